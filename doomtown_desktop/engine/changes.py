@@ -231,8 +231,8 @@ async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Ca
 
 
 async def gain(g: Engine, seat: Seat, amount: int, reason: str = "", *, by: Cause | None = None) -> None:
-    """Ghost rock from the bank."""
-    if amount > 0:
+    """Ghost rock from the bank; there is none for who is out of the game."""
+    if amount > 0 and not g.state.players[seat].eliminated:
         g.state.players[seat].stash += amount
         g.touch()
         await happen(g, GhostRockMoved(None, seat, amount, reason, cause=by))
@@ -255,6 +255,8 @@ async def transfer(
     amount = max(0, min(amount, g.state.players[giver].stash))
     given = by is not None and by.player == giver
     if not given and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
+        return 0
+    if g.state.players[taker].eliminated:
         return 0
     if amount:
         g.state.players[giver].stash -= amount
@@ -352,6 +354,8 @@ def _bounty_out(
         hunter = fight.posses[1 - side].primary
     if hunter is None or hunter in (g.owner(card), m.controller(g, card)):
         return []
+    if g.state.players[hunter].eliminated:
+        return []
     spot.bounty = 0
     g.state.players[hunter].stash += amount
     g.touch()
@@ -373,7 +377,7 @@ async def remove_from_play(
     events = [*before, *_clear_out(g, card)]
     attached = g.state.in_play[card].attachments[:]
     for other in (*attached, card):
-        _take_off(g, other)
+        take_off(g, other)
     lay_aside(g, [*attached, card])
     for event in events:
         g.happened(event)
@@ -388,13 +392,13 @@ async def remove_from_play(
     lost: list[Event] = [kind(other, g.owner(other), None, False) for other in attached]
     for event in (*lost, *([has_left] if has_left else ())):
         if isinstance(event, (Aced, Discarded)):
-            _remember(g, event)
+            remember(g, event)
         g.happened(event)
         events.append(event)
     await respond(g, events)
 
 
-def _remember(g: Engine, gone: Aced | Discarded) -> None:
+def remember(g: Engine, gone: Aced | Discarded) -> None:
     """What was aced or discarded today: cards may ask for it until the day is over."""
     by = NOBODY if gone.by is None else gone.by
     aced = isinstance(gone, Aced)
@@ -418,7 +422,8 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
     return events + posses.out_of_posse(g, card)
 
 
-def _take_off(g: Engine, card: CardId) -> None:
+def take_off(g: Engine, card: CardId) -> None:
+    """A card in play lies on the table no more, and is of no zone."""
     spot = g.state.in_play.pop(card)
     if spot.host is not None and spot.host in g.state.in_play:
         g.state.in_play[spot.host].attachments.remove(card)

@@ -215,6 +215,13 @@ def check_answer(decision: Choose, answer: Answer) -> None:
             )
 
 
+def plainest(decision: Choose) -> Answer:
+    """The answer for a player who gives none: to pass, or what is asked for first."""
+    keys = decision.keys()
+    usual = decision.default or (PASS if PASS in keys else "")
+    return (usual,) if usual and decision.least == 1 else tuple(keys[: decision.least])
+
+
 def keys(options: Iterable[Option]) -> set[str]:
     """What an answer may name."""
     return {option.key for option in options}

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import cards, changes, windows
+from doomtown_desktop.engine import cards, changes, elimination, windows
 from doomtown_desktop.engine.about import about
 from doomtown_desktop.engine.adjusting import check as check_adjustment
 from doomtown_desktop.engine.core import Above, Engine, Facts
@@ -25,8 +25,9 @@ from doomtown_desktop.engine.decisions import (
     IllegalAnswer,
     check_answer,
     checkpoint,
+    plainest,
 )
-from doomtown_desktop.engine.events import Event, GameEnded
+from doomtown_desktop.engine.events import Event, GameEnded, Surrendered
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.phases.gamblin import gamblin
 from doomtown_desktop.engine.phases.high_noon import high_noon
@@ -131,6 +132,7 @@ async def play(g: Engine) -> None:
     while g.state.phase is not Phase.OVER:
         g.touch()  # numbers may depend on the phase
         await checkpoint()
+        await elimination.depart(g)
         await PHASES[g.state.phase](g)
         await changes.clear_table(g, tao=True)  # R-KF-14
 
@@ -260,14 +262,12 @@ class Game:
     def answer(self, given: Answer) -> None:
         """Answer the pending decision. Raises ``IllegalAnswer`` and changes nothing if it does not fit.
 
-        Whatever is asked, ``(SURRENDER,)`` from the player who is asked ends a game for two.
+        Whatever is asked, ``(SURRENDER,)`` from the player who is asked gives the game up: it is over where
+        one player is left. Else that player only passes until no play is under way, and then leaves.
         """
         if self.pending is None:
             raise IllegalAnswer("the game is over")
-        if given == (SURRENDER,):
-            if len(self.engine.seats()) > 2:
-                raise IllegalAnswer("with more than two players at the table nobody can surrender")
-        else:
+        if given != (SURRENDER,):
             check_answer(self.pending, given)
         if given and given[0].startswith("adjust:"):
             check_adjustment(self.engine, given[0])
@@ -284,17 +284,25 @@ class Game:
         self.askers.append(self.pending.player)
         self.answers.append(given)
         if given == (SURRENDER,):
-            self._give_up()
+            self._give_up(self.pending)
         else:
             self._advance(given)
 
-    def _give_up(self) -> None:
-        """The player who is asked surrenders; everything stays on the table as it lies."""
-        assert self.pending is not None
+    def _give_up(self, asked: Choose) -> None:
+        """The player who is asked surrenders.
+
+        Who is left alone wins, and everything stays on the table as it lies.
+        """
         assert self._coroutine is not None
+        state, loser = self.engine.state, asked.player
+        left = [seat for seat in self.engine.others(loser) if seat not in state.leaving]
+        if len(left) > 1:
+            state.leaving.append(loser)
+            self.engine.happened(Surrendered(loser))
+            self._advance(plainest(asked))
+            return
         self._coroutine.close()
-        state, loser = self.engine.state, self.pending.player
-        state.winners = self.engine.others(loser)
+        state.winners = left
         state.ending = f"{state.players[loser].name} surrenders on day {state.day}"
         state.phase = Phase.OVER
         self.engine.touch()
@@ -320,9 +328,13 @@ class Game:
         decision: Choose | None = None
         try:
             asked = self._coroutine.send(value)
-            while isinstance(asked, Checkpoint):
-                decision = asked.decision
-                self._keep(decision)
+            while (is_checkpoint := isinstance(asked, Checkpoint)) or self._is_absent(asked.player):
+                if not is_checkpoint:
+                    asked = self._coroutine.send(plainest(asked))
+                    continue
+                if asked.decision is None or not self._is_absent(asked.decision.player):
+                    decision = asked.decision
+                    self._keep(decision)
                 asked = self._coroutine.send(None)
         except StopIteration:
             self.pending = None
@@ -332,6 +344,11 @@ class Game:
         if self.engine.logging and (words := about(self.engine, asked)):
             asked = replace(asked, about=words)
         self.pending = asked
+
+    def _is_absent(self, seat: Seat) -> bool:
+        """The player has surrendered or left the game, and is asked no more."""
+        state = self.engine.state
+        return state.players[seat].eliminated or seat in state.leaving
 
     def _keep(self, decision: Choose | None) -> None:
         if not self.keep_checkpoints:

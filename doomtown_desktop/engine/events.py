@@ -181,7 +181,7 @@ class Moved(Caused):
 
 @dataclass(frozen=True, slots=True)
 class WentHome(Caused):
-    """A dude was sent home; ``why`` as in ``SendingHome``."""
+    """A dude was sent home; ``why`` as in ``SendingHome``, or elimination."""
 
     card: CardId
     booted: bool
@@ -488,6 +488,32 @@ class VictoryChecked(Event):
     counts: tuple[tuple[Seat, int, int], ...]
     """Of each player still in the game: control points and influence."""
     winners: tuple[Seat, ...]
+    fallen: tuple[Seat, ...] = ()
+    """Who has less influence than somebody else has control points, with Quick and the Dead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surrendered(Event):
+    """One of three or more players has given up, and leaves as soon as no play is under way."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEliminated(Event):
+    """A player has left the game with all that is theirs (R-MP-ELIM-4)."""
+
+    player: Seat
+    rivals: tuple[tuple[Seat, int], ...]
+    """Who had more control points than the player had influence, and how many; nobody for a surrender."""
+    influence: int
+    """What the player had."""
+    cards: tuple[CardId, ...]
+    """What of it was in play."""
+    others: int
+    """How many cards came out of deck, hand and piles."""
+    ghost_rock: int
+    """What went back to the bank."""
 
 
 @dataclass(frozen=True, slots=True)

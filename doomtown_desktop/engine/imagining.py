@@ -85,6 +85,8 @@ def imagine(game: Game, seat: Seat, seed: int, guess: Guess) -> Imagined | None:
             hidden += player.play_hand
             if not player.revealed:
                 hidden += player.draw_hand
+            if player.eliminated:
+                hidden += player.removed
         if any(card in state.in_play for card in hidden):
             return None
         dealt = sorted(hidden)

@@ -327,6 +327,8 @@ class GameState:
     """Players may adjust the table by hand."""
     options: GameOptions = USUAL
     """What three or more players agreed on."""
+    leaving: list[Seat] = field(default_factory=list)
+    """Who has surrendered and leaves as soon as no play is under way; until then they only pass."""
 
     def copy(self) -> GameState:
         """An independent copy: nothing mutable is shared."""
@@ -354,18 +356,21 @@ class GameState:
             self.today.copy(),
             self.adjustable,
             self.options,
+            self.leaving[:],
         )
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data, exact inverse of ``from_json``; keys in a fixed order.
 
-        The usual options are left out, so that fingerprints of games without any stay what they were.
+        What only games of three and more have is left out of others: their fingerprints stay what they were.
         """
         data: dict[str, Any] = {}
         for name in self.__slots__:
             data[name] = _plain(getattr(self, name))
         if self.options == USUAL:
             del data["options"]
+        if not self.leaving:
+            del data["leaving"]
         return data
 
     @classmethod

@@ -198,24 +198,24 @@ def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
     return tuple([Face(c, facts[c].code, facts[c].title, owners[c]) for c in cards])
 
 
-def _numbers(g: Engine) -> list[tuple[int, int, bool, int, int]]:
-    """Of each player: influence, control, whether they would win at Sundown, and both numbers then."""
-    found: list[tuple[int, int, bool, int, int]] | None = g.cache.get("shown numbers")
+def _numbers(g: Engine) -> list[tuple[int, int, bool, bool, int, int]]:
+    """Of each player: influence, control, whether they would win or fall at Sundown, both numbers then."""
+    found: list[tuple[int, int, bool, bool, int, int]] | None = g.cache.get("shown numbers")
     if found is None:
         evening = sundown.foreseen(g)
-        winning = sundown.winners(evening) if g.state.phase is not Phase.SETUP else []
+        winning, falling = sundown.verdict(evening) if g.state.phase is not Phase.SETUP else ([], [])
         seats = range(len(g.state.players))
         now = [(m.influence_total(g, s), m.control_points(g, s)) for s in seats]
         then = now
         if evening is not g:
             then = [(m.influence_total(evening, s), m.control_points(evening, s)) for s in seats]
-        found = [(*now[s], s in winning, *then[s]) for s in seats]
+        found = [(*now[s], s in winning, s in falling, *then[s]) for s in seats]
         g.cache["shown numbers"] = found
     return found
 
 
 def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
-    numbers = influence, control, winning, then_influence, then_control = _numbers(g)[seat]
+    numbers = influence, control, winning, falling, then_influence, then_control = _numbers(g)[seat]
     drawn = tuple(_drawn(g, c) for c in p.draw_hand) if own or p.revealed else None
     rank, natural, cheatin = None, None, False
     complete = drawn is not None and 0 < len(drawn) <= HAND_SIZE and all(c.value is not None for c in drawn)
@@ -255,10 +255,11 @@ def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
             _faces(g, p.discard_pile),
             _faces(g, p.boot_hill),
             _faces(g, p.table),
-            _faces(g, p.removed),
+            () if p.eliminated else _faces(g, p.removed),
             tuple(p.street),
             tuple(p.beside),
             winning,
+            falling,
             then_influence,
             then_control,
             p.eliminated,
@@ -498,6 +499,7 @@ _PUBLIC: Final = frozenset(
         events.Moved,
         events.PhaseBegan,
         events.PlayMade,
+        events.PlayerEliminated,
         events.PlayOver,
         events.PossesFormed,
         events.Pulled,
@@ -510,6 +512,7 @@ _PUBLIC: Final = frozenset(
         events.SpellCast,
         events.SundownBegan,
         events.SundownEffects,
+        events.Surrendered,
         events.TechniqueTested,
         events.Traded,
         events.Unbooted,

@@ -106,11 +106,14 @@ class PlayerView:
     """Out of Town deeds."""
     would_win: bool
     """Would win at Sundown if nothing else happened until then: traits of that phase count."""
+    would_fall: bool
+    """Would be eliminated then."""
     sundown_influence: int
     """Influence then."""
     sundown_control: int
     """Control points then."""
     eliminated: bool
+    """Out of the game; all that was theirs, ``removed`` too, is nobody's to see."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,10 @@ async def _triggers(g: Engine, event: Any) -> None:
         waiting.append((m.controller(g, card), card, trigger))
     waiting += [(g.owner(card), card, trigger) for card, trigger in _elsewhere(g, type(event))]
     for watch in g.effects(Watch, type(event).__name__):
-        waiting.append((g.owner(watch.source) if watch.by is None else watch.by, watch.source, watch))
+        whose = g.owner(watch.source) if watch.by is None else watch.by
+        if g.state.players[whose].eliminated:  # what they began goes on, in the next one's turn (R-MP-ELIM-5)
+            [whose, *_] = g.clockwise(whose)
+        waiting.append((whose, watch.source, watch))
     if not waiting:
         return
     order = turns.in_order(g)
@@ -121,6 +124,7 @@ def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
     """What runs a trigger. A waiting effect is still part of the play it came from, and its dude's."""
     use = Use(seat, card, None, "trigger", event)
     if isinstance(what, Watch):
+        use.player = seat if what.by is None else what.by
         use.play = what.play or use.play
         use.caster = use.tested = use.on = what.actor
     return use

@@ -228,6 +228,20 @@ def _(event: e.VictoryChecked, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.Surrendered, g: Engine) -> str:
+    return f"{player(g, event.player)} surrenders."
+
+
+@_say.register
+def _(event: e.PlayerEliminated, g: Engine) -> str:
+    who = player(g, event.player)
+    if not event.rivals:
+        return f"{who} leaves the game."
+    had = " and ".join(f"{player(g, s)} has {_count(n, 'control point')}" for s, n in event.rivals)
+    return f"{who} is eliminated: {had}, {who} {event.influence} influence."
+
+
+@_say.register
 def _(event: e.SundownEffects, g: Engine) -> str:
     return "Nobody wins; the sun goes down."
 

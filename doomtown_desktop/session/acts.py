@@ -357,6 +357,11 @@ class Acts:
         else:
             self._follow(index, event)
 
+    @_take.register(e.Surrendered)
+    @_take.register(e.PlayerEliminated)
+    def _(self, event: e.Surrendered | e.PlayerEliminated, index: int) -> None:
+        self._open(kinds.TOWN, "event", index, event, event.player)
+
     @_take.register(e.VictoryChecked)
     @_take.register(e.SundownEffects)
     def _(self, event: Event, index: int) -> None:

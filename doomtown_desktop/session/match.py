@@ -12,7 +12,7 @@ from doomtown_desktop.ai.worker import request
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine import saves, transcript
-from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, IllegalAnswer, check_answer
+from doomtown_desktop.engine.decisions import DONE, Answer, Choose, IllegalAnswer, check_answer, plainest
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import GameStarted, UpkeepPaid
 from doomtown_desktop.engine.ids import Seat
@@ -76,13 +76,6 @@ class Question:
         check_answer(self.decision, given)
         if any(key.startswith("adjust:") for key in given):
             raise IllegalAnswer("opponents adjust nothing")
-
-
-def plainest(decision: Choose) -> Answer:
-    """The answer for an opponent that gives none: to pass, or what is asked for first."""
-    keys = decision.keys()
-    usual = decision.default or (PASS if PASS in keys else "")
-    return (usual,) if usual and decision.least == 1 else tuple(keys[: decision.least])
 
 
 class Watcher(Protocol):

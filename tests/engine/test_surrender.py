@@ -7,13 +7,15 @@ import pytest
 from doomtown_desktop.engine import saves, transcript, wording
 from doomtown_desktop.engine.decisions import SURRENDER, IllegalAnswer
 from doomtown_desktop.engine.driver import Game, GameSetup
-from doomtown_desktop.engine.events import GameEnded
+from doomtown_desktop.engine.events import GameEnded, PlayerEliminated, Surrendered
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.table_view import table_view
 from tests.playthroughs.players import (
     LAW_DOGS,
     SLOANE_GANG,
+    Dice,
     facts,
+    play,
     played,
     seat,
     seed_of_long_game,
@@ -91,10 +93,83 @@ def test_every_line_of_the_log_knows_how_many_answers_came_before(seed: int) -> 
     assert game.lines_after(30) == len(game.log)
 
 
-def test_at_a_table_for_three_nobody_can_surrender() -> None:
-    three = GameSetup((seat("Ada", LAW_DOGS), seat("Ben", SLOANE_GANG), seat("Cy", LAW_DOGS)), 1)
-    game = Game.new(three, facts())
-    with pytest.raises(IllegalAnswer, match="more than two players"):
-        game.answer((SURRENDER,))
-    assert not game.answers
-    assert not game.is_over
+def three(seed: int = 1) -> Game:
+    """A game of three at its first question."""
+    seats = (seat("Ada", LAW_DOGS), seat("Ben", SLOANE_GANG), seat("Cy", LAW_DOGS))
+    return Game.new(GameSetup(seats, seed), facts())
+
+
+def at_noon(game: Game, answers: int) -> Game:
+    """After so many answers at least, where a Noon play is asked for."""
+    play(game, Dice(1), answers)
+    while game.pending is not None and game.pending.kind != "noon play":
+        play(game, Dice(1), 1)
+    assert game.pending is not None
+    return game
+
+
+def test_of_three_who_surrenders_leaves_and_the_others_play_on() -> None:
+    game = at_noon(three(), 30)
+    assert game.pending is not None
+    loser = game.pending.player
+    game.answer((SURRENDER,))
+    state = game.state
+    assert [s for s, p in enumerate(state.players) if p.eliminated] == [loser]
+    assert game.engine.others(loser) == [(loser + 1) % 3, (loser + 2) % 3]
+    assert (game.pending.kind, game.pending.player) == ("noon play", (loser + 1) % 3)
+    assert state.passes == 0
+    assert not any(state.owners[card] == loser for card in state.in_play)
+    told = [event for event in game.log if isinstance(event, (Surrendered, PlayerEliminated))]
+    assert [type(event) for event in told] == [Surrendered, PlayerEliminated]
+    second = game.pending.player
+    game.answer((SURRENDER,))
+    assert game.is_over
+    assert state.winners == [3 - loser - second]
+    assert state.ending == f"{state.players[second].name} surrenders on day {state.day}"
+
+
+@pytest.mark.parametrize("answers", range(0, 90, 9))
+def test_whatever_is_asked_one_of_three_can_surrender_and_is_asked_no_more(answers: int) -> None:
+    game = play(three(), Dice(3), answers)
+    assert game.pending is not None
+    loser = game.pending.player
+    game.answer((SURRENDER,))
+    while game.pending is not None and not game.state.players[loser].eliminated:
+        assert game.pending.player != loser
+        play(game, Dice(3), 1)
+    assert not game.state.leaving
+    for _ in range(40):
+        if game.pending is not None:
+            assert game.pending.player != loser
+            play(game, Dice(3), 1)
+
+
+def test_a_surrender_of_one_of_three_is_undone_saved_and_told() -> None:
+    game = at_noon(three(), 40)
+    before, asked, log = game.digest(), game.pending, list(game.log)
+    game.answer((SURRENDER,))
+    after = game.digest()
+    assert game.undo() == (SURRENDER,)
+    assert (game.digest(), game.pending, game.log) == (before, asked, log)
+    game.redo()
+    assert game.digest() == after
+    play(game, Dice(5), 30)
+    assert saves.load(saves.dump(game), facts()).digest() == game.digest()
+    text = transcript.render(game, facts())
+    assert transcript.parse(text, facts()).digest() == game.digest()
+    assert " surrenders.\n" in text
+    assert " leaves the game.\n" in text
+
+
+def test_where_two_of_three_surrender_before_one_of_them_has_left_the_third_wins_at_once() -> None:
+    game = three()
+    assert game.pending is not None
+    assert game.pending.kind == "starting gang"
+    first = game.pending.player
+    game.answer((SURRENDER,))
+    assert game.state.leaving == [first]
+    second = game.pending.player
+    assert second != first
+    game.answer((SURRENDER,))
+    assert game.is_over
+    assert game.state.winners == [3 - first - second]

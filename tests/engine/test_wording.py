@@ -234,6 +234,12 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.TechniqueTested(d, h, False), "Ada's Hero fails to perform Saloon."),
         (e.Invented(d, h, True), "Ada's Hero invents Saloon."),
         (e.Invented(d, h, False), "Ada's Hero fails to invent Saloon."),
+        (e.Surrendered(1), "Ben surrenders."),
+        (e.PlayerEliminated(1, (), 0, (f,), 40, 3), "Ben leaves the game."),
+        (
+            e.PlayerEliminated(1, ((0, 4),), 3, (f,), 40, 3),
+            "Ben is eliminated: Ada has 4 control points, Ben 3 influence.",
+        ),
         (e.UpkeepPaid(0, h, 1), "Ada pays 1 upkeep for Hero."),
         (e.HandRankChanged(0, -1), "Ada's hand counts 1 rank lower."),
         (e.JokerNamed(0, h, 13, 3), "Ada's joker stands for the king of spades."),

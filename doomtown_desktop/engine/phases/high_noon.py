@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import attaching, changes, entering, lasting, plays, shootout, turns
+from doomtown_desktop.engine import attaching, changes, elimination, entering, lasting, plays, shootout, turns
 from doomtown_desktop.engine.abilities import NOON
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose
@@ -61,8 +61,11 @@ class _NoonTurns:
         state = self.g.state
         again, state.today.another_play = state.today.another_play, False
         state.today.but_abilities = again and state.today.but_abilities
-        if not again and len(self.g.seats()) > 1:
-            state.turn = self.g.clockwise(state.turn)[1]
+        order = self.g.clockwise(state.turn)
+        if order[0] != state.turn:
+            state.turn = order[0]  # who had it has left the game
+        elif not again and len(order) > 1:
+            state.turn = order[1]
 
 
 class _NoonPlays(turns.Window):
@@ -97,7 +100,8 @@ class _NoonPlays(turns.Window):
 
     @override
     async def passed(self, seat: Seat) -> None:
-        self.g.happened(PlayMade(seat, PASS))
+        if seat not in self.g.state.leaving:
+            self.g.happened(PlayMade(seat, PASS))
         await self._over(seat, passed=True)
 
     @override
@@ -109,3 +113,4 @@ class _NoonPlays(turns.Window):
         await attaching.drop_surplus(self.g)
         if PlayOver in self.g.listens:
             await happen(self.g, PlayOver(seat, NOON, passed))
+        await elimination.depart(self.g)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from doomtown_desktop.engine import changes, lasting
+from doomtown_desktop.engine import changes, elimination, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -19,19 +20,20 @@ async def sundown(g: Engine) -> None:
     """The eight ordered steps (R-SUN-1 to R-SUN-8)."""
     state = g.state
     await happen(g, SundownBegan())
-    won = winners(g)
+    await elimination.depart(g)
+    won, fallen = verdict(g)
     if g.logging:  # nobody answers what only tells
         counts = tuple((seat, m.control_points(g, seat), m.influence_total(g, seat)) for seat in g.seats())
-        g.happened(VictoryChecked(state.day, counts, tuple(won)))
+        g.happened(VictoryChecked(state.day, counts, tuple(won), tuple(fallen)))
     if won:
         state.winners = won
-        points = m.control_points(g, won[0])
-        held = "1 control point" if points == 1 else f"{points} control points"
-        state.ending = f"{state.players[won[0]].name} holds {held} at Sundown of day {state.day}"
+        state.ending = _ending(g, won[0], fallen)
         state.phase = Phase.OVER
         g.touch()
         g.happened(GameEnded(tuple(won), state.ending))  # nobody answers that any more
         return
+    if fallen:
+        await elimination.eliminate(g, [_fall(g, seat) for seat in fallen])
     state.today.nobody_won = True
     g.touch()
     await happen(g, SundownEffects())
@@ -51,6 +53,15 @@ async def sundown(g: Engine) -> None:
         spot.traded = spot.swapped = False
     g.touch()
     state.phase = Phase.GAMBLIN
+
+
+def _ending(g: Engine, winner: Seat, fallen: Sequence[Seat]) -> str:
+    who, when = g.state.players[winner].name, f"at Sundown of day {g.state.day}"
+    if len(fallen) == len(g.seats()) - 1:
+        return f"{who} is the last one left {when}"
+    points = m.control_points(g, winner)
+    held = "1 control point" if points == 1 else f"{points} control points"
+    return f"{who} holds {held} {when}" + (", when everybody falls" if fallen else "")
 
 
 _BEFORE: Final = (Until.PLAY, Until.NOON_PLAY, Until.ROUND, Until.SHOOTOUT, Until.LOWBALL, Until.PHASE)
@@ -90,17 +101,55 @@ def foreseen(g: Engine) -> Engine:
 
 
 def winners(g: Engine) -> list[Seat]:
-    """Who wins now (R-WIN-1, R-WIN-3): more control points than every other player's influence."""
+    """Who would win now."""
+    return verdict(g)[0]
+
+
+def verdict(g: Engine) -> tuple[list[Seat], list[Seat]]:
+    """Who wins now, and who is eliminated: nobody but with Quick and the Dead (R-MP-QD-1 to R-MP-QD-6).
+
+    Where all fall together only the one with the most control points, then influence, wins.
+    """
+    if g.ruleset.victory != "Quick and the Dead":
+        return _exceeding(g), []
+    seats = g.seats()
+    fallen = [seat for seat in seats if _exceeded_by(g, seat)]
+    left = [seat for seat in seats if seat not in fallen]
+    if left:
+        return (left if len(left) == 1 else []), fallen
+    best = _best(g, seats)
+    return best, (fallen if best else [])
+
+
+def _exceeded_by(g: Engine, seat: Seat) -> list[tuple[Seat, int]]:
+    """Whose control points exceed a player's influence, and how many they are (R-MP-QD-2)."""
+    influence = m.influence_total(g, seat)
+    held = ((other, m.control_points(g, other)) for other in g.others(seat))
+    return [(other, points) for other, points in held if points > influence]
+
+
+def _fall(g: Engine, seat: Seat) -> elimination.Fall:
+    return elimination.Fall(seat, tuple(_exceeded_by(g, seat)), m.influence_total(g, seat))
+
+
+def _exceeding(g: Engine) -> list[Seat]:
+    """Whose control points exceed the influence of all others (R-WIN-1, R-MP-DW-1), or of one (R-14-MP-6)."""
     able = []
     for seat in g.seats():
         points = m.control_points(g, seat)
         beaten = (points > m.influence_total(g, other) for other in g.others(seat))
         if any(beaten) if g.ruleset.victory == "short" else all(beaten):
-            able.append((points, m.influence_total(g, seat), seat))
-    if not able:
-        return []
-    best = max(a[:2] for a in able)
-    found = [a[2] for a in able if a[:2] == best]
+            able.append(seat)
+    return _best(g, able)
+
+
+def _best(g: Engine, able: Sequence[Seat]) -> list[Seat]:
+    """Who has most control points, then influence (R-WIN-3, R-MP-DW-3); nobody where that is a tie."""
+    if len(able) < 2:
+        return [*able]
+    ranked = {seat: (m.control_points(g, seat), m.influence_total(g, seat)) for seat in able}
+    best = max(ranked.values())
+    found = [seat for seat, numbers in ranked.items() if numbers == best]
     return found if len(found) == 1 else []
 
 

@@ -119,12 +119,12 @@ class Asides(QObject):
             return
         view = seats.view
         rivals = [p.name for p in view.players if p.seat != view.waiting_for and not p.eliminated]
-        if len(rivals) > 1:
-            self.prompt.tell("With more than two players at the table nobody can surrender.")
-            return
+        alone = len(rivals) == 1
         self.ask(
             "Surrender?",
-            f"{rivals[0]} would win the game.",
+            f"{rivals[0]} would win the game."
+            if alone
+            else "All your cards leave the game; the others play on.",
             "Surrender",
             seats.surrender,
             "Play on",
