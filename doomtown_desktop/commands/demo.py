@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from doomtown_desktop.commands.simulate import new_match, plan, prepare
-from doomtown_desktop.engine import wording
+from doomtown_desktop.engine import answer_wording, wording
 from doomtown_desktop.engine.events import DayBegan, PhaseBegan, SundownBegan
 from doomtown_desktop.session.match import DECISIONS_AT_MOST
 
@@ -38,6 +38,6 @@ def lines(decks: Sequence[str], seed: int, seats: str = "rules,rules") -> Iterat
         asked = game.pending
         given = match.step()
         if asked is not None and asked.kind == "noon play":
-            yield f"  {wording.answer(game.engine, asked, given)}"
+            yield f"  {answer_wording.answer(game.engine, asked, given)}"
     yield ""
     yield match.result.ending

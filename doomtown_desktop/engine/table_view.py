@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import drawing, events, hands, town, wording
+from doomtown_desktop.engine import answer_wording, drawing, events, hands, town, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose
@@ -160,7 +160,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
                 o.card,
                 None if o.card is None or o.card < 0 else g.facts[o.card].code,
                 o.target,
-                passing if passing and o.key == PASS else wording.option(g, o),
+                passing if passing and o.key == PASS else answer_wording.option(g, o),
                 DAY_ENDS if passing and o.key == PASS else o.label,
             )
             for o in asked.options

@@ -12,7 +12,7 @@ import re
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
-from doomtown_desktop.engine import wording
+from doomtown_desktop.engine import answer_wording, wording
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
@@ -58,7 +58,7 @@ def render(game: Game, catalog: Facts) -> str:
         asked = again.pending
         assert asked is not None
         before = len(again.log)
-        lines.append(f"{number}. {wording.answer(again.engine, asked, given)} [{_encode(given)}]")
+        lines.append(f"{number}. {answer_wording.answer(again.engine, asked, given)} [{_encode(given)}]")
         again.answer(given)
         _tell(again, again.log[before:], lines)
     return "\n".join([*_tags(again, catalog), "", *lines, ""])

@@ -1,4 +1,4 @@
-"""Our words for what happens and for what can be chosen: one line each, for log, transcripts and table."""
+"""Our words for what happens, and for who and what is in it: one line each, for log, transcripts and table."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Final
 from doomtown_desktop.engine import effect_wording
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, SURRENDER, YES, Answer, Choose, Option
+from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.effects import Control, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
-from doomtown_desktop.engine.labels import shortened
 from doomtown_desktop.poker import hand_held
 
 PHASE_NAMES: Final = {
@@ -86,90 +85,6 @@ def listed(words: list[str]) -> str:
 
 def _count(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 or word.endswith("rock") else f"{number} {word}s"
-
-
-# --- options and answers ----------------------------------------------------------------------------
-
-_WORDS: Final = {
-    PASS: "Pass",
-    DONE: "Done",
-    CANCEL: "Take it back",
-    YES: "Yes",
-    NO: "No",
-    "accept": "Accept",
-    "refuse": "Refuse and go home booted",
-}
-
-
-def option(g: Engine, o: Option) -> str:
-    """One option in words."""
-    words = _WORDS.get(o.key)
-    if words is not None:
-        return o.label or words
-    verb, note = o.verb, o.label
-    if o.card is None:
-        words = note or o.key
-        return f"{words[:1].upper()}{words[1:]}" if verb == "mode" else words
-    card = title(g, o.card)
-    if o.target is not None:
-        if verb == "move":
-            return f"Move {card} to {place(g, o.target)}{f' ({note})' if note else ''}"
-        return _with_target(g, o, card, title(g, o.target))
-    if verb == "use":
-        return f"{card}: {ability(g, o.card, note)}"
-    if verb == "trigger":
-        named = o.key.split(".")[1]
-        texts = [t.text for t in g.scripts[o.card].script.triggers if t.name == named]
-        return f"{card}: {shortened(texts[0])}" if texts else card
-    if verb == "joker":
-        return f"{o.key[:-1]} of {SUITS['CDHS'.index(o.key[-1])]}"
-    if verb == "start":
-        return f"{card} starts in the gang"
-    if verb == "pay upkeep":
-        return f"Pay {note} ghost rock for {card}"
-    if verb in ("discard", "ace", "home") and note:
-        return f"{_CASUALTIES[verb].format(card)} (covers {note})"
-    return f"{card} ({note})" if note else card
-
-
-_CASUALTIES: Final = {"discard": "Discard {}", "ace": "Ace {}", "home": "Send {} home"}
-
-
-def _with_target(g: Engine, o: Option, card: str, target: str) -> str:
-    if o.verb == "use":
-        assert o.card is not None
-        return f"{card}: {ability(g, o.card, o.label)} (by {target})"
-    if o.verb == "shop":
-        return _shopping(o, card, target)
-    return {
-        "call out": f"{card} calls out {target}",
-        "trade": f"Give {card} to {target}",
-        "swap": f"Replace {card} by {target}",
-        "invent": f"{target} invents {card}",
-    }.get(o.verb, f"{card}, {target}")
-
-
-def _shopping(o: Option, card: str, target: str) -> str:
-    if "@" in o.key:
-        return f"Bring {card} into play beside {target}"
-    if o.label:
-        return f"Build {card} at the {o.label} end"
-    return f"Attach {card} to {target}" if ">" in o.key else f"Bring {card} into play"
-
-
-def answer(g: Engine, asked: Choose, given: Answer) -> str:
-    """What a player answered, in words."""
-    who = player(g, asked.player)
-    if given == (CANCEL,):
-        return f"{who} takes it back"
-    if given == (SURRENDER,):
-        return f"{who} surrenders"
-    if len(given) == 1 and given[0].startswith("adjust:"):
-        return f"{who} adjusts the table by hand"
-    if not given:
-        return f"{who} chooses nothing"
-    by_key = {o.key: o for o in asked.options}
-    return f"{who}: {'; '.join(option(g, by_key[key]) for key in given)}"
 
 
 # --- events -----------------------------------------------------------------------------------------

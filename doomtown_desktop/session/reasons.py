@@ -6,7 +6,18 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import attaching, entering, payment, plays, shopping, skills, town, uses, wording
+from doomtown_desktop.engine import (
+    answer_wording,
+    attaching,
+    entering,
+    payment,
+    plays,
+    shopping,
+    skills,
+    town,
+    uses,
+    wording,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -40,7 +51,7 @@ def reasons(game: Game, seat: Seat, card: CardId) -> list[Entry]:
     if asked is not None and asked.player == seat:
         for o in asked.options:
             if card in (o.card, o.target) and o.key != PASS:
-                legal.append(Entry(wording.option(g, o), o.key, ""))
+                legal.append(Entry(answer_wording.option(g, o), o.key, ""))
                 verbs.add(o.verb if o.card == card else f"be {o.verb}")
     play = "" if asked is None else WINDOWS.get(asked.kind, "")
     general = _general(game, seat)

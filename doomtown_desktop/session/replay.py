@@ -9,7 +9,7 @@ from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError, read_bytes
-from doomtown_desktop.engine import saves, transcript, wording
+from doomtown_desktop.engine import answer_wording, saves, transcript, wording
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import DayBegan, ShootoutStarted
@@ -176,7 +176,7 @@ class Replay:
             return f"{self.game.state.ending or 'The game was not played to its end'}."
         if asked.player != seat and asked.kind not in _OPEN:
             return f"Next: {wording.player(self.game.engine, asked.player)} decides something in secret"
-        return f"Next: {wording.answer(self.game.engine, asked, self.answers[self.position])}"
+        return f"Next: {answer_wording.answer(self.game.engine, asked, self.answers[self.position])}"
 
 
 def _chapters(game: Game) -> tuple[Chapter, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine import saves, transcript, wording
+from doomtown_desktop.engine import answer_wording, saves, transcript
 from doomtown_desktop.engine.decisions import SURRENDER, IllegalAnswer
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.events import GameEnded, PlayerEliminated, Surrendered
@@ -61,7 +61,7 @@ def test_a_surrender_can_be_undone_and_redone() -> None:
 def test_a_surrender_is_saved_and_told() -> None:
     game = played(LONG, 40)
     assert game.pending is not None
-    words = wording.answer(game.engine, game.pending, (SURRENDER,))
+    words = answer_wording.answer(game.engine, game.pending, (SURRENDER,))
     game.answer((SURRENDER,))
     assert saves.load(saves.dump(game), facts()).digest() == game.digest()
     text = transcript.render(game, facts())

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from doomtown_desktop.engine import answer_wording, wording
 from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.decisions import Option
 from doomtown_desktop.engine.effects import (
     KINDS,
@@ -288,17 +288,17 @@ def test_an_event_without_words_is_an_error() -> None:
 )
 def test_every_kind_of_option_has_words(option, words: str) -> None:
     table, h, f, d = scene()
-    assert wording.option(table.engine, option(h, f, d)) == words
+    assert answer_wording.option(table.engine, option(h, f, d)) == words
 
 
 def test_answers_in_words() -> None:
     table, _, _, _ = scene()
     asked = table.pending
     g = table.engine
-    assert wording.answer(g, asked, ("pass",)) == "Ada: Pass"
-    assert wording.answer(g, asked, ("cancel",)) == "Ada takes it back"
-    assert wording.answer(g, asked, ("adjust:boot:1",)) == "Ada adjusts the table by hand"
-    assert wording.answer(g, asked, ()) == "Ada chooses nothing"
+    assert answer_wording.answer(g, asked, ("pass",)) == "Ada: Pass"
+    assert answer_wording.answer(g, asked, ("cancel",)) == "Ada takes it back"
+    assert answer_wording.answer(g, asked, ("adjust:boot:1",)) == "Ada adjusts the table by hand"
+    assert answer_wording.answer(g, asked, ()) == "Ada chooses nothing"
 
 
 def test_a_title_that_ends_in_dots_gets_no_fourth_one() -> None:
@@ -321,9 +321,9 @@ def test_an_ability_is_called_by_what_it_does_and_never_by_a_name_of_python() ->
     charlie = table.me.deed("Charlie's Place").id
     g = table.engine
     use = Option(f"use:{charlie}.pour", "use", charlie, None, "pour")
-    assert wording.option(g, use) == "Charlie's Place: A dude here gets +2 or -2 bullets, as you like"
+    assert answer_wording.option(g, use) == "Charlie's Place: A dude here gets +2 or -2 bullets, as you like"
     by_hero = Option(f"use:{charlie}.pour@{h}", "use", charlie, h, "pour")
-    assert wording.option(g, by_hero).endswith("as you like (by Hero)")
+    assert answer_wording.option(g, by_hero).endswith("as you like (by Hero)")
     first, second = g.scripts[notice].script.by_name
     assert wording.sentence(g, e.AbilityUsed(0, charlie, "pour", "noon")) == "Ada uses Charlie's Place."
     lines = [wording.sentence(g, e.AbilityUsed(0, notice, name, "shootout")) for name in (first, second)]
@@ -344,7 +344,7 @@ def test_abilities_of_another_card_are_chosen_by_what_they_do() -> None:
     table.state.used = {f"{micah.id}.step_through": 1, f"{micah.id}.call_eagle_woman": 1}
     table.answer(f"use:{drink.id}.pour")
     table.go(micah)
-    words = [wording.option(table.engine, o) for o in table.pending.options]
+    words = [answer_wording.option(table.engine, o) for o in table.pending.options]
     assert words[0] == "Boot a Hex he carries: he moves to any location without…"
     assert words[1].startswith("Each of your Shamans may boot a Spirit")
     assert not [w for w in words if "_" in w]
@@ -369,6 +369,8 @@ def test_what_happens_first_is_chosen_by_what_it_does() -> None:
     table = Table()
     tommy = table.me.dude("Tommy Harden").id
     by_itself = Option(f"{tommy}.smell_a_cheat.0", "trigger", tommy)
-    assert wording.option(table.engine, by_itself).startswith("Tommy Harden: +1 to your hand rank this round")
+    assert answer_wording.option(table.engine, by_itself).startswith(
+        "Tommy Harden: +1 to your hand rank this round"
+    )
     waiting = Option(f"{tommy}.come_back.1", "trigger", tommy)
-    assert wording.option(table.engine, waiting) == "Tommy Harden"
+    assert answer_wording.option(table.engine, waiting) == "Tommy Harden"

@@ -14,7 +14,7 @@ import pytest
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import wording
+from doomtown_desktop.engine import answer_wording, wording
 from doomtown_desktop.engine.abilities import script_for, scripts
 from doomtown_desktop.engine.decisions import Choose
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
@@ -90,7 +90,7 @@ def read(game: Game, asked: Choose, rng: random.Random) -> Iterator[str]:
     """All that the player of a decision reads: question, options and now and then a menu."""
     yield asked.prompt
     for option in asked.options:
-        yield wording.option(game.engine, option)
+        yield answer_wording.option(game.engine, option)
     if len(game.answers) % MENU_EVERY == 0:
         p = game.state.players[asked.player]
         for card in rng.sample([*game.state.in_play, *p.play_hand], 2):
