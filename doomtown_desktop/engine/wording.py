@@ -1,4 +1,4 @@
-"""Our words for what happens, and for who and what is in it: one line each, for log, transcripts and table."""
+"""Our words for what happens, and for who and what is in it: one line each, for log and table."""
 
 from __future__ import annotations
 
