@@ -57,9 +57,10 @@ class HandVerbs(Acting):
             await changes.remove_from_play(self.g, card.id, Zone.TABLE)
         if not self._take(card):
             return
-        self.g.state.players[self.you.seat].draw_hand.append(card.id)
+        seat = self._drawing()
+        self.g.state.players[seat].draw_hand.append(card.id)
         self.g.touch()
-        await drawing.name_jokers(self.g, [self.you.seat])
+        await drawing.name_jokers(self.g, [seat])
 
     async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
         """You look at hidden cards of a player."""
@@ -164,6 +165,10 @@ class HandVerbs(Acting):
 
     # --- draw hands and shootouts -------------------------------------------------------------------
 
+    def _drawing(self, player: Player | None = None) -> Seat:
+        """Whose draw hand is meant by that of a player, or by yours."""
+        return hands.drawing_for(self.g, (player or self.you).seat)
+
     async def change_hand_rank(
         self,
         amount: int,
@@ -177,7 +182,7 @@ class HandVerbs(Acting):
         With ``as_long_as``, a method of this card, it counts only while that holds, for ``until``.
         """
         await uses.commit(self.g)
-        seat = (player or self.you).seat
+        seat = self._drawing(player)
         if forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause):
             return
         if as_long_as is not None:
@@ -194,13 +199,13 @@ class HandVerbs(Acting):
 
     def may_change_hand_rank(self, player: Player | None = None) -> bool:
         """Your effect could change a player's hand rank."""
-        seat = (player or self.you).seat
+        seat = self._drawing(player)
         return not forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause)
 
     async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
         """A player's hand has this rank, whatever changed it before; later changes count from there."""
         await uses.commit(self.g)
-        seat = (player or self.you).seat
+        seat = self._drawing(player)
         held = self.g.state.players[seat]
         if forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause):
             return
@@ -236,9 +241,9 @@ class HandVerbs(Acting):
         ``deck_of``: whose deck they come from, if it is another player's.
         """
         await uses.commit(self.g)
-        player = player or self.you
-        await drawing.discard_draw_hand(self.g, player.seat)
-        self.g.state.players[player.seat].revealed = True
+        seat = self._drawing(player)
+        await drawing.discard_draw_hand(self.g, seat)
+        self.g.state.players[seat].revealed = True
         await self.draw_into_hand(5, player, deck_of=deck_of)
 
     async def draw_into_hand(
@@ -246,18 +251,18 @@ class HandVerbs(Acting):
     ) -> None:
         """A player draws cards into a draw hand, from another player's deck if told so."""
         await uses.commit(self.g)
-        player = player or self.you
-        hand = self.g.state.players[player.seat].draw_hand
-        hand += changes.take_from_deck(self.g, (deck_of or player).seat, count)
+        seat = self._drawing(player)
+        hand = self.g.state.players[seat].draw_hand
+        hand += changes.take_from_deck(self.g, seat if deck_of is None else deck_of.seat, count)
         self.g.touch()
-        if self.g.state.players[player.seat].revealed:
-            await happen(self.g, DrawHandDrawn(player.seat, len(hand)))
-            await drawing.name_jokers(self.g, [player.seat])
+        if self.g.state.players[seat].revealed:
+            await happen(self.g, DrawHandDrawn(seat, len(hand)))
+            await drawing.name_jokers(self.g, [seat])
 
     async def swap_draw_hands(self, other: Player) -> None:
         """You and another player exchange draw hands; every card still goes to its owner's pile."""
         await uses.commit(self.g)
-        mine, theirs = self.g.state.players[self.you.seat], self.g.state.players[other.seat]
+        mine, theirs = (self.g.state.players[self._drawing(player)] for player in (self.you, other))
         mine.draw_hand, theirs.draw_hand = theirs.draw_hand, mine.draw_hand
         self.g.touch()
 
@@ -291,11 +296,11 @@ class HandVerbs(Acting):
 
     async def _consider(self, legal: bool, player: Player | None) -> None:
         await uses.commit(self.g)
-        self.g.state.players[(player or self.you).seat].considered = legal
+        self.g.state.players[self._drawing(player)].considered = legal
         self.g.touch()
 
     async def spare_hand(self, player: Player | None = None) -> None:
         """No more Cheatin' Resolutions may be aimed at a player's draw hand (R-CHEAT-5)."""
         await uses.commit(self.g)
-        self.g.state.players[(player or self.you).seat].spared = True
+        self.g.state.players[self._drawing(player)].spared = True
         self.g.touch()

@@ -29,6 +29,18 @@ SUITS: dict[Suit, int] = {
 }
 
 
+def drawing_for(g: Engine, seat: Seat) -> Seat:
+    """Whose draw hand is a player's: in a shootout the one of the posse, which its primary player draws.
+
+    Helpers draw none of their own (R-MP-CHOICE-1).
+    """
+    fight = g.state.shootout
+    for posse in () if fight is None else fight.posses:
+        if seat in posse.seats:
+            return posse.primary
+    return seat
+
+
 def is_joker(g: Engine, card: CardId) -> bool:
     """The card is a joker."""
     return g.facts[card].type is CardType.JOKER
@@ -104,7 +116,7 @@ def _standing(g: Engine, seat: Seat) -> Iterator[tuple[CardId, int]]:
     says += [
         (view, trait)
         for source, trait in g.index.each.get(DrawHand.RANK, ())
-        if (view := g.view(source)).controller.seat == seat
+        if drawing_for(g, (view := g.view(source)).controller.seat) == seat
     ]
     for view, trait in says:
         amount = dict(trait.stats).get(DrawHand.RANK, 0)

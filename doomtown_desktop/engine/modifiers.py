@@ -8,17 +8,18 @@ what happens where they do not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
-from doomtown_desktop.engine import effects, town
+from doomtown_desktop.engine import effects, hands, town
 from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.printed import KUNG_FU, as_printed, printed
 from doomtown_desktop.engine.words import (
+    OF_A_POSSE,
     OTHERS,
     Cannot,
     Freedom,
@@ -62,12 +63,17 @@ def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) 
         return 0
 
 
-def _holds_for_player(g: Engine, trait: Trait, source: CardId, seat: Seat) -> int:
-    """How often a trait counts for a player now; not where it cannot be asked (A-107)."""
+def _holds_for_player(
+    g: Engine, trait: Trait, source: CardId, seat: Seat, meant: Collection[Seat] = ()
+) -> int:
+    """How often a trait counts for a player now; not where it cannot be asked (A-107).
+
+    ``meant``: whose cards count, if not only those of that player.
+    """
     view = g.view(source)
     try:
         if trait.on == PLAYER:
-            return int(trait.holds(view)) if controller(g, source) == seat else 0
+            return int(trait.holds(view)) if controller(g, source) in (meant or (seat,)) else 0
         return int(trait.holds(view, g.player(seat))) if trait.on == PLAYERS else 0
     except AsksForControl:
         return 0
@@ -338,12 +344,13 @@ def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
 def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
     """What changes a number of a player now: traits, then effects in the order they began."""
     found: list[Row] = []
+    meant = {s for s in g.seats() if hands.drawing_for(g, s) == seat} if name in OF_A_POSSE else {seat}
     for source, trait in g.index.each.get(name, ()):
-        if times := _holds_for_player(g, trait, source, seat):
+        if times := _holds_for_player(g, trait, source, seat, meant):
             amount = dict(trait.stats)[name] * (times if trait.op == _ADD else 1)
             found.append(Row(source, g.facts[source].title, trait.op, amount))
     for e in g.effects(effects.PlayerChange, name):
-        if e.player == seat and (not e.as_long_as or _lasts_for_player(g, e)):
+        if e.player in meant and (not e.as_long_as or _lasts_for_player(g, e)):
             found.append(Row(e.source, e.label, "set" if e.sets else _ADD, e.amount))
     return found
 

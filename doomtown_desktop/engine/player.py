@@ -44,6 +44,10 @@ class Player:
         return self.g.state.players[self.seat]
 
     @property
+    def _draws(self) -> Seat:
+        return hands.drawing_for(self.g, self.seat)
+
+    @property
     def name(self) -> str:
         """Name at the table."""
         return str(self._p.name)
@@ -104,8 +108,8 @@ class Player:
 
     @property
     def draw_hand(self) -> Pool[Card]:
-        """Cards of the draw hand."""
-        return Pool(self.g.view(c) for c in self._p.draw_hand)
+        """Cards of the draw hand; a helper's in a shootout is the one of the posse (R-MP-CHOICE-1)."""
+        return Pool(self.g.view(c) for c in self.g.state.players[self._draws].draw_hand)
 
     @property
     def deck(self) -> Pool[Card]:
@@ -138,6 +142,12 @@ class Player:
         fight = self.g.state.shootout
         number = None if side is None or fight is None else fight.posses[side].shooter
         return None if number is None else dudes(self.g, [number])[0]
+
+    @property
+    def controls_posse(self) -> bool:
+        """The primary player of a posse: "the controller of a posse" (R-MP-ROLE-4)."""
+        fight = self.g.state.shootout
+        return fight is not None and any(posse.primary == self.seat for posse in fight.posses)
 
     def opposes(self, side: int | None) -> bool:
         """The player takes part in a shootout against a side: 0 the leader's, 1 the mark's."""
@@ -186,17 +196,22 @@ class Player:
     @property
     def is_cheatin(self) -> bool:
         """The revealed draw hand is Cheatin' (R-CHEAT-1)."""
-        return hands.is_cheatin(self.g, self.seat)
+        return hands.is_cheatin(self.g, self._draws)
 
     @property
     def hand_is_legal(self) -> bool:
         """The player has a revealed draw hand and it is legal."""
-        return bool(self._p.draw_hand) and self._p.revealed and not hands.is_cheatin(self.g, self.seat)
+        return bool(self.draw_hand) and self.has_revealed_hand and not self.is_cheatin
+
+    @property
+    def has_revealed_hand(self) -> bool:
+        """The draw hand lies open."""
+        return self.g.state.players[self._draws].revealed
 
     @property
     def has_revealed_legal_hand(self) -> bool:
         """The draw hand was legal when it was revealed, whatever became of it since (R-RES-2)."""
-        return self._p.revealed and self.seat in self.g.state.today.revealed_legal
+        return self.has_revealed_hand and self._draws in self.g.state.today.revealed_legal
 
     @property
     def has_revealed_cheatin_hand_today(self) -> bool:
@@ -206,12 +221,12 @@ class Player:
     @property
     def hand_rank(self) -> int:
         """Rank of the revealed draw hand with all modifiers, 1-11."""
-        return hands.value_of(self.g, self.seat).rank
+        return hands.value_of(self.g, self._draws).rank
 
     @property
     def has_straight_or_flush(self) -> bool:
         """The cards of the revealed draw hand are a straight, a flush or both."""
-        rank = evaluate(hands.draw_hand(self.g, self.seat)).rank if self._p.revealed else None
+        rank = evaluate(hands.draw_hand(self.g, self._draws)).rank if self.has_revealed_hand else None
         return rank in (HandRank.STRAIGHT, HandRank.FLUSH, HandRank.STRAIGHT_FLUSH)
 
     @property

@@ -237,6 +237,20 @@ class PlayerNumber:
     )
 
 
+OF_A_POSSE: Final = frozenset(
+    {
+        PlayerNumber.CASUALTIES,
+        PlayerNumber.LEAST_CASUALTIES,
+        PlayerNumber.STUD_BONUS,
+        PlayerNumber.DRAW_BONUS,
+        PlayerNumber.REDRAW_BONUS,
+        PlayerNumber.PUNISHMENTS,
+        PlayerNumber.SWAPS_BONUSES,
+    }
+)
+"""Numbers that in a shootout are those of the posse, whoever of its players a card speaks of."""
+
+
 class Cannot:
     """Prohibitions on a card: ``cannot="move"`` in ``while_``, a list of them in ``modify``."""
 
