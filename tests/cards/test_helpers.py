@@ -23,7 +23,7 @@ def fight(table: Table, friend: Dude) -> tuple[Dude, Dude]:
 
 def drawn(table: Table, side: Side) -> int:
     """How many cards a player has drawn for a draw hand."""
-    return next(e.count for e in table.events(DrawHandDrawn) if e.player == side.seat)
+    return int(next(e.count for e in table.events(DrawHandDrawn) if e.player == side.seat))
 
 
 @pytest.mark.parametrize("stud", [True, False])
