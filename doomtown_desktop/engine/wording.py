@@ -41,13 +41,13 @@ def name(g: Engine, card: CardId) -> str:
     """A card with its owner: "Ada's Tommy Harden"."""
     if card < 0:
         return "the Town Square" if card == TOWN_SQUARE else "a hidden card"
-    return f"{_of(player(g, g.owner(card)))} {g.facts[card].title}"
+    return f"{whose(player(g, g.owner(card)))} {g.facts[card].title}"
 
 
 def place(g: Engine, location: CardId) -> str:
     """A location: "the Town Square", "Ada's home", "Ben's General Store"."""
     if location >= 0 and g.state.players[g.owner(location)].outfit == location:
-        return f"{_of(player(g, g.owner(location)))} home"
+        return f"{whose(player(g, g.owner(location)))} home"
     return name(g, location)
 
 
@@ -72,7 +72,8 @@ def ability(g: Engine, card: CardId, mark: str) -> str:
     return own.labels.get(named, "its ability")
 
 
-def _of(who: str) -> str:
+def whose(who: str) -> str:
+    """A name before what is theirs: "Ada's", "Ross'"."""
     return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
@@ -207,7 +208,7 @@ def _(event: e.DrawHandDrawn, g: Engine) -> str:
 
 @_say.register
 def _(event: e.DrawHandReady, g: Engine) -> str:
-    return f"{_of(player(g, event.player))} draw hand is complete."
+    return f"{whose(player(g, event.player))} draw hand is complete."
 
 
 @_say.register
@@ -479,23 +480,23 @@ def _(event: e.UpkeepPaid, g: Engine) -> str:
 def _(event: e.HandRankChanged, g: Engine) -> str:
     why = "" if event.source is None else f" ({title(g, event.source)})"
     ranks = f"{_count(abs(event.amount), 'rank')} {'higher' if event.amount > 0 else 'lower'}"
-    return f"{_of(player(g, event.player))} hand counts {ranks}{why}."
+    return f"{whose(player(g, event.player))} hand counts {ranks}{why}."
 
 
 @_say.register
 def _(event: e.JokerNamed, g: Engine) -> str:
-    return f"{_of(player(g, event.player))} joker stands for {poker(event.value, event.suit)}."
+    return f"{whose(player(g, event.player))} joker stands for {poker(event.value, event.suit)}."
 
 
 @_say.register
 def _(event: e.JokerAced, g: Engine) -> str:
-    return f"{_of(player(g, event.player))} joker is aced."
+    return f"{whose(player(g, event.player))} joker is aced."
 
 
 @_say.register
 def _(event: e.DrawCardChanged, g: Engine) -> str:
     return (
-        f"{_of(player(g, event.player))} {title(g, event.card)} counts as {poker(event.value, event.suit)}."
+        f"{whose(player(g, event.player))} {title(g, event.card)} counts as {poker(event.value, event.suit)}."
     )
 
 
@@ -506,9 +507,9 @@ def _(event: e.CardRevealed, g: Engine) -> str:
 
 @_say.register
 def _(event: e.Looked, g: Engine) -> str:
-    whose = "their own" if event.owner == event.player else _of(player(g, event.owner))
+    of = "their own" if event.owner == event.player else whose(player(g, event.owner))
     known = "" if any(c < 0 for c in event.cards) else f": {listed([title(g, c) for c in event.cards])}"
-    return f"{player(g, event.player)} looks at {len(event.cards)} of {whose} hidden cards{known}."
+    return f"{player(g, event.player)} looks at {len(event.cards)} of {of} hidden cards{known}."
 
 
 @_say.register

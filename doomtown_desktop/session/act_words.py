@@ -2,34 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import Event
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.poker import hand_held
 from doomtown_desktop.session import act_data as kinds
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.moment_data import Named
 from doomtown_desktop.session.seat_data import Line
 
-if TYPE_CHECKING:
-    from doomtown_desktop.session.acts import Draft
-
-NOTHING: Final = -1
+_E = TypeVar("_E", bound=Event)
+NOTHING: Final = CardId(-1)
+REACT: Final = "react"
+"""The form of a React in between."""
 _STARTED: Final = (kinds.MOVE, kinds.BUY, kinds.USE, kinds.REACT, kinds.CALL_OUT)
 """Kinds whose caption begins with who did it."""
+
+
+@dataclass(slots=True, eq=False)
+class Draft:
+    """An act that may still grow."""
+
+    kind: str
+    form: str
+    """What is told of it, more exactly than its kind."""
+    first: int
+    main: int
+    player: Seat | None = None
+    events: list[tuple[int, Event]] = field(default_factory=list)
+    """All that belongs to it, the main one included, in order."""
+    told: Act | None = None
+    """It in words, until it grows."""
+
+    @property
+    def about(self) -> Event:
+        """The event that it is named after."""
+        return next(event for index, event in self.events if index == self.main)
+
+    def add(self, index: int, event: Event) -> None:
+        """One more event that belongs to it."""
+        self.events.append((index, event))
+        self.told = None
 
 
 def told(g: Engine, draft: Draft) -> Act:
     """An act as it is told now."""
     telling = _Telling(g, draft)
     text, caption = _TELL.get(draft.form, _plainly)(telling)
-    who = "" if draft.player is None else wording.player(g, draft.player)
+    who = telling.who
     if caption and who and draft.kind in _STARTED and not caption.startswith(who):
         caption = f"{who}: {caption}"
     return Act(
@@ -65,11 +93,8 @@ class _Telling:
         """The card of a play and what it is played on; -1 for what there is not."""
         about = self.draft.about
         assert isinstance(about, e.PlayMade)
-        nothing = CardId(NOTHING)
-        return (
-            nothing if about.card is None else about.card,
-            nothing if about.target is None else about.target,
-        )
+        card, target = (NOTHING if each is None else each for each in (about.card, about.target))
+        return card, target
 
     def title(self, card: CardId) -> str:
         """A card's title."""
@@ -81,7 +106,7 @@ class _Telling:
             facts = self.g.facts[card]
             self.played = Named(int(card), facts.code, facts.title)
 
-    def find(self, kind: type[Event], **wanted: object) -> Event | None:
+    def find(self, kind: type[_E], **wanted: object) -> _E | None:
         """The first event of a kind that has these fields; it counts as told."""
         for index, event in self.draft.events:
             if isinstance(event, kind) and all(
@@ -91,13 +116,18 @@ class _Telling:
                 return event
         return None
 
-    def all(self, kind: type[Event]) -> list[Event]:
+    def all(self, kind: type[_E]) -> list[_E]:
         """All events of a kind, in order."""
         return [event for _, event in self.draft.events if isinstance(event, kind)]
 
-    def tell_all(self, kind: type[Event]) -> None:
-        """All events of a kind count as told."""
+    def tell_all(self, kind: type[_E]) -> list[_E]:
+        """All events of a kind, which count as told."""
         self.said.update(index for index, event in self.draft.events if isinstance(event, kind))
+        return self.all(kind)
+
+    def titles(self, cards: Iterable[CardId]) -> str:
+        """The titles of cards, in a row."""
+        return wording.listed([self.title(card) for card in cards])
 
     def left_over(self) -> tuple[Line, ...]:
         """A line for each event that is not told."""
@@ -107,7 +137,7 @@ class _Telling:
             if index not in self.said and not wording.is_echo(event):
                 words = wording.sentence(self.g, event)
                 if words:
-                    lines.append(Line(index, words, is_heading=False))
+                    lines.append(Line(index, words))
         return tuple(lines)
 
 
@@ -144,14 +174,14 @@ def _move(t: _Telling) -> tuple[str, str]:
     card, _ = t.made()
     moved = t.find(e.Moved, card=card)
     dude = t.title(card)
-    if not isinstance(moved, e.Moved):
+    if moved is None:
         t.at.append(card)
         return f"{t.who} wanted to move {dude}.", f"{dude} does not move"
     boots = t.find(e.Booted, card=card, cause=None) is not None
     place = wording.place(t.g, moved.destination)
     t.at += [card, moved.destination]
     return (
-        f"{_whose(t.who)} {dude} moves to {place}{' and boots' if boots else ''}.",
+        f"{wording.whose(t.who)} {dude} moves to {place}{' and boots' if boots else ''}.",
         f"{dude} to {place}{', boots' if boots else ''}",
     )
 
@@ -162,9 +192,9 @@ def _shop(t: _Telling) -> tuple[str, str]:
     t.find(e.EnteredPlay, card=number)
     card, facts = t.title(number), t.g.facts[number]
     paid = t.find(e.GhostRockMoved, giver=t.draft.player, reason=card)
-    price = f"{paid.amount} ghost rock" if isinstance(paid, e.GhostRockMoved) else ""
+    price = f"{paid.amount} ghost rock" if paid is not None else ""
     attached = t.find(e.Attached, card=number)
-    if isinstance(attached, e.Attached):
+    if attached is not None:
         host = attached.host
     t.at += [number, *([] if host < 0 else [host])]
     if host < 0 or facts.type not in (CardType.GOODS, CardType.SPELL):
@@ -181,11 +211,11 @@ def _invent(t: _Telling) -> tuple[str, str]:
     found = t.find(e.Invented, gadget=card)
     t.at += [card, target]
     gadget, dude = t.title(card), t.title(target)
-    if not isinstance(found, e.Invented):
+    if found is None:
         return f"{t.who} has {dude} invent {gadget}.", f"{dude} invents {gadget}"
     t.find(e.EnteredPlay, card=card)
     verb = "invents" if found.succeeded else "fails to invent"
-    return f"{_whose(t.who)} {dude} {verb} {gadget}.", f"{dude} {verb} {gadget}"
+    return f"{wording.whose(t.who)} {dude} {verb} {gadget}.", f"{dude} {verb} {gadget}"
 
 
 def _trade(t: _Telling) -> tuple[str, str]:
@@ -193,7 +223,7 @@ def _trade(t: _Telling) -> tuple[str, str]:
     t.at += [target, card]
     found = t.find(e.Traded, goods=card)
     goods, taker = t.title(card), t.title(target)
-    giver = f"{t.title(found.giver)} hands" if isinstance(found, e.Traded) else "trades"
+    giver = f"{t.title(found.giver)} hands" if found is not None else "trades"
     return f"{t.who}: {giver} {goods} to {taker}.", f"{giver} {goods} to {taker}"
 
 
@@ -210,7 +240,7 @@ def _call_out(t: _Telling) -> tuple[str, str]:
     t.find(e.CalledOut, caller=card)
     t.at += [target, card]
     caller, mark = t.title(card), wording.name(t.g, target)
-    return f"{_whose(t.who)} {caller} calls out {mark}.", f"{caller} calls out {t.title(target)}"
+    return f"{wording.whose(t.who)} {caller} calls out {mark}.", f"{caller} calls out {t.title(target)}"
 
 
 def _answer(t: _Telling) -> tuple[str, str]:
@@ -221,7 +251,7 @@ def _answer(t: _Telling) -> tuple[str, str]:
     if about.accepted:
         return wording.sentence(t.g, about), f"{mark} stands and fights"
     home = t.find(e.WentHome, card=about.mark)
-    after = " and goes home booted" if isinstance(home, e.WentHome) and home.booted else ""
+    after = " and goes home booted" if home is not None and home.booted else ""
     return f"{wording.name(t.g, about.mark)} refuses{after}.", f"{mark} refuses{after}"
 
 
@@ -236,26 +266,22 @@ def _use(t: _Telling) -> tuple[str, str]:
     if facts.type in (CardType.ACTION, CardType.JOKER):
         t.play(about.card)
     job = t.find(e.JobBegan, source=about.card)
-    if isinstance(job, e.JobBegan):
+    if job is not None:
         t.at += [job.mark, job.leader]
         leader, mark = t.title(job.leader), wording.place(t.g, job.mark)
         words = f"{leader} leads the job {facts.title} against {mark}"
-        return f"{_whose(t.who)} {words}.", words
+        return f"{wording.whose(t.who)} {words}.", words
     card = facts.title
     several = len(t.g.scripts[about.card].script.abilities) > 1
     what = f" ({wording.ability(t.g, about.card, about.ability)})" if several else ""
     cast = t.find(e.SpellCast, spell=about.card) or t.find(e.TechniqueTested, technique=about.card)
     t.at += [about.card]
-    if isinstance(cast, e.SpellCast):
-        t.at += [cast.caster]
-        verb = "casts" if cast.succeeded else "fails to cast"
-        words = f"{t.title(cast.caster)} {verb} {card}{what}"
-        return f"{_whose(t.who)} {words}.", words
-    if isinstance(cast, e.TechniqueTested):
-        t.at += [cast.dude]
-        verb = "performs" if cast.succeeded else "fails to perform"
-        words = f"{t.title(cast.dude)} {verb} {card}{what}"
-        return f"{_whose(t.who)} {words}.", words
+    if cast is not None:
+        dude, does = (cast.caster, "cast") if isinstance(cast, e.SpellCast) else (cast.dude, "perform")
+        t.at += [dude]
+        verb = f"{does}s" if cast.succeeded else f"fails to {does}"
+        words = f"{t.title(dude)} {verb} {card}{what}"
+        return f"{wording.whose(t.who)} {words}.", words
     t.at += _touched(t)
     verb = "plays" if t.played is not None else "uses"
     aimed = _aimed(t)
@@ -301,24 +327,21 @@ def _touched(t: _Telling) -> list[CardId]:
 
 def _aimed(t: _Telling) -> str:
     """On whom a played card lies, where that is one dude."""
-    hit = {event.effect.card for event in t.all(e.EffectBegan) if isinstance(event, e.EffectBegan)}
-    hit.discard(None)
-    return f" on {t.title(next(iter(hit)))}" if len(hit) == 1 and t.played is not None else ""  # type: ignore[arg-type]
+    hit = {event.effect.card for event in t.all(e.EffectBegan) if event.effect.card is not None}
+    return f" on {t.titles(hit)}" if len(hit) == 1 and t.played is not None else ""
 
 
 def _posse(t: _Telling) -> tuple[str, str]:
-    joined = [event for event in t.all(e.Joined) if isinstance(event, e.Joined)]
-    t.tell_all(e.Joined)
+    joined = t.tell_all(e.Joined)
     dudes = list(dict.fromkeys(event.card for event in joined))
     t.at += dudes
-    names = wording.listed([t.title(card) for card in dudes])
+    names = t.titles(dudes)
     side = wording.SIDES[joined[0].side]
-    return f"{_whose(t.who)} posse, the {side}'s: {names}.", f"{_whose(t.who)} posse: {names}"
+    return f"{wording.whose(t.who)} posse, the {side}'s: {names}.", f"{wording.whose(t.who)} posse: {names}"
 
 
 def _shooters(t: _Telling) -> tuple[str, str]:
-    picked = [event.card for event in t.all(e.ShooterPicked) if isinstance(event, e.ShooterPicked)]
-    t.tell_all(e.ShooterPicked)
+    picked = [event.card for event in t.tell_all(e.ShooterPicked)]
     t.at += picked
     names = wording.listed([wording.name(t.g, card) for card in picked])
     return f"{names} {'shoot' if len(picked) > 1 else 'shoots'}.", f"{names} to shoot"
@@ -332,7 +355,7 @@ def _round(t: _Telling) -> tuple[str, str]:
     held = [
         f"{wording.player(t.g, hand.player)} holds {hand_held(hand.natural or hand.rank)}"
         + ("" if hand.natural in (0, rank) else f", counting as rank {rank},")
-        + f" and takes {_casualties(lost)}"
+        + f" and takes {amount(lost, 'casualty') if lost else 'no casualties'}"
         for hand, rank, lost in zip(about.hands, about.ranks, about.casualties, strict=True)
     ]
     return f"{'; '.join(held)}.", "; ".join(held)
@@ -353,9 +376,9 @@ def _lost(t: _Telling) -> tuple[str, str]:
                 t.find(kind, card=card)
         became = []
         for one, several in _FATES.values():
-            cards = [t.title(card) for card in about.cards if fates[card] == one]
+            cards = [card for card in about.cards if fates[card] == one]
             if cards:
-                became.append(f"{wording.listed(cards)} {one if len(cards) == 1 else several}")
+                became.append(f"{t.titles(cards)} {one if len(cards) == 1 else several}")
         text = f"{t.who} takes casualties: {', '.join(became)}."
     return text, text.rstrip(".")
 
@@ -368,25 +391,23 @@ _FATES: Final = {
 
 
 def _let_go(t: _Telling) -> tuple[str, str]:
-    gone = [event.card for event in t.all(e.Discarded) if isinstance(event, e.Discarded)]
-    t.tell_all(e.Discarded)
-    words = f"{t.who} lets {wording.listed([t.title(card) for card in gone])} go"
+    gone = [event.card for event in t.tell_all(e.Discarded)]
+    words = f"{t.who} lets {t.titles(gone)} go"
     return f"{words}: the upkeep is not paid.", words
 
 
 def _production(t: _Telling) -> tuple[str, str]:
-    t.tell_all(e.GhostRockMoved)
     got = [
         f"{wording.player(t.g, event.taker)} {event.amount}"
-        for event in t.all(e.GhostRockMoved)
-        if isinstance(event, e.GhostRockMoved) and event.taker is not None
+        for event in t.tell_all(e.GhostRockMoved)
+        if event.taker is not None
     ]
     words = f"Production: {', '.join(got)} ghost rock"
     return f"{words}.", words
 
 
 def _upkeep(t: _Telling) -> tuple[str, str]:
-    paid = [event for event in t.all(e.UpkeepPaid) if isinstance(event, e.UpkeepPaid)]
+    paid = t.all(e.UpkeepPaid)
     if len(paid) == 1:
         words = f"{t.who} pays {paid[0].amount} upkeep for {t.title(paid[0].card)}"
     else:
@@ -404,33 +425,21 @@ def _lowball(t: _Telling) -> tuple[str, str]:
 
 
 def _gang(t: _Telling) -> tuple[str, str]:
-    dudes = [event.card for event in t.all(e.EnteredPlay) if isinstance(event, e.EnteredPlay)]
-    t.tell_all(e.EnteredPlay)
+    dudes = [event.card for event in t.tell_all(e.EnteredPlay)]
     t.at += dudes
-    words = f"{_whose(t.who)} gang: {wording.listed([t.title(card) for card in dudes])}"
+    words = f"{wording.whose(t.who)} gang: {t.titles(dudes)}"
     return f"{words}.", words
 
 
 def _discards(t: _Telling) -> tuple[str, str]:
-    cards = [
-        event.card for event in t.all(e.CardDiscardedFromHand) if isinstance(event, e.CardDiscardedFromHand)
-    ]
-    t.tell_all(e.CardDiscardedFromHand)
-    words = f"{t.who} discards {wording.listed([t.title(card) for card in cards])}"
+    cards = [event.card for event in t.tell_all(e.CardDiscardedFromHand)]
+    words = f"{t.who} discards {t.titles(cards)}"
     return f"{words}.", words
 
 
 def _unboot(t: _Telling) -> tuple[str, str]:
     t.said.discard(t.draft.main)
     return "All cards unboot.", "All cards unboot"
-
-
-def _whose(who: str) -> str:
-    return f"{who}'" if who.endswith("s") else f"{who}'s"
-
-
-def _casualties(number: int) -> str:
-    return "no casualties" if not number else f"{number} {'casualty' if number == 1 else 'casualties'}"
 
 
 _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
@@ -457,4 +466,4 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "unboot": _unboot,
 }
 
-__all__ = ["told"]
+__all__ = ["REACT", "Draft", "told"]

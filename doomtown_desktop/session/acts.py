@@ -6,7 +6,6 @@ act of its own: when it is over, what comes next belongs to the act it interrupt
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import singledispatchmethod
 from typing import Final
 
@@ -18,6 +17,7 @@ from doomtown_desktop.engine.table_view import seen_event
 from doomtown_desktop.session import act_data as kinds
 from doomtown_desktop.session import act_words
 from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.act_words import REACT, Draft
 
 _BEGINNINGS: Final = (e.DayBegan, e.PhaseBegan, e.SundownBegan)
 """Nothing reaches back beyond these."""
@@ -30,37 +30,27 @@ _COSTS: Final = (
     e.WentHome,
     e.Moved,
 )
-REACT: Final = "react"
-
-
-@dataclass(slots=True)
-class Draft:
-    """An act that may still grow."""
-
-    kind: str
-    form: str
-    """What is told of it, more exactly than its kind."""
-    first: int
-    main: int
-    player: Seat | None = None
-    events: list[tuple[int, Event]] = field(default_factory=list)
-    """All that belongs to it, the main one included, in order."""
-
-    @property
-    def about(self) -> Event:
-        """The event that it is named after."""
-        return next(event for index, event in self.events if index == self.main)
 
 
 class Acts:
-    """Reads a log as a seat may read it; ``None`` is a spectator."""
+    """Reads a log as a seat may read it; ``None`` is a spectator.
+
+    It keeps what it has put together, and reads only what is new for as long as the log goes on from there.
+    """
 
     def __init__(self, game: Game, seat: Seat | None) -> None:
         self.game, self.seat = game, seat
+        self._begin(0)
+
+    def _begin(self, start: int) -> None:
+        """Read the log from an index on."""
         self._drafts: list[Draft] = []
         self._stack: list[Draft] = []
         """Reacts that are not over; the last is the one under way."""
         self._phase: Phase = Phase.SETUP
+        self._start = self._next = start
+        self._last: Event | None = None
+        """The last event that was read."""
 
     def since(self, first: int) -> tuple[Act, ...]:
         """All acts from the beginning of the phase on in which an event lies, in order of the log."""
@@ -68,10 +58,25 @@ class Acts:
         start = min(max(first, 0), max(len(log) - 1, 0))
         while start > 0 and not isinstance(log[start], _BEGINNINGS):
             start -= 1
-        for index in range(start, len(log)):
-            self._take(seen_event(log[index], self.seat), index)
-        done = sorted(self._drafts, key=lambda each: each.first)
-        return tuple(act_words.told(self.game.engine, each) for each in done)
+        if start != self._start or not self._goes_on():
+            self._begin(start)
+        while self._next < len(log):
+            index, self._last = self._next, log[self._next]
+            self._next += 1
+            self._take(seen_event(self._last, self.seat), index)
+        return tuple(self._told(each) for each in sorted(self._drafts, key=lambda each: each.first))
+
+    def _goes_on(self) -> bool:
+        """The log goes on from what was read, and the last event of that is told whatever comes next."""
+        if self._last is None:
+            return True
+        read = self._next <= len(self.game.log) and self.game.log[self._next - 1] is self._last
+        return read and not isinstance(self._last, e.GhostRockMoved)  # see ``_is_told_next``
+
+    def _told(self, draft: Draft) -> Act:
+        if draft.told is None:
+            draft.told = act_words.told(self.game.engine, draft)
+        return draft.told
 
     # --- opening and following ----------------------------------------------------------------------
 
@@ -84,19 +89,12 @@ class Acts:
     def _base(self) -> Draft | None:
         return next((each for each in reversed(self._drafts) if each.form != REACT), None)
 
-    def _is(self, form: str, player: Seat | None = None) -> bool:
-        """Whether the act under way is one of these; of a player, if one is named."""
+    def _in(self, *forms: str) -> Draft | None:
+        """The act under way, if it is one of these."""
         now = self._now
-        return now is not None and now.form == form and player in (None, now.player)
+        return now if now is not None and now.form in forms else None
 
-    def _open(
-        self,
-        kind: str,
-        form: str,
-        index: int,
-        event: Event,
-        player: Seat | None = None,
-    ) -> Draft:
+    def _open(self, kind: str, form: str, index: int, event: Event, player: Seat | None = None) -> Draft:
         draft = Draft(kind, form, index, index, player, [(index, event)])
         if form == REACT:
             self._stack.append(draft)
@@ -112,11 +110,12 @@ class Acts:
             player = getattr(event, "player", None) if cause is None else cause.player
             self._open(kinds.TOWN, "event", index, event, player)
         else:
-            now.events.append((index, event))
+            now.add(index, event)
 
     def _run(self, kind: str, form: str, index: int, event: Event, player: Seat | None) -> None:
         """One more of the same, or the first of them."""
-        if self._is(form) and self._now is not None and self._now.player == player:
+        now = self._in(form)
+        if now is not None and now.player == player:
             self._follow(index, event)
         else:
             self._open(kind, form, index, event, player)
@@ -136,6 +135,7 @@ class Acts:
             if not isinstance(event, wanted) or getattr(event, "cause", None) is not None or not mine:
                 break
             taken.append(source.events.pop())
+            source.told = None
             into.first = index
         into.events[:0] = reversed(taken)
         if not source.events:
@@ -224,8 +224,8 @@ class Acts:
     def _(self, event: e.Joined, index: int) -> None:
         if event.cause is not None:
             return self._follow(index, event)
-        owner, before = self._owner(event.card), self._now
-        if self._is("posse", owner):
+        owner, before, posse = self._owner(event.card), self._now, self._in("posse")
+        if posse is not None and posse.player == owner:
             return self._follow(index, event)
         draft = self._open(kinds.FIGHT, "posse", index, event, owner)
         return self._pull_back(draft, before, (e.Booted, e.Moved), event.card)
@@ -245,18 +245,12 @@ class Acts:
 
     @_take.register
     def _(self, event: e.CasualtiesTaken, index: int) -> None:
-        if self._is("leaving") and self._now is not None:
-            self._named(self._now, kinds.LOSS, "casualties", index, event, event.player)
-        elif event.required:
-            self._open(kinds.LOSS, "casualties", index, event, event.player)
+        if event.required or self._in("leaving") is not None:
+            self._name("leaving", kinds.LOSS, "casualties", index, event, event.player)
 
     @_take.register
     def _(self, event: e.Fled, index: int) -> None:
-        owner = self._owner(event.card)
-        if self._is("leaving") and self._now is not None:
-            self._named(self._now, kinds.LOSS, "fled", index, event, owner)
-        else:
-            self._open(kinds.LOSS, "fled", index, event, owner)
+        self._name("leaving", kinds.LOSS, "fled", index, event, self._owner(event.card))
 
     @_take.register
     def _(self, event: e.LeftPosse, index: int) -> None:
@@ -278,15 +272,19 @@ class Acts:
 
     def _leave(self, event: Event, index: int, player: Seat) -> None:
         """Who leaves a shootout; the event that says why comes last."""
-        if any(self._is(form) for form in ("round", "casualties", "fled", "shooters")):
+        if self._in("round", "casualties", "fled", "shooters") is not None:
             self._open(kinds.LOSS, "leaving", index, event, player)
         else:
             self._follow(index, event)
 
-    def _named(self, draft: Draft, kind: str, form: str, index: int, event: Event, player: Seat) -> None:
-        """What an act was about has been told at its end."""
-        draft.kind, draft.form, draft.main, draft.player = kind, form, index, player
-        draft.events.append((index, event))
+    def _name(self, before: str, kind: str, form: str, index: int, event: Event, player: Seat) -> None:
+        """What the act under way was about is told at its end, where it has the form ``before``."""
+        draft = self._in(before)
+        if draft is None:
+            self._open(kind, form, index, event, player)
+        else:
+            draft.kind, draft.form, draft.main, draft.player = kind, form, index, player
+            draft.add(index, event)
 
     @_take.register
     def _(self, event: e.ShootoutEnded, index: int) -> None:
@@ -319,11 +317,7 @@ class Acts:
 
     @_take.register
     def _(self, event: e.LowballWon, index: int) -> None:
-        now = self._now
-        if now is not None and now.form == "lowball":
-            self._named(now, kinds.MONEY, "lowball", index, event, event.player)
-        else:
-            self._open(kinds.MONEY, "lowball", index, event, event.player)
+        self._name("lowball", kinds.MONEY, "lowball", index, event, event.player)
 
     @_take.register
     def _(self, event: e.UpkeepPaid, index: int) -> None:
@@ -372,4 +366,4 @@ class Acts:
         return self.game.engine.owner(card)
 
 
-__all__ = ["Acts", "Draft"]
+__all__ = ["Acts"]

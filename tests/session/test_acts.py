@@ -12,9 +12,12 @@ from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.plain import from_plain, to_plain
+from doomtown_desktop.engine.transcript import parse
 from doomtown_desktop.session import act_data as kinds
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.looking import Looking
+from tests.playthroughs import __main__ as playthroughs
+from tests.playthroughs.players import facts
 from tests.table import Table
 
 
@@ -24,6 +27,14 @@ class Watcher(Deed):
     async def notice(self, booted: e.Booted) -> None:
         require(booted.cause is not None, "nobody boots them")
         await self.gain_ghost_rock(2)
+
+
+@card("Test Listener")
+class Listener(Deed):
+    @react("When upkeep is paid, gain 1 ghost rock.", to=e.GhostRockMoved)
+    async def hear(self, moved: e.GhostRockMoved) -> None:
+        require(moved.taker is None and moved.cause is None, "nobody pays")
+        await self.gain_ghost_rock(1)
 
 
 @card("Test Two Steps")
@@ -201,6 +212,52 @@ def test_acts_from_the_middle_are_those_of_the_phase_and_the_same_as_of_the_whol
     assert len(later) < len(whole)
     assert later == whole[-len(later) :]
     assert later[0].is_heading
+
+
+def test_acts_that_were_kept_are_those_of_a_fresh_reader_whatever_is_played_and_taken_back() -> None:
+    game = parse(playthroughs.file(1).read_text(encoding="utf-8"), facts())
+    ahead = len(game.answers)
+    game.rewind(0)
+    kept, seen = Looking(game), 0
+    for step in range(2 * ahead):
+        if game.is_over:
+            break
+        if step % 23 == 22:
+            game.rewind(len(game.answers) - 5)
+        elif game.undone:
+            game.redo()
+        first = min(seen, len(game.log))
+        for seat in SEATS:
+            assert kept.acts(seat, first) == Looking(game).acts(seat, first)
+        seen = len(game.log)
+    assert game.is_over
+
+
+def test_what_is_played_after_taking_back_is_told_in_the_place_of_what_was() -> None:
+    table = Table()
+    dudes = [table.me.dude("Walker"), table.me.dude("Runner")]
+    table.start()
+    looking = Looking(table.game)
+    for dude in dudes:
+        table.move(dude, table.foe.home)
+        assert looking.acts(None)[-1].text == f"Ada's {dude.title} moves to Ben's home and boots."
+        table.game.rewind(0)
+
+
+def test_what_is_paid_is_told_once_though_somebody_is_asked_before_it_is_told_for_what() -> None:
+    table = Table()
+    table.phase(Phase.UPKEEP)
+    table.me.stash = 5
+    table.me.deed("Test Listener")
+    table.me.dude("Dear", upkeep=2)
+    table.start()
+    looking = Looking(table.game)
+    table.answer(table.offered()[0])
+    assert table.pending.kind == "react"
+    assert [act.text for act in looking.acts(None)][-1] == "Ada pays 2 ghost rock for Dear."
+    table.pass_()
+    texts = [act.text for act in looking.acts(None)]
+    assert [text for text in texts if "Dear" in text] == ["Ada pays 2 upkeep for Dear."]
 
 
 def test_cards_that_others_draw_stay_hidden() -> None:
