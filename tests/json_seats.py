@@ -21,7 +21,7 @@ from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, Hint, Line, News, Now, Summary, Tale, Toll
+from doomtown_desktop.session.seat_data import Aim, Bill, Hint, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
@@ -105,11 +105,6 @@ class JsonSeats(Seats):
     @override
     def view(self) -> TableView:
         found: TableView = self._call("view")
-        return found
-
-    @override
-    def lines(self, first: int = 0) -> tuple[Line, ...]:
-        found: tuple[Line, ...] = self._call("lines", first)
         return found
 
     @override

@@ -29,7 +29,6 @@ from doomtown_desktop.session.seat_data import (
     Aim,
     Bill,
     Hint,
-    Line,
     News,
     Now,
     Summary,
@@ -100,10 +99,6 @@ class LocalSeats(Seats, Watcher):
         if self._seen is None or self._seen[0] != now or self._seen[0][0] is not now[0]:
             self._seen = (now, self._looking.view(now[3]))
         return self._seen[1]
-
-    @override
-    def lines(self, first: int = 0) -> tuple[Line, ...]:
-        return self._looking.lines(self._looks, first)
 
     @override
     def acts(self, first: int = 0) -> tuple[Act, ...]:

@@ -19,11 +19,9 @@ from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.acts import Acts
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.moments import Moments
-from doomtown_desktop.session.seat_data import Aim, Bill, Cover, Line, OpenHand, Summary, Tale, Toll
+from doomtown_desktop.session.seat_data import Aim, Bill, Cover, OpenHand, Summary, Tale, Toll
 from doomtown_desktop.starting import Gathering
 
-HEADINGS: Final = (events.DayBegan, events.PhaseBegan, events.ShootoutStarted, events.GameEnded)
-"""Events that begin something: their lines stand out."""
 _REVEALING: Final = (
     events.CardsDrawn,
     events.Looked,
@@ -43,24 +41,17 @@ class Looking:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._acts: dict[Seat | None, Acts] = {}
 
     def view(self, seat: Seat | None) -> TableView:
         """The table as a seat sees it."""
         return table_view(self.game, seat)
 
-    def lines(self, seat: Seat | None, first: int = 0) -> tuple[Line, ...]:
-        """The log from an index on, as a seat may read it; what says nothing is left out."""
-        found = []
-        for index in range(first, len(self.game.log)):
-            seen = seen_event(self.game.log[index], seat)
-            text = "" if wording.is_echo(seen) else wording.sentence(self.game.engine, seen)
-            if text:
-                found.append(Line(index, text, isinstance(seen, HEADINGS)))
-        return tuple(found)
-
     def acts(self, seat: Seat | None, first: int = 0) -> tuple[Act, ...]:
         """The log act by act as a seat may read it, from the beginning of the phase of an index on."""
-        return Acts(self.game, seat).since(first)
+        if seat not in self._acts:
+            self._acts[seat] = Acts(self.game, seat)
+        return self._acts[seat].since(first)
 
     def _hand(self, hand: ShownHand) -> OpenHand:
         cards = [self._drawn(hand.player, *card) for card in hand.cards]
@@ -222,4 +213,4 @@ def _visible(view: TableView) -> set[int]:
     return found
 
 
-__all__ = ["GANG", "HEADINGS", "UPKEEP", "Looking", "named_cards", "reveals"]
+__all__ = ["GANG", "UPKEEP", "Looking", "named_cards", "reveals"]

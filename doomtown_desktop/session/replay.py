@@ -21,7 +21,7 @@ from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.resuming import resumed
-from doomtown_desktop.session.seat_data import Aim, Line, Tale
+from doomtown_desktop.session.seat_data import Aim, Tale
 from doomtown_desktop.starting import Gathering
 
 log = get_logger(__name__)
@@ -118,10 +118,6 @@ class Replay:
     def view(self, seat: Seat | None) -> TableView:
         """The table at this position; nothing can be answered here."""
         return replace(self._looking.view(seat), choice=None)
-
-    def lines(self, seat: Seat | None, first: int = 0) -> tuple[Line, ...]:
-        """The log up to this position, from an index on."""
-        return self._looking.lines(seat, first)
 
     def acts(self, seat: Seat | None, first: int = 0) -> tuple[Act, ...]:
         """The log up to this position act by act, from the beginning of a phase on."""

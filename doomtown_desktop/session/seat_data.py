@@ -70,8 +70,6 @@ class Line:
 
     index: int
     text: str
-    is_heading: bool
-    """It begins something: a day, a phase, a shootout, the end."""
 
 
 @dataclass(frozen=True, slots=True)

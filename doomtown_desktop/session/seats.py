@@ -15,7 +15,7 @@ from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, Hint, Line, News, Now, Summary, Tale, Toll
+from doomtown_desktop.session.seat_data import Aim, Bill, Hint, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
 
@@ -36,10 +36,6 @@ class Seats(Protocol):
     @property
     def view(self) -> TableView:
         """The table for who looks."""
-        ...
-
-    def lines(self, first: int = 0) -> tuple[Line, ...]:
-        """The log from an index on."""
         ...
 
     def acts(self, first: int = 0) -> tuple[Act, ...]:

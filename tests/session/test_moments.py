@@ -168,7 +168,7 @@ def test_a_pull_that_counts_as_more_than_a_king_has_words() -> None:
     trial = only(table, kinds.PULL).test
     assert trial is not None
     assert (trial.value, trial.suit) == (19, 2)
-    lines = [line.text for line in Looking(table.game).lines(None)]
+    lines = [line.text for act in Looking(table.game).acts(None) for line in act.lines]
     assert "Ada pulls a 19 of hearts for Wizard: 19+2 = 21, 6 is needed." in lines
     (act,) = showdown.acts([only(table, kinds.PULL)], ["Ada", "Ben"], 0)
     assert "19 of hearts" in act.words

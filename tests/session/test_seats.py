@@ -206,9 +206,9 @@ def test_a_line_of_the_log_leads_to_a_persons_decision_before_it() -> None:
     count = screen.seats.now.decisions
     assert screen.seats.answer((PASS,))
     screen.match.step()
-    last = screen.seats.lines()[-1]
-    assert last.index == screen.seats.now.lines - 1
-    assert screen.seats.count_before(last.index) == count
+    last = screen.seats.acts()[-1]
+    assert last.last == screen.seats.now.lines - 1
+    assert screen.seats.count_before(last.last) == count
     assert screen.seats.count_before(0) == -1 or screen.match.game.askers[0] == 0
 
 

@@ -94,7 +94,7 @@ def test_undo_with_consent_waiting_and_the_log_go_through_text(qtbot: QtBot, tmp
     page.redo_button.click()
     assert game.digest() != before
     assert isinstance(page.seats, JsonSeats)
-    assert page.seats.lines() == page.seats.behind.lines()
+    assert page.seats.acts() == page.seats.behind.acts()
 
 
 def test_cards_tell_what_they_can_and_cannot_and_are_adjusted_through_text(

@@ -226,7 +226,7 @@ def test_all_others_have_to_agree_before_a_game_is_taken_back(qtbot: QtBot, tmp_
     sitting.bridge.seats.answer(("pass",))
     sitting.until("noon play", 2)
     count = len(game_of(sitting.bridge).answers)
-    line = next(each.index for each in sitting.page.seats.lines() if each.text.startswith("Ada passes"))
+    line = next(each.line for each in sitting.page.seats.acts() if each.text.startswith("Ada passes"))
     asides, prompt = sitting.page.asides, sitting.page.prompt
     asides.take_back(line)
     assert prompt.prompt.text().startswith("<b>Ada, may Cal take the game back?")
