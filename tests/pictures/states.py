@@ -167,6 +167,12 @@ def fight_of_six(studio: Studio) -> None:
     built.fight_on(page, "redraw")
 
 
+def overview(studio: Studio) -> None:
+    """Six streets at once, small, over a table that has to be scrolled."""
+    page = built.show(built.fight_of_two(6, 2, 2), studio.window)
+    page.overview.toggle()
+
+
 def draw_hands(studio: Studio) -> None:
     """Draw hands that may be changed."""
     page = built.show(built.fight(), studio.window)
@@ -359,6 +365,7 @@ STATES: dict[str, Callable[[Studio], None]] = {
         posse,
         four,
         fight_of_six,
+        overview,
         draw_hands,
         joker,
         large_card,

@@ -53,6 +53,7 @@ ACTIONS: Final = (
     Action("hint", TABLE, "A hint: what the computer would do in your place", ("H",)),
     Action("again", TABLE, "Show slowly what the others did since your last act", (",",)),
     Action("ledger", TABLE, "Open or close the ledger: influence and control", ("I",)),
+    Action("overview", TABLE, "Overview of the town: all streets; a click goes there", ("O",)),
     Action("explain", TABLE, "Explain what the pointer is on, while the key is held", ("E",)),
     Action("leave", TABLE, "Leave the table; the game waits", ("Ctrl+W",)),
     Action("town", WINDOW, "Town, the first page; a game waits", ("F6",)),

@@ -37,6 +37,7 @@ from doomtown_desktop.ui.table.ledger import TownLedger
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.on_cards import OnCards
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
+from doomtown_desktop.ui.table.overview import TownOverview
 from doomtown_desktop.ui.table.piles import PileMenu, PilePanel, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.ring import Ring
@@ -86,6 +87,7 @@ class TablePage(QWidget):
         self.adviser = Adviser(self.seats, self.fight, facts_of)
         self.on_cards = OnCards(self.seats, self.scene, self.prompt)
         self.ledger = TownLedger(self, bridge, self.strips, theme)
+        self.overview = TownOverview(self, bridge, self.table, theme)
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.hints = Hints(bridge, self.asides, self.prompt, self.ring)
         self.following = Following(self, bridge, self.table, store, theme)
@@ -344,6 +346,7 @@ class TablePage(QWidget):
         self.pile_menu.name_after(self.seats.view)
         menu.addMenu(self.pile_menu)
         for words, callback in (
+            ("Overview of the town", self.overview.toggle),
             ("What the others did", self.following.once_more),
             ("Surrender…", self.asides.surrender),
             ("Settings", self.settings.emit),
@@ -508,6 +511,7 @@ class TablePage(QWidget):
             "hint": self.hints.ask,
             "again": self.following.once_more,
             "ledger": self.ledger.toggle,
+            "overview": self.overview.toggle,
             "zoom_in": lambda: self.table.zoom_by(ZOOM_STEP),
             "zoom_out": lambda: self.table.zoom_by(1 / ZOOM_STEP),
             "zoom_reset": lambda: self.table.zoom_by(0),
@@ -534,6 +538,8 @@ class TablePage(QWidget):
 
     def _cancel(self) -> bool:
         """Put away the ring, the kept card or a pile, else take the play back."""
+        if not self.overview.isHidden():
+            return self.overview.toggle()
         if self.following.stop_again() or self.scene.deselect():
             return True
         if self.ring.ringed is not None:
