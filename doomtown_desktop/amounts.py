@@ -1,6 +1,8 @@
-"""Numbers of things in words: "1 card", "2 cards". Nothing else is imported here."""
+"""Numbers of things and rows of names in words: "2 cards", "Ada, Ben and Cole"; imports nothing else."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 
 def amount(number: int, thing: str) -> str:
@@ -15,3 +17,15 @@ def plural(thing: str) -> str:
     if thing.endswith("y") and thing[-2:-1] not in "aeiou":
         return f"{thing[:-1]}ies"
     return f"{thing}s"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: "Ada, Ben and Cole"; empty for none."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def whose(name: str) -> str:
+    """Whose: "Ada's", "James'"."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"

@@ -19,6 +19,7 @@ from doomtown_desktop import starting
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Format
 from doomtown_desktop.decks.departures import departure_of, terms_of
+from doomtown_desktop.poker import VALUE_NAMES
 from doomtown_desktop.starting import Bar, Muster, Starter
 
 VALUED_CARDS: Final = 52
@@ -29,7 +30,6 @@ STARTING_DUDES_AT_MOST: Final = starting.DUDES_AT_MOST
 ANY_FORMAT: Final = "any"
 """Format of a deck that keeps to no list of cards."""
 
-_VALUES: Final = ("", "ace", *map(str, range(2, 11)), "jack", "queen", "king")
 _IN_NO_DECK: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 
 
@@ -157,7 +157,7 @@ def _too_many_alike(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]:
     found = [
         Problem(
             "R-DECK-3",
-            f"{count} cards are the {_VALUES[value]} of {suit}; "
+            f"{count} cards are the {VALUE_NAMES[value]} of {suit}; "
             f"at most {SAME_SUIT_AND_VALUE_AT_MOST} may share a value and suit.",
             tuple(card.code for card, _ in cards if (card.suit, card.value) == (suit, value)),
         )

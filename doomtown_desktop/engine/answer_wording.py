@@ -8,6 +8,7 @@ from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, SURRENDER, YES, Answer, Choose, Option
 from doomtown_desktop.engine.labels import shortened
+from doomtown_desktop.poker import SUIT_NAMES
 
 _WORDS: Final = {
     PASS: "Pass",
@@ -41,7 +42,7 @@ def option(g: Engine, o: Option) -> str:
         texts = [t.text for t in g.scripts[o.card].script.triggers if t.name == named]
         return f"{card}: {shortened(texts[0])}" if texts else card
     if verb == "joker":
-        return f"{o.key[:-1]} of {wording.SUITS['CDHS'.index(o.key[-1])]}"
+        return f"{o.key[:-1]} of {SUIT_NAMES['CDHS'.index(o.key[-1])]}"
     if verb == "start":
         return f"{card} starts in the gang"
     if verb == "pay upkeep":

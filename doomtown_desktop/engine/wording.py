@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
+from doomtown_desktop.amounts import listed, whose
 from doomtown_desktop.engine import effect_wording
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine.core import Engine
@@ -12,7 +13,7 @@ from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.effects import Control, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
-from doomtown_desktop.poker import hand_held
+from doomtown_desktop.poker import VALUE_NAMES, card_name, hand_held
 
 PHASE_NAMES: Final = {
     Phase.SETUP: "Setup",
@@ -22,8 +23,6 @@ PHASE_NAMES: Final = {
     Phase.SUNDOWN: "Sundown",
     Phase.OVER: "The end",
 }
-SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
-VALUES: Final = ("", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 SIDES: Final = ("leader", "mark")
 
 
@@ -58,8 +57,7 @@ def player(g: Engine, seat: Seat) -> str:
 
 def poker(value: int, suit: int) -> str:
     """A poker card: "the queen of hearts"; cards can make a pull count as more: "a 17 of hearts"."""
-    named = 0 < value < len(VALUES)
-    return f"the {VALUES[value]} of {SUITS[suit]}" if named else f"a {value} of {SUITS[suit]}"
+    return f"{'the' if 0 < value < len(VALUE_NAMES) else 'a'} {card_name(value, suit)}"
 
 
 def ability(g: Engine, card: CardId, mark: str) -> str:
@@ -70,18 +68,6 @@ def ability(g: Engine, card: CardId, mark: str) -> str:
         granting = (s.script for s in g.scripts if named in s.script.by_name)
         own = next((s for s in granting if s.by_name[named].granted_to is not None), own)
     return own.labels.get(named, "its ability")
-
-
-def whose(who: str) -> str:
-    """A name before what is theirs: "Ada's", "Ross'"."""
-    return f"{who}'" if who.endswith("s") else f"{who}'s"
-
-
-def listed(words: list[str]) -> str:
-    """Words in a row: "Ada, Ben and Cole"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def _count(number: int, word: str) -> str:

@@ -5,6 +5,7 @@ Pure functions over plain numbers, used by the game, by the odds of decks and by
 - `hand_rank`: fixed cards, at most five: rank, what decides within it, Cheatin', modifiers, comparison.
 - `pool`: the rank of the best five of any cards and jokers, as fast as Python allows; odds use it by kinds.
 - `hands`: the best hand itself, with the cards kept and what its jokers stand for; the lowest hand.
+- `words`: the names of playing cards.
 """
 
 from doomtown_desktop.poker.hand_rank import (
@@ -35,6 +36,7 @@ from doomtown_desktop.poker.hands import (
     lowest_with_jokers,
 )
 from doomtown_desktop.poker.pool import MAX_JOKERS, best_rank
+from doomtown_desktop.poker.words import SUIT_NAMES, VALUE_NAMES, card_name
 
 __all__ = [
     "BEST_OF_RANK",
@@ -42,6 +44,8 @@ __all__ = [
     "HAND_SIZE",
     "JOKER",
     "MAX_JOKERS",
+    "SUIT_NAMES",
+    "VALUE_NAMES",
     "WORST_OF_RANK",
     "BestHand",
     "HandRank",
@@ -51,6 +55,7 @@ __all__ = [
     "best_hand",
     "best_legal_hand",
     "best_rank",
+    "card_name",
     "compare",
     "evaluate",
     "evaluate_values",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from doomtown_desktop.amounts import amount
+from doomtown_desktop.amounts import amount, listed, whose
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine import wording
@@ -127,7 +127,7 @@ class _Telling:
 
     def titles(self, cards: Iterable[CardId]) -> str:
         """The titles of cards, in a row."""
-        return wording.listed([self.title(card) for card in cards])
+        return listed([self.title(card) for card in cards])
 
     def left_over(self) -> tuple[Line, ...]:
         """A line for each event that is not told."""
@@ -181,7 +181,7 @@ def _move(t: _Telling) -> tuple[str, str]:
     place = wording.place(t.g, moved.destination)
     t.at += [card, moved.destination]
     return (
-        f"{wording.whose(t.who)} {dude} moves to {place}{' and boots' if boots else ''}.",
+        f"{whose(t.who)} {dude} moves to {place}{' and boots' if boots else ''}.",
         f"{dude} to {place}{', boots' if boots else ''}",
     )
 
@@ -215,7 +215,7 @@ def _invent(t: _Telling) -> tuple[str, str]:
         return f"{t.who} has {dude} invent {gadget}.", f"{dude} invents {gadget}"
     t.find(e.EnteredPlay, card=card)
     verb = "invents" if found.succeeded else "fails to invent"
-    return f"{wording.whose(t.who)} {dude} {verb} {gadget}.", f"{dude} {verb} {gadget}"
+    return f"{whose(t.who)} {dude} {verb} {gadget}.", f"{dude} {verb} {gadget}"
 
 
 def _trade(t: _Telling) -> tuple[str, str]:
@@ -240,7 +240,7 @@ def _call_out(t: _Telling) -> tuple[str, str]:
     t.find(e.CalledOut, caller=card)
     t.at += [target, card]
     caller, mark = t.title(card), wording.name(t.g, target)
-    return f"{wording.whose(t.who)} {caller} calls out {mark}.", f"{caller} calls out {t.title(target)}"
+    return f"{whose(t.who)} {caller} calls out {mark}.", f"{caller} calls out {t.title(target)}"
 
 
 def _answer(t: _Telling) -> tuple[str, str]:
@@ -270,7 +270,7 @@ def _use(t: _Telling) -> tuple[str, str]:
         t.at += [job.mark, job.leader]
         leader, mark = t.title(job.leader), wording.place(t.g, job.mark)
         words = f"{leader} leads the job {facts.title} against {mark}"
-        return f"{wording.whose(t.who)} {words}.", words
+        return f"{whose(t.who)} {words}.", words
     card = facts.title
     several = len(t.g.scripts[about.card].script.abilities) > 1
     what = f" ({wording.ability(t.g, about.card, about.ability)})" if several else ""
@@ -281,7 +281,7 @@ def _use(t: _Telling) -> tuple[str, str]:
         t.at += [dude]
         verb = f"{does}s" if cast.succeeded else f"fails to {does}"
         words = f"{t.title(dude)} {verb} {card}{what}"
-        return f"{wording.whose(t.who)} {words}.", words
+        return f"{whose(t.who)} {words}.", words
     t.at += _touched(t)
     verb = "plays" if t.played is not None else "uses"
     aimed = _aimed(t)
@@ -337,13 +337,13 @@ def _posse(t: _Telling) -> tuple[str, str]:
     t.at += dudes
     names = t.titles(dudes)
     side = wording.SIDES[joined[0].side]
-    return f"{wording.whose(t.who)} posse, the {side}'s: {names}.", f"{wording.whose(t.who)} posse: {names}"
+    return f"{whose(t.who)} posse, the {side}'s: {names}.", f"{whose(t.who)} posse: {names}"
 
 
 def _shooters(t: _Telling) -> tuple[str, str]:
     picked = [event.card for event in t.tell_all(e.ShooterPicked)]
     t.at += picked
-    names = wording.listed([wording.name(t.g, card) for card in picked])
+    names = listed([wording.name(t.g, card) for card in picked])
     return f"{names} {'shoot' if len(picked) > 1 else 'shoots'}.", f"{names} to shoot"
 
 
@@ -427,7 +427,7 @@ def _lowball(t: _Telling) -> tuple[str, str]:
 def _gang(t: _Telling) -> tuple[str, str]:
     dudes = [event.card for event in t.tell_all(e.EnteredPlay)]
     t.at += dudes
-    words = f"{wording.whose(t.who)} gang: {t.titles(dudes)}"
+    words = f"{whose(t.who)} gang: {t.titles(dudes)}"
     return f"{words}.", words
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from doomtown_desktop.amounts import amount, listed
 from doomtown_desktop.engine.view_data import CardView
 from doomtown_desktop.session.seat_data import Cover, Toll
 
@@ -72,13 +73,13 @@ def next_way(toll: Toll, card: int, chosen: Collection[str]) -> tuple[str, ...]:
 def words(toll: Toll, chosen: Collection[str]) -> str:
     """What the button says: who is lost, who goes home, how much that covers."""
     done = covered(toll, chosen)
-    all_of_it = "1 casualty" if toll.owed == 1 else f"{toll.owed} casualties"
+    all_of_it = amount(toll.owed, "casualty")
     if done != toll.owed:
         return f"{done} of {all_of_it} covered"
     lost = [c.title for c in toll.covers if c.key in chosen and c.how != "home"]
     home = [c.title for c in toll.covers if c.key in chosen and c.how == "home"]
-    parts = [f"lose {_names(lost)}"] if lost else []
-    parts += [f"send {_names(home)} home"] if home else []
+    parts = [f"lose {listed(lost)}"] if lost else []
+    parts += [f"send {listed(home)} home"] if home else []
     said = ", ".join(parts)
     return f"{said[:1].upper()}{said[1:]}: {done} of {all_of_it}"
 
@@ -93,12 +94,8 @@ def losses(toll: Toll, chosen: Collection[str], cards: Mapping[int, CardView]) -
         carried = [cards[int(c)].title for c in card.attachments if int(c) in cards]
         parts = [f"{card.influence} influence"] if card.influence else []
         parts += [f"{card.bounty} bounty to the other side"] if card.bounty else []
-        parts += [_names(carried)] if carried else []
+        parts += [listed(carried)] if carried else []
         if parts:
             said.append(f"with {cover.title} go {', '.join(parts)}")
     text = "; ".join(said)
     return f"{text[:1].upper()}{text[1:]}." if text else ""
-
-
-def _names(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -10,6 +10,7 @@ from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.view_data import CardView, PlayerView, TableView
+from doomtown_desktop.poker import VALUE_NAMES
 
 PHASES: Final = MappingProxyType(
     {
@@ -29,9 +30,6 @@ PILES: Final = MappingProxyType(
         "boot hill": ("Boot Hill", "Aced cards lie here. They do not come back by shuffling."),
     }
 )
-
-
-VALUES: Final = MappingProxyType({1: "Ace", 11: "Jack", 12: "Queen", 13: "King"})
 
 
 ABOUT: Final = MappingProxyType(
@@ -134,7 +132,7 @@ def _article(word: str) -> str:
 def _printed(facts: CardFacts, seen: CardView | None) -> list[str]:
     lines = []
     if facts.value is not None and facts.suit is not None:
-        value = VALUES.get(facts.value, str(facts.value))
+        value = VALUE_NAMES[facts.value].capitalize()
         lines.append(f"{value} of {facts.suit.value}: what it is in a poker hand and as a pull.")
     if facts.type is CardType.DUDE:
         bullets = facts.bullets if seen is None else seen.bullets

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from doomtown_desktop.amounts import whose
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.view_data import CardView, TableView
 from doomtown_desktop.session.act_data import Act
@@ -81,7 +82,7 @@ def place(view: TableView, location: int) -> str:
         return "the Town Square"
     home = next((player for player in view.players if player.outfit == location), None)
     if home is not None:
-        return f"{home.name}'{'' if home.name.endswith('s') else 's'} home"
+        return f"{whose(home.name)} home"
     return next((card.title for card in view.cards if card.id == location), "a place that is gone")
 
 

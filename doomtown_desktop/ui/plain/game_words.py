@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from doomtown_desktop.amounts import listed
 from doomtown_desktop.engine.view_data import Reason, TableView
 
 _PARTS: Final = {
@@ -23,9 +24,7 @@ def day_words(day: int) -> str:
 def winners(view: TableView) -> str:
     """Who has won a game: one, or several together."""
     names = [view.players[seat].name for seat in view.winners]
-    if len(names) < 2:
-        return f"{names[0]} wins" if names else "Nobody wins"
-    return f"{', '.join(names[:-1])} and {names[-1]} win"
+    return f"{listed(names) or 'Nobody'} {'win' if len(names) > 1 else 'wins'}"
 
 
 def part_of_number(reason: Reason) -> str:

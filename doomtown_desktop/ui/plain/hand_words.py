@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.poker import (
     BestHand,
@@ -64,9 +65,9 @@ def verdict(view: TableView, told: Tale = NO_TALE) -> str:
         return ""
     owed = [posse.casualties + posse.extra_casualties for posse in fight.sides]
     takes = " and ".join(
-        f"{player.name} takes {amount} {'casualty' if amount == 1 else 'casualties'}"
-        for player, amount in zip(players, owed, strict=True)
-        if amount > 0
+        f"{player.name} takes {amount(lost, 'casualty')}"
+        for player, lost in zip(players, owed, strict=True)
+        if lost > 0
     )
     first = 0 if fight.winner is None else fight.winner
     hands = [f"{players[i].name}'s {_compared(players[i], told)}" for i in (first, 1 - first)]

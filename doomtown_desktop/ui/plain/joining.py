@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from doomtown_desktop.amounts import amount, listed
 from doomtown_desktop.engine.view_data import CardView, ChoiceView, OptionView
 
 BOOTS = "boots"
@@ -37,8 +38,7 @@ def words(wanted: Sequence[CardView], boots: int) -> str:
     if not wanted:
         return "Nobody joins"
     names = [card.title for card in wanted]
-    who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    who = who if len(names) <= 3 else f"{len(names)} dudes"
+    who = listed(names) if len(names) <= 3 else f"{len(names)} dudes"
     studs = sum(card.is_stud for card in wanted)
     counts = [f"+{n} {kind}" for n, kind in ((studs, "stud"), (len(wanted) - studs, "draw")) if n]
     how = (
@@ -53,7 +53,7 @@ def words(wanted: Sequence[CardView], boots: int) -> str:
 
 def where_from(option: OptionView, card: CardView, fight: int | None, places: Mapping[int, str]) -> str:
     """How one dude comes: from where, booting or not, and with what."""
-    bullets = f"{card.bullets} {'bullet' if card.bullets == 1 else 'bullets'}"
+    bullets = amount(card.bullets, "bullet")
     kind = "a stud" if card.is_stud else "a draw"
     if int(card.location) == fight:
         return f"{card.title} is there already: {kind} with {bullets}."

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.amounts import amount
+from doomtown_desktop.amounts import amount, listed, whose
 from doomtown_desktop.engine.view_data import DrawCard
-from doomtown_desktop.poker import hand_name
+from doomtown_desktop.poker import card_name, hand_name
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.moment_data import Gone, Losses, Moment, Trial
 from doomtown_desktop.session.seat_data import OpenHand
@@ -182,8 +182,8 @@ def _lowball(moment: Moment, company: _Company) -> Act:
     others = [hand for hand in moment.hands if hand.player != winner]
     by = ", by its lower cards" if any(hand.rank == best.rank for hand in others) else ""
     said = (
-        f"{possessive(company.name(winner))} {_compared(best)} is the lowest hand{by}: "
-        f"{company.name(winner)} takes the pot of {amount_of_rock(moment.amount)}."
+        f"{whose(company.name(winner))} {_compared(best)} is the lowest hand{by}: "
+        f"{company.name(winner)} takes the pot of {moment.amount} ghost rock."
     )
     return _act(
         moment.kind,
@@ -211,8 +211,7 @@ def _round(moment: Moment, company: _Company) -> Act:
     first = 0 if not moment.players or moment.hands[0].player == moment.players[0] else 1
     both = moment.hands[first], moment.hands[1 - first]
     won, lost = (
-        f"{possessive(company.name(hand.player))} {_compared(hand, middle=i == 0)}"
-        for i, hand in enumerate(both)
+        f"{whose(company.name(hand.player))} {_compared(hand, middle=i == 0)}" for i, hand in enumerate(both)
     )
     does = "beats" if moment.players else "ties with"
     by = " by its higher cards" if moment.players and both[0].rank == both[1].rank else ""
@@ -283,7 +282,7 @@ def _pull(moment: Moment, company: _Company) -> Act:
     assert trial is not None
     pulled = "" if trial.pulled is None else trial.pulled.code
     title = "No card was left" if trial.pulled is None else trial.pulled.title
-    card = Large(pulled, title, poker(trial.value, trial.suit), turns=True)
+    card = Large(pulled, title, card_name(trial.value, trial.suit), turns=True)
     after = [Saying(words) for words in moment.after]
     if trial.dude is None:
         about = trial.card
@@ -301,7 +300,7 @@ def _pull(moment: Moment, company: _Company) -> Act:
             cards=[*cause, card],
             sayings=[
                 Saying(f"{who} pulls {why}".strip() + "."),
-                Saying(f"It is the {poker(trial.value, trial.suit)}.", STRONG),
+                Saying(f"It is the {card_name(trial.value, trial.suit)}.", STRONG),
                 *after,
             ],
         )
@@ -382,7 +381,7 @@ def _lost(moment: Moment, company: _Company) -> Act:
     by = "" if moment.by is None else f" by {moment.by.title}"
     cause = [] if moment.by is None else [Large(moment.by.code, moment.by.title, "")]
     gone = [
-        f"{possessive(company.name(each.player))} {each.gone[0].card.title} is {each.gone[0].fate}{by}"
+        f"{whose(company.name(each.player))} {each.gone[0].card.title} is {each.gone[0].fate}{by}"
         for each in moment.losses
     ]
     titles = listed([each.gone[0].card.title for each in moment.losses])
@@ -423,8 +422,8 @@ def _job_over(moment: Moment, company: _Company) -> Act:
     led = "" if moment.leader is None else f", led by {moment.leader.title},"
     known = dict.fromkeys(each for each in (moment.by, moment.leader) if each is not None)
     cards = [Large(each.code, each.title, "") for each in known]
-    whose = possessive(company.name(moment.players[0]))
-    said = Saying(f"{whose} job{led} {does}.", GOOD if moment.succeeded else BAD)
+    job = f"{whose(company.name(moment.players[0]))} job"
+    said = Saying(f"{job}{led} {does}.", GOOD if moment.succeeded else BAD)
     after = [Saying(words) for words in moment.after]
     return _act(moment.kind, title, cards=cards, sayings=[said, *after])
 
@@ -436,7 +435,7 @@ def _sundown(moment: Moment, company: _Company) -> Act:
         others = [each for each in moment.counts if each != count]
         beaten = bool(others) and all(count.control > each.influence for each in others)
         if two:
-            against = f"{possessive(company.name(others[0].player))} {others[0].influence} influence"
+            against = f"{whose(company.name(others[0].player))} {others[0].influence} influence"
             words = (
                 f"{company.name(count.player)}: {amount(count.control, 'control point')} against {against}"
             )
@@ -475,37 +474,8 @@ _SCRIPTS: Final[Mapping[str, Callable[[Moment, _Company], Act]]] = MappingProxyT
 )
 
 
-# --- words ------------------------------------------------------------------------------------------
-
-
-def possessive(name: str) -> str:
-    """Whose: "Ada's", "James'"."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Several things in a sentence."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def amount_of_rock(number: int) -> str:
-    """Ghost rock, which has no plural."""
-    return f"{number} ghost rock"
-
-
-VALUES: Final = ("", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
-SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
-
-
-def poker(value: int, suit: int) -> str:
-    """A playing card: "3 of hearts"; cards can make a pull count as more than a king."""
-    return f"{VALUES[value] if 0 < value < len(VALUES) else value} of {SUITS[suit]}"
-
-
 def _card_words(card: DrawCard) -> str:
-    return "joker" if card.value is None or card.suit is None else poker(card.value, card.suit)
+    return "joker" if card.value is None or card.suit is None else card_name(card.value, card.suit)
 
 
 __all__ = [
@@ -518,9 +488,6 @@ __all__ = [
     "Large",
     "Saying",
     "acts",
-    "listed",
     "own_name",
-    "poker",
-    "possessive",
     "sum_words",
 ]

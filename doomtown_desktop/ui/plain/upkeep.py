@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
+from doomtown_desktop.amounts import listed
 from doomtown_desktop.engine.view_data import CardView
 from doomtown_desktop.session.seat_data import Bill
 
@@ -51,5 +52,5 @@ def words(bills: Sequence[Bill], kept: Collection[int], stash: int) -> str:
     if not gone:
         whom = f" for {bills[0].title}" if len(bills) == 1 else ", keep all"
         return f"Pay {price}{whom}, {left} left"
-    who = " and ".join(gone) if len(gone) <= 2 else f"{len(gone)} of {len(bills)}"
+    who = listed(gone) if len(gone) <= 2 else f"{len(gone)} of {len(bills)}"
     return f"Let {who} go, pay {price}" if price else f"Let {who} go, pay nothing"

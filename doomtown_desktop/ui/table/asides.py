@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
@@ -86,10 +87,10 @@ class Asides(QObject):
         if others:
             self._ask_others(others, "take the game back", count, lambda: seats.take_back(count))
             return
-        gone = seats.now.decisions - count
+        gone = amount(seats.now.decisions - count, "decision")
         self.ask(
             "Take the game back?",
-            f"{_decisions(gone)} would be taken back, to yours before that line. Redo brings them back.",
+            f"{gone} would be taken back, to yours before that line. Redo brings them back.",
             "Take it back",
             lambda: seats.take_back(count),
         )
@@ -102,10 +103,10 @@ class Asides(QObject):
         players, now = self.seats.view.players, self.seats.now
         name, me = players[first].name, players[now.seat].name
         agreed = partial(self._ask_others, rest, what, count, callback) if rest else callback
-        gone = now.decisions - count
+        gone = amount(now.decisions - count, "decision")
         self.ask(
             f"{name}, may {me} {what}?",
-            f"{_decisions(gone)} would be taken back, and hidden cards may have been seen since.",
+            f"{gone} would be taken back, and hidden cards may have been seen since.",
             f"{name} agrees",
             agreed,
             f"{name} does not agree",
@@ -129,7 +130,3 @@ class Asides(QObject):
             seats.surrender,
             "Play on",
         )
-
-
-def _decisions(count: int) -> str:
-    return "1 decision" if count == 1 else f"{count} decisions"

@@ -10,11 +10,11 @@ from typing_extensions import override
 from doomtown_desktop.engine.view_data import ChoiceView, DrawCard, OptionView, TableView
 from doomtown_desktop.poker import HAND_SIZE, PokerCard, evaluate, hand_name
 from doomtown_desktop.poker import is_cheatin as cards_cheat
+from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
-VALUES = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
 LETTERS = {letter: suit for suit, letter in pips.LETTERS.items()}
 ORDER = "SHDC"
 NUMBERS = {"C": 0, "D": 1, "H": 2, "S": 3}

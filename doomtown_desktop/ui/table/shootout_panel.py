@@ -12,6 +12,7 @@ from typing_extensions import override
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.model import CardFacts, Suit
 from doomtown_desktop.engine.view_data import DrawCard, TableView
+from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import hand_words
@@ -19,7 +20,6 @@ from doomtown_desktop.ui.plain.intents import candidates
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, around
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
-VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 CARD_W, TALL, GAP = 58, 1.38, 4
 """Of a card in a hand: width in pixels at a text scale of 100 %, height over width, distance to the next."""
 
@@ -325,7 +325,7 @@ class ShootoutPanel(QWidget):
             words += f" {'leads' if side == 0 else 'defends'}: {posse.stud} stud, {posse.draw} draw"
             owed = max(0, posse.casualties + posse.extra_casualties)
             if owed and side not in self.tale.taken:
-                words += f" · {owed} {'casualty' if owed == 1 else 'casualties'} to take"
+                words += f" · {amount(owed, 'casualty')} to take"
         lowball = fight is None
         if lowball and player.revealed:
             words += " · the lowest hand wins"

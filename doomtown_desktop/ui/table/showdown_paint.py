@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
 
 from doomtown_desktop.catalog.model import CardFacts, Suit
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.emblems import emblem
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -45,7 +45,6 @@ BESIDE: Final = 300.0
 Played = Callable[[str, int, int], float]
 """How far a beat is: by kind, which, and which part."""
 SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
-VALUES: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
 @dataclass
