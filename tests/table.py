@@ -35,6 +35,9 @@ from tests.made_up import SUITS, VALUES, Facts, laid_out
 
 card_scripts.load_all()
 
+NOBODY: tuple[str, ...] = ()
+"""The answer that names nobody, as to whom to ask for help."""
+
 
 class Side:
     """One player's side of the table."""
@@ -487,8 +490,11 @@ class Table:
         self.join_all(without)
 
     def join_all(self, without: Sequence[Card] = ()) -> None:
-        """While posses form everybody joins who can."""
-        while self.game.pending is not None and self.pending.kind == "posse":
+        """While posses form everybody joins who can; nobody is asked to help."""
+        while self.game.pending is not None and self.pending.kind in ("posse", "invite"):
+            if self.pending.kind == "invite":
+                self.answer()
+                continue
             able = [
                 o.key for o in self.pending.options if o.card is not None and self.view(o.card) not in without
             ]

@@ -13,7 +13,7 @@ from doomtown_desktop.engine.state import Shootout
 
 LENGTH: Final = 110
 """Letters of what a card does, at most."""
-_OF_A_FIGHT: Final = frozenset({"posse", "casualty", "shooter", "flee"})
+_OF_A_FIGHT: Final = frozenset({"posse", "invite", "invitation", "turnabout", "casualty", "shooter", "flee"})
 
 
 def about(g: Engine, asked: Choose) -> str:

@@ -61,6 +61,26 @@ class JobEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Invited(Event):
+    """Who leads a posse asked others to help; side 0 is the leader's."""
+
+    player: Seat
+    side: int
+    guests: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationAnswered(Event):
+    """A player who was asked to help agreed, or did not."""
+
+    player: Seat
+    side: int
+    host: Seat
+    """Who asked."""
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Joined(Caused):
     """A dude joined a posse; side 0 is the leader's."""
 
@@ -162,6 +182,8 @@ __all__ = [
     "CalloutAnswered",
     "CasualtiesTaken",
     "Fled",
+    "InvitationAnswered",
+    "Invited",
     "JobBegan",
     "JobEnded",
     "Joined",

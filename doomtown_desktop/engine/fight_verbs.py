@@ -24,14 +24,25 @@ class FightVerbs(Acting):
     __slots__ = ()
 
     async def join_posse(
-        self, dude: Card, *, boots: bool = False, moves: bool = True, side_of: Player | None = None
+        self,
+        dude: Card,
+        *,
+        boots: bool = False,
+        moves: bool = True,
+        side_of: Player | None = None,
+        enlists: bool = False,
     ) -> bool:
-        """Put a dude into your posse, moving it without booting unless told otherwise."""
+        """Put a dude into your posse, moving it without booting unless told otherwise.
+
+        ``side_of``: into that of another player. ``enlists``: its player takes part from now on.
+        """
         await uses.commit(self.g)
         side = posses.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
         if side is None or not self._reaches(dude):
             return False
-        return await forming.join_posse(self.g, dude.id, side, boots=boots, moves=moves, by=self.cause)
+        return await forming.join_posse(
+            self.g, dude.id, side, boots=boots, moves=moves, by=self.cause, enlists=enlists
+        )
 
     def may_join(self, dude: Card, moves: bool = True) -> bool:
         """A dude could be brought into your posse now."""

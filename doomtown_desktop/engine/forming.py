@@ -31,13 +31,17 @@ async def join_posse(
     boots: bool = False,
     moves: bool = True,
     by: Cause | None = None,
+    enlists: bool = False,
 ) -> bool:
-    """Put a dude into a posse, moving it to the shootout if needed (R-SHOOT-4)."""
+    """Put a dude into a posse, moving it to the shootout if needed (R-SHOOT-4).
+
+    ``enlists``: its player takes part from now on, if they did not before.
+    """
     fight = g.state.shootout
     spot = g.state.in_play.get(dude)
     if fight is None or spot is None or any(dude in p.dudes for p in fight.posses):
         return False
-    if why_not_join(g, dude, side, moves=moves) is not None:
+    if why_not_join(g, dude, side, moves=moves, enlists=enlists) is not None:
         return False
     if why_not_brought(g, dude, by, moves=moves) is not None:
         return False
@@ -46,7 +50,9 @@ async def join_posse(
         return False
     if g.state.shootout is not fight or g.state.in_play.get(dude) is not spot:
         return False
-    if any(dude in p.dudes for p in fight.posses) or why_not_join(g, dude, side, moves=moves) is not None:
+    if any(dude in p.dudes for p in fight.posses):
+        return False
+    if why_not_join(g, dude, side, moves=moves, enlists=enlists) is not None:
         return False
     done = changes.turn(g, dude, by) if joining.boots else []
     if moves:
@@ -65,13 +71,17 @@ async def join_posse(
     return True
 
 
-def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> str | None:
-    """The reason why a dude cannot join a side, or ``None``."""
+def why_not_join(
+    g: Engine, dude: CardId, side: int, *, moves: bool = True, enlists: bool = False
+) -> str | None:
+    """The reason why a dude cannot join a side, or ``None`` (R-SHOOT-10, R-MP-OPP-7)."""
     fight = g.state.shootout
     assert fight is not None
-    seat = m.controller(g, dude)
+    seat, posse = m.controller(g, dude), fight.posses[side]
     if seat in fight.posses[1 - side].seats:
         return "nobody may have dudes in both posses"
+    if len(g.state.players) > 2 and not enlists and seat != posse.primary and seat not in posse.seats:
+        return "its player takes no part on that side"
     if fight.closed and dude not in (fight.leader, fight.mark):
         return "no more dudes may join"
     if fight.location not in town.locations(g):
@@ -130,7 +140,8 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
         return
     owner = g.owner(fight.location)
     by_side = g.ruleset.trespass_spares == "owner's side"
-    spared = [d for p in fight.posses if by_side and owner in p.seats for d in p.dudes]
+    sides = [p.dudes for p in fight.posses if by_side and any(m.controller(g, d) == owner for d in p.dudes)]
+    spared = [d for side in sides for d in side]
     for dude in dudes:
         if g.state.shootout is not fight or not any(dude in p.dudes for p in fight.posses):
             continue  # an answer to the bounty of another took it away

@@ -114,13 +114,16 @@ def _caster_reason(g: Engine, use: Use, spot: Any) -> str | None:
 def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
     """R-SHOOT-22, R-SHOOT-23, R-RES-4, R-CHEAT-6: where a play in a shootout may come from."""
     assert use.ability is not None
+    fight = g.state.shootout
+    assert fight is not None
     side = posses.side_of_seat(g, use.player)
     if side is None:
         return None if in_hand and use.play == CHEATIN else "you have no posse in this shootout"
+    lacks_dudes = len(fight.posses[side].seats) > 1 and not posses.has_dudes(g, use.player)
+    if lacks_dudes and use.play != CHEATIN and not use.ability.reaches_everywhere:
+        return "until a dude of yours is in this shootout again, you can only bring one into it"
     if in_hand or use.ability.from_outside or use.through is not None:
         return None
-    fight = g.state.shootout
-    assert fight is not None
     if use.on is not None:
         return None if use.on in fight.posses[side].dudes else "that dude is not in your posse"
     facts = g.facts[use.card]

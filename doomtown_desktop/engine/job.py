@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, forming, posses, questions, shootout, town, uses
+from doomtown_desktop.engine import changes, forming, inviting, posses, questions, shootout, town, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
@@ -121,7 +121,10 @@ async def lead(
 
 
 async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
-    """The five steps (R-JOB-10 to R-JOB-18); ``start`` is where the leader was when the job began."""
+    """The five steps, ten with helpers (R-JOB-10 to R-JOB-18, R-MP-JOB-1 to R-MP-JOB-11).
+
+    ``start`` is where the leader was when the job began.
+    """
     seat = fight.posses[0].primary
     await forming.join_posse(g, leader, 0, moves=False)
 
@@ -135,8 +138,18 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
         fits = town.adjacent(g, spot.location, start) if near else spot.location == start
         return forming.joins_from_afar(g, dude, next_door=near) if fits else None
 
-    await forming.gather(g, 0, seat, lambda d: unbooted_at(d, near=False), moves=False)
-    await forming.gather(g, 0, seat, lambda d: unbooted_at(d, near=True), moves=False)
+    def with_leader(dude: CardId) -> bool | None:
+        return unbooted_at(dude, near=False)
+
+    def next_to_leader(dude: CardId) -> bool | None:
+        return unbooted_at(dude, near=True)
+
+    await forming.gather(g, 0, seat, with_leader, moves=False)
+    await forming.gather(g, 0, seat, next_to_leader, moves=False)
+    helpers = await inviting.invite(g, 0)
+    for way in (with_leader, next_to_leader):
+        for helper in helpers:
+            await forming.gather(g, 0, helper, way, moves=False)
     await _ride_together(g, fight)
 
     def next_to_mark(dude: CardId) -> bool | None:
@@ -145,8 +158,9 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
     def at_mark(dude: CardId) -> bool | None:
         return False if g.state.in_play[dude].location == fight.location else None
 
-    await forming.gather(g, 0, seat, next_to_mark)
-    await forming.gather(g, 0, seat, at_mark)
+    for way in (next_to_mark, at_mark):
+        for each in (seat, *helpers):
+            await forming.gather(g, 0, each, way)
 
 
 async def _ride_together(g: Engine, fight: Shootout) -> None:
@@ -173,6 +187,8 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
         return forming.joins_from_afar(g, dude, next_door=place != start)
 
     await forming.gather(g, 0, fight.posses[0].primary, way, moves=False, declared=declared)
+    for helper in await inviting.invite(g, 0):
+        await forming.gather(g, 0, helper, way, moves=False, declared=declared)
     await forming.join_declared(g, declared, moves=False)
 
 
@@ -184,7 +200,10 @@ def _stands_there(g: Engine, fight: Shootout) -> bool:
 
 
 def _defenders(g: Engine, seat: Seat, mark: CardId) -> list[Seat]:
-    """Who may oppose a job, in order: the mark's controller, its owner, then all (R-JOB-19 to R-JOB-22)."""
+    """Who may oppose a job, in order: the mark's controller, its owner, then all.
+
+    R-JOB-19 to R-JOB-22, R-MP-JOB-12.
+    """
     found: list[Seat] = []
     if mark != TOWN_SQUARE:
         for candidate in (m.controller(g, mark), g.owner(mark)):
@@ -197,14 +216,18 @@ def _defenders(g: Engine, seat: Seat, mark: CardId) -> list[Seat]:
 
 
 async def _oppose(g: Engine, fight: Shootout, seat: Seat, mark: CardId) -> None:
+    """The first who wants to forms the posse against a job, and may ask for help (R-MP-JOB-13)."""
+    way = partial(forming.joining, g)
+    at_once = g.ruleset.job_posse == "five steps"
     for candidate in _defenders(g, seat, mark):
+        if candidate in fight.posses[0].seats:
+            continue
         fight.posses[1].primary = candidate
-        if g.ruleset.job_posse == "five steps":
-            await forming.gather(g, 1, candidate, lambda d: forming.joining(g, d))
-        else:
-            declared: list[forming.Joiner] = []
-            way = partial(forming.joining, g)
-            await forming.gather(g, 1, candidate, way, moves=False, declared=declared)
-            await forming.join_declared(g, declared, moves=False)
+        declared: list[forming.Joiner] | None = None if at_once else []
+        await forming.gather(g, 1, candidate, way, moves=at_once, declared=declared)
+        if fight.posses[1].seats or declared:
+            for helper in await inviting.invite(g, 1):
+                await forming.gather(g, 1, helper, way, moves=at_once, declared=declared)
+        await forming.join_declared(g, declared or [], moves=False)
         if fight.posses[1].dudes or fight.posses[1].seats:
             return

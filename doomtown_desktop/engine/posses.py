@@ -42,6 +42,27 @@ def side_of_seat(g: Engine, seat: Seat) -> int | None:
     return None
 
 
+def helpers(g: Engine, side: int) -> list[Seat]:
+    """Who takes part on a side besides who leads it, clockwise from the Winner (R-MP-ROLE-2)."""
+    fight = g.state.shootout
+    if fight is None or len(fight.posses[side].seats) < 2:
+        return []
+    posse = fight.posses[side]
+    return [seat for seat in g.order() if seat in posse.seats and seat != posse.primary]
+
+
+def looks_on(g: Engine, seat: Seat) -> bool:
+    """A shootout is being fought, and the player takes no part in it (R-MP-OPP-2)."""
+    fight = g.state.shootout
+    return fight is not None and fight.fighting and side_of_seat(g, seat) is None
+
+
+def has_dudes(g: Engine, seat: Seat) -> bool:
+    """A dude of the player stands in a posse of the shootout (R-MP-OPP-6)."""
+    fight = g.state.shootout
+    return fight is not None and any(m.controller(g, d) == seat for p in fight.posses for d in p.dudes)
+
+
 def leaders(g: Engine, seat: Seat, source: CardId, ability: Ability | None) -> list[CardId]:
     """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4) and boot for it where it says Boot."""
     spot = g.state.in_play.get(source)

@@ -120,6 +120,8 @@ class Ruleset:
     """D-49: both posses are declared first, then all boot and move; else each dude at once."""
     trespass_spares: Literal["owner", "owner's side"] = "owner"
     """D-50, D-79: who gets no bounty on private land: dudes of its owner, or all beside one of them."""
+    flight: Literal["posse by posse", "helpers first"] = "posse by posse"
+    """D-78: whether the helpers of both posses decide to flee before any of the two leading players."""
     absent_winner: Literal["next", "mark"] = "next"
     """D-51: who plays first in a shootout without the Winner."""
     shootout_sources: tuple[Literal["deed", "outfit", "Improvement"], ...] = ("deed", "outfit", "Improvement")
@@ -140,7 +142,7 @@ class Ruleset:
     """D-62: how the posse of a job's leader forms."""
     anyone_defends: bool = True
     """D-63: players besides the mark's controller and owner may oppose a job."""
-    others_defend_from: Literal["leader", "Winner"] = "leader"
+    others_defend_from: Literal["leader", "Winner"] = "Winner"
     """D-81: from whom on, clockwise, the others are asked."""
     success_at_mark: bool = False
     """D-65: a job succeeds only if its posse stands at the mark's location in the end."""
@@ -181,6 +183,8 @@ RELOADED_14: Final = replace(
     posses_join_together=True,
     trespass_spares="owner's side",
     absent_winner="mark",
+    flight="helpers first",
+    others_defend_from="leader",
     shootout_sources=("deed", "outfit"),
     resolution_lasts=Until.SHOOTOUT,
     sent_home_ends_round=False,

@@ -17,11 +17,13 @@ from doomtown_desktop.engine import (
     entering,
     forming,
     hands,
+    inviting,
     lasting,
     posses,
     questions,
     shopping,
     town,
+    turnabout,
     turns,
     uses,
     wording,
@@ -140,14 +142,16 @@ async def _leave_behind(g: Engine, fight: Shootout) -> None:
 
 
 async def _gather(g: Engine, side: int, closed: bool, declared: list[forming.Joiner] | None) -> None:
-    """The player of a side adds dudes one after another (R-SHOOT-2 to R-SHOOT-9)."""
+    """The player of a side adds dudes one after another, then each who helps (R-SHOOT-2, R-MP-INV-4)."""
     if closed:
         return
     fight = g.state.shootout
     assert fight is not None
-    await forming.gather(
-        g, side, fight.posses[side].primary, lambda d: forming.joining(g, d), declared=declared
-    )
+    way = partial(forming.joining, g)
+    await forming.gather(g, side, fight.posses[side].primary, way, declared=declared)
+    if fight.posses[side].dudes:
+        for helper in await inviting.invite(g, side):
+            await forming.gather(g, side, helper, way, declared=declared)
 
 
 async def fight_out(g: Engine) -> None:
@@ -217,7 +221,8 @@ async def _round(g: Engine, fight: Shootout) -> None:
     """
     while fight.step < AFTER_STEPS:
         stands = fight.by_play and g.state.shootout is fight
-        if stands and fight.step > 1 and not fight.order:  # plays are asked for at once
+        asking = fight.order or fight.cycle is not None  # plays are asked for at once
+        if stands and fight.step > 1 and not asking:
             await checkpoint()
         parts = STEPS[fight.step]
         if not await parts[fight.part](g, fight):
@@ -308,15 +313,24 @@ async def _flight(g: Engine, fight: Shootout) -> bool:
 
 
 async def window(g: Engine, fight: Shootout, plays: tuple[str, ...], prompt: str) -> None:
-    """Shootout or Resolution plays in Winner order until all pass in a row (R-SHOOT-21, R-RES-3, A-39)."""
+    """Shootout or Resolution plays until all pass in a row (R-SHOOT-21, R-RES-3, A-39)."""
+    await turns.take_turns(_FightPlays(g, _turns(g, fight), fight, plays, prompt))
+    fight.order, fight.passes, fight.cycle = [], 0, None
+    await _clear_played(g, fight)
+    await _clear_played(g, fight, tao=True)  # they leave after all others
+
+
+def _turns(g: Engine, fight: Shootout) -> turns.Order:
+    """In which order plays of a step come, from where the state stands (R-MP-SEQ-1, R-MP-TURN)."""
+    if turnabout.is_on(g):
+        if fight.cycle is None:
+            fight.cycle = turnabout.new_cycle(g, fight)
+        return turnabout.Turnabout(g, fight, fight.cycle, lambda seat: True)
     if not fight.order:
         fight.order = g.order()
         if g.ruleset.absent_winner == "mark" and posses.side_of_seat(g, fight.order[0]) is None:
             fight.order = g.clockwise(fight.posses[1].primary)
-    await turns.take_turns(_FightPlays(g, _FightTurns(fight), plays, prompt))
-    fight.order, fight.passes = [], 0
-    await _clear_played(g, fight)
-    await _clear_played(g, fight, tao=True)  # they leave after all others
+    return _FightTurns(fight)
 
 
 class _FightTurns(turns.InTurn):
@@ -344,9 +358,11 @@ class _FightPlays(turns.Window):
 
     __slots__ = ("fight", "plays", "prompt", "since")
 
-    def __init__(self, g: Engine, order: _FightTurns, plays: tuple[str, ...], prompt: str) -> None:
+    def __init__(
+        self, g: Engine, order: turns.Order, fight: Shootout, plays: tuple[str, ...], prompt: str
+    ) -> None:
         super().__init__(g, order)
-        self.fight = order.fight
+        self.fight = fight
         self.plays = plays
         self.prompt = prompt
         self.since = 0
@@ -362,13 +378,18 @@ class _FightPlays(turns.Window):
     @override
     async def open(self, seat: Seat, *, again: bool) -> bool:
         g = self.g
-        if posses.side_of_seat(g, seat) is None and not (CHEATIN in self.plays and posses.cheaters(g, seat)):
+        if posses.side_of_seat(g, seat) is None and not self._may_punish(seat):
             return False
         await _clear_played(g, self.fight)
         entering.refresh(g, seat)
         if not again and MakingPlay in g.listens:
             await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
         return True
+
+    def _may_punish(self, seat: Seat) -> bool:
+        """Who takes no part may punish a cheater, if the game is played by the book (R-MP-CHEAT-1, -2)."""
+        by_the_book = self.g.ruleset.cheatin == "by the book"
+        return by_the_book and CHEATIN in self.plays and bool(posses.cheaters(self.g, seat))
 
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
@@ -469,24 +490,40 @@ async def _casualties(turn: int, g: Engine, fight: Shootout) -> bool:
 
 
 async def _run_or_gun(g: Engine) -> None:
-    """Step 6: each player decides who flees, the round's loser first (R-RUN-1 to R-RUN-3)."""
+    """Step 6: each player decides who of theirs flees, the round's loser first (R-RUN-1 to R-RUN-3)."""
     fight = g.state.shootout
     assert fight is not None
-    first = 0 if fight.loser is None or g.ruleset.flees_first == "leader" else fight.loser
-    for side in (first, 1 - first):
+    for side, seat in _flight_order(g, fight):
         posse = fight.posses[side]
-        able = [d for d in posse.dudes if not m.cannot(g, Cannot.FLEE, d)]
+        able = [d for d in _led_by(g, posse, seat) if not m.cannot(g, Cannot.FLEE, d)]
         if not able:
             continue
         options = tuple(Option(f"c{d}", "flee", d) for d in able)
-        answer = await ask(
-            Choose(posse.primary, "flee", "Who runs home from the shootout?", options, 0, len(able))
-        )
+        answer = await ask(Choose(seat, "flee", "Who runs home from the shootout?", options, 0, len(able)))
         for key in answer:
             dude = CardId(int(key[1:]))
             if dude in posse.dudes:
                 await changes.send_home(g, dude, why="flight")
                 await happen(g, Fled(dude))
+
+
+def _flight_order(g: Engine, fight: Shootout) -> list[tuple[int, Seat]]:
+    """Side and player, in the order in which they decide to flee (R-MP-FLEE-1, R-MP-FLEE-2, R-14-MP-3)."""
+    first = 0 if fight.loser is None or g.ruleset.flees_first == "leader" else fight.loser
+    sides = first, 1 - first
+    helping = [[(side, seat) for seat in posses.helpers(g, side)] for side in sides]
+    leading = [(side, fight.posses[side].primary) for side in sides]
+    if g.ruleset.flight == "helpers first":
+        return [*helping[0], *helping[1], *leading]
+    return [*helping[0], leading[0], *helping[1], leading[1]]
+
+
+def _led_by(g: Engine, posse: Posse, seat: Seat) -> list[CardId]:
+    """The dudes of a posse that a player decides for: a helper for their own, its leader for all others."""
+    helping = [s for s in posse.seats if s != posse.primary]
+    if seat == posse.primary:
+        return [d for d in posse.dudes if not helping or m.controller(g, d) not in helping]
+    return [d for d in posse.dudes if m.controller(g, d) == seat]
 
 
 STEPS: Final[Mapping[int, tuple[Callable[[Engine, Shootout], Awaitable[bool]], ...]]] = MappingProxyType(

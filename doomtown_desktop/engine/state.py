@@ -76,6 +76,26 @@ class Posse:
 
 
 @dataclass(slots=True)
+class Cycle:
+    """How far turnabout play has come in a step of a shootout (R-MP-TURN-2)."""
+
+    first: int
+    """The side that comes first."""
+    slot: int = 0
+    """0 and 1: who leads the posses; 2 and 3: one who helps; 4: those who look on."""
+    acted: bool = False
+    """Somebody has done something in this cycle."""
+    current: Seat | None = None
+    """Whose opportunity it is."""
+    passed: list[Seat] = field(default_factory=list)
+    """Who has passed in this slot."""
+
+    def copy(self) -> Cycle:
+        """An independent copy."""
+        return Cycle(self.first, self.slot, self.acted, self.current, self.passed[:])
+
+
+@dataclass(slots=True)
 class Shootout:
     """A shootout or a job from its declaration on; index 0 is the leader side, 1 the mark side."""
 
@@ -133,6 +153,8 @@ class Shootout:
     """The job fails, whoever wins."""
     rounds: int = 0
     """How many rounds it may last; 0: as many as it takes."""
+    cycle: Cycle | None = None
+    """In turnabout, while plays of a step are made: how far they have come."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -168,6 +190,7 @@ class Shootout:
             self.swaps[:],
             self.doomed,
             self.rounds,
+            None if self.cycle is None else self.cycle.copy(),
         )
 
 
@@ -388,6 +411,7 @@ class GameState:
         if data["shootout"] is not None:
             fight = dict(data["shootout"])
             fight["posses"] = [Posse(**p) for p in fight["posses"]]
+            fight["cycle"] = None if fight["cycle"] is None else Cycle(**fight["cycle"])
             values["shootout"] = Shootout(**fight)
         return cls(**values)
 
@@ -413,6 +437,7 @@ def _plain(value: Any) -> Any:
 
 __all__ = [
     "TOWN_SQUARE",
+    "Cycle",
     "GameState",
     "InPlay",
     "PlayerState",

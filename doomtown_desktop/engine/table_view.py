@@ -489,6 +489,8 @@ _PUBLIC: Final = frozenset(
         events.GhostRockMoved,
         events.HandRankChanged,
         events.Invented,
+        events.InvitationAnswered,
+        events.Invited,
         events.JobBegan,
         events.JobEnded,
         events.Joined,

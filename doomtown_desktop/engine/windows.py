@@ -11,14 +11,25 @@ from typing import Any
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import attaching, lasting, moments, turns, uses, wording
+from doomtown_desktop.engine import (
+    attaching,
+    fight_events,
+    lasting,
+    moments,
+    posses,
+    turnabout,
+    turns,
+    uses,
+    wording,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import NO, PASS, YES, Choose, Fizzle, Illegal, Option, ask
 from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.events import Event, GameStarted, Pending
-from doomtown_desktop.engine.ids import CardId, Seat, Zone
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.engine.pending import CasualtiesComing
 
 
 async def announce(g: Engine, pending: Pending) -> bool:
@@ -67,17 +78,16 @@ async def _triggers(g: Engine, event: Any) -> None:
         waiting.append((whose, watch.source, watch))
     if not waiting:
         return
+    if turnabout.is_on(g):
+        await _alternating_triggers(g, event, waiting)
+        return
     order = turns.in_order(g)
     while (seat := await order.whose()) is not None:
         mine = [(card, what) for who, card, what in waiting if who == seat]
-        while mine and not (isinstance(event, Pending) and event.replaced):
+        while mine and not _is_replaced(event):
             index = 0
             if len(mine) > 1:
-                live = [
-                    i
-                    for i, (card, what) in enumerate(mine)
-                    if await _would_trigger(g, seat, card, what, event)
-                ]
+                live = _live(g, seat, mine, event)
                 if not live:
                     break
                 index = live[0] if len(live) == 1 else await _which_trigger(g, seat, mine, live, event)
@@ -85,6 +95,35 @@ async def _triggers(g: Engine, event: Any) -> None:
             await _run_trigger(g, seat, card, what, event)
         order.passed()
         order.advance()
+
+
+async def _alternating_triggers(
+    g: Engine, event: Any, waiting: list[tuple[Seat, CardId, Trigger | Watch]]
+) -> None:
+    """In turnabout traits that answer to one event come one at a time, posse after posse (R-MP-TURN-2)."""
+
+    def of(seat: Seat) -> list[tuple[CardId, Trigger | Watch]]:
+        return [(card, what) for who, card, what in waiting if who == seat]
+
+    order = turnabout.in_fight(g, lambda seat: _live(g, seat, of(seat), event))
+    while not _is_replaced(event) and (seat := await order.whose()) is not None:
+        mine = of(seat)
+        live = _live(g, seat, mine, event)
+        index = live[0] if len(live) == 1 else await _which_trigger(g, seat, mine, live, event)
+        card, what = mine[index]
+        waiting.remove((seat, card, what))
+        await _run_trigger(g, seat, card, what, event)
+        order.acted()
+        order.advance()
+
+
+def _is_replaced(event: Any) -> bool:
+    return isinstance(event, Pending) and event.replaced
+
+
+def _live(g: Engine, seat: Seat, mine: list[tuple[CardId, Trigger | Watch]], event: Any) -> list[int]:
+    """Which of a player's traits would do something, by their places."""
+    return [i for i, (card, what) in enumerate(mine) if _would_trigger(g, seat, card, what, event)]
 
 
 def _elsewhere(g: Engine, event: type) -> Iterator[tuple[CardId, Trigger]]:
@@ -130,7 +169,7 @@ def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
     return use
 
 
-async def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> bool:
+def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> bool:
     use = _use(seat, card, what, event)
     use.probing = True
     return uses.probe_body(g, use, lambda: _body(g, card, what, event)) is None
@@ -185,7 +224,7 @@ class _Reacts(turns.AbilityWindow):
 
     @override
     def is_over(self) -> bool:
-        return isinstance(self.event, Pending) and self.event.replaced
+        return _is_replaced(self.event)
 
     @override
     def found(self, seat: Seat) -> list[Use]:
@@ -204,6 +243,8 @@ async def _order(g: Engine, event: Any) -> turns.Order | None:
         return None
     if isinstance(event, GameStarted):
         return turns.InTurn(await _grifters(g, seats))
+    if turnabout.is_on(g):
+        return turnabout.in_fight(g, lambda seat: legal_reacts(g, seat, event))
     await turns.need_order(g, seats)
     return turns.in_order(g)
 
@@ -223,5 +264,27 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
 
 
 def legal_reacts(g: Engine, seat: Seat, event: Any) -> list[Use]:
-    """Every React a player could use now in answer to an event."""
+    """Every React a player could use now in answer to an event.
+
+    Who takes no part in a shootout answers only what happens to those outside of it (R-MP-OPP-8, A-81).
+    """
+    if len(g.state.players) > 2 and posses.looks_on(g, seat) and _is_of_fight(g, event):
+        return []
     return uses.legal(g, seat, "react", event)
+
+
+def _is_of_fight(g: Engine, event: Any) -> bool:
+    """An event of the shootout under way: all but what happens to somebody who takes no part in it."""
+    whose = _whose(g, event)
+    return whose is None or posses.side_of_seat(g, whose) is not None
+
+
+def _whose(g: Engine, event: Any) -> Seat | None:
+    """To whom something happens; ``None``: to the shootout itself, or to nobody in particular."""
+    if isinstance(event, CasualtiesComing) or type(event).__module__ == fight_events.__name__:
+        return None
+    whose: Seat | None = getattr(event, "whose", None)
+    card = event.subject if isinstance(event, Pending) else getattr(event, "card", None)
+    if whose is None and card is not None and card != TOWN_SQUARE:
+        whose = m.controller(g, card) if card in g.state.in_play else g.owner(card)
+    return getattr(event, "player", None) if whose is None else whose

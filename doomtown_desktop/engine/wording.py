@@ -354,6 +354,19 @@ def _(event: e.JobEnded, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.Invited, g: Engine) -> str:
+    guests = listed([player(g, seat) for seat in event.guests])
+    return f"{player(g, event.player)} asks {guests} into the {SIDES[event.side]}'s posse."
+
+
+@_say.register
+def _(event: e.InvitationAnswered, g: Engine) -> str:
+    if event.accepted:
+        return f"{player(g, event.player)} sides with {player(g, event.host)}."
+    return f"{player(g, event.player)} stays out of it."
+
+
+@_say.register
 def _(event: e.Joined, g: Engine) -> str:
     return f"{name(g, event.card)} joins the {SIDES[event.side]}'s posse."
 

@@ -8,7 +8,8 @@ import tests.engine.shootout_cards  # noqa: F401
 from doomtown_desktop.dsl import Deed, Dude, JobBegan, Joined, card, whenever
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import DrawHandDrawn, JobEnded, Moved, ShootoutEnded, ShootoutStarted
-from tests.table import Table
+from tests.engine.switch_cards import under
+from tests.table import NOBODY, Table
 
 
 def succeeded(table: Table) -> bool:
@@ -284,12 +285,12 @@ def test_the_owner_opposes_only_if_the_controller_does_not() -> None:
     table.sides[2].dude(at=deed, influence=3)
     errand = table.me.hand("Test Errand")
     table.answer(f"use:{errand.id}.go")
-    table.go(f"c{deed.id}", table.me.player.dudes[0])
+    table.go(f"c{deed.id}", table.me.player.dudes[0], NOBODY)
     assert deed.controller.seat == 2
     assert table.pending.player == 2
     table.go("done")
     assert table.pending.player == 1
-    table.go(table.foe.player.dudes[0])
+    table.go(table.foe.player.dudes[0], NOBODY)
     assert table.pending.kind == "shootout"
     assert table.state.shootout is not None
     assert table.state.shootout.posses[1].seats == [1]
@@ -301,7 +302,7 @@ def test_the_owner_stays_out_when_the_controller_opposes() -> None:
     holder = table.sides[2].dude(at=deed, influence=3)
     errand = table.me.hand("Test Errand")
     table.answer(f"use:{errand.id}.go")
-    table.go(f"c{deed.id}", table.me.player.dudes[0], holder, "done")
+    table.go(f"c{deed.id}", table.me.player.dudes[0], NOBODY, holder, "done", NOBODY)
     assert table.pending.kind == "shootout"
     assert table.foe.player.posse == []
 
@@ -309,14 +310,16 @@ def test_the_owner_stays_out_when_the_controller_opposes() -> None:
 @pytest.mark.rule("R-JOB-22")
 def test_the_town_square_is_defended_left_of_the_leader_first() -> None:
     table, _ = three_sides()
+    under(table, others_defend_from="leader")
     table.state.winner = 2
     errand = table.me.hand("Test Errand")
+    table.turn_of(table.me)
     table.answer(f"use:{errand.id}.go")
-    table.go(f"c{table.town_square.id}", table.me.player.dudes[0])
+    table.go(f"c{table.town_square.id}", table.me.player.dudes[0], NOBODY)
     assert table.pending.player == 1
     table.go("done")
     assert table.pending.player == 2
-    table.go(table.sides[2].player.dudes[0])
+    table.go(table.sides[2].player.dudes[0], NOBODY)
     assert table.pending.kind == "shootout"
 
 

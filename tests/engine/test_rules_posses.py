@@ -17,7 +17,7 @@ from doomtown_desktop.engine.events import (
     ShootoutEnded,
     ShootoutStarted,
 )
-from tests.table import Side, Table
+from tests.table import NOBODY, Side, Table
 
 
 def posse(side: Side) -> list[Card]:
@@ -139,7 +139,7 @@ def test_only_two_players_form_posses_in_a_call_out() -> None:
         side.dude(at=table.town_square)
         side.dude(at=table.town_square)
     hero, mark = table.me.player.dudes[0], table.foe.player.dudes[0]
-    table.call_out(hero, mark, "accept", "done", "done")
+    table.call_out(hero, mark, "accept", "done", NOBODY, "done", NOBODY)
     assert table.pending.kind == "shootout"
     assert table.sides[2].player.posse == []
 

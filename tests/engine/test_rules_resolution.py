@@ -7,7 +7,7 @@ import pytest
 import tests.engine.shootout_cards  # noqa: F401
 from doomtown_desktop.engine.events import CasualtiesTaken, DrawHandsRevealed, LowballWon, RoundDecided
 from doomtown_desktop.engine.ids import Phase
-from tests.table import Table
+from tests.table import NOBODY, Table
 
 CHEAT, LEGAL = "4S 4S 4H 9C JD", "6S 6H 10D 10C QS"
 WEAK = "KD KD 2C 7H 9S"
@@ -82,7 +82,7 @@ def test_resolution_plays_begin_left_of_a_winner_who_stands_aside() -> None:
     table.foe.dude(at=table.town_square)
     table.state.winner = 2
     cards = [table.foe.hand("Test Rank Shift"), table.me.hand("Test Rank Shift")]
-    table.call_out(table.me.player.dudes[0], table.foe.player.dudes[0], "accept")
+    table.call_out(table.me.player.dudes[0], table.foe.player.dudes[0], "accept", NOBODY, NOBODY)
     table.to_resolution("2S 3H 7D 9C KS", LEGAL)
     asked = [table.pending.player]
     table.pass_()
@@ -200,7 +200,7 @@ def test_the_limit_counts_over_all_opponents() -> None:
     table = Table(seats=3)
     hero, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
     outsider, opponent = table.sides[2].hand("Test Sting"), table.foe.hand("Test Sting")
-    table.call_out(hero, mark, "accept")
+    table.call_out(hero, mark, "accept", NOBODY, NOBODY)
     table.to_resolution(CHEAT, LEGAL)
     assert table.can_use(opponent, by=table.foe)
     table.use(outsider, by=table.sides[2])
@@ -218,7 +218,7 @@ def test_outsiders_punish_with_action_cards_only() -> None:
     far = third.dude()
     goods = third.attach("Test Marked Cards", far)
     sting = third.hand("Test Sting")
-    table.call_out(hero, mark, "accept")
+    table.call_out(hero, mark, "accept", NOBODY, NOBODY)
     table.to_resolution(CHEAT, LEGAL)
     table.turn_of(third)
     assert table.offered() == [f"use:{sting.id}.sting", "pass"]
@@ -233,7 +233,7 @@ def test_outsiders_are_asked_only_while_somebody_cheats() -> None:
     table = Table(seats=3)
     hero, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
     table.sides[2].hand("Test Sting")
-    table.call_out(hero, mark, "accept")
+    table.call_out(hero, mark, "accept", NOBODY, NOBODY)
     table.to_resolution(LEGAL, LEGAL)
     asked = []
     while table.pending.kind == "resolution":
@@ -247,7 +247,7 @@ def test_with_two_cheaters_the_player_says_which_one() -> None:
     table = Table(seats=3)
     hero, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
     sting = table.sides[2].hand("Test Sting")
-    table.call_out(hero, mark, "accept")
+    table.call_out(hero, mark, "accept", NOBODY, NOBODY)
     table.to_resolution(CHEAT, CHEAT)
     table.use(sting, "p1", by=table.sides[2])
     assert [side.stash for side in table.sides] == [10, 8, 12]

@@ -6,7 +6,7 @@ import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
 from doomtown_desktop.engine.events import ShooterPicked
-from tests.table import Table
+from tests.table import NOBODY, Table
 
 
 def use_key(number: int, name: str = "sell") -> str:
@@ -40,7 +40,7 @@ def test_who_is_not_in_the_shootout_makes_no_shootout_play() -> None:
     hero, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
     table.sides[2].hand("Test Shove")
     table.state.winner = 2
-    table.call_out(hero, mark, "accept")
+    table.call_out(hero, mark, "accept", NOBODY, NOBODY)
     asked = []
     while table.pending.kind == "shootout":
         asked.append(table.pending.player)

@@ -11,7 +11,7 @@ from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import JobEnded, Moved, RoundDecided
 from doomtown_desktop.engine.forming import joining
 from tests.engine.switch_cards import under
-from tests.table import Table
+from tests.table import NOBODY, Table
 
 FULL, PAIR, NOTHING = "8S 8H 8D 3C 3S", "JS JD 5H 6C KD", "2S 4H 6D 9C KS"
 
@@ -183,7 +183,7 @@ def test_d63_who_may_oppose_a_job(anyone: bool, asked: list[int]) -> None:
         side.dude(at=deed)
     leader = table.me.dude()
     table.answer(f"use:{table.me.hand('Test Errand').id}.go")
-    table.go(deed, leader)
+    table.go(deed, leader, NOBODY)
     seats = []
     while table.pending.kind == "posse":
         seats.append(table.pending.player)
@@ -203,7 +203,7 @@ def test_d81_from_whom_on_the_others_are_asked(start: str, asked: list[int]) -> 
     leader, errand = table.me.dude(), table.me.hand("Test Errand")
     table.turn_of(table.me)
     table.answer(f"use:{errand.id}.go")
-    table.go(deed, leader)
+    table.go(deed, leader, NOBODY)
     seats = []
     while table.pending.kind == "posse":
         seats.append(table.pending.player)

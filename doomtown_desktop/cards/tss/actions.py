@@ -62,7 +62,7 @@ class AllOrNothing(ActionCard):
             idle = player.dudes.at(mark or self.town_square).where(lambda d: not d.in_posse)
             if idle and player != rival:
                 for dude in await self.targets(idle, 0, len(idle), f"Who joins {rival.name}?", by=player):
-                    await self.join_posse(dude, side_of=rival)
+                    await self.join_posse(dude, side_of=rival, enlists=True)
 
 
 @card("Rite Of Profane Abstersion")

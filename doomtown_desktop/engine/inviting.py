@@ -1,0 +1,63 @@
+"""Who asks whom to help in a fight of three or more players, and who agrees (R-MP-INV, R-14-MP-1)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine import wording
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Choose, Option, ask
+from doomtown_desktop.engine.events import InvitationAnswered, Invited
+from doomtown_desktop.engine.happening import happen
+from doomtown_desktop.engine.ids import Seat
+
+ACCEPT, DECLINE = "accept", "decline"
+
+
+def guests(g: Engine, side: int) -> list[Seat]:
+    """Who may be asked to help a side: who takes part on neither, clockwise from the Winner.
+
+    In a call-out never who leads the other posse (R-MP-INV-1, R-MP-INV-2).
+    """
+    fight = g.state.shootout
+    assert fight is not None
+    if len(g.seats()) < 3:
+        return []
+    own, other = fight.posses[side], fight.posses[1 - side]
+    taken = {own.primary, *own.seats, *other.seats}
+    if fight.kind == "callout":
+        taken.add(other.primary)
+    return [seat for seat in g.order() if seat not in taken]
+
+
+async def invite(g: Engine, side: int) -> list[Seat]:
+    """Let who leads a posse ask others to help: those who agree, clockwise from the Winner (R-MP-INV-3).
+
+    They take part from here on, whether dudes of theirs join or not (R-MP-INV-5).
+    """
+    fight = g.state.shootout
+    assert fight is not None
+    able = [] if fight.closed else guests(g, side)
+    if not able:
+        return []
+    posse = fight.posses[side]
+    options = tuple(Option(f"p{seat}", "invite", label=wording.player(g, seat)) for seat in able)
+    prompt = f"Whom do you ask into the {wording.SIDES[side]}'s posse?"
+    answer = await ask(Choose(posse.primary, "invite", prompt, options, 0, len(able)))
+    asked = [seat for seat in able if f"p{seat}" in answer]
+    if not asked:
+        return []
+    await happen(g, Invited(posse.primary, side, tuple(asked)))
+    for seat in asked:
+        if g.state.shootout is not fight:
+            return []
+        accepted = await _accepts(g, seat, posse.primary, side)
+        if accepted:
+            posse.seats.append(seat)
+            g.touch()
+        await happen(g, InvitationAnswered(seat, side, posse.primary, accepted))
+    return [seat for seat in asked if seat in posse.seats]
+
+
+async def _accepts(g: Engine, seat: Seat, host: Seat, side: int) -> bool:
+    prompt = f"{wording.player(g, host)} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
+    options = (Option(ACCEPT, ACCEPT), Option(DECLINE, DECLINE))
+    return await ask(Choose(seat, "invitation", prompt, options)) == (ACCEPT,)
