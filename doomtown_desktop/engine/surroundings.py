@@ -68,18 +68,29 @@ class Surroundings(Acting):
 
     @property
     def opponent(self) -> Player:
-        """The other player; with more of them in a shootout the one leading the other posse."""
+        """The other player; with more of them in a shootout the one leading the other posse (R-MP-ROLE-4)."""
         seat = m.you(self.g, self.id)
         fight = self.g.state.shootout
         if fight is not None:
             for side, posse in enumerate(fight.posses):
-                if seat in posse.seats:
-                    return self.g.player(fight.posses[1 - side].primary)
+                other = fight.posses[1 - side]
+                if seat in posse.seats and (other.seats or fight.kind == "callout"):
+                    return self.g.player(other.primary)
         return self.g.player(self.g.others(seat)[0])
 
     @property
     def opponents(self) -> list[Player]:
-        """All other players, clockwise."""
+        """The players who oppose you, clockwise: all others, or in a shootout those of the other posse.
+
+        Nobody opposes who only looks on (R-MP-OPP-1, R-MP-OPP-2, R-MP-OPP-4).
+        """
+        if not self.in_shootout:
+            return self.rivals
+        return [rival for rival in self.rivals if rival.opposes(posses.side_of_seat(self.g, self.you.seat))]
+
+    @property
+    def rivals(self) -> list[Player]:
+        """All other players, clockwise, whether they oppose you or not."""
         return [self.g.player(s) for s in self.g.others(m.you(self.g, self.id))]
 
     @property
@@ -135,13 +146,16 @@ class Surroundings(Acting):
 
     @property
     def opposing(self) -> Pool[Dude]:
-        """Dudes of the posse against you; outside shootouts all dudes of other players (R-GEN-12)."""
+        """Dudes of the posse against you; outside shootouts all dudes of other players (R-GEN-12).
+
+        None for who only looks on (R-MP-OPP-2).
+        """
         g = self.g
         fight = g.state.shootout
         seat = m.you(g, self.id)
         side = posses.side_of_seat(g, seat)
-        if fight is not None and fight.fighting and side is not None:
-            return dudes(g, fight.posses[1 - side].dudes)
+        if fight is not None and fight.fighting:
+            return Pool() if side is None else dudes(g, fight.posses[1 - side].dudes)
         return Pool(d for d in self.all_dudes if m.controller(g, d.id) != seat)
 
     @property

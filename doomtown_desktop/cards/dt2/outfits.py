@@ -142,7 +142,7 @@ class GraciousGiftsOfThePoorest(GraciousGifts108):
     )
     @override
     def gives(self) -> bool:
-        return all(self.owner.stash < p.stash for p in self.opponents)
+        return all(self.owner.stash < p.stash for p in self.rivals)
 
 
 @card("Morgan Regulators")

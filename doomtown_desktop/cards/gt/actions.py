@@ -71,7 +71,7 @@ class FoolMeOnce(ActionCard):
     @whenever("At your home: when you reveal a Cheatin' hand, all others draw a card.", to=DrawHandsRevealed)
     async def teach_a_lesson(self, revealed: DrawHandsRevealed) -> None:
         require(self.you.seat in revealed.players and self.you.is_cheatin)
-        for rival in self.opponents:
+        for rival in self.rivals:
             await self.draw_cards(1, rival)
 
     @cheatin_resolution("Attach this to the cheater's home. Draw 3 cards.")

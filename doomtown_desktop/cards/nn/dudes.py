@@ -43,7 +43,7 @@ class JohnAcesRadcliffe(Dude):
     )
     async def look_at_his_cards(self, over: PlayOver) -> None:
         require(over.play == "shootout")
-        leads = all(len(self.you.play_hand) > len(p.play_hand) for p in self.opponents)
+        leads = all(len(self.you.play_hand) > len(p.play_hand) for p in self.rivals)
         require(leads != self.is_stud)
         await self.modify(self, Until.SHOOTOUT, stud=leads)
 

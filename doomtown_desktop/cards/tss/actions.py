@@ -58,7 +58,7 @@ class AllOrNothing(ActionCard):
 
     async def rally(self, _: PossesFormed, mark: Card | None) -> None:
         rival = self.opponent
-        for player in self.opponents:
+        for player in self.rivals:
             idle = player.dudes.at(mark or self.town_square).where(lambda d: not d.in_posse)
             if idle and player != rival:
                 for dude in await self.targets(idle, 0, len(idle), f"Who joins {rival.name}?", by=player):

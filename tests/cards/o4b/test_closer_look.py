@@ -8,7 +8,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.drawing import bonuses
 from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
-from tests.table import Side, Table
+from tests.table import NOBODY, Side, Table
 
 BETTER, WORSE, CHEATIN = "KS KH 9D 5C 2C", "2S 4H 6D 8C 10C", "KS KS 9D 5C 2C"
 
@@ -86,7 +86,7 @@ def test_mason_adler_lets_nobody_help_either() -> None:
     mason, prey = table.me.dude("Mason Adler"), table.foe.dude(value=12, booted=True, at=table.foe.deed())
     helper = third.dude(at=table.town_square)
     table.answer(f"use:{mason.id}.hunt")
-    table.go(prey, mason)
+    table.go(prey, mason, NOBODY)
     assert table.pending.player == table.foe.seat
     assert helper.cannot("join the leader's posse")
     assert not helper.cannot("join posses"), "they may stand against him"

@@ -7,7 +7,7 @@ import pytest
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
-from tests.table import Table
+from tests.table import NOBODY, Table
 
 
 def babble(table: Table, rating: int = 2) -> Dude:
@@ -123,7 +123,7 @@ def test_all_or_nothing_lets_bystanders_join(table: Table) -> None:
     guard = crowd.foe.dude(at=deed, influence=5)
     friend, shy = crowd.sides[2].dude(at=deed), crowd.sides[2].dude(at=deed)
     crowd.answer(f"use:{job.id}.clear_out")
-    crowd.go(deed, leader, guard)
+    crowd.go(deed, leader, NOBODY, guard, NOBODY)
     assert (crowd.pending.player, crowd.offered()) == (2, [f"c{friend.id}", f"c{shy.id}"])
     crowd.go([friend])
     assert [d.id for d in crowd.foe.player.posse] == [guard.id, friend.id]
