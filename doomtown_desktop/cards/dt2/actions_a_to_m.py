@@ -317,11 +317,11 @@ class ItsWhoYouKnow(ActionCard):
     )
     async def drop_names(self) -> None:
         caller = await self.target(self.you.dudes.where(self.rivals), "Who calls out?")
-        mark = await self.target(self.rivals(caller), "Call out whom?")
+        mark = await self.target(self.rivals_of(caller), "Call out whom?")
         await self.watch(CalloutAnswered, self.know_people, caller, until=Until.SHOOTOUT)
         await self.call_out(caller, mark)
 
-    def rivals(self, dude: Dude) -> Pool[Dude]:
+    def rivals_of(self, dude: Dude) -> Pool[Dude]:
         near = self.opposing.at(dude.location).where(lambda d: self.may_call_out(d, dude))
         return near.where(lambda d: self.may_be_chosen(d, self.use))
 
