@@ -316,7 +316,7 @@ class ItsWhoYouKnow(ActionCard):
         "influence instead of bullets for draw hands in this shootout."
     )
     async def drop_names(self) -> None:
-        caller = await self.target(self.you.dudes.where(self.rivals), "Who calls out?")
+        caller = await self.target(self.you.dudes.where(self.rivals_of), "Who calls out?")
         mark = await self.target(self.rivals_of(caller), "Call out whom?")
         await self.watch(CalloutAnswered, self.know_people, caller, until=Until.SHOOTOUT)
         await self.call_out(caller, mark)
