@@ -37,6 +37,10 @@ SPECIAL: Final[dict[str, tuple[str, tuple[Path, ...]]]] = {
     "pyside6-essentials": ("LGPL-3.0-only", (*QT, TEXTS / "icu.txt")),
     "shiboken6": ("LGPL-3.0-only", (TEXTS / "qt.txt", COMMON / "LGPL-3.txt", COMMON / "GPL-3.txt")),
 }
+COMPILED_IN: Final[dict[str, tuple[str, tuple[Path, ...]]]] = {
+    # Packages of Python that carry more than their own text tells: the licence and the text of that.
+    "cffi": ("MIT", (TEXTS / "libffi.txt",)),
+}
 ALIASES: Final = {"GPL": "GPL-3", "LGPL": "LGPL-3"}
 """Debian's names for the newest version of a licence."""
 
@@ -157,9 +161,10 @@ def _distributed(here: Path) -> Component | None:
     told = facts.metadata.json
     licence = str(told.get("license_expression") or _first_line(str(told.get("license") or "")))
     special, texts = SPECIAL.get(name, (licence, ()))
-    return Component(
-        facts.metadata["Name"], facts.version, special or licence, texts or _licence_files(facts)
-    )
+    more, further = COMPILED_IN.get(name, ("", ()))
+    licences = " AND ".join(each for each in (special or licence, more) if each)
+    own = texts or _licence_files(facts)
+    return Component(facts.metadata["Name"], facts.version, licences, (*own, *further) if own else ())
 
 
 @cache

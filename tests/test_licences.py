@@ -7,7 +7,7 @@ import os
 import shutil
 import sqlite3
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -53,6 +53,15 @@ def test_qt_is_told_with_how_to_replace_it(notices: ModuleType) -> None:
     assert component.licence == "LGPL-3.0-only"
     assert [text.name for text in component.texts] == ["qt.txt", "LGPL-3.txt", "GPL-3.txt"]
     assert "How to replace them" in component.texts[0].read_text(encoding="utf-8")
+
+
+def test_what_is_compiled_into_a_package_is_told_with_it(notices: ModuleType) -> None:
+    pytest.importorskip("_cffi_backend")
+    spec = find_spec("_cffi_backend")
+    assert spec is not None
+    found = notices.component_of("_cffi_backend.so", Path(str(spec.origin)))
+    assert (found.name, found.licence) == ("cffi", "MIT-0 AND MIT")
+    assert [text.name for text in found.texts] == ["LICENSE", "libffi.txt"]
 
 
 def test_python_itself_and_the_program(notices: ModuleType) -> None:

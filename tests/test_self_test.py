@@ -96,6 +96,7 @@ def test_this_installation_passes_and_touches_no_data(tmp_path: Path) -> None:
     assert named == [
         "resources",
         "starter decks",
+        "sounds",
         "data file",
         "screen",
         "lettering",

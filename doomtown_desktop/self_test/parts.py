@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -75,8 +76,29 @@ def user_file(folder: Path) -> str:
     return f"made, brought to version {version} and read back"
 
 
+def sounds(_: Path) -> str:
+    """The sounds are there, and the library that plays them reads them; nothing is played."""
+    from doomtown_desktop.paths import resource
+    from doomtown_desktop.ui.background.speaker import RATE, samples_of
+
+    files = sorted(resource("sounds").glob("*.wav"))
+    if not files:
+        raise CheckFailed("none are there")
+    try:
+        lengths = {file.stem: len(samples_of(file)) / RATE for file in files}
+    except ImportError as error:
+        if hasattr(sys, "_MEIPASS"):
+            raise CheckFailed(f"the library that plays them is not there: {error}") from error
+        return f"{len(files)}, and no library to play them"
+    short = [name for name, length in lengths.items() if length < 0.1]
+    if short:
+        raise CheckFailed(f"{short[0]} is nearly empty")
+    return f"{len(files)}, {sum(lengths.values()):.1f} seconds in all"
+
+
 CHECKS: Final = (
     Check("resources", resources),
     Check("starter decks", starter_decks),
+    Check("sounds", sounds),
     Check("data file", user_file),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -33,6 +34,7 @@ from doomtown_desktop.ui.plain import following, showdown
 from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.captions import Captions
+from doomtown_desktop.ui.table.hearing import Hearing
 from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
@@ -79,6 +81,7 @@ class ReplayPage(QWidget):
         self.stage = Stage(self, store, theme, facts_of)
         self.stage.within = self.table.geometry
         self.stage.closed.connect(self._show_fight)
+        self.hearing = Hearing(self.stage, lambda: (self._view(), () if self.seat is None else (self.seat,)))
         self.preview = Preview(self)
         self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
         self.gang.still = True
@@ -313,11 +316,15 @@ class ReplayPage(QWidget):
     def step(self, by: int) -> None:
         """One decision on (1) or back (-1)."""
         self.stage.drop()
-        first = self.replay.lines_now
+        first, before = self.replay.lines_now, self._view()
         self.replay.step(by)
         self.show_position(animate=by == 1)
-        if by == 1 and self.showdowns != NEVER:
+        if by != 1:
+            return
+        if self.showdowns != NEVER:
             self._show_moments(first)
+        if self.replay.lines_now > first:
+            self.hearing.hear(before, partial(self.replay.acts, self.seat), first)
 
     def _show_moments(self, first: int) -> None:
         """What people want to see happen of this step."""

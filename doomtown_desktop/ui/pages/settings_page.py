@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSlider,
     QVBoxLayout,
     QWidget,
 )
@@ -91,6 +92,8 @@ class SettingsPage(QWidget):
     back = Signal()
     backups = Signal()
     """The backups of everything are to be shown."""
+    tried = Signal()
+    """A sound is to be heard as loud as it would be."""
 
     def __init__(self, chosen: Preferences, data_folder: Path | None) -> None:
         super().__init__()
@@ -123,6 +126,7 @@ class SettingsPage(QWidget):
         for heading, body in (
             ("Look", self._look()),
             ("Pace", self._pace()),
+            ("Sound", self._sound()),
             ("Where the game stops and asks", self._stops()),
             ("Your files", self._files()),
             ("Shortcuts", self._shortcuts()),
@@ -171,6 +175,55 @@ class SettingsPage(QWidget):
         self.pace.currentIndexChanged.connect(lambda: self._change(pace=self.pace.currentData()))
         form.addRow("The computer plays", self.pace)
         return form
+
+    def _sound(self) -> QFormLayout:
+        form = _form()
+        self.sounds = QCheckBox("Sounds at the table")
+        self.sounds.setToolTip(f"Cards, spurs, shots and the bell ({actions.BY_NAME['sounds'].keys[0]})")
+        self.sounds.toggled.connect(self._switch_sounds)
+        form.addRow("", self.sounds)
+        self.volume = QSlider(Qt.Orientation.Horizontal)
+        self.volume.setAccessibleName("Volume of sounds, per cent")
+        self.volume.setRange(0, 100)
+        self.volume.setSingleStep(5)
+        self.volume.setPageStep(20)
+        self.volume.setTracking(False)  # only where it is let go is kept
+        self.volume.setValue(self.chosen.volume)
+        self.volume_words = QLabel(f"{self.chosen.volume} %")
+        self.volume.sliderMoved.connect(lambda volume: self.volume_words.setText(f"{volume} %"))
+        self.volume.valueChanged.connect(self._change_volume)
+        self.try_button = QPushButton("Try")
+        self.try_button.setAccessibleName("Try the volume")
+        self.try_button.clicked.connect(self.tried)
+        form.addRow("Volume", _row(self.volume, self.volume_words, self.try_button))
+        self.no_sounds = QLabel("Safe mode plays no sounds.")
+        self.no_sounds.setObjectName("faint")
+        self.no_sounds.hide()
+        form.addRow("", self.no_sounds)
+        self.show_sounds(self.chosen)
+        return form
+
+    def show_sounds(self, chosen: Preferences, *, never: bool = False) -> None:
+        """Whether there are sounds may be chosen elsewhere, too; ``never``: nobody can have any now."""
+        self.chosen = replace(self.chosen, sounds=chosen.sounds)
+        on = chosen.sounds == preferences.SOUNDS_ON
+        self.sounds.blockSignals(True)
+        self.sounds.setChecked(on)
+        self.sounds.blockSignals(False)
+        self.sounds.setDisabled(never)
+        self.no_sounds.setVisible(never)
+        for part in (self.volume, self.try_button):
+            part.setEnabled(on and not never)
+
+    def _switch_sounds(self, on: bool) -> None:
+        self._change(sounds=preferences.SOUNDS_ON if on else preferences.SOUNDS_OFF)
+        self.show_sounds(self.chosen)
+        self.tried.emit()
+
+    def _change_volume(self, volume: int) -> None:
+        self.volume_words.setText(f"{volume} %")
+        self._change(volume=volume)
+        self.tried.emit()
 
     def _stops(self) -> QVBoxLayout:
         column = QVBoxLayout()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from typing import Final
 
@@ -52,6 +53,29 @@ class Question(QFrame):
         row.addStretch(1)
 
 
+class SoundOffer(QWidget):
+    """One quiet line: there are sounds. It takes no focus by itself and waits for nobody."""
+
+    def __init__(self, chosen: Callable[[bool], object]) -> None:
+        super().__init__()
+        self.setObjectName("clear")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        words = QLabel("The table has sounds, and they are off.")
+        words.setObjectName("faint")
+        self.on_button = QPushButton("Turn sounds on")
+        self.off_button = QPushButton("Leave them off")
+        self.on_button.setAccessibleDescription(
+            "Cards, spurs, shots and the bell. The settings have the volume."
+        )
+        self.off_button.setAccessibleDescription("This is not asked again. The settings can turn them on.")
+        row.addWidget(words)
+        for button, on in ((self.on_button, True), (self.off_button, False)):
+            button.setObjectName("tool")
+            button.clicked.connect(partial(chosen, on))
+            row.addWidget(button)
+
+
 class StartPage(QWidget):
     """What one can do when no game is on the table."""
 
@@ -66,6 +90,8 @@ class StartPage(QWidget):
     rules = Signal()
     settings = Signal()
     quit = Signal()
+    sound_chosen = Signal(bool)
+    """Whether there are to be sounds."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -139,6 +165,10 @@ class StartPage(QWidget):
         self.note.setObjectName("faint")
         self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self.note)
+        self.sounds = SoundOffer(self.sound_chosen.emit)
+        self.sounds.hide()
+        self._offers_sounds = False
+        layout.addWidget(self.sounds, alignment=Qt.AlignmentFlag.AlignCenter)
         self.trouble = QLabel()
         """What is wrong with the user's file, or another thing the player has to know."""
         self.trouble.setObjectName("refusal")
@@ -166,6 +196,10 @@ class StartPage(QWidget):
             columns += 1
             rows = 1 + ceil((len(self.buttons) - 1) / columns)
         self.learn_about.setVisible(bool(lesson) and used + tall * rows <= self.height())
+        if self._offers_sounds:
+            offer = self.sounds.sizeHint().height() + 12
+            self.sounds.setVisible(used + offer + tall * rows <= self.height())
+            used += offer
         self.picture.setVisible(used + tall * rows + 190 <= self.height())
         if columns != self._columns:
             self._columns = columns
@@ -238,6 +272,13 @@ class StartPage(QWidget):
         self.learn_about.setText(about)
         for part in (self.learn_button, self.learn_about):
             part.setVisible(bool(words))
+        self._flow()
+
+    def offer_sounds(self, wanted: bool) -> None:
+        """Offer sounds in a line, or not any more."""
+        self._offers_sounds = wanted
+        if not wanted:
+            self.sounds.hide()
         self._flow()
 
     def offer_list(self, count: int) -> None:

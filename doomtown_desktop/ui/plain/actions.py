@@ -63,6 +63,7 @@ ACTIONS: Final = (
     Action("help", WINDOW, "Show or hide these shortcuts", ("?",)),
     Action("rules", WINDOW, "Rules", ("F1",)),
     Action("settings", WINDOW, "Settings", ("F10",)),
+    Action("sounds", WINDOW, "Sounds on or off", ("F4",)),
     Action("full_screen", WINDOW, "Full screen on or off", ("F11",)),
     Action("deck_add", BUILDER, "Add the current card (Ctrl+1 … 9: that hit; 0 … 4: copies)", ("Return",)),
     Action("deck_remove", BUILDER, "Remove the current card", ("Shift+Return",)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from doomtown_desktop.ui.plain.showdown import Act
+from doomtown_desktop.ui.plain.showdown import Act, Beat
 
 FULL, SHORT, NEVER = "full", "short", "never"
 LIMIT: Final = 1500
@@ -94,6 +94,16 @@ class Performance:
         if passed < 0 or (passed == 0 and ms):
             return 0.0
         return min(1.0, passed / ms) if ms else 1.0
+
+    @property
+    def begun(self) -> list[tuple[Act, Beat]]:
+        """The beats of this page whose time has come, in order."""
+        return [
+            (act, beat)
+            for index, act in enumerate(self.acts)
+            for beat in act.beats
+            if self.progress(index, beat.kind, beat.of, beat.part) > 0
+        ]
 
     def advance(self, ms: float) -> None:
         """Time has passed."""

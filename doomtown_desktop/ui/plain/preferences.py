@@ -36,8 +36,9 @@ SHOWDOWNS: Final = MappingProxyType(
 STOPS: Final = MappingProxyType(
     {"able": "Only where I could do something", "always": "Always, even if I can only pass"}
 )
-
-
+SOUNDS_ASK, SOUNDS_ON, SOUNDS_OFF = "ask", "on", "off"
+SOUNDS: Final = MappingProxyType(dict.fromkeys((SOUNDS_ASK, SOUNDS_ON, SOUNDS_OFF)))
+"""Whether there are sounds: nobody has said yet, which is none, on or off."""
 ADVICE: Final = MappingProxyType(
     {
         "off": "Off",
@@ -87,6 +88,10 @@ class Preferences:
     """Milliseconds an opponent waits before a play, 0-5000, or ``following.WAIT``."""
     showdowns: str = "full"
     """How hands, pulls, casualties and ends are shown."""
+    sounds: str = SOUNDS_ASK
+    """Whether there are sounds: see ``SOUNDS``."""
+    volume: int = 70
+    """Of sounds, per cent, 0-100."""
     scans: str = ""
     """Folder with pictures of cards, named by code; empty: drawn faces."""
     official: bool = True
@@ -220,6 +225,8 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "animation": _one_of(ANIMATIONS),
         "pace": _whole(WAIT, 5000),
         "showdowns": _one_of(SHOWDOWNS),
+        "sounds": _one_of(SOUNDS),
+        "volume": _whole(0, 100),
         "scans": _text,
         "official": _switch,
         "hints": _switch,

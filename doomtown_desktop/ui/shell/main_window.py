@@ -26,6 +26,7 @@ from doomtown_desktop.ui.shell.kept_games import KeptGames
 from doomtown_desktop.ui.shell.learning import Learning
 from doomtown_desktop.ui.shell.places import Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.playing import Playing
+from doomtown_desktop.ui.shell.sounding import Sounding
 from doomtown_desktop.ui.shell.user_data import UserData
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class MainWindow(QMainWindow):
         self.playing = Playing(self)
         self.kept = KeptGames(self)
         self.learning = Learning(self)
+        self.sounding = Sounding(self)
         self.data.row_left_out = self.kept.row_left_out
         self.data.recovered = self.warm_up
         self.start.play.connect(self._play)
@@ -212,6 +214,7 @@ class MainWindow(QMainWindow):
         if trouble and isinstance(page, SettingsPage):
             page.say(f"This could not be saved and lasts until you close the program. {trouble}")
         self.playing.prefer(new)
+        self.sounding.prefer()
         if restyle:
             self._style()
         self.place_bar.show_keys(new.shortcuts)
@@ -228,6 +231,7 @@ class MainWindow(QMainWindow):
         """Dress a table as the user prefers it."""
         self.dress(table.store)
         self.look.prepare(table)
+        self.sounding.give_ears(table.hearing)
         table.drawer.remember(self.data.settings())
 
     def dress(self, faces: FaceStore) -> None:
@@ -254,7 +258,9 @@ class MainWindow(QMainWindow):
 
         def watch(found: Replay) -> ReplayPage:
             chosen = self.preferences
-            return ReplayPage(found, store, self.theme, facts.get, chosen.travel, chosen.showdowns)
+            page = ReplayPage(found, store, self.theme, facts.get, chosen.travel, chosen.showdowns)
+            self.sounding.give_ears(page.hearing)
+            return page
 
         page = ReplayListPage(self.data.games, facts, watch)
         page.back.connect(self.close_page)
@@ -291,6 +297,8 @@ class MainWindow(QMainWindow):
         if not isinstance(self.pages.currentWidget(), SettingsPage):
             page = SettingsPage(self.preferences, None if self.data.file is None else self.data.file.parent)
             page.changed.connect(self.prefer)
+            page.tried.connect(self.sounding.example)
+            page.show_sounds(self.preferences, never=self.sounding.never)
             page.back.connect(self.close_page)
             page.backups.connect(lambda: show_backups(self))
             self.places.lay_over(page, stay=True)
@@ -358,6 +366,7 @@ class MainWindow(QMainWindow):
             "help": self.toggle_shortcuts,
             "rules": self.open_rules,
             "settings": self.open_settings,
+            "sounds": self.sounding.toggle,
             "full_screen": self.toggle_full_screen,
             "cancel": self._close_over,
             **{str(place): partial(self.go_to, place) for place in Place},
@@ -377,4 +386,5 @@ class MainWindow(QMainWindow):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         self.playing.close()
+        self.sounding.close(wait=0.4)
         super().closeEvent(event)

@@ -36,7 +36,7 @@ qt_log = get_logger("qt")
 ICON = "doomtown-desktop"
 ICON_SIZES = (16, 32, 48, 64, 128, 256)
 DECK = ".dtdeck"
-SAFE = Preferences(animation="off", showdowns="never")
+SAFE = Preferences(animation="off", showdowns="never", sounds="off")
 
 
 def application(arguments: Sequence[str] = ()) -> QApplication:
@@ -82,6 +82,7 @@ class Program(QObject):
             new_seed, start.data_file, read_only=start.read_only, chosen=SAFE if start.safe else None
         )
         self.window.playing.own_process = True
+        self.window.sounding.never = start.safe
         if start.note:
             self.window.start.trouble.setText(start.note)
         self._watcher: QFileSystemWatcher | None = None

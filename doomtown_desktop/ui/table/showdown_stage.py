@@ -29,6 +29,8 @@ class Stage(QWidget):
     """Covers the table, transparent but for a panel. Whoever opens it hears when all was shown."""
 
     closed = Signal()
+    begun = Signal(object)
+    """Beats that have just begun, with their acts: none of what was skipped."""
 
     def __init__(
         self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -54,6 +56,8 @@ class Stage(QWidget):
         self._size = 0.0, 0.0
         """Width of the panel, and its height without acts."""
         self._told_page = -1
+        self._begun = 0, 0
+        """The page, and how many of its beats had begun."""
         self.hide()
 
     @property
@@ -79,6 +83,8 @@ class Stage(QWidget):
         self._told_page = -1
         self._changed()
         self._run()
+        self._begun = 0, 0
+        self._tell_begun()
 
     def lie_over(self, area: QRect, keep_clear: QRect) -> None:
         """The table has another size: what is shown begins anew there, all in sight."""
@@ -144,6 +150,7 @@ class Stage(QWidget):
         if self.isHidden():
             return
         self.show_now.advance(ms)
+        self._tell_begun()
         self._changed()
 
     def _run(self) -> None:
@@ -156,10 +163,21 @@ class Stage(QWidget):
         """Show the rest at once; if all is shown, go on. False when nothing is shown."""
         if self.isHidden():
             return False
+        skipped = not self.show_now.is_played
         self.show_now.go_on()
+        self._tell_begun(skipped=skipped)
         self._changed()
         self._run()
         return True
+
+    def _tell_begun(self, *, skipped: bool = False) -> None:
+        """What has begun since this was asked last; of what was skipped, nothing is told."""
+        page, known = self._begun
+        begun = self.show_now.begun
+        new = begun[known if page == self.show_now.page else 0 :]
+        self._begun = self.show_now.page, len(begun)
+        if new and not skipped:
+            self.begun.emit(new)
 
     def skip(self) -> bool:
         """Put all of it away; False when nothing is shown."""

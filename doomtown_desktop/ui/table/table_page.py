@@ -29,6 +29,7 @@ from doomtown_desktop.ui.table.drawer import Drawer
 from doomtown_desktop.ui.table.following import Following
 from doomtown_desktop.ui.table.gathering import GangAtTable
 from doomtown_desktop.ui.table.header import Header, Ticker
+from doomtown_desktop.ui.table.hearing import TableHearing
 from doomtown_desktop.ui.table.hints import Hints
 from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
 from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard
@@ -91,6 +92,7 @@ class TablePage(QWidget):
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.hints = Hints(bridge, self.asides, self.prompt, self.ring)
         self.following = Following(self, bridge, self.table, store, theme)
+        self.hearing = TableHearing(self.seats, self.showdown.stage)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
         self.gang = GangAtTable(self, self.seats, theme, store, facts_of, self.keyboard)
         self.menu: QMenu | None = None
@@ -286,6 +288,7 @@ class TablePage(QWidget):
             self.on_cards.after_refresh(view)
             self.fight.propose()
             self.gang.after_refresh()
+        self.hearing.after_refresh()
 
     def show_fight(self) -> None:
         """The shootout or the hands of lowball, and the table below them."""

@@ -1,0 +1,238 @@
+"""The loudspeaker: plays short sounds, mixed, in a thread of its own. Where there is none, it is silent."""
+
+from __future__ import annotations
+
+import sys
+import time
+from array import array
+from collections import deque
+from collections.abc import Callable, Generator
+from functools import lru_cache
+from pathlib import Path
+from threading import Condition, Thread
+from typing import Any, Final, Protocol
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.paths import resource
+
+log = get_logger(__name__)
+
+RATE: Final = 44100
+"""Samples a second that are played; files with fewer are converted when they are read."""
+PERIOD: Final = 40
+"""Milliseconds asked for at a time: short enough to follow a hand, long enough for a busy program."""
+MOST: Final = 4
+"""Sounds at once."""
+IDLE: Final = 8.0
+"""Seconds; longer than any sound, so that what is given back plays nothing."""
+PATIENCE: Final = 30.0
+"""Seconds until a device that could not be opened is tried again."""
+
+Frames = Generator[bytes, int, None]
+"""Asked for a number of samples, it gives these as bytes."""
+
+
+class Output(Protocol):
+    """An open device, and what reads files for it."""
+
+    def read(self, file: Path) -> array[int]:
+        """The samples of a file, 16 bits, `RATE` a second."""
+
+    def start(self, frames: Frames) -> None:
+        """Play what is asked of a generator from now on; it stands at its first ``yield``."""
+
+    def close(self) -> None:
+        """Give the device back."""
+
+
+class NoOutput(OSError):
+    """There is no device that sounds can be played on."""
+
+
+class Speaker:
+    """Plays sounds by name. Whatever takes time or can fail happens in its thread, begun by the first sound.
+
+    Attributes:
+        idle: Seconds without a sound after which the device is given back.
+    """
+
+    def __init__(self, open_output: Callable[[], Output] | None = None) -> None:
+        """``open_output`` opens the device: that of the machine where none is given."""
+        self.idle = IDLE
+        self._open = open_output or library_output
+        self._changed = Condition()
+        self._wanted: deque[tuple[str, float]] = deque()
+        self._thread: Thread | None = None
+        self._closing = False
+        self._silent_until = 0.0
+        self._complained = False
+
+    def play(self, name: str, volume: float) -> None:
+        """Begin a sound, by the name of its file and a volume of 0-1; returns at once."""
+        with self._changed:
+            if self._closing or time.monotonic() < self._silent_until:
+                return
+            self._wanted.append((name, volume))
+            if self._thread is None:
+                self._thread = Thread(target=self._work, name="sounds", daemon=True)
+                self._thread.start()
+            else:
+                self._changed.notify()
+
+    def close(self, wait: float = 0) -> None:
+        """No sound any more; waits so many seconds at most until the device is given back."""
+        with self._changed:
+            self._closing = True
+            self._wanted.clear()
+            self._changed.notify()
+            thread = self._thread
+        if thread is not None and wait:
+            thread.join(wait)
+
+    # --- in the thread ------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        try:
+            output, mixer = self._open(), Mixer()
+            try:
+                output.start(mixer.frames())
+                while (wanted := self._next()) is not None:
+                    mixer.add(_scaled(output.read(resource("sounds", f"{wanted[0]}.wav")), wanted[1]))
+            finally:
+                output.close()
+        except Exception as error:  # whatever a driver or the library does, the game goes on without sound
+            self._fail(error)
+
+    def _next(self) -> tuple[str, float] | None:
+        """What is to be played next; nothing when the device is to be given back."""
+        with self._changed:
+            while not self._wanted and not self._closing:
+                if not self._changed.wait(self.idle) and not self._wanted:
+                    self._thread = None  # the next sound begins another one
+                    return None
+            return None if self._closing else self._wanted.popleft()
+
+    def _fail(self, error: Exception) -> None:
+        with self._changed:
+            self._thread = None
+            self._wanted.clear()
+            self._silent_until = time.monotonic() + PATIENCE
+            if not self._complained:
+                self._complained = True
+                log.info("no sound: %s", error)
+
+
+class Mixer:
+    """Adds up what is to be heard at once. Sounds are added in one thread and played in another."""
+
+    def __init__(self) -> None:
+        self._new: deque[array[int]] = deque()
+        self._now: list[tuple[array[int], int]] = []
+        """Sounds and how far each has been played; known only to who plays."""
+
+    def add(self, samples: array[int]) -> None:
+        """Begin a sound with the next frames; dropped where too many are playing."""
+        if len(self._new) + len(self._now) < MOST:
+            self._new.append(samples)
+
+    def frames(self) -> Frames:
+        """A generator for `Output.start`, at its first ``yield``."""
+        found = self._run()
+        next(found)
+        return found
+
+    def _run(self) -> Frames:
+        count = yield b""
+        while True:
+            while self._new:
+                self._now.append((self._new.popleft(), 0))
+            parts = [samples[at : at + count] for samples, at in self._now]
+            self._now = [(samples, at + count) for samples, at in self._now if at + count < len(samples)]
+            count = yield _sum(parts, count)
+
+
+def _sum(parts: list[array[int]], count: int) -> bytes:
+    """Sounds together as bytes, held within 16 bits; silence where they are over."""
+    for part in parts:
+        part.extend([0] * (count - len(part)))
+    if not parts:
+        return bytes(2 * count)
+    if len(parts) == 1:
+        return parts[0].tobytes()
+    return array("h", [max(-32768, min(32767, sum(each))) for each in zip(*parts, strict=True)]).tobytes()
+
+
+def _scaled(samples: array[int], volume: float) -> array[int]:
+    """As loud as wanted: ears hear ratios, so half the volume is a quarter of the level."""
+    level = max(0.0, min(1.0, volume)) ** 2
+    return samples if level == 1.0 else array("h", [int(each * level) for each in samples])
+
+
+# --- the device of the machine ----------------------------------------------------------------------
+
+
+def library_output() -> Output:
+    """The machine's own device, opened by the library, which is loaded here and not before.
+
+    Raises:
+        NoOutput: there is none.
+        Exception: whatever the library says; it may be missing, too.
+    """
+    if not sys.platform.startswith("linux"):
+        return _Device()
+    if not _has_linux_device():
+        raise NoOutput("there is no sound device")
+    import miniaudio
+
+    # No third one is asked: it would start a server of its own.
+    return _Device([miniaudio.Backend.PULSEAUDIO, miniaudio.Backend.ALSA])
+
+
+def _has_linux_device() -> bool:
+    """Whether a sound server or a card is there. Asking a library would print pages where there is none."""
+    import os
+
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
+    server = "PULSE_SERVER" in os.environ or (runtime / "pulse" / "native").exists()
+    return server or any(Path("/dev/snd").glob("pcm*p"))
+
+
+def samples_of(file: Path) -> array[int]:
+    """The samples of a file as `Output.read` gives them.
+
+    Raises:
+        ImportError: the library is not installed here.
+        Exception: whatever the library says of the file.
+    """
+    import miniaudio
+
+    samples: array[int] = miniaudio.decode_file(str(file), miniaudio.SampleFormat.SIGNED16, 1, RATE).samples
+    return samples
+
+
+class _Device:
+    """The library's device, by the first of these ways to sound that there is; of all without any."""
+
+    def __init__(self, backends: list[Any] | None = None) -> None:
+        import miniaudio
+
+        self._device = miniaudio.PlaybackDevice(
+            output_format=miniaudio.SampleFormat.SIGNED16,
+            nchannels=1,
+            sample_rate=RATE,
+            buffersize_msec=PERIOD,
+            backends=backends,
+            app_name="Doomtown Desktop",
+        )
+        self.read = lru_cache(samples_of)
+
+    def start(self, frames: Frames) -> None:
+        """See `Output`."""
+        self._device.start(frames)
+
+    def close(self) -> None:
+        """See `Output`."""
+        self._device.close()
+
+
+__all__ = ["RATE", "Mixer", "NoOutput", "Output", "Speaker", "library_output", "samples_of"]

@@ -1,0 +1,192 @@
+"""Which sound belongs to what happens at the table, and when one is too many. No Qt.
+
+All that is looked at is public: everybody at the table hears the same, but for how the game ends for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Final
+
+from doomtown_desktop.engine.view_data import PlayerView, TableView
+from doomtown_desktop.session import act_data, moment_data
+from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.ui.plain import following, showdown
+
+CARD, DRAW, SHUFFLE, ROCK, SPUR = "card", "draw", "shuffle", "rock", "spur"
+BOOT, UNBOOT, COCK, SHOT = "boot", "unboot", "cock", "shot"
+DAWN, NIGHT, BELL, WON, LOST = "dawn", "night", "bell", "won", "lost"
+NAMES: Final = (WON, LOST, SHOT, BELL, DAWN, NIGHT, SHUFFLE, COCK, SPUR, CARD, ROCK, DRAW, BOOT, UNBOOT)
+"""Names of all sounds; where several are due at once, the first of them is heard."""
+LONG: Final = (WON, LOST, BELL, DAWN, NIGHT)
+EXAMPLE: Final = ROCK
+"""What is heard when the volume is tried."""
+END: Final = (moment_data.SUNDOWN, moment_data.END)
+"""Moments with which a game may end."""
+_BEATS: Final = {showdown.TURN: DRAW, showdown.FLIP: DRAW, showdown.CHANGE: CARD, showdown.CARD: CARD}
+_SEEN: Final = {
+    following.NEW: CARD,
+    following.MOVED: SPUR,
+    following.BOOTED: BOOT,
+    following.UNBOOTED: UNBOOT,
+}
+
+
+# --- at the table -----------------------------------------------------------------------------------
+
+
+def of_change(
+    before: TableView, after: TableView, acts: Sequence[Act], since: int, us: Collection[int], *, staged: bool
+) -> str:
+    """The one sound of what has just happened; empty where nothing of it is heard.
+
+    Args:
+        before: The table as it was.
+        after: The table as it is.
+        acts: Those of the log, oldest first, some of before among them.
+        since: How long the log was before.
+        us: Seats of the people who listen.
+        staged: Hands, pulls, casualties and ends are shown by themselves, with sounds of their own.
+    """
+    return first(_of_change(before, after, [act for act in acts if act.last >= since], since, us, staged))
+
+
+def first(due: Collection[str] | Iterator[str]) -> str:
+    """The one that is heard of several; empty where there is none."""
+    return min(due, key=NAMES.index, default="")
+
+
+def _of_change(
+    before: TableView, after: TableView, acts: Sequence[Act], since: int, us: Collection[int], staged: bool
+) -> Iterator[str]:
+    if before.phase == "setup" != after.phase or _shuffled(before, after):
+        yield SHUFFLE
+    elif after.day > before.day:
+        yield DAWN
+    if staged:
+        return
+    if after.winners or after.phase == "over":
+        if before.phase != "over":
+            yield of_end(after.winners, us)
+        return
+    if after.phase == "sundown" != before.phase:
+        yield BELL
+    for act in acts:
+        yield from _of_act(act, before, after, is_new=act.line >= since)
+
+
+def _of_act(act: Act, before: TableView, after: TableView, *, is_new: bool) -> Iterator[str]:
+    """What an act sounds like; one that has only grown is heard by what it moves."""
+    kind = act.kind
+    if kind == act_data.LOSS and is_new:
+        gone = {card.id for card in before.cards} - {card.id for card in after.cards}
+        yield SPUR if not gone else SHOT if before.shootout is not None else CARD
+    elif kind == act_data.MOVE and is_new:
+        yield SPUR
+    elif kind == act_data.BUY and is_new:
+        yield CARD
+    elif kind == act_data.CALL_OUT and is_new and before.waiting_kind != "callout":
+        yield COCK
+    elif kind == act_data.MONEY:
+        if is_new:
+            yield ROCK
+    elif kind == act_data.CARDS:
+        if is_new:
+            drawn = any(new.deck_size < old.deck_size for old, new in _players(before, after))
+            yield DRAW if drawn else CARD
+    elif kind in (act_data.USE, act_data.REACT) and is_new:
+        yield CARD if act.played is not None else first(set(_seen(before, after))) or CARD
+    elif kind not in (act_data.PASS, act_data.HEADING):
+        yield from _seen(before, after)
+
+
+def _seen(before: TableView, after: TableView) -> Iterator[str]:
+    """By what has become of the cards in play."""
+    for changed in following.changes(before, after).values():
+        for change in changed:
+            if change.kind in _SEEN:
+                yield _SEEN[change.kind]
+
+
+def _players(before: TableView, after: TableView) -> Iterator[tuple[PlayerView, PlayerView]]:
+    return zip(before.players, after.players, strict=True)
+
+
+def _shuffled(before: TableView, after: TableView) -> bool:
+    """Somebody's discard pile became their deck."""
+    return any(
+        new.deck_size > old.deck_size and len(new.discard_pile) < len(old.discard_pile)
+        for old, new in _players(before, after)
+    )
+
+
+def of_end(winners: Collection[int], us: Collection[int]) -> str:
+    """How a game ends for those who listen; who only watches is glad with the winner."""
+    return WON if not us or set(winners) & set(us) else LOST
+
+
+# --- where moments are shown ------------------------------------------------------------------------
+
+
+def of_beats(begun: Sequence[tuple[showdown.Act, showdown.Beat]], ending: str) -> str:
+    """The one sound of beats that have begun at the same time; ``ending`` is that of the end of the game."""
+    return first({sound for act, beat in begun if (sound := _of_beat(act, beat, ending))})
+
+
+def _of_beat(act: showdown.Act, beat: showdown.Beat, ending: str) -> str:
+    if not beat.ms:
+        return ""  # it had been seen before
+    if beat.kind == showdown.FALL:
+        # One shot for all who fall, however many there are.
+        falls = [each.of for each in act.beats if each.kind == showdown.FALL]
+        return SHOT if act.kind == moment_data.CASUALTIES and beat.of == falls[0] else ""
+    if beat.kind != showdown.SAY:
+        return _BEATS.get(beat.kind, "")
+    is_last = beat.of == len(act.sayings) - 1
+    is_won = act.kind in END and act.sayings[-1].tone == showdown.GOOD
+    if act.kind == moment_data.LOWBALL:
+        return ROCK if is_last else ""
+    if act.kind in END and is_last and (is_won or act.kind == moment_data.END):
+        return ending
+    if act.kind == moment_data.SUNDOWN:
+        return BELL if beat.of == 0 else NIGHT if is_last else ""
+    return ""
+
+
+# --- when one is too many ---------------------------------------------------------------------------
+
+GAP: Final = 0.06
+"""Seconds between any two sounds."""
+SAME: Final = 0.11
+"""Seconds between two of the same."""
+LONG_GAP: Final = 2.0
+"""Seconds between two winds, bells or chords of one kind."""
+
+
+class Limiter:
+    """Says of each sound whether it may be played now. ``clock`` gives seconds that only grow."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._last = float("-inf")
+        self._times: dict[str, float] = {}
+
+    def allows(self, name: str) -> bool:
+        """Whether it may; then it counts as played."""
+        now = self._clock()
+        gap = LONG_GAP if name in LONG else SAME
+        if now - self._last < GAP or now - self._times.get(name, float("-inf")) < gap:
+            return False
+        self._last = self._times[name] = now
+        return True
+
+
+__all__ = [
+    "EXAMPLE",
+    "NAMES",
+    "Limiter",
+    "first",
+    "of_beats",
+    "of_change",
+    "of_end",
+]

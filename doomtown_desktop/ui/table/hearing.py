@@ -1,0 +1,64 @@
+"""Listens at the table: each act that is seen, and each beat of what is shown, has its sound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.seat_data import Now
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.ui.plain import showdown, sounds
+from doomtown_desktop.ui.table.showdown_stage import Stage
+
+
+class Hearing:
+    """Asks for one sound for what is seen to happen, and for what the stage shows of it.
+
+    Attributes:
+        is_on: Whether anybody listens; nothing is worked out for nobody.
+        play: Plays a sound by its name.
+    """
+
+    def __init__(self, stage: Stage, here: Callable[[], tuple[TableView, Collection[int]]]) -> None:
+        """``here`` gives the table of now, and the seats of the people before it."""
+        self.is_on: Callable[[], bool] = lambda: False
+        self.play: Callable[[str], object] = lambda _: None
+        self._stage, self._here = stage, here
+        stage.begun.connect(self._hear_beats)
+
+    def hear(self, before: TableView, acts: Callable[[int], Sequence[Act]], since: int) -> None:
+        """Something has happened since the log had a length; the stage has opened for what it shows of it."""
+        if self.is_on():
+            after, us = self._here()
+            staged = not self._stage.isHidden()
+            self._ask(sounds.of_change(before, after, acts(since), since, us, staged=staged))
+
+    def _hear_beats(self, begun: Sequence[tuple[showdown.Act, showdown.Beat]]) -> None:
+        if self.is_on():
+            view, us = self._here()
+            self._ask(sounds.of_beats(begun, sounds.of_end(view.winners, us)))
+
+    def _ask(self, name: str) -> None:
+        if name:
+            self.play(name)
+
+
+class TableHearing(Hearing):
+    """The same for a game that is played: nothing is heard of what is taken back or was there before."""
+
+    def __init__(self, seats: Seats, stage: Stage) -> None:
+        super().__init__(stage, lambda: (seats.view, seats.now.people))
+        self.seats = seats
+        self._before: tuple[Now, TableView] | None = None
+
+    def after_refresh(self) -> None:
+        """Listen to what is new."""
+        now, before = self.seats.now, self._before
+        self._before = now, self.seats.view
+        if before is None or now.lines <= before[0].lines or now.decisions < before[0].decisions:
+            return
+        self.hear(before[1], self.seats.acts, before[0].lines)
+
+
+__all__ = ["Hearing", "TableHearing"]
