@@ -101,6 +101,8 @@ def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
     left = tuple(c for c in state.in_play if g.owner(c) == seat)
     for card in left:
         changes.take_off(g, card)
+    if p.legend is not None and p.legend not in left:
+        left += (p.legend,)
     kept: list[CardId] = []
     for pile in (p.deck, p.play_hand, p.draw_hand, p.discard_pile, p.boot_hill, p.table):
         kept += pile

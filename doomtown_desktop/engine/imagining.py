@@ -86,7 +86,7 @@ def imagine(game: Game, seat: Seat, seed: int, guess: Guess) -> Imagined | None:
             if not player.revealed:
                 hidden += player.draw_hand
             if player.eliminated:
-                hidden += player.removed
+                hidden += [card for card in player.removed if card != player.outfit]
         if any(card in state.in_play for card in hidden):
             return None
         dealt = sorted(hidden)

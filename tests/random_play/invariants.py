@@ -42,6 +42,11 @@ class Ledger:
                 self.bounty[event.card] += event.amount
             elif isinstance(event, ev.BountyCollected):
                 self.bounty[event.card] -= event.amount
+            elif isinstance(event, ev.PlayerEliminated):
+                self.stash[event.player] -= event.ghost_rock
+                self.debt[event.player] = 0
+                for card in event.cards:
+                    self.bounty.pop(card, None)
             elif isinstance(event, ev.PlayMade) and event.verb == "swap" and event.card is not None:
                 if event.target is not None:
                     self.bounty[event.target] = self.bounty.pop(event.card, 0)
@@ -161,8 +166,11 @@ class Checker:
         state = self.game.state
         places = {TOWN_SQUARE}
         for p in state.players:
-            if p.street.count(p.outfit) != (0 if state.phase is Phase.SETUP and not p.street else 1):
+            no_home = p.eliminated or (state.phase is Phase.SETUP and not p.street)
+            if p.street.count(p.outfit) != (0 if no_home else 1):
                 self._fail(f"{p.name} has no home")
+            if p.eliminated and (p.stash or p.debt or p.beside or p.street):
+                self._fail(f"{p.name} has left the game and still has something")
             places.update(p.street)
             places.update(p.beside)
         unique: Counter[tuple[int, str]] = Counter()
@@ -221,6 +229,8 @@ class Checker:
         state = self.game.state
         if decision is None:
             return
+        if state.players[decision.player].eliminated or decision.player in state.leaving:
+            self._fail(f"{decision.kind} is asked of a player who has left")
         if len(set(decision.keys())) != len(decision.options):
             self._fail(f"{decision.kind} offers a key twice")
         if not 0 <= decision.least <= decision.most <= max(1, len(decision.options)):
@@ -231,6 +241,8 @@ class Checker:
             for card in (option.card, option.target):
                 if card is None or card == TOWN_SQUARE or card in state.in_play:
                     continue
+                if state.players[state.owners[card]].eliminated:
+                    self._fail(f"{decision.kind} shows {self._name(card)}, which has left the game")
                 zone = self.game.engine.zone_of(card)
                 own = state.owners[card] == decision.player
                 open_zones = (Zone.DISCARD_PILE, Zone.BOOT_HILL, Zone.TABLE, Zone.REMOVED)
@@ -290,13 +302,26 @@ class Checker:
             return
         if state.phase is not Phase.OVER or len(state.winners) != 1 or not state.ending:
             self._fail("the game stopped without a winner")
-        winner = state.winners[0]
-        points = self.game.engine.player(winner).control_points
-        for seat in range(len(state.players)):
-            if seat != winner and points <= self.game.engine.player(seat).influence:
-                self._fail(f"{points} control points do not win against {seat}")
+        if "surrenders" not in state.ending:
+            self._victory(state.winners[0])
         if self.game.engine.unforeseen:
             self._fail(f"abilities that could not go on: {self.game.engine.unforeseen[:3]}")
+
+    def _victory(self, winner: int) -> None:
+        """By what the players agreed on (R-WIN-1, R-MP-DW-1, R-14-MP-6, R-MP-QD-2)."""
+        state = self.game.state
+        left = [self.game.engine.player(s) for s, p in enumerate(state.players) if not p.eliminated]
+        points = {p.seat: p.control_points for p in left}
+        beaten = [p.seat for p in left if p.seat != winner and points[winner] > p.influence]
+        fallen = [p.seat for p in left if any(points[o.seat] > p.influence for o in left if o != p)]
+        enough = {
+            "Deadwood": len(beaten) == len(left) - 1,
+            "short": bool(beaten),
+            "Quick and the Dead": len(fallen) >= len(left) - 1
+            and (winner not in fallen or len(fallen) == len(left)),
+        }
+        if not enough[state.options.victory]:
+            self._fail(f"{points[winner]} control points do not win by {state.options.victory}")
 
     def _name(self, card: CardId) -> str:
         return f"{self.facts[card].title} #{card}"
