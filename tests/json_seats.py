@@ -108,6 +108,11 @@ class JsonSeats(Seats):
         return found
 
     @override
+    def past(self, line: int) -> TableView:
+        found: TableView = self._call("past", line)
+        return found
+
+    @override
     def acts(self, first: int = 0) -> tuple[Act, ...]:
         found: tuple[Act, ...] = self._call("acts", first)
         return found

@@ -200,12 +200,27 @@ class Game:
             return twin
         if saved is None:
             raise RuntimeError("this game keeps no checkpoints and stands in the middle of a play")
+        return self._played_from(saved, len(self.answers))
+
+    def earlier(self, count: int) -> Game:
+        """An independent game as it stood before answer number ``count``, without log or undo: to be seen.
+
+        Raises ``IndexError`` for more answers than there are, ``RuntimeError`` where no checkpoints are kept.
+        """
+        if not 0 <= count <= len(self.answers):
+            raise IndexError(f"there are {len(self.answers)} answers, not {count}")
+        if not self._saved:
+            raise RuntimeError("this game keeps no checkpoints")
+        return self._played_from(next(s for s in reversed(self._saved) if s.answers <= count), count)
+
+    def _played_from(self, saved: _Saved, count: int) -> Game:
+        """Another game from a checkpoint on, up to so many answers."""
         twin = Game(self.engine.fork(saved.state.copy()), self.setup, keep_checkpoints=False)
         twin.engine.forget()
         twin.engine.logging = False
         twin.engine.resumed = saved.decision
         twin._start()
-        for given in self.answers[saved.answers :]:
+        for given in self.answers[saved.answers : count]:
             twin.answer(given)
         twin.answers.clear()
         twin.askers.clear()

@@ -101,6 +101,10 @@ class LocalSeats(Seats, Watcher):
         return self._seen[1]
 
     @override
+    def past(self, line: int) -> TableView:
+        return self._looking.past(self._looks, line)
+
+    @override
     def acts(self, first: int = 0) -> tuple[Act, ...]:
         return self._looking.acts(self._looks, first)
 

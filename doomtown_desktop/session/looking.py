@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
@@ -46,6 +46,17 @@ class Looking:
     def view(self, seat: Seat | None) -> TableView:
         """The table as a seat sees it."""
         return table_view(self.game, seat)
+
+    def position_of(self, line: int) -> int:
+        """How many answers had been given just after a line of the log was written."""
+        game = self.game
+        return 0 if line < game.lines_after(0) else game.answers_before(line) + 1
+
+    def past(self, seat: Seat | None, line: int) -> TableView:
+        """The table as a seat saw it just after a line of the log was written; nothing can be answered."""
+        count = min(self.position_of(line), len(self.game.answers))
+        here = self.game if count == len(self.game.answers) else self.game.earlier(count)
+        return replace(table_view(here, seat), choice=None)
 
     def acts(self, seat: Seat | None, first: int = 0) -> tuple[Act, ...]:
         """The log act by act as a seat may read it, from the beginning of the phase of an index on."""

@@ -149,8 +149,7 @@ class Replay:
 
     def position_of(self, line: int) -> int:
         """The position just after a line of the log was written."""
-        game = self.game
-        return 0 if line < game.lines_after(0) else game.answers_before(line) + 1
+        return self._looking.position_of(line)
 
     # --- chapters -----------------------------------------------------------------------------------
 

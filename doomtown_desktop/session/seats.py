@@ -38,6 +38,10 @@ class Seats(Protocol):
         """The table for who looks."""
         ...
 
+    def past(self, line: int) -> TableView:
+        """The table as who looks saw it just after a line of the log was written; nothing to answer in it."""
+        ...
+
     def acts(self, first: int = 0) -> tuple[Act, ...]:
         """The log act by act, from the beginning of the phase on in which an index lies."""
         ...

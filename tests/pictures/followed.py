@@ -75,4 +75,12 @@ def told(window: MainWindow) -> None:
             page.log.lines.fold(row)
 
 
-STATES = (followed, marked, told)
+def once_more(window: MainWindow) -> None:
+    """Key: the table of then, one act of the other shown on it."""
+    followed(window)
+    page = window.table
+    assert page is not None
+    page.following.again()
+
+
+STATES = (followed, marked, told, once_more)

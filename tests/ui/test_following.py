@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog.model import CardType
@@ -19,6 +19,7 @@ from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import following, preferences
 from doomtown_desktop.ui.plain.following import WAIT, changes
+from doomtown_desktop.ui.table.captions import DECIDED, TITLE, cover, placed
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
@@ -135,22 +136,6 @@ def test_what_has_changed_keeps_a_mark_until_the_next_act(qtbot: QtBot) -> None:
     assert page.following.marked() == {}
 
 
-def test_one_key_shows_once_more_what_the_other_did_one_act_after_the_other(qtbot: QtBot) -> None:
-    _, page = two_at_one_screen(qtbot)
-    hero_moves(page)
-    take_seat(page)
-    page.following.stop_again()
-    QTest.keyClick(page, Qt.Key.Key_Comma)
-    assert captions(page) == ["Ada: Hero to the Town Square"]
-    assert page.following.is_showing_again
-    page.following.again_timer.timeout.emit()
-    assert not page.following.is_showing_again
-    QTest.keyClick(page, Qt.Key.Key_Comma)
-    QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert not page.following.is_showing_again
-    assert page.prompt.choice is not None
-
-
 def test_where_nobody_did_anything_the_key_says_so(qtbot: QtBot) -> None:
     _, page = two_at_one_screen(qtbot)
     QTest.keyClick(page, Qt.Key.Key_Comma)
@@ -168,6 +153,91 @@ def test_undo_takes_captions_and_marks_along(qtbot: QtBot) -> None:
         take_seat(page)
     assert captions(page) == []
     assert page.following.marked() == {}
+
+
+def test_several_acts_are_told_in_one_go_and_a_pass_only_where_nothing_else_is(qtbot: QtBot) -> None:
+    table = Table(4)
+    for side in table.sides:
+        side.dude(f"Dude {side.seat}")
+    page = in_window(qtbot, table, 1366, 768)
+    hero_moves(page)
+    take_seat(page)
+    hero_moves(page)
+    take_seat(page)
+    page.bridge.seats.answer(("pass",))
+    take_seat(page)
+    assert captions(page) == ["Ada: Dude 0 to the Town Square", "Ben: Dude 1 to the Town Square"]
+    boxes = [caption.geometry() for caption in page.following.board.all if caption.isVisible()]
+    assert not boxes[0].intersects(boxes[1])
+
+
+def test_who_sits_down_after_more_than_captions_can_tell_hears_how_to_see_it(qtbot: QtBot) -> None:
+    table = Table(5)
+    for side in table.sides:
+        side.dude(f"Dude {side.seat}")
+    page = in_window(qtbot, table, 1366, 768)
+    for _ in range(4):
+        assert "More has happened" not in page.prompt.source.text()
+        hero_moves(page)
+        take_seat(page)
+    assert len(captions(page)) == 3
+    assert "More has happened" in page.prompt.source.text()
+    assert page.prompt.choice is not None, "nobody has to look"
+
+
+def test_a_caption_lifts_while_the_card_below_it_is_pointed_at(qtbot: QtBot) -> None:
+    table, page = two_at_one_screen(qtbot)
+    hero_moves(page)
+    take_seat(page)
+    shown, villain = page.following.board.all[0], int(table.foe.player.dudes[0].id)
+    item = page.scene.items_by_card[villain]
+    at = page.table.mapFromScene(item.home)
+    shown.move(at + page.table.pos() - shown.rect().center())
+    viewport = page.table.viewport()
+    QTest.mouseMove(viewport, at)
+    assert not shown.isVisible()
+    QTest.mouseMove(viewport, page.table.mapFromScene(0, 0) + viewport.rect().center() / 8)
+    assert shown.isVisible()
+
+
+def test_a_caption_leaves_the_open_drawer_alone(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero", at=None)
+    page = in_window(qtbot, table, 1366, 768)
+    hero_moves(page)
+    take_seat(page)
+    shown = page.following.board.all[0]
+    if page.drawer.isHidden():
+        QTest.keyClick(page, Qt.Key.Key_L)
+    assert page.drawer.isVisible()
+    assert not shown.geometry().intersects(page.drawer.geometry())
+
+
+def test_what_covers_a_title_goes_away_after_a_while_and_what_covers_nothing_stays(qtbot: QtBot) -> None:
+    table, page = two_at_one_screen(qtbot)
+    hero_moves(page)
+    take_seat(page)
+    board = page.following.board
+    assert board.linger.isActive()
+    board.make_way()
+    assert captions(page) == ["Ada: Hero to the Town Square"]
+    shown, villain = board.all[0], page.scene.items_by_card[int(table.foe.player.dudes[0].id)]
+    top = page.table.mapFromScene(villain.home.x(), villain.home.y() - villain.unit * 0.65) + page.table.pos()
+    shown.move(top - shown.rect().center())
+    board.linger.timeout.emit()
+    assert captions(page) == []
+
+
+def test_a_caption_finds_the_place_where_it_covers_least() -> None:
+    room, card, size = QRect(0, 0, 800, 600), QRect(360, 250, 80, 110), QSize(200, 40)
+    free = placed(size, card, room, [])
+    assert not free.intersects(card)
+    taken = [(QRect(0, 0, 800, 249), TITLE), (QRect(0, 361, 800, 239), DECIDED)]
+    beside = placed(size, card, room, taken)
+    assert cover(beside, taken) == 0
+    assert not beside.intersects(card)
+    for corner in (QRect(0, 0, 80, 110), QRect(720, 490, 80, 110)):
+        assert room.contains(placed(size, corner, room, []))
 
 
 # --- against the computer ---------------------------------------------------------------------------------

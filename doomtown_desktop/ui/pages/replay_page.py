@@ -96,6 +96,7 @@ class ReplayPage(QWidget):
         self._hover.timeout.connect(self._show_card)
         self._build()
         self.captions = Captions(self, self.table, store, theme)
+        self.captions.above = (self.fight,)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.fitted.connect(self._cover_town)
@@ -220,7 +221,7 @@ class ReplayPage(QWidget):
 
     def show_position(self, *, animate: bool) -> None:
         """Show the table as it is at the replay's position."""
-        view = self._view()
+        view, before = self._view(), self.scene.view
         self.preview.hide()
         self.strips.show_view(view)
         self.phase_bar.show_view(view)
@@ -238,7 +239,7 @@ class ReplayPage(QWidget):
         self.log.look(self.theme, [around(view).index(player.seat) for player in view.players])
         self.log.show_acts(self.replay.acts(self.seat, first), total)
         acts = [act for act in self.log.lines.acts if act.caption and act.last >= first > 0]
-        self.captions.show(view, acts[-following.MOST :] if animate else [])
+        self.captions.show(view, following.newest(acts) if animate and acts else (), before)
         self.words.setText(self.replay.next_words(self.seat))
         self.count.setText(f"{self.replay.position} of {self.replay.length}")
         self.slider.blockSignals(True)

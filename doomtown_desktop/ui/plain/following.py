@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from doomtown_desktop.amounts import whose
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.view_data import CardView, TableView
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.act_data import PASS, Act
 
 WAIT: Final = -1
 """A pace: opponents wait after each act until they are told to go on."""
@@ -96,6 +96,37 @@ def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, .
     return tuple(act for act in acts if act.last >= since and act.caption and act.player != seat)
 
 
+def newest(acts: Sequence[Act]) -> tuple[Act, ...]:
+    """The last of them, as many as have captions. That somebody passed is told where nothing else is."""
+    latest = {act.first: act for act in acts}
+    told = [act for act in latest.values() if act.kind != PASS] or list(latest.values())
+    return tuple(told[-MOST:] if told[0].kind != PASS else told[-1:])
+
+
+def stretches(acts: Sequence[Act], since: int) -> list[tuple[Act, int]]:
+    """Each act with the last line of the log that is seen with it; an act within another takes none back."""
+    found, seen = [], since - 1
+    for act, after in zip(acts, [*acts[1:], None], strict=True):
+        last = max((each.last for each in acts), default=seen) if after is None else act.last
+        seen = max(seen, last if after is None else min(last, after.first - 1))
+        found.append((act, seen))
+    return found
+
+
+def journeys(old: TableView, new: TableView, cards: Iterable[int]) -> list[tuple[int, int | None, int]]:
+    """Which of the cards came from elsewhere: card, location before (``None``: not in play), and whose."""
+    before = {card.id: card for card in old.cards}
+    found: list[tuple[int, int | None, int]] = []
+    wanted = set(cards)
+    for card in new.cards:
+        was = before.get(card.id)
+        if int(card.id) not in wanted or (was is not None and (card.host, was.host) != (None, None)):
+            continue
+        if was is None or was.location != card.location:
+            found.append((int(card.id), None if was is None else int(was.location), int(card.controller)))
+    return found
+
+
 __all__ = [
     "BOOTED",
     "MOST",
@@ -107,7 +138,10 @@ __all__ = [
     "WAITING_PACE",
     "Change",
     "changes",
+    "journeys",
+    "newest",
     "of_others",
     "place",
+    "stretches",
     "told",
 ]

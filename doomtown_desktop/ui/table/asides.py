@@ -43,6 +43,14 @@ class Asides(QObject):
         self.seats.hold()
         self.prompt.ask_aside(words, "The others wait for you.", [("Go on", self.close)])
 
+    def guide(self, words: str, note: str, on: Callable[[], object]) -> None:
+        """Tell what is shown on the table: Enter goes on with it, Esc is the way back."""
+        self.is_open = True
+        self.opened.emit()
+        self.seats.hold()
+        self.prompt.ask_aside(words, note, [("Back to now (Esc)", self.close)])
+        self.prompt.add_answer("Next (Enter)", "The next act", on, default=True)
+
     def close(self) -> None:
         """Put the question away; the game goes on."""
         if self.is_open:

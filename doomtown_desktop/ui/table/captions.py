@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -18,7 +18,9 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import following
 from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_widget import TableWidget
+from doomtown_desktop.ui.table.trails import Trails
 
 WIDEST: Final = 260
 """Of a caption, in pixels at a text size of 100 %."""
@@ -29,6 +31,8 @@ BELOW_FACE: Final = 66
 LEAST_FACE: Final = 60.0
 FACE_TIME: Final = 1400
 """Milliseconds for which it is shown."""
+LINGER: Final = 6000
+"""Milliseconds after which captions that cover a title, or what is being decided, go away."""
 
 
 class Caption(QWidget):
@@ -108,43 +112,68 @@ class Caption(QWidget):
         painter.end()
 
 
-def placed(size: QSize, middle: tuple[int, int], room: QRect, taken: list[QRect], beside: int = 0) -> QRect:
-    """Where a caption lies: above a point, within the room, clear of the others where that is possible.
+Avoided = Sequence[tuple[QRect, int]]
+"""What a caption had better not cover, and how much that matters for each pixel of it."""
+HIDES, DECIDED, TITLE, ITSELF = 400, 40, 12, 8
 
-    Where it does not fit above, it lies so many pixels ``beside`` the point.
-    """
-    box = QRect(0, 0, size.width(), size.height())
-    box.moveCenter(QRect(middle[0], middle[1] - size.height() // 2, 1, 1).center())
-    box.moveLeft(max(room.left(), min(box.left(), room.right() - box.width())))
-    box.moveTop(max(room.top(), min(box.top(), room.bottom() - box.height())))
-    if box.bottom() > middle[1] + beside // 2:  # it would lie on the very card it is about
-        right = middle[0] + beside
-        box.moveLeft(right if right + box.width() <= room.right() else middle[0] - beside - box.width())
-    for other in sorted(taken, key=lambda each: each.top()):
-        if box.intersects(other):
-            below, above = other.bottom() + 4, other.top() - 4 - box.height()
-            box.moveTop(below if below + box.height() <= room.bottom() else max(room.top(), above))
-    return box
+
+def cover(box: QRect, avoid: Avoided) -> int:
+    """How much of what matters lies below a box."""
+    total = 0
+    for rect, weight in avoid:
+        if box.intersects(rect):
+            both = box.intersected(rect)
+            total += weight * both.width() * both.height()
+    return total
+
+
+def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
+    """Where a caption lies: beside its card, within the room, where it covers least of what matters."""
+    wide, tall = size.width(), size.height()
+    across = (0, -wide // 2, wide // 2, -wide, wide)
+    beside = (card.right() + 4, card.left() - 4 - wide)
+    middle = card.center().x() - wide // 2
+    rows = [card.top() - tall, card.bottom() + 4, card.top()]
+    rows += [card.top() - 2 * tall - 4, card.bottom() + tall + 8, card.top() + tall + 4]
+    spots = [(middle + by, y) for y in rows for by in across] + [(x, y) for x in beside for y in rows]
+
+    def inside(x: int, y: int) -> QRect:
+        x = max(room.left(), min(x, room.right() - wide))
+        return QRect(x, max(room.top(), min(y, room.bottom() - tall)), wide, tall)
+
+    def cost(box: QRect) -> int:
+        away = (box.center() - card.center()).manhattanLength()
+        return cover(box, [*avoid, (card, ITSELF)]) + 40 * away
+
+    return min((inside(x, y) for x, y in spots), key=cost)
 
 
 class Captions(QObject):
-    """Some captions over a table, each at the place of its act.
+    """Some captions over a table, each at the place of its act, with arrows from where cards came.
 
     Attributes:
         all: The captions, whether they are shown or not.
+        above: Parts of the page under which nothing of them can be read.
     """
 
     def __init__(self, page: QWidget, table: TableWidget, store: FaceStore, theme: Theme) -> None:
         super().__init__(page)
         self.page, self.table, self.store = page, table, store
         self.all = [Caption(page, theme) for _ in range(following.MOST)]
+        self.above: Sequence[QWidget] = ()
+        self.trails = Trails(table.table)
         self._shown: list[tuple[Caption, Act]] = []
         self.face_timer = QTimer(self)
-        self.face_timer.setSingleShot(True)
         self.face_timer.setInterval(FACE_TIME)
         self.face_timer.timeout.connect(self._put_faces_away)
+        self.linger = QTimer(self)
+        self.linger.setInterval(LINGER)
+        self.linger.timeout.connect(self.make_way)
+        for timer in (self.face_timer, self.linger):
+            timer.setSingleShot(True)
         table.fitted.connect(self.place)
         table.bars_moved.connect(self.place)
+        table.table.card_hovered.connect(self._hovered)
         for bar in (table.horizontalScrollBar(), table.verticalScrollBar()):
             bar.valueChanged.connect(self.place)
 
@@ -153,9 +182,13 @@ class Captions(QObject):
         """What is shown, each caption as a sentence."""
         return " ".join(f"{act.caption}." for _, act in self._shown)
 
-    def show(self, view: TableView, acts: Sequence[Act]) -> None:
-        """Captions of these acts, the newest with the card that was played; others go."""
+    def show(self, view: TableView, acts: Sequence[Act], before: TableView | None = None) -> None:
+        """Captions of these acts, the newest with the card that was played; others go.
+
+        ``before``: how the table was, for arrows from where their cards came.
+        """
         self.face_timer.stop()
+        self.linger.stop()
         self._shown = list(zip(self.all, acts, strict=False))
         for caption in self.all[len(acts) :]:
             caption.hide()
@@ -166,6 +199,11 @@ class Captions(QObject):
             caption.show()
             if face is not None:
                 self.face_timer.start()
+        self.trails.clear()
+        if before is not None:
+            self.trails.show(before, view, (card for act in acts for card in act.at))
+        if acts:
+            self.linger.start()
         self.place()
 
     def _face(self, act: Act) -> QPixmap | None:
@@ -178,32 +216,74 @@ class Captions(QObject):
         facts = self.table.table.facts_of(act.played.code)
         return self.store.face(facts, wide, self.page.devicePixelRatioF())
 
+    # --- where they lie -----------------------------------------------------------------------------------
+
     def place(self) -> None:
         """Put the captions where they belong."""
-        taken: list[QRect] = []
-        beside = round(self.table.table.layout_now.unit * 0.75)
+        if not self._shown:
+            return
         room = self.table.open_area.adjusted(4, 4, -4, -4)
+        avoid = self._avoided()
         for caption, act in self._shown:
-            at = self._spot(act)
-            box = placed(caption.fitting(), (at.x(), at.y()), room, taken, beside)
+            box = placed(caption.fitting(), self._spot(act), room, avoid)
             caption.setGeometry(box)
-            taken.append(box)
+            avoid.append((box, HIDES))
 
-    def _spot(self, act: Act) -> QPoint:
-        """Where an act happened, in the page: at its first card in sight, else where its player sits."""
+    def _avoided(self) -> list[tuple[QRect, int]]:
+        """What covers captions, and what they had better not cover: cards that are asked for, and titles."""
+        found = [(part.geometry(), HIDES) for part in self.above if not part.isHidden()]
+        for item in self.table.table.items_by_card.values():
+            if item.card in self.table.table.layout_now.held:
+                continue
+            found.append((self._title(item), TITLE))
+            if item.glow in ("legal", "chosen"):
+                found.append((self._card(item), DECIDED))
+        return found
+
+    def _card(self, item: CardItem) -> QRect:
+        """Where a card lies in the page when it has arrived."""
+        return self._turned(item, QRectF(-0.5, -ASPECT / 2, 1.0, ASPECT))
+
+    def _title(self, item: CardItem) -> QRect:
+        return self._turned(item, QRectF(-0.5, -ASPECT / 2, 1.0, ASPECT * 0.16))
+
+    def _turned(self, item: CardItem, part: QRectF) -> QRect:
+        turn = QTransform().translate(item.home.x(), item.home.y()).rotate(item.angle)
+        box = turn.scale(item.unit, item.unit).mapRect(part)
+        return self.table.mapFromScene(box).boundingRect().translated(self.table.pos())
+
+    def _spot(self, act: Act) -> QRect:
+        """Where an act happened, in the page: its first card in sight, else where its player sits."""
         scene = self.table.table
         for card in act.at:
             item = scene.items_by_card.get(card)
             if item is not None:
-                return self._in_page(item.home.x(), item.home.y() - item.unit * 0.55)
+                return self._card(item)
             if card == TOWN_SQUARE:
                 return self._in_page(scene.layout_now.square.cx, scene.layout_now.square.cy)
         if act.player is not None:
             return self._in_page(*scene.layout_now.seats[act.player])
-        return self.table.open_area.center()
+        return QRect(self.table.open_area.center(), QSize(1, 1))
 
-    def _in_page(self, x: float, y: float) -> QPoint:
-        return self.table.mapFromScene(x, y) + self.table.pos()
+    def _in_page(self, x: float, y: float) -> QRect:
+        return QRect(self.table.mapFromScene(x, y) + self.table.pos(), QSize(1, 1))
+
+    # --- making way -----------------------------------------------------------------------------------------
+
+    def make_way(self) -> None:
+        """Those that cover a title, or what is being decided, have been there long enough."""
+        avoid = self._avoided()
+        for caption, _ in self._shown:
+            if cover(caption.geometry(), avoid):
+                caption.hide()
+        self._shown = [shown for shown in self._shown if not shown[0].isHidden()]
+
+    def _hovered(self, card: int, inside: bool) -> None:
+        """A card below a caption is pointed at: the caption lifts until the pointer leaves."""
+        item = self.table.table.items_by_card.get(card)
+        below = QRect() if item is None or not inside else self._card(item)
+        for caption, _ in self._shown:
+            caption.setVisible(not below.intersects(caption.geometry()))
 
     def _put_faces_away(self) -> None:
         for caption, _ in self._shown:
@@ -211,4 +291,4 @@ class Captions(QObject):
         self.place()
 
 
-__all__ = ["Caption", "Captions", "placed"]
+__all__ = ["Caption", "Captions", "cover", "placed"]

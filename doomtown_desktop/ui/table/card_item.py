@@ -136,6 +136,11 @@ class CardItem(QGraphicsObject):
             self.ringed = ringed
             self.update()
 
+    @property
+    def angle(self) -> float:
+        """How it lies when it rests, in degrees."""
+        return self._angle
+
     def settle(self, at: QPointF, angle: float, z: float, duration: int) -> None:
         """Go where the layout says, travelling and turning for ``duration`` ms (0: at once).
 

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.act_data import PASS, Act
 from doomtown_desktop.session.seat_data import Now
-from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import following
+from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.change_mark import ChangeMark
-from doomtown_desktop.ui.table.table_widget import TableWidget
-
-SLOWLY: Final = 2200
-"""Milliseconds between two acts that are shown again."""
+from doomtown_desktop.ui.table.once_more import OnceMore
+from doomtown_desktop.ui.table.showdowns import Showdowns
 
 
 class Following(QObject):
@@ -30,6 +27,7 @@ class Following(QObject):
     Attributes:
         pace: Milliseconds before an opponent's play; ``following.WAIT``: each is waited for.
         theme: Its colours.
+        once_more: Shows on wish what has been.
     """
 
     waited = Signal(str)
@@ -37,36 +35,46 @@ class Following(QObject):
     said = Signal(str)
 
     def __init__(
-        self, page: QWidget, bridge: Bridge, table: TableWidget, store: FaceStore, theme: Theme
+        self,
+        page: QWidget,
+        bridge: Bridge,
+        board: Captions,
+        asides: Asides,
+        showdowns: Showdowns,
+        show: Callable[[TableView], None],
+        theme: Theme,
     ) -> None:
+        """``show``: put a position that has been on the page."""
         super().__init__(page)
-        self.seats, self.table, self.theme = bridge.seats, table, theme
+        self.seats, self.board, self.table, self.theme = bridge.seats, board, board.table, theme
         self.pace = 0
-        self.is_busy: Callable[[], bool] = lambda: False
-        """Whether who looks has something else to see or to answer first."""
+        self._asides, self._showdowns = asides, showdowns
         self._waits = False
-        self.board = Captions(page, table, store, theme)
+        self.once_more = OnceMore(bridge.seats, board, asides, showdowns, show)
+        self._acts: tuple[Act, ...] = ()
+        """What others did since who looks acted last; as many as there are captions."""
         self._marks: dict[int, ChangeMark] = {}
         self._then: dict[int, TableView] = {}
         """For each person how the table was after the last act."""
         self._since: dict[int, int] = {}
         """And how long the log was."""
         self._before: Now | None = None
-        self._queue: list[Act] = []
-        self.again_timer = QTimer(self)
-        self.again_timer.setInterval(SLOWLY)
-        self.again_timer.timeout.connect(self.next_again)
 
     # --- following ------------------------------------------------------------------------------------
 
     def after_refresh(self) -> None:
         """Look at what has happened."""
-        self._waits = self._look() or (self._waits and self.is_busy())
+        self._waits = self._look() or (self._waits and self._is_busy)
         self.wait()
+
+    @property
+    def _is_busy(self) -> bool:
+        """Who looks has something else to see or to answer first."""
+        return self._showdowns.is_open or self._asides.is_open
 
     def wait(self) -> None:
         """Let who looks say when to go on, where that is owed and there is nothing else to be seen."""
-        if self._waits and not self.is_busy():
+        if self._waits and not self._is_busy:
             self._waits = False
             self.waited.emit(self.board.words)
 
@@ -78,31 +86,34 @@ class Following(QObject):
         if before is None or now.lines < before.lines or now.decisions < before.decisions:
             self._forget(now, view)
             return False
-        if now.decisions > before.decisions:
-            self.stop_again()
-            if before.asked in before.people and before.asked is not None:
-                self._then[before.asked], self._since[before.asked] = view, now.lines
-                self.board.show(self.seats.view, [])
+        if now.decisions > before.decisions and before.asked in before.people and before.asked is not None:
+            self._then[before.asked], self._since[before.asked] = view, now.lines
+            self._show(())
         if now.looks is None:
-            self.board.show(self.seats.view, [])
+            self._show(())
             self._mark(None)
             return False
         acts: tuple[Act, ...] = ()
-        if now.lines > before.lines or (before.looks is None and now.looks is not None):
-            first = self._since.get(now.seat, before.lines) if before.looks is None else before.lines
+        sits_down = before.looks is None
+        if now.lines > before.lines or sits_down:
+            first = self._since.get(now.seat, before.lines) if sits_down else before.lines
             acts = following.of_others(self.seats.acts(first), first, now.looks)
             if acts:
-                self.board.show(self.seats.view, acts[-following.MOST :])
+                self._show(following.newest((*self._acts, *acts)))
         self._mark(view)
         waits = self.pace == following.WAIT and bool(acts) and bool(now.people)
         return waits and not now.is_ours and not now.is_over
+
+    def _show(self, acts: tuple[Act, ...]) -> None:
+        """Captions of these acts, with arrows from where their cards were when who looks acted last."""
+        self._acts = acts
+        self.board.show(self.seats.view, acts, self._then.get(self.seats.now.seat))
 
     def _forget(self, now: Now, view: TableView) -> None:
         """The game begins here, or was taken back: nothing has changed since."""
         self._then = dict.fromkeys(now.people, view)
         self._since = dict.fromkeys(now.people, now.lines)
-        self.stop_again()
-        self.board.show(self.seats.view, [])
+        self._show(())
         self._mark(None)
 
     # --- marks ----------------------------------------------------------------------------------------
@@ -138,46 +149,38 @@ class Following(QObject):
 
     # --- once more ------------------------------------------------------------------------------------
 
-    @property
-    def is_showing_again(self) -> bool:
-        """What others did is being shown again."""
-        return self.again_timer.isActive()
-
     def again(self) -> bool:
-        """Show slowly what others did since who looks acted last, or go on with it; False: nothing."""
-        now = self.seats.now
-        if now.looks is None:
-            return False
-        if self.is_showing_again:
-            self.next_again()
-            return True
-        since = self._since.get(now.seat, now.lines)
-        self._queue = list(following.of_others(self.seats.acts(since), since, now.looks))
-        if not self._queue:
-            return False
-        self.again_timer.start()
-        self.next_again()
-        return True
+        """Show what others did since who looks acted last, on the table of then, or go on with it.
 
-    def once_more(self) -> bool:
-        """The same on wish: where there is nothing, that is said."""
+        False where nothing happened.
+        """
+        if self.once_more.is_on:
+            self.once_more.go_on()
+            return True
+        since, acts = self._missed()
+        if acts:
+            self.once_more.begin(acts, since)
+        return bool(acts)
+
+    def _missed(self) -> tuple[int, tuple[Act, ...]]:
+        """How long the log was when who looks acted last, and what others did since."""
+        now = self.seats.now
+        since = self._since.get(now.seat, now.lines)
+        return since, () if now.looks is None else following.of_others(
+            self.seats.acts(since), since, now.looks
+        )
+
+    def again_on_wish(self) -> bool:
+        """The same; where there is nothing, that is said."""
         if not self.again():
             self.said.emit("Nobody else has done anything since your last act.")
         return True
 
-    def next_again(self) -> None:
-        """The next act, or the end."""
-        if not self._queue:
-            self.stop_again()
-            return
-        self.board.show(self.seats.view, [self._queue.pop(0)])
-
-    def stop_again(self) -> bool:
-        """No more of it; False where nothing was shown again."""
-        was = self.is_showing_again
-        self.again_timer.stop()
-        self._queue = []
-        return was
+    def after_cover(self) -> None:
+        """Whoever has sat down sees the last acts; where there were more, it is said how to see them."""
+        missed = [act for act in self._missed()[1] if act.kind != PASS]
+        if len(missed) > following.MOST:
+            self.said.emit("More has happened than is told on the table: the key , shows all of it slowly.")
 
 
 __all__ = ["Following"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -49,6 +49,17 @@ class Keyboard(QObject):
             if event.type() is QEvent.Type.KeyPress and chord(event) not in ("Tab", "Shift+Tab", "Return"):
                 return event.key() not in _MOVES and self.press(event)
         return super().eventFilter(watched, event)
+
+
+def walk(stops: Sequence[QWidget], forward: bool) -> bool:
+    """Give the focus to the next of some widgets that can be used now; False where none of them has it."""
+    ring = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
+    now = stops[0].window().focusWidget()
+    if now not in ring:
+        return False
+    reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+    ring[(ring.index(now) + (1 if forward else -1)) % len(ring)].setFocus(reason)
+    return True
 
 
 _MOVES = (

@@ -233,7 +233,7 @@ class TableScene(QGraphicsScene):
             end = self._spot(aim.target)
             if end is None:
                 continue
-            edge = self._edge(aim.seat)  # an action card comes from its player
+            edge = self.edge_of(aim.seat)  # an action card comes from its player
             arrow = ArrowItem()
             self.addItem(arrow)
             tone = colour(self.theme.sides[around(view).index(aim.seat)])
@@ -248,7 +248,7 @@ class TableScene(QGraphicsScene):
         square = self.layout_now.square
         return QPointF(square.cx, square.cy) if card == TOWN_SQUARE else None
 
-    def _edge(self, seat: int) -> QPointF:
+    def edge_of(self, seat: int) -> QPointF:
         """Where the cards of a seat come from."""
         edge = QPointF(*self.layout_now.seats[seat])
         lower = self.view is None or around(self.view)[0] == seat
@@ -265,7 +265,7 @@ class TableScene(QGraphicsScene):
         lower = around(view)[0]
         owner = lower if known is None else known.owner
         if face is not None and owner != lower and self.facts_of(face.code).type is CardType.ACTION:
-            return self._edge(owner) - QPointF(0, self.layout_now.unit)
+            return self.edge_of(owner) - QPointF(0, self.layout_now.unit)
         pile = self.layout_now.piles[owner, "deck"]
         return QPointF(pile.cx, pile.cy)
 

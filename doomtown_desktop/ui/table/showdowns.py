@@ -56,12 +56,17 @@ class Showdowns(QObject):
             self._unseen = []
         if now.lines <= first:
             return
-        self.again(first)
-
-    def again(self, first: int) -> bool:
-        """Show what has happened from a line of the log on; False where nothing of it is to be shown."""
-        moments = tuple(each for each in self.seats.moments(first) if not self.only or each.kind in self.only)
+        moments = self._moments(first)
         if moments:
+            self._show(moments)
+
+    def _moments(self, first: int) -> tuple[Moment, ...]:
+        return tuple(each for each in self.seats.moments(first) if not self.only or each.kind in self.only)
+
+    def again(self, first: int, last: int | None = None) -> bool:
+        """Show what happened from a line of the log to another; False where nothing of it is to be shown."""
+        moments = tuple(each for each in self._moments(first) if last is None or each.line <= last)
+        if moments and self.tempo != NEVER:
             self._show(moments)
         return self.is_open
 
@@ -80,7 +85,8 @@ class Showdowns(QObject):
 
     def _fight(self) -> QRect:
         """Where the fight is seen, which is not to be covered."""
-        fight = self.seats.view.shootout
+        view = self.table.table.view
+        fight = None if view is None else view.shootout
         return QRect() if fight is None or fight.location is None else self.table.seen(int(fight.location))
 
     def fit(self) -> None:

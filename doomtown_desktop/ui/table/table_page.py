@@ -19,10 +19,11 @@ from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain import actions, frames, intents
+from doomtown_desktop.ui.plain import actions, frames, hand_words, intents
 from doomtown_desktop.ui.plain.game_words import winners
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
+from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
 from doomtown_desktop.ui.table.chronicle import Chronicle
 from doomtown_desktop.ui.table.drawer import Drawer
@@ -32,7 +33,7 @@ from doomtown_desktop.ui.table.header import Header, Ticker
 from doomtown_desktop.ui.table.hearing import TableHearing
 from doomtown_desktop.ui.table.hints import Hints
 from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
-from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard
+from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard, walk
 from doomtown_desktop.ui.table.large_card import Around, LargeCard
 from doomtown_desktop.ui.table.ledger import TownLedger
 from doomtown_desktop.ui.table.log_panel import LogPanel
@@ -91,7 +92,8 @@ class TablePage(QWidget):
         self.overview = TownOverview(self, bridge, self.table, theme)
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.hints = Hints(bridge, self.asides, self.prompt, self.ring)
-        self.following = Following(self, bridge, self.table, store, theme)
+        board = Captions(self, self.table, store, theme)
+        self.following = Following(self, bridge, board, self.asides, self.showdown, self._show_then, theme)
         self.hearing = TableHearing(self.seats, self.showdown.stage)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
         self.gang = GangAtTable(self, self.seats, theme, store, facts_of, self.keyboard)
@@ -128,6 +130,7 @@ class TablePage(QWidget):
             part.setParent(self)
             part.raise_()  # each over those before it; what covers the page is raised when it opens
         self.fight.hide()
+        self.following.board.above = (self.drawer, self.fight, self.prompt)
 
     def _place(self) -> None:
         """Put all parts in place: by the window's size and the text size only."""
@@ -167,7 +170,6 @@ class TablePage(QWidget):
         self.prompt.move(self.width() - self.prompt.width(), self._floor - self.prompt.height())
 
     def _connect(self) -> None:
-        self.following.is_busy = lambda: self.showdown.is_open or self.asides.is_open
         self.following.waited.connect(self.asides.wait)
         self.following.said.connect(self.tell)
         self.bridge.changed.connect(self.refresh)
@@ -245,7 +247,7 @@ class TablePage(QWidget):
 
     def _seen_all(self) -> None:
         """What happened has been shown: the shootout comes back, and the keys belong to the table."""
-        self.show_fight()
+        self.show_town()
         self.setFocus()
         self.following.wait()
 
@@ -258,6 +260,7 @@ class TablePage(QWidget):
 
     def refresh(self) -> None:
         """Show the position as it is now."""
+        self.following.once_more.end()
         view, now = self.seats.view, self.seats.now
         self.large.rest()
         if not now.is_over:
@@ -265,12 +268,10 @@ class TablePage(QWidget):
         if any(part.isAncestorOf(self.focusWidget() or self) for part in (self.prompt, self.fight)):
             self.setFocus()  # their buttons go away, and the focus would jump to Undo or into the log
         self.scene.picked = []
-        self.strips.show_view(view)
         self.pile_menu.name_after(view)
-        self.phase_bar.show_view(view)
         self.adviser.look_at(view)
         self.scene.aims = self.seats.aims()
-        self.show_fight()
+        self.show_town()
         if not self.asides.is_open:
             self._ask(view)
         self.chronicle.refresh(self.theme)
@@ -290,10 +291,20 @@ class TablePage(QWidget):
             self.gang.after_refresh()
         self.hearing.after_refresh()
 
-    def show_fight(self) -> None:
-        """The shootout or the hands of lowball, and the table below them."""
-        view = self.seats.view
-        self.fight.tale = self.seats.tale()
+    def _show_then(self, view: TableView) -> None:
+        """A position that has been; nothing lies on the cards that asks for an answer."""
+        self.jokers.grid.hide()
+        self.on_cards.after_refresh(view)
+        self.piles.panel.put_away()
+        self.scene.aims = ()
+        self.show_town(view)
+
+    def show_town(self, then: TableView | None = None) -> None:
+        """The table, everybody's numbers, the shootout or the hands of lowball; ``then``: as it was."""
+        view = then or self.following.once_more.past or self.seats.view
+        self.strips.show_view(view)
+        self.phase_bar.show_view(view)
+        self.fight.tale = self.seats.tale() if view is self.seats.view else hand_words.NO_TALE
         self.fight.show_view(view, self.scene.picked)
         self.scene.show(view)
         if view.shootout is not None and view.shootout.location is not None:
@@ -305,6 +316,7 @@ class TablePage(QWidget):
         self.fight.lie_over(self.table.open_area, self.table.square_edges())
 
     def _drawer_moved(self) -> None:
+        self.following.board.place()
         if not self.drawer.isHidden():
             self.drawer.stackUnder(self.fight)
         else:
@@ -350,7 +362,7 @@ class TablePage(QWidget):
         menu.addMenu(self.pile_menu)
         for words, callback in (
             ("Overview of the town", self.overview.toggle),
-            ("What the others did", self.following.once_more),
+            ("What the others did", self.following.again_on_wish),
             ("Surrender…", self.asides.surrender),
             ("Settings", self.settings.emit),
             ("Rules", lambda: self.topic.emit("")),
@@ -419,7 +431,7 @@ class TablePage(QWidget):
     def _seat_taken(self) -> None:
         self.seats.take_seat()
         self.setFocus()
-        self.following.again()
+        self.following.after_cover()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -476,6 +488,8 @@ class TablePage(QWidget):
     def open_menu(self, card: int, at: QPointF) -> None:
         """Everything a card can do now, and what it cannot and why."""
         self.large.hide()
+        if self.following.once_more.is_on:
+            return
         self.menu = card_menu(self, self.seats, card, self._choose_from_menu)
         self.menu.popup(self.table.viewport().mapToGlobal(self.table.mapFromScene(at)))
 
@@ -503,7 +517,7 @@ class TablePage(QWidget):
             "done": lambda: self.gang.take() or self.prompt.press_default(),
             "cancel": self._cancel,
             "pass": self._pass,
-            "wait": self.seats.wait,
+            "wait": lambda: not self.asides.is_open and self.seats.wait(),
             "next": lambda: self.ring.ring(1),
             "previous": lambda: self.ring.ring(-1),
             "pin": lambda: self.large.pin(self.ring.ringed),
@@ -512,7 +526,7 @@ class TablePage(QWidget):
             "redo": self.seats.redo,
             "log": self.drawer.toggle,
             "hint": self.hints.ask,
-            "again": self.following.once_more,
+            "again": self.following.again_on_wish,
             "ledger": self.ledger.toggle,
             "overview": self.overview.toggle,
             "zoom_in": lambda: self.table.zoom_by(ZOOM_STEP),
@@ -521,7 +535,8 @@ class TablePage(QWidget):
             "leave": self._leave,
         }
         found |= {f"answer{number}": partial(self.prompt.press, number) for number in range(1, 10)}
-        return {name: partial(self.showdown.before, name, act) for name, act in found.items()}
+        found = {name: partial(self.showdown.before, name, act) for name, act in found.items()}
+        return found | {"cancel": lambda: self.following.once_more.end() or found["cancel"]()}
 
     def _choose_or_default(self) -> bool:
         """The ringed card, else the default answer."""
@@ -543,7 +558,7 @@ class TablePage(QWidget):
         """Put away the ring, the kept card or a pile, else take the play back."""
         if not self.overview.isHidden():
             return self.overview.toggle()
-        if self.following.stop_again() or self.scene.deselect():
+        if self.scene.deselect():
             return True
         if self.ring.ringed is not None:
             self.ring.set_ring(None)
@@ -588,13 +603,5 @@ class TablePage(QWidget):
         if self.showdown.is_open:
             return True
         fight = [self.fight.best, self.fight.best_legal, self.fight.swap]
-        page = list(self.header.buttons)
         log = [self.log.list, self.log.filter, self.log.export_button, self.drawer.close_button]
-        stops = [w for w in (*self.prompt.buttons, *fight, *page, *log) if w.isVisible() and w.isEnabled()]
-        ring = [self, *stops]
-        now = self.window().focusWidget()
-        if now not in ring:
-            return False
-        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-        ring[(ring.index(now) + (1 if forward else -1)) % len(ring)].setFocus(reason)
-        return True
+        return walk((self, *self.prompt.buttons, *fight, *self.header.buttons, *log), forward)

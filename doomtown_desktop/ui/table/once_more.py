@@ -1,0 +1,140 @@
+"""Once more: the table as it was when the others began, what they did act by act, then back to now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import deepcopy
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.ui.plain.following import stretches
+from doomtown_desktop.ui.plain.seating import Seating
+from doomtown_desktop.ui.table.asides import Asides
+from doomtown_desktop.ui.table.captions import Captions
+from doomtown_desktop.ui.table.showdowns import Showdowns
+
+SLOWLY: Final = 2200
+"""Milliseconds between two acts."""
+
+
+class OnceMore(QObject):
+    """Plays what others did over the present, which waits: nothing can be answered meanwhile.
+
+    Attributes:
+        past: The table as it is shown, of then; ``None`` where the present is.
+    """
+
+    def __init__(
+        self,
+        seats: Seats,
+        captions: Captions,
+        asides: Asides,
+        showdowns: Showdowns,
+        show: Callable[[TableView], None],
+    ) -> None:
+        """``show``: put a position of then on the page."""
+        super().__init__(captions)
+        self.seats, self.scene, self.asides = seats, captions.table.table, asides
+        self.showdowns, self.captions, self._show = showdowns, captions, show
+        self.past: TableView | None = None
+        self._steps: list[tuple[Act, int]] = []
+        """What is still to be shown, each with the last line of the log that is to be seen with it."""
+        self._now: tuple[Act, int] | None = None
+        """The act whose moments are shown; the table does not have it yet."""
+        self._seen = self._count = 0
+        self._places = Seating()
+        self._opens = False
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.setInterval(SLOWLY)
+        self.timer.timeout.connect(self.go_on)
+        showdowns.closed.connect(self._moments_seen)
+        asides.opened.connect(self._interrupted)
+
+    @property
+    def is_on(self) -> bool:
+        """The past is being shown."""
+        return self.past is not None
+
+    def begin(self, acts: Sequence[Act], since: int) -> None:
+        """Show these acts; ``since``: how long the log was before the first of them."""
+        self._steps, self._count, self._seen = stretches(acts, since), len(acts), since - 1
+        self._places = deepcopy(self.scene.seating)
+        self.past = self.seats.past(since - 1)
+        self._put(self.past, moving=False)
+        self.go_on()
+
+    def _put(self, view: TableView, *, moving: bool) -> None:
+        animate, self.scene.animate = self.scene.animate, self.scene.animate and moving
+        self.past = view
+        self._show(view)
+        self.scene.animate = animate
+
+    def go_on(self) -> None:
+        """The next act; after the last the present comes back."""
+        if not self.is_on:
+            return
+        if self.showdowns.is_open:
+            self.showdowns.stage.go_on()
+            return
+        self.timer.stop()
+        if not self._steps:
+            self.end()
+            return
+        act, until = self._now = self._steps.pop(0)
+        self._opens = True
+        number = self._count - len(self._steps)
+        self.asides.guide(f"{act.caption}.", f"What the others did: {number} of {self._count}.", self.go_on)
+        self._opens = False
+        assert self.past is not None
+        self.captions.show(self.past, [act])
+        if not self.showdowns.again(self._seen + 1, until):
+            self._arrive()
+
+    def _moments_seen(self) -> None:
+        if self.is_on and self._now is not None:
+            self._arrive()
+
+    def _arrive(self) -> None:
+        """What came of the act, with arrows from where its cards came."""
+        assert self._now is not None
+        assert self.past is not None
+        (act, until), before = self._now, self.past
+        self._now, self._seen = None, until
+        self._put(self.seats.past(until), moving=True)
+        self.captions.show(self.past, [act], before)
+        self.timer.start()
+
+    def _interrupted(self) -> None:
+        """Another question of the table's own is asked: it is about the present."""
+        if self.is_on and not self._opens:
+            self._leave()
+            self._show(self.seats.view)
+
+    def end(self) -> bool:
+        """Back to the present at once; False where it is there already."""
+        was = self.is_on
+        self._leave()
+        if was:
+            self.asides.close()
+        return was
+
+    def drop(self) -> None:
+        """The game goes on or was taken back: whoever says so shows it."""
+        self._leave()
+
+    def _leave(self) -> None:
+        if not self.is_on:
+            return
+        self.past, self._now, self._steps = None, None, []
+        self.timer.stop()
+        self.scene.seating = self._places
+        self.captions.show(self.seats.view, [])
+        self.showdowns.drop()
+
+
+__all__ = ["SLOWLY", "OnceMore"]

@@ -1,0 +1,60 @@
+"""Quiet arrows on the table: from where a card came to where it lies now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QPointF
+from shiboken6 import isValid
+
+from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.ui.look.theme import colour
+from doomtown_desktop.ui.plain.following import journeys
+from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.arrow import ArrowItem
+from doomtown_desktop.ui.table.scene import TableScene
+
+QUIET: Final = 0.6
+"""So opaque they are: an arrow of a call-out speaks louder."""
+
+
+class Trails:
+    """The arrows that lie on a table now."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.shown: dict[int, ArrowItem] = {}
+        """By the card that went there."""
+
+    def clear(self) -> None:
+        """Take all away."""
+        for arrow in self.shown.values():
+            if isValid(arrow) and arrow.scene() is self.scene:
+                self.scene.removeItem(arrow)
+        self.shown = {}
+
+    def show(self, old: TableView, new: TableView, cards: Iterable[int]) -> None:
+        """Arrows for those of the cards that were elsewhere before, or in nobody's town."""
+        self.clear()
+        for card, origin, seat in journeys(old, new, cards):
+            item = self.scene.items_by_card.get(card)
+            start = self._start(origin, seat)
+            if item is None or start is None:
+                continue
+            arrow = ArrowItem()
+            arrow.setOpacity(QUIET)
+            self.scene.addItem(arrow)
+            tone = colour(self.scene.theme.sides[around(new).index(seat)])
+            arrow.point(start, item.home, self.scene.layout_now.unit * 0.8, tone)
+            self.shown[card] = arrow
+
+    def _start(self, origin: int | None, seat: int) -> QPointF | None:
+        """The middle of a location; ``None``: the edge where a player's cards come from."""
+        if origin is None:
+            return self.scene.edge_of(seat)
+        zone = self.scene.layout_now.zones.get(origin)
+        return None if zone is None else QPointF(zone.cx, zone.cy)
+
+
+__all__ = ["Trails"]
