@@ -6,15 +6,14 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.view_data import OptionView, TableView
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.cards.pictures import row_of_faces
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
@@ -26,6 +25,7 @@ from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
 from doomtown_desktop.ui.table.chronicle import Chronicle
+from doomtown_desktop.ui.table.covering import Covering
 from doomtown_desktop.ui.table.drawer import Drawer
 from doomtown_desktop.ui.table.following import Following
 from doomtown_desktop.ui.table.gathering import GangAtTable
@@ -38,7 +38,6 @@ from doomtown_desktop.ui.table.large_card import Around, LargeCard
 from doomtown_desktop.ui.table.ledger import TownLedger
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.on_cards import OnCards
-from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
 from doomtown_desktop.ui.table.overview import TownOverview
 from doomtown_desktop.ui.table.piles import PileMenu, PilePanel, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
@@ -80,11 +79,11 @@ class TablePage(QWidget):
         self.folded = FoldedFight(theme)
         self.fight = ShootoutPanel(theme, facts_of, self.folded)
         self.fight.setParent(self)
-        self.hand_over = HandOver(self, theme)
-        self.end = EndOfGame(self, theme)
         self.asides = Asides(bridge, self.prompt)
         self.piles = Piles(PilePanel(self, store, theme, facts_of), self.seats, self.prompt, self.table)
         self.showdown = Showdowns(bridge, Stage(self, store, theme, facts_of), self.table)
+        self.covering = Covering(self, bridge, self.showdown, store, theme, facts_of)
+        self.hand_over, self.end = self.covering.hand_over, self.covering.end
         self.jokers = Jokers(JokerGrid(self, theme), self.table)
         self.adviser = Adviser(self.seats, self.fight, facts_of)
         self.on_cards = OnCards(self.seats, self.scene, self.prompt)
@@ -204,6 +203,7 @@ class TablePage(QWidget):
         for scene in (self.showdown, self.gang):
             scene.opened.connect(self.large.put_away)
             scene.opened.connect(self.fight.hide)  # the same hands: one panel is enough
+        self.covering.opened.connect(self.large.put_away)
         self.showdown.closed.connect(self._seen_all)
         self.showdown.waits = lambda: self.asides.is_open
         self.prompt.topic_wanted.connect(self.topic)
@@ -219,42 +219,20 @@ class TablePage(QWidget):
         self.undo_button.clicked.connect(self.asides.undo)
         self.redo_button.clicked.connect(self.seats.redo)
         self.leave_button.clicked.connect(self.leave)
-        self.bridge.handed_over.connect(self._hand_over_to)
-        self.hand_over.taken.connect(self._seat_taken)
-        program = QApplication.instance()
-        assert isinstance(program, QApplication)
-        program.applicationStateChanged.connect(self._left_alone)
-        self.bridge.ended.connect(self._tell_the_end)
+        self.covering.seated.connect(self._seated)
         self.end.rematch.connect(self.rematch)
         self.end.leave.connect(self.leave)
-        self.end.save.connect(lambda: self.end.write(self.seats.transcript))
 
-    def _hand_over_to(self, seat: int) -> None:
-        """Cover the table until the next person sits down, after all have seen what came of it."""
-        self.large.put_away()
-        if not self.showdown.then(partial(self._cover_for, seat)):
-            self._cover_for(seat)
-
-    def _cover_for(self, seat: int) -> None:
-        name = self.seats.view.players[seat].name
-        self.hand_over.ask(name, partial(self._hand_of, seat), self.showdown.unseen())
-
-    def _tell_the_end(self) -> None:
-        """How the game ended, after all have seen what ended it."""
-        self.large.put_away()
-        if not self.showdown.then(self._tell_the_end):
-            self.end.tell(self.seats.view, self.seats.summary())
+    def _seated(self) -> None:
+        """Somebody has sat down at the screen."""
+        self.setFocus()
+        self.following.after_cover()
 
     def _seen_all(self) -> None:
         """What happened has been shown: the shootout comes back, and the keys belong to the table."""
         self.show_town()
         self.setFocus()
         self.following.wait()
-
-    def _left_alone(self, state: Qt.ApplicationState) -> None:
-        """People who share a screen turn to something else: no hand lies open meanwhile."""
-        if state is Qt.ApplicationState.ApplicationInactive:
-            self.seats.leave_seat()
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -418,20 +396,6 @@ class TablePage(QWidget):
     def _title(self, card: int) -> str:
         item = self.scene.items_by_card.get(card)
         return item.facts.title if item is not None and item.facts is not None else "This card"
-
-    def _hand_of(self, seat: int) -> QPixmap:
-        """A player's hand as a picture."""
-        hand = self.seats.hand_of(seat)
-        if not hand:
-            return QPixmap()
-        width = min(fonts.scaled(150), (self.width() - 80) / len(hand) - 8, self.height() * 0.45 / ASPECT)
-        faces = [self.facts_of(code) for code in hand]
-        return row_of_faces(self.store, faces, width, self.devicePixelRatioF())
-
-    def _seat_taken(self) -> None:
-        self.seats.take_seat()
-        self.setFocus()
-        self.following.after_cover()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

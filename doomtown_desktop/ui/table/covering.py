@@ -1,0 +1,86 @@
+"""When the table is covered: until the next person sits down, and when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QWidget
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.pictures import row_of_faces
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
+from doomtown_desktop.ui.table.showdowns import Showdowns
+
+
+class Covering(QObject):
+    """Covers the table after all have seen what came of the last play."""
+
+    opened = Signal()
+    """It is covered soon: nothing else may lie over the table."""
+    seated = Signal()
+    """The next person has sat down."""
+
+    def __init__(
+        self,
+        page: QWidget,
+        bridge: Bridge,
+        showdown: Showdowns,
+        store: FaceStore,
+        theme: Theme,
+        facts_of: Callable[[str], CardFacts],
+    ) -> None:
+        super().__init__(page)
+        self.page, self.seats, self.showdown, self.store = page, bridge.seats, showdown, store
+        self.facts_of = facts_of
+        self.hand_over, self.end = HandOver(page, theme), EndOfGame(page, theme)
+        bridge.handed_over.connect(self._hand_over_to)
+        bridge.ended.connect(self._tell_the_end)
+        self.hand_over.taken.connect(self._seat_taken)
+        self.end.save.connect(lambda: self.end.write(self.seats.transcript))
+        program = QApplication.instance()
+        assert isinstance(program, QApplication)
+        program.applicationStateChanged.connect(self._left_alone)
+
+    def _hand_over_to(self, seat: int) -> None:
+        """Cover the table until the next person sits down."""
+        self.opened.emit()
+        if not self.showdown.then(partial(self._cover_for, seat)):
+            self._cover_for(seat)
+
+    def _cover_for(self, seat: int) -> None:
+        name = self.seats.view.players[seat].name
+        self.hand_over.ask(name, partial(self._hand_of, seat), self.showdown.unseen())
+
+    def _tell_the_end(self) -> None:
+        """How the game ended."""
+        self.opened.emit()
+        if not self.showdown.then(self._tell_the_end):
+            self.end.tell(self.seats.view, self.seats.summary())
+
+    def _left_alone(self, state: Qt.ApplicationState) -> None:
+        """People who share a screen turn to something else: no hand lies open meanwhile."""
+        if state is Qt.ApplicationState.ApplicationInactive:
+            self.seats.leave_seat()
+
+    def _hand_of(self, seat: int) -> QPixmap:
+        """A player's hand as a picture."""
+        hand, page = self.seats.hand_of(seat), self.page
+        if not hand:
+            return QPixmap()
+        width = min(fonts.scaled(150), (page.width() - 80) / len(hand) - 8, page.height() * 0.45 / ASPECT)
+        faces = [self.facts_of(code) for code in hand]
+        return row_of_faces(self.store, faces, width, page.devicePixelRatioF())
+
+    def _seat_taken(self) -> None:
+        self.seats.take_seat()
+        self.seated.emit()
+
+
+__all__ = ["Covering"]
