@@ -156,6 +156,10 @@ class SettingsPage(QWidget):
         self.suits.setChecked(self.chosen.four_colours)
         self.suits.toggled.connect(lambda on: self._change(four_colours=on))
         form.addRow("", self.suits)
+        self.daylight = QCheckBox("Light of the day: dawn, noon and a red Sundown over the town")
+        self.daylight.setChecked(self.chosen.daylight)
+        self.daylight.toggled.connect(lambda on: self._change(daylight=on))
+        form.addRow("", self.daylight)
         return form
 
     def _pace(self) -> QFormLayout:

@@ -83,6 +83,8 @@ class Preferences:
     """Per cent, 80-200."""
     four_colours: bool = False
     """Clubs green and diamonds blue."""
+    daylight: bool = True
+    """The light over the town goes by the phase of the day."""
     animation: str = "normal"
     pace: int = 500
     """Milliseconds an opponent waits before a play, 0-5000, or ``following.WAIT``."""
@@ -222,6 +224,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "theme": _one_of(THEME_WORDS),
         "text_scale": _whole(SCALES[0], SCALES[-1]),
         "four_colours": _switch,
+        "daylight": _switch,
         "animation": _one_of(ANIMATIONS),
         "pace": _whole(WAIT, 5000),
         "showdowns": _one_of(SHOWDOWNS),

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from doomtown_desktop.ui.cards.faces import FaceStore
+    from doomtown_desktop.ui.pages.replay_page import ReplayPage
     from doomtown_desktop.ui.plain.preferences import Preferences
     from doomtown_desktop.ui.table.table_page import TablePage
 
@@ -54,6 +55,7 @@ class Appearance:
         chosen = self.preferences
         table.keyboard.keys = chosen.shortcuts
         table.scene.travel = chosen.travel
+        table.scene.backdrop.daylight = chosen.daylight
         for _, hand in table.fight.sides:
             hand.four_colours = chosen.four_colours
         table.jokers.grid.four_colours = chosen.four_colours
@@ -62,3 +64,11 @@ class Appearance:
         table.showdown.stage.look.four_colours = chosen.four_colours
         table.hints.show_offer(chosen.advice != "off")
         table.prompt.hints = book().hints if chosen.hints else {}
+
+    def prepare_replay(self, page: ReplayPage) -> None:
+        """Light and colours of suits of a game that is watched."""
+        page.scene.backdrop.daylight = self.preferences.daylight
+        page.stage.look.four_colours = self.preferences.four_colours
+        for _, hand in page.fight.sides:
+            hand.four_colours = self.preferences.four_colours
+        page.show_position(animate=False)

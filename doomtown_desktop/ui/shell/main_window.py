@@ -260,6 +260,7 @@ class MainWindow(QMainWindow):
             chosen = self.preferences
             page = ReplayPage(found, store, self.theme, facts.get, chosen.travel, chosen.showdowns)
             self.sounding.give_ears(page.hearing)
+            self.look.prepare_replay(page)
             return page
 
         page = ReplayListPage(self.data.games, facts, watch)

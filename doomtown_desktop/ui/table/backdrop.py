@@ -1,65 +1,127 @@
-"""What lies under the cards: boards, streets, the square and the piles, baked into one picture."""
+"""What lies under the cards: the ground of the town, signs and piles, baked into one picture."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QPixmap,
-)
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.boards import boards
+from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.plain.daylight import EVEN, Light, light_of
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect, around
+from doomtown_desktop.ui.table.ground import Ground, Plot
 
 PLAYED = "On the table"
 """What is written over cards being played."""
+DAWNING = 900
+"""Milliseconds in which one light becomes the next."""
 
 
 class Backdrop:
     """Keeps the picture under the cards, and paints it anew only when something in it has changed."""
 
-    def __init__(self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]) -> None:
+    def __init__(
+        self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts], parent: QObject
+    ) -> None:
         self.store, self.theme, self.facts_of = store, theme, facts_of
         self.view: TableView | None = None
         self.layout = Layout(80.0)
         self.box = QRectF()
         """The scene, in its own units."""
         self.ratio = 1.0
+        self.daylight = True
+        """The light goes by the phase of the day."""
+        self.fade = Fade(parent)
+        """From the light of before to that of now."""
+        self._ground = Ground()
+        self._plot = Plot.of(self.layout, self.box, 1.0, theme, EVEN)
+        self._wanted: object = None
+        """All that the picture depends on: it is painted again when one of these changes."""
         self._baked: QPixmap | None = None
         self._baked_as: object = None
         """What the baked picture shows."""
-        self._boards: tuple[object, QPixmap] | None = None
+        self._before: QPixmap | None = None
+        """What it was when the light began to change."""
 
-    def show(self, view: TableView, layout: Layout, box: QRectF, ratio: float, theme: Theme) -> None:
-        """The position and where everything lies, from now on."""
+    @property
+    def light(self) -> Light:
+        """The light of now."""
+        return light_of(self.view) if self.daylight and self.theme.name != "contrast" else EVEN
+
+    @property
+    def ground(self) -> QPixmap:
+        """The bare ground."""
+        return self._ground.picture(self._plot)
+
+    def show(
+        self,
+        view: TableView,
+        layout: Layout,
+        box: QRectF,
+        ratio: float,
+        theme: Theme,
+        *,
+        moves: bool = False,
+    ) -> None:
+        """The position and where everything lies, from now on. Where it ``moves``, light changes softly."""
+        light = self._plot.light
+        resized = (box, ratio) != (self.box, self.ratio)
         self.view, self.layout, self.box, self.ratio, self.theme = view, layout, box, ratio, theme
+        self._plot = Plot.of(layout, box, ratio, theme, self.light)
+        self._wanted = (
+            self._plot,
+            tuple(layout.signs.items()),
+            tuple(layout.piles.items()),
+            tuple(layout.played.items()),
+            view.seat,
+            tuple((p.name, p.deck_size, p.discard_pile, p.boot_hill) for p in view.players),
+        )
+        if resized or not moves:
+            self.fade.stop()
+        elif self._baked is not None and self._plot.light != light:
+            self._before = self._seen()
+            self.fade.start(DAWNING)
 
-    def paint(self, painter: QPainter, rect: QRectF, height: float) -> None:
-        """Paint the picture and the shade of a shootout; planks go by the ``height`` of the window.
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint the picture and the shade of a shootout.
 
         All of ``rect``: below it nothing is painted.
         """
         if not self.box.contains(rect):
             painter.fillRect(rect, colour(self.theme.panel))
-        now = self._shown(height)
+        now = (self._wanted, self.store.look)
         if self._baked is None or now != self._baked_as:
-            self._baked, self._baked_as = self._bake(height), now
-        painter.drawPixmap(self.box.topLeft(), self._baked)
+            self._baked, self._baked_as = self._bake(), now
+        if not self.fade.runs:
+            self._before = None
+        self._blend(painter, self.box.topLeft(), self._baked)
         self._shade_town(painter)
+
+    def _blend(self, painter: QPainter, at: QPointF, now: QPixmap) -> None:
+        """The picture of now, over that of before while the light changes."""
+        if self._before is not None:
+            painter.drawPixmap(at, self._before)
+            painter.setOpacity(self.fade.part)
+        painter.drawPixmap(at, now)
+        painter.setOpacity(1.0)
+
+    def _seen(self) -> QPixmap | None:
+        """What is seen at this moment, to go on from; nothing before the first paint."""
+        if self._baked is None or not self.fade.runs or self._before is None:
+            return self._baked
+        mixed = QPixmap(self._baked.size())
+        mixed.setDevicePixelRatio(self.ratio)
+        painter = QPainter(mixed)
+        self._blend(painter, QPointF(), self._baked)
+        painter.end()
+        return mixed
 
     def _shade_town(self, painter: QPainter) -> None:
         """During a shootout the town is dark but for where it takes place."""
@@ -74,84 +136,24 @@ class Backdrop:
             lit.addRoundedRect(boxed(zone.grown(2)), 6, 6)
             painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
 
-    def _shown(self, height: float) -> object:
-        """All that the picture depends on: it is painted again when one of these changes."""
-        layout, view = self.layout, self.view
-        players = () if view is None else view.players
-        return (
-            self.box,
-            height,
-            self.ratio,
-            self.theme,
-            layout.unit,
-            layout.square,
-            tuple(layout.streets.items()),
-            tuple(layout.zones.items()),
-            tuple(layout.vacant),
-            tuple(layout.piles.items()),
-            tuple(layout.played.items()),
-            view is not None and view.seat,
-            tuple((p.name, p.deck_size, p.discard_pile, p.boot_hill) for p in players),
-            self.store.look,
-        )
-
-    def _bare_boards(self, height: float) -> QPixmap:
-        """The boards alone; painting them takes longest, and they change with the window only."""
-        plank = max(60.0, height / 9)
-        key = (self.box, self.ratio, self.theme, plank)
-        if self._boards is None or self._boards[0] != key:
-            self._boards = (key, boards(self.box.size(), self.ratio, self.theme, plank, smooth=True))
-        return self._boards[1]
-
-    def _bake(self, height: float) -> QPixmap:
-        """Boards, streets, the square and the piles as one picture."""
-        baked = QPixmap(self._bare_boards(height))
+    def _bake(self) -> QPixmap:
+        """Signs and piles on a copy of the ground: they change more often than it does."""
+        baked = QPixmap(self.ground)
         painter = QPainter(baked)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.theme
-        self._bake_ground(painter, self.layout.square, theme.square)
         self._bake_sign(painter, self.layout.signs.get(TOWN_SQUARE), "Town Square", theme.brass)
         if self.view is not None:
             order = around(self.view)
-            for seat, zone in self.layout.streets.items():
-                self._bake_ground(painter, zone, theme.street)
+            for seat in self.layout.streets:
                 tone = theme.sides[order.index(seat)]
                 name = f"{self.view.players[seat].name}'s street"
                 self._bake_sign(painter, self.layout.signs.get(seat), name, tone)
-            self._bake_lots(painter)
             self._bake_piles(painter)
             for zone in self.layout.played.values():
                 self._bake_played(painter, zone)
         painter.end()
         return baked
-
-    def _bake_ground(self, painter: QPainter, zone: Rect, tone: str) -> None:
-        """Trodden earth: the ground of a street or of the square."""
-        ground = QLinearGradient(zone.x, zone.y, zone.x, zone.y + zone.h)
-        ground.setColorAt(0.0, colour(tone, 150))
-        ground.setColorAt(1.0, colour(tone, 95))
-        painter.setPen(QPen(colour(self.theme.brass, 90), 1))
-        painter.setBrush(ground)
-        painter.drawRoundedRect(boxed(zone), 6, 6)
-
-    def _bake_lots(self, painter: QPainter) -> None:
-        """Fences between lots, the boardwalk in front of the houses, stakes around lots to let."""
-        theme = self.theme
-        u = self.layout.unit
-        for place, zone in self.layout.zones.items():
-            if place == TOWN_SQUARE:
-                continue
-            walk = QRectF(zone.x + 2, zone.y + 1.36 * u, zone.w - 4, 0.14 * u)
-            painter.fillRect(walk, colour(theme.brass, 34))
-            painter.setPen(QPen(colour(theme.brass, 70), 1))
-            painter.drawLine(QPointF(zone.x, zone.y + 4), QPointF(zone.x, zone.y + zone.h - 4))
-            painter.drawLine(
-                QPointF(zone.x + zone.w, zone.y + 4), QPointF(zone.x + zone.w, zone.y + zone.h - 4)
-            )
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for zone in self.layout.vacant:
-            painter.setPen(QPen(colour(theme.brass, 60), 1, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(boxed(zone).adjusted(5, 5, -5, -5), 5, 5)
 
     def _bake_sign(self, painter: QPainter, zone: Rect | None, label: str, tone: str) -> None:
         """An upright board with a name, read from below."""
@@ -159,7 +161,7 @@ class Backdrop:
             return
         theme, box = self.theme, boxed(zone)
         painter.setPen(QPen(colour(theme.board_grain), 1))
-        painter.setBrush(colour(theme.panel, 235))
+        painter.setBrush(colour(theme.panel))
         painter.drawRoundedRect(box, 3, 3)
         painter.fillRect(QRectF(box.left(), box.top() + 2, 2.5, box.height() - 4), colour(tone))
         font = fonts.serif(max(11.0, min(zone.w * 0.8, 22.0)), QFont.Weight.DemiBold)
@@ -221,10 +223,17 @@ class Backdrop:
             while font.pixelSize() > 10 and QFontMetricsF(font).horizontalAdvance(words) > zone.w:
                 font.setPixelSize(font.pixelSize() - 1)
             painter.setFont(font)
-            painter.setPen(tone or colour(self.theme.text))
             strip = QRectF(zone.x - 3, zone.y + zone.h - label, zone.w + 6, label)
+            self._bake_plate(painter, strip)
+            painter.setPen(tone or colour(self.theme.text))
             words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, strip.width())
             painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _bake_plate(self, painter: QPainter, box: QRectF) -> None:
+        """A small board below words: the ground may have any light."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(self.theme.panel))
+        painter.drawRoundedRect(box, 3, 3)
 
     def light_drops(self, painter: QPainter, drop: intents.Drop) -> None:
         """Light up where a dragged card may go; what boots it is dashed and says so."""

@@ -30,6 +30,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.faces import ASPECT, PRINTED, FaceStore, Stats
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.table.shadow import shadow
 
 DRAG_DISTANCE = 6
 
@@ -223,6 +224,8 @@ class CardItem(QGraphicsObject):
             painter = QPainter(picture)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, angle not in (0.0, 90.0))
             painter.translate(-at)
+            if not store.look.contrast:
+                painter.drawPixmap(*shadow(card.width(), card.height(), ratio))
             painter.rotate(angle)
             self._paint_card(painter, booted=angle == 90.0)
             painter.end()

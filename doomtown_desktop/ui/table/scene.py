@@ -83,7 +83,8 @@ class TableScene(QGraphicsScene):
         self.aims: tuple[Aim, ...] = ()
         """What abilities are aimed at; counts from the next ``show`` on."""
         self.aim_arrows: list[ArrowItem] = []
-        self.backdrop = Backdrop(store, theme, facts_of)
+        self.backdrop = Backdrop(store, theme, facts_of, self)
+        self.backdrop.fade.moved.connect(self.update)
         self.shelf, self.stage = Plate(theme, UNDER_THE_HAND), Plate(theme, UNDER_THE_FIGHT)
         self.addItem(self.shelf)
         self.addItem(self.stage)
@@ -163,7 +164,8 @@ class TableScene(QGraphicsScene):
         scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
         if scene_box != self.sceneRect():
             self.setSceneRect(scene_box)
-        self.backdrop.show(view, self.layout_now, scene_box, self.ratio, self.theme)
+        lit = (view, self.layout_now, scene_box, self.ratio, self.theme)
+        self.backdrop.show(*lit, moves=duration > 0)
         shown = self._faces(view)
         self._away = set() if view.shootout is None else away_from_fight(view.shootout, view.cards)
         for card in [c for c in self.items_by_card if c not in self.layout_now.cards]:
@@ -355,7 +357,7 @@ class TableScene(QGraphicsScene):
 
     @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        self.backdrop.paint(painter, QRectF(rect), self.frame.height)
+        self.backdrop.paint(painter, QRectF(rect))
         if self._drop is not None:
             self.backdrop.light_drops(painter, self._drop)
         elif TOWN_SQUARE in self._answers():

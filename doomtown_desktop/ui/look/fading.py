@@ -1,0 +1,44 @@
+"""One picture becomes another: a clock with few steps, for what is too large to be painted at every frame."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimeLine, Signal
+
+STEP = 50
+"""Milliseconds from one step to the next."""
+
+
+class Fade(QObject):
+    """Goes from 0 to 1 within a time."""
+
+    moved = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.clock = QTimeLine(parent=self)
+        self.clock.setUpdateInterval(STEP)
+        self.clock.valueChanged.connect(self._tell)
+        self.clock.finished.connect(self._tell)
+
+    def start(self, duration: int) -> None:
+        """Begin anew; ``duration`` in milliseconds."""
+        self.clock.stop()
+        self.clock.setDuration(duration)
+        self.clock.start()
+
+    def stop(self) -> None:
+        """Be there at once."""
+        self.clock.stop()
+
+    @property
+    def runs(self) -> bool:
+        """It is under way."""
+        return self.clock.state() is not QTimeLine.State.NotRunning
+
+    @property
+    def part(self) -> float:
+        """How far it is, 0-1."""
+        return self.clock.currentValue() if self.runs else 1.0
+
+    def _tell(self) -> None:
+        self.moved.emit()

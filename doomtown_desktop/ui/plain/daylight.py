@@ -1,0 +1,60 @@
+"""The light over the town: which hour a phase of the day is, and what that does to the ground. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.engine.view_data import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """The light of an hour.
+
+    Attributes:
+        sun: Where it comes from: -1 from the left, where the sun goes down, 1 from the right, 0 from above.
+        near: Colour of the ground's side towards the sun, and how strong it is (0-255).
+        far: The same at the other side.
+        reach: How far the shadow of a house falls away from the sun, in card widths.
+        shade: How dark shadows are, 0-255.
+    """
+
+    name: str
+    sun: float
+    near: tuple[str, int]
+    far: tuple[str, int]
+    reach: float
+    shade: int
+
+
+EVEN: Final = Light("even", 0.0, ("#000000", 0), ("#000000", 0), 0.0, 80)
+"""What there is where nobody wants the light of the day: a little shade right below each house."""
+DAWN: Final = Light("dawn", 1.0, ("#ff9d86", 62), ("#2c3a78", 66), 0.62, 78)
+MORNING: Final = Light("morning", 0.6, ("#ffd59a", 40), ("#3a4a78", 30), 0.34, 76)
+NOON: Final = Light("noon", 0.0, ("#ffe2b0", 44), ("#ffcf98", 22), 0.07, 110)
+AFTERNOON: Final = Light("afternoon", -0.7, ("#ffb24a", 54), ("#6a3a1c", 36), 0.36, 84)
+SUNDOWN: Final = Light("sundown", -1.0, ("#ff5426", 84), ("#3a1244", 96), 0.74, 92)
+HOURS: Final = MappingProxyType(
+    {
+        "setup": DAWN,
+        "gamblin": DAWN,
+        "upkeep": MORNING,
+        "high noon": NOON,
+        "sundown": SUNDOWN,
+        "over": SUNDOWN,
+    }
+)
+"""By phase of the day."""
+LIGHTS: Final = (EVEN, DAWN, MORNING, NOON, AFTERNOON, SUNDOWN)
+
+
+def light_of(view: TableView | None) -> Light:
+    """The light of a position. High Noon is long: once half of all dudes are booted it is afternoon."""
+    light = EVEN if view is None else HOURS.get(view.phase, EVEN)
+    if light is NOON and view is not None:
+        booted = [card.booted for card in view.cards if card.type in ("dude", "token")]
+        if booted and sum(booted) * 2 >= len(booted):
+            return AFTERNOON
+    return light

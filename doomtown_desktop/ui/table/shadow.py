@@ -1,0 +1,36 @@
+"""The soft shadow right below a card."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
+
+REACH = 5.0
+"""How far it goes beyond the card at most, in pixels."""
+DOWN = 2.0
+"""How much lower than the card it lies, in pixels."""
+_LAYERS, _DARK = 5, 26
+
+
+def shadow(wide: float, tall: float, ratio: float) -> tuple[QPointF, QPixmap]:
+    """Of a card of a size: where the corner lies from the card's middle, and the picture, kept a while."""
+    at = QPointF(-wide / 2 - REACH, -tall / 2 - REACH)
+    key = f"shadow {wide} {tall} {ratio}"
+    picture = QPixmap()
+    if QPixmapCache.find(key, picture):
+        return at, picture
+    size = (round((length + 2 * REACH + DOWN) * ratio) for length in (wide, tall))
+    picture = QPixmap(*size)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(6, 3, 1, _DARK))
+    card = QRectF(REACH, REACH + DOWN, wide, tall)
+    for layer in range(_LAYERS):
+        by = REACH - DOWN - layer * (REACH - DOWN + 1) / (_LAYERS - 1)
+        painter.drawRoundedRect(card.adjusted(-by, -by, by, by), 3 + by, 3 + by)
+    painter.end()
+    QPixmapCache.insert(key, picture)
+    return at, picture
