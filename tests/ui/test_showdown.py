@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -387,13 +386,6 @@ def test_the_end_of_the_game_is_seen_before_its_page(qtbot: QtBot) -> None:
     assert page.end.isHidden()
     page.showdown.stage.go_on()
     assert page.end.isVisible()
-
-
-def test_hands_have_the_colours_of_suits_that_the_user_prefers(qtbot: QtBot, tmp_path: Path) -> None:
-    sitting = Sitting(qtbot, tmp_path)
-    sitting.window.look.preferences = replace(sitting.window.preferences, four_colours=True)
-    sitting.window.prepare(sitting.page)
-    assert sitting.page.showdown.stage.look.four_colours
 
 
 def test_a_spell_shows_who_casts_it_with_the_sum(qtbot: QtBot) -> None:

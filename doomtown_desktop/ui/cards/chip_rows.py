@@ -75,11 +75,10 @@ class Chip(QAbstractButton):
         ink = colour(theme.panel if on else theme.text)
         if self.kind == "suit":
             painter.setPen(Qt.PenStyle.NoPen)
-            tone = QColor("#c0392b") if self.value in ("hearts", "diamonds") else QColor("#1c1510")
             painter.setBrush(QColor("#f1e3c6"))
             inner = box.adjusted(4, 4, -4, -4)
             painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 3, 3)
-            painter.setBrush(tone)
+            painter.setBrush(pips.ink(Suit(self.value)))
             painter.drawPath(pips.pip_in(Suit(self.value), inner))
         else:
             painter.setFont(self._font())

@@ -273,7 +273,7 @@ class Face:
     def suit_colour(self) -> QColor:
         """The colour of the suit, in two or four colours."""
         assert self.facts.suit is not None
-        return (pips.FOUR_COLOURS if self.look.four_colours else pips.TWO_COLOURS)[self.facts.suit]
+        return pips.ink(self.facts.suit, self.look.four_colours)
 
     def value_and_suit(self, x: float, y: float, size: float) -> None:
         """Value over suit, as on a playing card; jokers show a star."""

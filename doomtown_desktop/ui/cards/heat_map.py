@@ -93,7 +93,7 @@ class HeatMap(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor("#f1e3c6"))
             painter.drawRoundedRect(spot.adjusted(-3, -3, 3, 3), 3, 3)
-            painter.setBrush(pips.TWO_COLOURS[suit])
+            painter.setBrush(pips.ink(suit))
             painter.drawPath(pips.pip_in(suit, spot))
             for value in range(1, 14):
                 self._paint_cell(

@@ -164,7 +164,7 @@ def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
     inner = face.adjusted(width * 0.05, width * 0.05, -width * 0.05, -width * 0.05)
     size = width * 0.13
     if card.suit is not None and card.value is not None:
-        corner = _corner(card.value, card.suit, size, ratio_of(painter))
+        corner = _corner(card.value, card.suit, pips.ink(card.suit).name(), size, ratio_of(painter))
         painter.drawImage(QPointF(round(inner.left()), round(inner.top() + 2)), corner)
     painter.setPen(QColor("#1e1710"))
     painter.setFont(fonts.serif(width * 0.09))
@@ -209,9 +209,9 @@ def _blank(light: str, dark: str, width: float, height: float, ratio: float) -> 
 
 
 @lru_cache(maxsize=KEPT)
-def _corner(value: int, suit: Suit, size: float, ratio: float) -> QImage:
+def _corner(value: int, suit: Suit, ink: str, size: float, ratio: float) -> QImage:
     def draw(painter: QPainter) -> None:
-        tone = pips.TWO_COLOURS[suit]
+        tone = QColor(ink)
         painter.setPen(tone)
         painter.setFont(fonts.slab(size))
         box = QRectF(0, 0, size * 1.5, size * 1.2)

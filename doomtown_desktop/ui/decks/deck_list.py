@@ -144,7 +144,6 @@ class DeckDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.four_colours = False
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -220,7 +219,7 @@ class DeckDelegate(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor("#f1e3c6"))
         painter.drawRoundedRect(box.adjusted(0, 2, 0, -2), 3, 3)
-        tone = (pips.FOUR_COLOURS if self.four_colours else pips.TWO_COLOURS)[card.suit]
+        tone = pips.ink(card.suit)
         painter.setPen(tone)
         painter.setFont(font)
         half = box.width() / 2

@@ -233,10 +233,10 @@ def _entry(painter: QPainter, entry: Entry, box: QRectF, theme: Theme) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor("#f1e3c6"))
         painter.drawRoundedRect(corner, 3, 3)
-        painter.setBrush(pips.TWO_COLOURS[card.suit])
+        painter.setBrush(pips.ink(card.suit))
         pip = QRectF(corner.right() - 23, corner.center().y() - 9.5, 19, 19)
         painter.drawPath(pips.pip_in(card.suit, pip))
-        painter.setPen(pips.TWO_COLOURS[card.suit])
+        painter.setPen(pips.ink(card.suit))
         value = QRectF(corner.left(), corner.top(), 29, corner.height())
         painter.drawText(value, big, VALUES[card.value])
     right = band.right() - 6

@@ -21,6 +21,20 @@ FOUR_COLOURS = {
     Suit.DIAMONDS: QColor("#1a4f9c"),
     Suit.HEARTS: QColor("#b3221c"),
 }
+_four = False
+
+
+def use_four_colours(four: bool) -> None:
+    """The user's choice, for suits that are painted anywhere: clubs green and diamonds blue, or not."""
+    global _four
+    _four = four
+
+
+def ink(suit: Suit, four: bool | None = None) -> QColor:
+    """What a suit is painted with; ``four`` counts instead of the user's choice."""
+    return (FOUR_COLOURS if (_four if four is None else four) else TWO_COLOURS)[suit]
+
+
 LETTERS = {Suit.CLUBS: "C", Suit.DIAMONDS: "D", Suit.HEARTS: "H", Suit.SPADES: "S"}
 
 

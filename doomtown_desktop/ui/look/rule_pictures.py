@@ -66,7 +66,7 @@ class _Sheet:
         self.painter.setPen(QPen(QColor("#8a7a5c"), 1))
         self.painter.setBrush(QColor("#f5ead2"))
         self.painter.drawRoundedRect(box, 3, 3)
-        ink = pips.TWO_COLOURS[suit]
+        ink = pips.ink(suit)
         self.painter.setFont(fonts.slab(box.height() * 0.42))
         self.painter.setPen(ink)
         upper = QRectF(box.x(), box.y() + 1, box.width(), box.height() * 0.5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import THEMES, Theme, style_sheet
 
 if TYPE_CHECKING:
@@ -25,10 +25,12 @@ class Appearance:
         """``theme`` counts instead of the preferred one until another one is preferred."""
         self.preferences = preferences
         self.theme = theme or THEMES[preferences.theme]
+        pips.use_four_colours(preferences.four_colours)
 
     def prefer(self, new: Preferences) -> bool:
         """Other preferences from now on; True when the window has to be styled anew."""
         old, self.preferences = self.preferences, new
+        pips.use_four_colours(new.four_colours)
         if (new.theme, new.text_scale) == (old.theme, old.text_scale):
             return False
         self.theme = THEMES[new.theme]
@@ -49,26 +51,19 @@ class Appearance:
         faces.official = official
 
     def prepare(self, table: TablePage) -> None:
-        """Keys, motion, hints and colours of suits on a table; its faces are dressed by `dress`."""
+        """Keys, light, motion and hints of a table; its faces are dressed by `dress`."""
         from doomtown_desktop.ui.plain.topics import book
 
         chosen = self.preferences
         table.keyboard.keys = chosen.shortcuts
         table.scene.travel = chosen.travel
         table.scene.backdrop.daylight = chosen.daylight
-        for _, hand in table.fight.sides:
-            hand.four_colours = chosen.four_colours
-        table.jokers.grid.four_colours = chosen.four_colours
         table.showdown.tempo = chosen.showdowns
         table.following.pace = chosen.pace
-        table.showdown.stage.look.four_colours = chosen.four_colours
         table.hints.show_offer(chosen.advice != "off")
         table.prompt.hints = book().hints if chosen.hints else {}
 
     def prepare_replay(self, page: ReplayPage) -> None:
-        """Light and colours of suits of a game that is watched."""
+        """The light over a game that is watched."""
         page.scene.backdrop.daylight = self.preferences.daylight
-        page.stage.look.four_colours = self.preferences.four_colours
-        for _, hand in page.fight.sides:
-            hand.four_colours = self.preferences.four_colours
         page.show_position(animate=False)

@@ -48,7 +48,7 @@ class PlayingCard(QAbstractButton):
         painter.setPen(QPen(colour(edge) if strong else colour("#2a1c10"), 3 if strong else 1))
         painter.setBrush(colour("#f6ead0"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 5, 5)
-        tone = (pips.FOUR_COLOURS if self.grid.four_colours else pips.TWO_COLOURS)[suit]
+        tone = pips.ink(suit)
         painter.setPen(tone)
         painter.setFont(fonts.serif(fonts.scaled(16), QFont.Weight.Bold))
         half = self.height() / 2
@@ -96,7 +96,6 @@ class JokerGrid(QFrame):
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.four_colours = False
         self.setObjectName("sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         column = QVBoxLayout(self)

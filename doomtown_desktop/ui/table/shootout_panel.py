@@ -42,7 +42,6 @@ class HandRow(QWidget):
         self.askable: set[int] = set()
         self.ringed: int | None = None
         """The card with the keyboard's ring."""
-        self.four_colours = False
         self.throws = False
         """Picked cards go away: they sink and are crossed out, those that stay are not."""
         self.wide = CARD_W
@@ -125,7 +124,7 @@ class HandRow(QWidget):
             painter.drawText(seen, Qt.AlignmentFlag.AlignCenter, "Joker")
             return
         suit = SUITS[card.suit]
-        tone = (pips.FOUR_COLOURS if self.four_colours else pips.TWO_COLOURS)[suit]
+        tone = pips.ink(suit)
         painter.setPen(tone)
         painter.setFont(fonts.slab(unit * 0.46))
         upper = QRectF(seen.left(), seen.top(), seen.width(), box.height() * 0.52)
@@ -208,7 +207,6 @@ class ShootoutPanel(QWidget):
         while len(self.sides) < count:
             line, row = SideLine(self.theme), HandRow(self.theme)
             if self.sides:
-                row.four_colours = self.sides[0][1].four_colours
                 row.fit(self.sides[0][1].wide)
             row.clicked.connect(self.toggled)
             column = QVBoxLayout()

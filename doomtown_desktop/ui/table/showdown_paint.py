@@ -56,7 +56,6 @@ class Look:
     facts_of: Callable[[str], CardFacts]
     unit: float = 92.0
     ratio: float = 1.0
-    four_colours: bool = False
     base: QFont = field(default_factory=QFont)
 
     @property
@@ -280,7 +279,7 @@ class Brush:
         painter.setBrush(QColor("#f6ead0"))
         painter.drawRoundedRect(box, 4, 4)
         of = SUITS[suit]
-        ink = (pips.FOUR_COLOURS if look.four_colours else pips.TWO_COLOURS)[of]
+        ink = pips.ink(of)
         half = QRectF(box.left(), box.top(), box.width() * 0.55, box.height())
         painter.setFont(fonts.slab(box.height() * 0.8))
         painter.setPen(ink)
