@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import events as ev
+from doomtown_desktop.engine import modifiers
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until, Zone
 from doomtown_desktop.engine.phases import setup
+from doomtown_desktop.engine.words import Number
 
 
 class RuleBroken(AssertionError):
@@ -258,14 +260,11 @@ class Checker:
                 self._fail("a shootout goes on at a Noon play window")
             for dude, spot in state.in_play.items():
                 if self.facts[dude].is_dude:
-                    words = [
-                        w
-                        for c in spot.attachments
-                        for w in ("Weapon", "Horse")
-                        if self.facts[c].keyword(w) is not None
-                    ]
-                    if any(n > 1 for n in Counter(words).values()):
-                        self._fail(f"{self._name(dude)} carries two of a kind")
+                    for word in ("Weapon", "Horse"):
+                        carried = [c for c in spot.attachments if self.facts[c].keyword(word) is not None]
+                        may = 1 + modifiers.stat(self.game.engine, dude, Number.EXTRA.of(word))
+                        if len(carried) > may:
+                            self._fail(f"{self._name(dude)} carries more than {may} of {word}")
 
     def _is_a_dude_no_more(self, card: CardId) -> bool:
         """An effect has attached the dude to something."""
