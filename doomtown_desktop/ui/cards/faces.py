@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 )
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
+from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.vignette import draw_picture, draw_vignette
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.lettering import escape, fit_text, fit_title
@@ -158,12 +159,12 @@ class FaceStore:
             self._kept[key] = found
         return found
 
-    def back(self, width: float, ratio: float) -> QPixmap:
+    def back(self, width: float, ratio: float, whose: Whose | None = None) -> QPixmap:
         """The back of a card."""
-        key = ("back", round(width * 4), round(ratio * 100))
+        key = ("back", round(width * 4), round(ratio * 100), whose)
         found = self._kept.get(key)
         if found is None:
-            found = self._kept[key] = draw_back(width, ratio)
+            found = self._kept[key] = draw_back(width, ratio, whose)
         return found
 
 
@@ -177,26 +178,10 @@ def canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
     return pixmap, painter
 
 
-def draw_back(width: float, ratio: float) -> QPixmap:
-    """Our card back: oxblood leather, a brass line and a wagon wheel."""
+def draw_back(width: float, ratio: float, whose: Whose | None = None) -> QPixmap:
+    """The back of a card, of nobody in particular or somebody's."""
     pixmap, painter = canvas(width, ratio)
-    box = QRectF(0, 0, width, width * ASPECT)
-    painter.setPen(Qt.PenStyle.NoPen)
-    glow = QRadialGradient(box.center(), box.height() * 0.7)
-    glow.setColorAt(0, QColor("#6b2a22"))
-    glow.setColorAt(1, QColor("#2c100d"))
-    painter.setBrush(glow)
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), width * 0.06, width * 0.06)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor("#c79b4b"), max(1.0, width * 0.012)))
-    inset = width * 0.07
-    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), width * 0.03, width * 0.03)
-    painter.translate(box.center())
-    for radius in (0.25, 0.06):
-        painter.drawEllipse(QPointF(0, 0), width * radius, width * radius)
-    for _ in range(8):
-        painter.drawLine(QPointF(0, width * 0.06), QPointF(0, width * 0.25))
-        painter.rotate(45)
+    paint_back(painter, QRectF(0, 0, width, width * ASPECT), whose)
     painter.end()
     return pixmap
 

@@ -335,6 +335,7 @@ class ReplayPage(QWidget):
         self.fight.hide()
         acts = showdown.acts(moments, self.replay.names, self.seat or 0)
         where = self.table.open_area, self._fight_place()
+        self.stage.look.seats = around(self._view())
         self.stage.open(acts, *where, self.showdowns, moves=self.scene.travels)
 
     def _fight_place(self) -> QRect:

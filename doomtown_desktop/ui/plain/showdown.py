@@ -73,6 +73,8 @@ class Large:
     caption: str
     turns: bool = False
     """It lies face down at first."""
+    seat: int | None = None
+    """Whose card it is, where it lies face down."""
     fate: str = ""
     """What becomes of it, in a word for its stamp."""
 
@@ -282,7 +284,7 @@ def _pull(moment: Moment, company: _Company) -> Act:
     assert trial is not None
     pulled = "" if trial.pulled is None else trial.pulled.code
     title = "No card was left" if trial.pulled is None else trial.pulled.title
-    card = Large(pulled, title, card_name(trial.value, trial.suit), turns=True)
+    card = Large(pulled, title, card_name(trial.value, trial.suit), turns=True, seat=moment.players[0])
     after = [Saying(words) for words in moment.after]
     if trial.dude is None:
         about = trial.card

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
@@ -191,7 +192,9 @@ class Backdrop:
 
     def _bake_piles(self, painter: QPainter) -> None:
         assert self.view is not None
+        order = around(self.view)
         for (seat, name), zone in self.layout.piles.items():
+            whose = Whose(seat, self.theme.sides[order.index(seat)])
             player = self.view.players[seat]
             pile = player.discard_pile if name == "discard" else player.boot_hill
             count = player.deck_size if name == "deck" else len(pile)
@@ -199,7 +202,7 @@ class Backdrop:
             wide = min(zone.w, (zone.h - label) / ASPECT)
             box = QRectF(zone.cx - wide / 2, zone.y, wide, wide * ASPECT)
             if name == "deck" and count:
-                painter.drawPixmap(box.topLeft(), self.store.back(wide, self.ratio))
+                painter.drawPixmap(box.topLeft(), self.store.back(wide, self.ratio, whose))
             elif name != "deck" and pile:
                 face = self.store.face(self.facts_of(pile[-1].code), wide, self.ratio)
                 painter.drawPixmap(box.topLeft(), face)
@@ -209,8 +212,8 @@ class Backdrop:
                 painter.drawRoundedRect(box, 4, 4)
             size = max(13.0, wide * 0.34)
             disc = QRectF(
-                box.center().x() - size * 0.8, box.center().y() - size * 0.6, size * 1.6, size * 1.2
-            )
+                box.center().x() - size * 0.8, box.bottom() - size * 1.4, size * 1.6, size * 1.2
+            )  # clear of what the card shows in its middle
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(20, 14, 9, 205))
             painter.drawRoundedRect(disc, size * 0.5, size * 0.5)
@@ -218,7 +221,7 @@ class Backdrop:
             painter.setFont(fonts.slab(size))
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(count))
             words = player.name if name == "deck" and len(self.view.players) > 2 else name.title()
-            tone = colour(self.theme.sides[around(self.view).index(seat)]) if words == player.name else None
+            tone = colour(whose.tone) if words == player.name else None
             font = fonts.serif(max(10.0, zone.w * 0.2), QFont.Weight.Bold)
             while font.pixelSize() > 10 and QFontMetricsF(font).horizontalAdvance(words) > zone.w:
                 font.setPixelSize(font.pixelSize() - 1)

@@ -12,6 +12,7 @@ from typing_extensions import override
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.model import CardFacts, Suit
 from doomtown_desktop.engine.view_data import DrawCard, TableView
+from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -42,6 +43,8 @@ class HandRow(QWidget):
         self.askable: set[int] = set()
         self.ringed: int | None = None
         """The card with the keyboard's ring."""
+        self.whose: Whose | None = None
+        """Whose hand it is: cards that lie face down tell it."""
         self.throws = False
         """Picked cards go away: they sink and are crossed out, those that stay are not."""
         self.wide = CARD_W
@@ -79,9 +82,8 @@ class HandRow(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index in range(self.hidden if not self.cards else 0):
-            painter.setPen(QPen(QColor("#c79b4b"), 1.5))
-            painter.setBrush(QColor("#4e1c17"))
-            painter.drawRoundedRect(QRectF(4 + index * self.step, 8, self.wide, self.tall), 5, 5)
+            box = QRectF(4 + index * self.step, 8, self.wide, self.tall)
+            paint_back(painter, box, self.whose)
         for index, card in enumerate(self.cards):
             picked = card.id in self.picked
             rise = 0 if not picked else -6 if self.throws else 6
@@ -247,6 +249,7 @@ class ShootoutPanel(QWidget):
             player = view.players[seat]
             line.show_text(*self._told(view, seat), self._odds[1] if seat == view.seat else "")
             row.throws = asked
+            row.whose = Whose(seat, self.theme.sides[around(view).index(seat)])
             row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
             line.setVisible(True)
             row.setVisible(bool(player.draw_hand_size))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
 
 from doomtown_desktop.catalog.model import CardFacts, Suit
+from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.emblems import emblem
@@ -56,6 +57,8 @@ class Look:
     facts_of: Callable[[str], CardFacts]
     unit: float = 92.0
     ratio: float = 1.0
+    seats: tuple[int, ...] = ()
+    """The seats as they sit around the table: each has backs of its own."""
     base: QFont = field(default_factory=QFont)
 
     @property
@@ -78,9 +81,11 @@ class Look:
         """A card face up, in the layout of the table."""
         return self.store.face(self.facts_of(code), self.unit, self.ratio, small=True)
 
-    def back(self) -> QPixmap:
-        """A card face down."""
-        return self.store.back(self.unit, self.ratio)
+    def back(self, seat: int | None) -> QPixmap:
+        """A card of a seat, face down."""
+        known = seat is not None and seat in self.seats
+        whose = Whose(seat, self.theme.sides[self.seats.index(seat)]) if known and seat is not None else None
+        return self.store.back(self.unit, self.ratio, whose)
 
 
 # --- how much room it takes ---------------------------------------------------------------------------
@@ -230,7 +235,7 @@ class Brush:
         step = min(look.unit + GAP, (box.width() - look.unit) / max(1, count - 1))
         for part, card in enumerate(hand.cards):
             spot = QPointF(box.left() + part * step, y)
-            self._turning(card.code, spot, played(TURN, index, part))
+            self._turning(card.code, card.owner, spot, played(TURN, index, part))
             if card.is_joker and played(TURN, index, part) >= 1:
                 self._badge(spot, card.value, card.suit)
         y += look.tall + 4
@@ -255,10 +260,10 @@ class Brush:
             y += high + 2
         return flying
 
-    def _turning(self, code: str, at: QPointF, progress: float) -> None:
+    def _turning(self, code: str, seat: int | None, at: QPointF, progress: float) -> None:
         """A card that turns over: its back grows narrow, then its face wide."""
         look, painter = self.look, self.painter
-        picture = look.back() if progress < 0.5 or not code else look.face(code)
+        picture = look.back(seat) if progress < 0.5 or not code else look.face(code)
         if progress in (0.0, 1.0):
             painter.drawPixmap(at, picture)
             return
@@ -342,7 +347,7 @@ class Brush:
         painter.save()
         painter.setOpacity(come)
         if card.turns:
-            self._turning(card.code, at, played(FLIP, index, 0))
+            self._turning(card.code, card.seat, at, played(FLIP, index, 0))
         elif fallen > 0:
             down = fallen * fallen
             middle = QPointF(at.x() + look.unit / 2, at.y() + look.tall / 2 + 8 * down)

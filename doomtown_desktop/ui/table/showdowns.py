@@ -11,6 +11,7 @@ from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL, NEVER, SHORT
+from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.showdown_stage import Stage
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
@@ -80,6 +81,7 @@ class Showdowns(QObject):
         self.seats.hold()
         self.opened.emit()
         tempo = self.tempo if now.people else SHORT  # where only opponents play, nobody has to go on
+        self.stage.look.seats = around(view)
         self.stage.open(acts, self.table.open_area, self._fight(), tempo, moves=self.table.table.travels)
         self.stage.button.setFocus()
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import PlayerView, TableView
+from doomtown_desktop.ui.cards.backs import Whose, paint_back
+from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.town import around
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
+SIGN = 18
+"""Room for the little card beside a name, in pixels."""
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
 
 
@@ -34,11 +38,13 @@ class PlayerStrip(QFrame):
         self._words = ("", "")
         self._block = self._compact = False
         self._last: tuple[PlayerView, TableView] | None = None
+        self._whose: Whose | None = None
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row = row
         row.setContentsMargins(12, 3, 12, 3)
         row.setSpacing(18)
         self.name = QLabel()
+        self.name.setIndent(SIGN)
         row.addWidget(self.name)
         self.facts = QLabel()
         self.facts.setTextFormat(Qt.TextFormat.RichText)
@@ -73,6 +79,8 @@ class PlayerStrip(QFrame):
         """Fill in the numbers."""
         self._last = (player, view)
         theme = self.theme
+        self._whose = Whose(player.seat, theme.sides[around(view).index(player.seat)])
+        self.update()
         badges = []
         if view.winner == player.seat:
             badges.append("Winner")
@@ -143,13 +151,13 @@ class PlayerStrip(QFrame):
             font.setPixelSize(size)
             font.setBold(True)  # names are; and a little air
             width = QFontMetrics(font).horizontalAdvance
-            if width(name) + width(outlook) + width(facts) + 76 <= self.width():
+            if width(name) + width(outlook) + width(facts) + 76 + SIGN <= self.width():
                 break
             size -= 1
         if self._block:
             size = fonts.scaled(14)
             for word in (name, outlook):  # these do not wrap
-                while size > 13 and _advance(self.font(), size, word) + 30 > self.width():
+                while size > 13 and _advance(self.font(), size, word) + 30 + SIGN > self.width():
                     size -= 1
         self._set_style(size)
 
@@ -169,6 +177,18 @@ class PlayerStrip(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Beside the name lies a card of theirs, face down: whose backs these are."""
+        super().paintEvent(event)
+        if self._whose is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            tall = min(fonts.scaled(21), self.height() - 6)
+            middle = 4 + tall / 2 if self._block or self._compact else self.height() / 2
+            paint_back(painter, QRectF(10, middle - tall / 2, tall / ASPECT, tall), self._whose)
+            painter.end()
 
 
 class Strips:

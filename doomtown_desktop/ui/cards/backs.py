@@ -1,0 +1,60 @@
+"""Backs of cards: leather with a brass line, in the colour of a seat and with an emblem of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
+
+from doomtown_desktop.ui.look.emblems import emblem
+
+EMBLEMS: Final = ("wagonwheel", "skull", "hat", "horse", "cactus", "bearpaw")
+"""By seat: told apart without any colour."""
+LEATHER, BRASS, PALE, DARK = QColor("#6b2a22"), QColor("#c79b4b"), QColor("#f4e6c6"), QColor("#140a06")
+
+
+@dataclass(frozen=True, slots=True)
+class Whose:
+    """A seat and the colour it has for who looks."""
+
+    seat: int
+    tone: str
+
+
+def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> None:
+    """Fill a box with the back of a card; one that belongs to nobody has a wheel of brass."""
+    wide = box.width()
+    middle = LEATHER if whose is None else _mixed(QColor(whose.tone), DARK, 0.42)
+    glow = QRadialGradient(box.center(), box.height() * 0.7)
+    glow.setColorAt(0, middle)
+    glow.setColorAt(1, _mixed(middle, DARK, 0.62))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(glow)
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), wide * 0.06, wide * 0.06)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(BRASS if whose is None else PALE, max(1.0, wide * 0.012)))
+    inset = wide * 0.07
+    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), wide * 0.03, wide * 0.03)
+    painter.save()
+    painter.translate(box.center() - QPointF(0, 0 if whose is None else box.height() * 0.05))
+    if whose is None:
+        for radius in (0.25, 0.06):
+            painter.drawEllipse(QPointF(0, 0), wide * radius, wide * radius)
+        for _ in range(8):
+            painter.drawLine(QPointF(0, wide * 0.06), QPointF(0, wide * 0.25))
+            painter.rotate(45)
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(PALE)
+        size = wide * 0.64 / 512
+        painter.scale(size, size)
+        painter.translate(-256, -256)
+        painter.drawPath(emblem(EMBLEMS[whose.seat]))
+    painter.restore()
+
+
+def _mixed(one: QColor, other: QColor, share: float) -> QColor:
+    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    return QColor(*(round(a + (b - a) * share) for a, b in pairs))

@@ -1,0 +1,118 @@
+"""Cards that lie face down tell whose they are: by colour, and without any colour by an emblem."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage
+
+from doomtown_desktop.ui.cards.backs import EMBLEMS, Whose
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.look.theme import THEMES, Theme
+from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.ui import built
+from tests.ui.built import fight_of_two, in_window
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+MOST_SEATS = len(THEMES["dark"].sides)
+WIDE = 34.0
+"""Of a deck at a table of six, in pixels."""
+
+
+def back(seat: int | None, theme: Theme, place: int = 0) -> QImage:
+    whose = None if seat is None else Whose(seat, theme.sides[place])
+    return FaceStore().back(WIDE, 1.0, whose).toImage()
+
+
+def differing(one: QImage, other: QImage) -> float:
+    """The share of points whose brightness differs plainly."""
+    grey = QImage.Format.Format_Grayscale8
+    one, other = one.convertToFormat(grey), other.convertToFormat(grey)
+    points = [(x, y) for x in range(one.width()) for y in range(one.height())]
+    far = [abs(one.pixelColor(*p).red() - other.pixelColor(*p).red()) > 50 for p in points]
+    return sum(far) / len(points)
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_backs_of_all_seats_differ_without_colour(qtbot: QtBot, theme: str) -> None:
+    """All in one colour, and of a back that is nobody's, too."""
+    backs = [back(seat, THEMES[theme]) for seat in (None, *range(MOST_SEATS))]
+    for one, other in combinations(backs, 2):
+        assert differing(one, other) > 0.04
+
+
+def test_each_seat_has_its_colour_for_who_looks(qtbot: QtBot) -> None:
+    for theme in THEMES.values():
+        places = [back(0, theme, place) for place in range(MOST_SEATS)]
+        middle = {picture.pixel(5, 24) for picture in places}
+        assert len(middle) == MOST_SEATS
+
+
+def test_there_is_an_emblem_for_every_seat() -> None:
+    assert len(set(EMBLEMS)) == MOST_SEATS
+
+
+def of(page: TablePage, seat: int, wide: float) -> QImage:
+    """The back that a seat's cards are to have."""
+    order = around(page.seats.view)
+    whose = Whose(seat, page.theme.sides[order.index(seat)])
+    return page.store.back(wide, page.scene.ratio, whose).toImage()
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> TablePage:
+    """Six seats; Ada and Cal fight."""
+    return in_window(qtbot, fight_of_two(6, 2, 2), 1366, 768)
+
+
+def test_every_deck_lies_there_with_the_back_of_its_seat(
+    page: TablePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Whose | None] = []
+    real = FaceStore.back
+
+    def noted(self: FaceStore, width: float, ratio: float, whose: Whose | None = None) -> object:
+        asked.append(whose)
+        return real(self, width, ratio, whose)
+
+    monkeypatch.setattr(FaceStore, "back", noted)
+    page.restyle(THEMES["light"])
+    page.table.viewport().grab()
+    sides, order = THEMES["light"].sides, around(page.seats.view)
+    assert set(asked) == {Whose(seat, sides[order.index(seat)]) for seat in range(6)}
+
+
+def test_an_opponents_draw_hand_shows_whose_it_is(page: TablePage) -> None:
+    built.fight_on(page, "redraw")
+    hidden = [row for _, row in page.fight.sides if row.hidden and not row.cards]
+    assert [row.whose.seat for row in hidden if row.whose is not None] == [2]
+    row = hidden[0]
+    first = QRect(4, 8, row.wide, row.tall)
+    mine = row.grab(first).toImage()
+    assert row.whose is not None
+    row.whose = Whose(4, row.whose.tone)
+    assert differing(mine, row.grab(first).toImage()) > 0.04
+
+
+def test_hands_of_a_showdown_lie_there_with_backs_of_their_own(page: TablePage) -> None:
+    look = page.showdown.stage.look
+    look.seats = around(page.seats.view)
+    look.ratio = page.scene.ratio
+    for seat in range(6):
+        assert look.back(seat).toImage() == of(page, seat, look.unit)
+    assert look.back(None).toImage() == page.store.back(look.unit, look.ratio).toImage()
+
+
+def test_a_strip_shows_the_back_beside_the_name(page: TablePage) -> None:
+    pictures = [strip.grab(QRect(8, 2, 18, 24)).toImage() for strip in page.strips.all]
+    for one, other in combinations(pictures, 2):
+        assert one != other
