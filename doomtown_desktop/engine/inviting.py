@@ -59,5 +59,8 @@ async def invite(g: Engine, side: int) -> list[Seat]:
 
 async def _accepts(g: Engine, seat: Seat, host: Seat, side: int) -> bool:
     prompt = f"{wording.player(g, host)} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
-    options = (Option(ACCEPT, ACCEPT), Option(DECLINE, DECLINE))
+    options = (
+        Option(ACCEPT, ACCEPT, label=f"Help {wording.player(g, host)}"),
+        Option(DECLINE, DECLINE, label="Stay out of it"),
+    )
     return await ask(Choose(seat, "invitation", prompt, options)) == (ACCEPT,)

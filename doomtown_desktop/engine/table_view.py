@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import answer_wording, drawing, events, hands, town, wording
+from doomtown_desktop.engine import answer_wording, drawing, events, hands, town, turnabout, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose
@@ -420,6 +420,7 @@ def _shootout(g: Engine, fight: Shootout) -> ShootoutView:
         fight.closed,
         fight.winner,
         (_posse(g, fight, 0), _posse(g, fight, 1)),
+        turnabout.coming(g, fight),
     )
 
 

@@ -105,3 +105,15 @@ def upcoming(g: Engine, fight: Shootout, cycle: Cycle) -> list[Seat]:
         side = side_of_slot(cycle)
         seats = posses.helpers(g, side) if cycle.slot > 1 else [fight.posses[side].primary]
     return [seat for seat in seats if seat not in cycle.passed]
+
+
+def coming(g: Engine, fight: Shootout) -> tuple[tuple[Seat, ...], ...]:
+    """Who gets the next chances to make a play, the present one first; of several one is picked."""
+    cycle = fight.cycle
+    if cycle is None:
+        return tuple((seat,) for seat in fight.order if posses.side_of_seat(g, seat) is not None)
+    now = upcoming(g, fight, cycle) if cycle.current is None else [cycle.current]
+    following = [Cycle(cycle.first, slot % SLOTS) for slot in range(cycle.slot + 1, cycle.slot + SLOTS)]
+    if cycle.slot == SLOTS:
+        following = [Cycle(cycle.first, slot) for slot in range(SLOTS)]
+    return tuple(tuple(seats) for seats in (now, *(upcoming(g, fight, c) for c in following)) if seats)

@@ -149,6 +149,8 @@ class ShootoutView:
     winner: int | None
     """Side that won the round."""
     sides: tuple[PosseView, PosseView]
+    coming: tuple[tuple[Seat, ...], ...]
+    """While plays are made: who gets the next chances, the present one first; of several one is picked."""
 
 
 @dataclass(frozen=True, slots=True)

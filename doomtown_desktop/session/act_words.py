@@ -336,6 +336,9 @@ def _posse(t: _Telling) -> tuple[str, str]:
     dudes = list(dict.fromkeys(event.card for event in joined))
     t.at += dudes
     names = t.titles(dudes)
+    if t.draft.form == "helpers":
+        with_whom = f"{wording.SIDES[joined[0].side]}'s posse"
+        return f"{whose(t.who)} dudes join the {with_whom}: {names}.", f"Help from {t.who}: {names}"
     side = wording.SIDES[joined[0].side]
     return f"{whose(t.who)} posse, the {side}'s: {names}.", f"{whose(t.who)} posse: {names}"
 
@@ -454,6 +457,7 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "use": _use,
     "react": _use,
     "posse": _posse,
+    "helpers": _posse,
     "shooters": _shooters,
     "round": _round,
     "casualties": _lost,

@@ -48,6 +48,8 @@ class Acts:
         self._stack: list[Draft] = []
         """Reacts that are not over; the last is the one under way."""
         self._phase: Phase = Phase.SETUP
+        self._helping: set[Seat] = set()
+        """Who has agreed to help in the fight under way."""
         self._start = self._next = start
         self._last: Event | None = None
         """The last event that was read."""
@@ -217,17 +219,34 @@ class Acts:
         self._open(kinds.CALL_OUT, "answer", index, event, self._owner(event.mark))
 
     @_take.register
+    def _(self, event: e.Invited, index: int) -> None:
+        self._open(kinds.FIGHT, "asks for help", index, event, event.player)
+
+    @_take.register
+    def _(self, event: e.InvitationAnswered, index: int) -> None:
+        if event.accepted:
+            self._helping.add(event.player)
+        self._open(kinds.FIGHT, "answers", index, event, event.player)
+
+    @_take.register
+    def _(self, event: e.ShootoutEnded, index: int) -> None:
+        self._helping.clear()
+        self._open(kinds.FIGHT, "fight over", index, event)
+
+    @_take.register
     def _(self, event: e.JobEnded, index: int) -> None:
+        self._helping.clear()
         self._open(kinds.JOB, "job ended", index, event, event.player)
 
     @_take.register
     def _(self, event: e.Joined, index: int) -> None:
         if event.cause is not None:
             return self._follow(index, event)
-        owner, before, posse = self._owner(event.card), self._now, self._in("posse")
+        owner, before, posse = self._owner(event.card), self._now, self._in("posse", "helpers")
         if posse is not None and posse.player == owner:
             return self._follow(index, event)
-        draft = self._open(kinds.FIGHT, "posse", index, event, owner)
+        form = "helpers" if owner in self._helping else "posse"
+        draft = self._open(kinds.FIGHT, form, index, event, owner)
         return self._pull_back(draft, before, (e.Booted, e.Moved), event.card)
 
     @_take.register
@@ -285,10 +304,6 @@ class Acts:
         else:
             draft.kind, draft.form, draft.main, draft.player = kind, form, index, player
             draft.add(index, event)
-
-    @_take.register
-    def _(self, event: e.ShootoutEnded, index: int) -> None:
-        self._open(kinds.FIGHT, "fight over", index, event)
 
     # the phases
 

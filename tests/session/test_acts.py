@@ -275,3 +275,18 @@ def test_acts_go_over_a_wire_as_they_are() -> None:
     assert [from_plain(Act, json.loads(json.dumps(to_plain(act)))) for act in acts] == acts
     assert all(act.kind in kinds.KINDS for act in acts)
     assert all(act.text for act in acts)
+
+
+def test_who_asks_for_help_and_who_comes_are_acts_of_their_own() -> None:
+    table = Table(4)
+    dudes = [side.dude(name, at=table.town_square) for side, name in zip(table.sides, "WXYZ", strict=True)]
+    table.call_out(dudes[0], dudes[1], "accept", ["p2", "p3"], "accept", "decline", dudes[2], ())
+    acts = [act for act in told(table) if act.kind == kinds.FIGHT]
+    assert [(act.player, act.text, act.caption) for act in acts] == [
+        (0, "Ada's posse, the leader's: W.", "Ada's posse: W"),
+        (0, "Ada asks Cal and Dot into the leader's posse.", "Ada asks Cal and Dot into the leader's posse"),
+        (2, "Cal sides with Ada.", "Cal sides with Ada"),
+        (3, "Dot stays out of it.", "Dot stays out of it"),
+        (2, "Cal's dudes join the leader's posse: Y.", "Help from Cal: Y"),
+        (1, "Ben's posse, the mark's: X.", "Ben's posse: X"),
+    ]

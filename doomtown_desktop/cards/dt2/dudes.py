@@ -14,6 +14,7 @@ from doomtown_desktop.dsl import (
     Joined,
     Moved,
     Phase,
+    Player,
     Pool,
     PossesFormed,
     Purchase,
@@ -238,10 +239,10 @@ class DrewBeauman(Dude):
     )
     async def tinker(self, revealed: DrawHandsRevealed) -> None:
         require(self.you.hand_is_legal)
-        await self.invent_for(revealed)
+        await self.invent_for(self.cheaters_among(revealed))
 
-    async def invent_for(self, revealed: DrawHandsRevealed) -> None:
-        for _ in self.cheaters_among(revealed):
+    async def invent_for(self, cheaters: list[Player]) -> None:
+        for _ in cheaters:
             plan = await self.may_target(self.you.play_hand.where(self.is_feasible), "Invent which Gadget?")
             if plan:
                 await self.invent(plan, by=self, boots=False)
@@ -263,7 +264,7 @@ class DrewBeaumanWithoutAHand(DrewBeauman):
     @override
     async def tinker(self, revealed: DrawHandsRevealed) -> None:
         require(not self.you.is_cheatin)
-        await self.invent_for(revealed)
+        await self.invent_for([p for p in self.rivals if p.seat in revealed.players and p.is_cheatin])
 
 
 @card("Forster Cooke")
