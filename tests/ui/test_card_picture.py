@@ -67,6 +67,23 @@ def test_a_card_that_lies_there_or_travels_is_not_painted_anew(
     assert asked == []
 
 
+def test_a_glow_that_comes_and_goes_is_painted_once(page: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    item = some_dude(page)
+    pictures = []
+    for glow in ("legal", ""):
+        item.set_state(glow, False, False)
+        pictures.append(seen(page, item))
+    asked: list[str] = []
+    monkeypatch.setattr(FaceStore, "face", noting(FaceStore.face, asked))
+    for glow, picture in zip(("legal", "", "legal"), (*pictures, pictures[0]), strict=True):
+        item.set_state(glow, False, False)
+        assert seen(page, item) == picture
+    assert asked == []
+    item.set_state("chosen", False, False)
+    assert seen(page, item) not in pictures
+    assert asked == ["face"]
+
+
 def boot(item: CardItem) -> None:
     item.settle(item.pos(), 90.0, item.zValue(), 0)
 

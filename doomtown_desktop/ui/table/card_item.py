@@ -99,8 +99,8 @@ class CardItem(QGraphicsObject):
         self._turn = QPropertyAnimation(self, b"rotation", self)
         self._turn.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._bounds = QRectF()
-        self._picture: tuple[object, QPixmap, QPointF] | None = None
-        """What it shows, as one pixmap, and where that begins."""
+        self._pictures: list[tuple[object, QPixmap, QPointF]] = []
+        """What it shows and what it showed before that, each as one pixmap, and where that begins."""
         self._bound()
         self.setAcceptHoverEvents(True)
 
@@ -173,6 +173,7 @@ class CardItem(QGraphicsObject):
     # --- painting -----------------------------------------------------------------------------------
 
     def _bound(self) -> None:
+        self._pictures.clear()
         w, h = self.unit, self.unit * ASPECT
         self._bounds = QRectF(-w / 2 - 7, -h / 2 - 7, w + 14, h + 14)
 
@@ -203,34 +204,41 @@ class CardItem(QGraphicsObject):
     def _pictured(self, angle: float) -> tuple[QPixmap, QPointF]:
         """All that it shows as one picture, turned as the card rests, and where the picture's corner lies.
 
-        Painted anew only when something of it has changed: most of the time a card lies there, or travels.
+        Kept with the one before: most of the time a card lies there or travels, and its glow comes and goes
+        with each question.
         """
         store = self.store
         shows = (
             *(self.facts, self.stats, self.marks, self.scripted, self.unit, self.ratio, angle),
             *(self.glow, self.dimmed, self.ringed, self.labelled, self.theme, store.look, store.scans),
         )
-        if self._picture is None or self._picture[0] != shows:
-            turn, ratio = QTransform().rotate(angle), self.ratio
-            w, h = self.unit, self.unit * ASPECT
-            card, around = turn.mapRect(QRectF(-w / 2, -h / 2, w, h)), turn.mapRect(self._bounds)
-            # Whole pixels beside the card: it is as sharp as one that is painted straight on the table.
-            left, top = (ceil(edge * ratio) for edge in (card.topLeft() - around.topLeft()).toTuple())
-            wide, tall = (ceil(length * ratio) + 1 for length in around.size().toTuple())
-            picture = QPixmap(wide, tall)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
-            at = card.topLeft() - QPointF(left, top) / ratio
-            painter = QPainter(picture)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, angle not in (0.0, 90.0))
-            painter.translate(-at)
-            if not store.look.contrast:
-                painter.drawPixmap(*shadow(card.width(), card.height(), ratio))
-            painter.rotate(angle)
-            self._paint_card(painter, booted=angle == 90.0)
-            painter.end()
-            self._picture = (shows, picture, at)
-        return self._picture[1:]
+        found = next((kept for kept in self._pictures if kept[0] == shows), None)
+        if found is None:
+            found = (shows, *self._paint_picture(angle))
+        if found is not next(iter(self._pictures), None):
+            self._pictures = [found, *(kept for kept in self._pictures if kept is not found)][:2]
+        return found[1:]
+
+    def _paint_picture(self, angle: float) -> tuple[QPixmap, QPointF]:
+        turn, ratio = QTransform().rotate(angle), self.ratio
+        w, h = self.unit, self.unit * ASPECT
+        card, around = turn.mapRect(QRectF(-w / 2, -h / 2, w, h)), turn.mapRect(self._bounds)
+        # Whole pixels beside the card: it is as sharp as one that is painted straight on the table.
+        left, top = (ceil(edge * ratio) for edge in (card.topLeft() - around.topLeft()).toTuple())
+        wide, tall = (ceil(length * ratio) + 1 for length in around.size().toTuple())
+        picture = QPixmap(wide, tall)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        at = card.topLeft() - QPointF(left, top) / ratio
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, angle not in (0.0, 90.0))
+        painter.translate(-at)
+        if not self.store.look.contrast:
+            painter.drawPixmap(*shadow(card.width(), card.height(), ratio))
+        painter.rotate(angle)
+        self._paint_card(painter, booted=angle == 90.0)
+        painter.end()
+        return picture, at
 
     def _paint_card(self, painter: QPainter, *, booted: bool) -> None:
         w, h = self.unit, self.unit * ASPECT
