@@ -141,7 +141,7 @@ def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
     income = worth.PRODUCTION * deed.production
     if holder == sight.seat:
         return deed.control + (income if deed.owner == sight.seat else 0.2)
-    return -deed.control - (income if deed.owner == sight.seat else 0.0)
+    return -sight.weight(holder) * deed.control - (income if deed.owner == sight.seat else 0.0)
 
 
 def to_try(sight: Sight) -> list[str]:
@@ -271,13 +271,14 @@ def _call_out(sight: Sight, option: OptionView) -> Advice:
     gone = sight.influence_at(place, leave_out=mark.id)
     ground = stake(sight, place, gone) - stake(sight, place, sight.influence_at(place))
     price = worth.of_dude_in_play(caller, sight)
-    fight = taken * worth.of_dude_in_play(mark, sight) * 0.8 - lost * price * 0.8 + win * ground
+    prize = sight.weight(mark.controller) * worth.of_dude_in_play(mark, sight)
+    fight = taken * prize * 0.8 - lost * price * 0.8 + win * ground
     fight += (0.5 + worth.GHOST_ROCK) * mark.bounty * win
     away = ground if place != TOWN_SQUARE else 0.15
     gain = fight if mark.booted else 0.6 * fight + 0.4 * away
     percent = round(100 * win)
     needed = needed_odds(sight)
-    if sight.is_losing():
+    if mark.controller in sight.dangerous:
         gain += 0.5 * win
     if win < needed:
         return Advice(option.key, min(gain, 0) - 0.2, f"only {percent} % to win against {mark.title}")

@@ -5,17 +5,19 @@ Only for imagined games, where nothing is hidden: an opponent tries something th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from doomtown_desktop.ai import odds, worth
 from doomtown_desktop.ai.odds import Strength
+from doomtown_desktop.ai.sight import ONE_OF_MANY
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine import hands, lasting, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
-from doomtown_desktop.engine.phases.sundown import winners
+from doomtown_desktop.engine.phases.sundown import verdict
 from doomtown_desktop.engine.words import Number
 
 READY: Final = 0.15
@@ -57,19 +59,28 @@ def value(game: Game, seat: Seat) -> float:
 def _value(g: Engine, seat: Seat) -> float:
     state = g.state
     total = 0.0
+    won, fallen = verdict(g)
+    signs = _signs(g, seat, won, fallen)
     for card in state.in_play:
-        mine = 1 if m.controller(g, card) == seat else -1
-        total += mine * _of_card(g, card)
-    for other, player in enumerate(state.players):
-        if player.eliminated:
-            continue
-        sign = 1 if other == seat else -1
+        total += signs.get(m.controller(g, card), -1) * _of_card(g, card)
+    for other, sign in signs.items():
+        player = state.players[other]
         hand = IN_HAND * len(player.play_hand)
         total += sign * (m.control_points(g, other) + worth.GHOST_ROCK * player.stash + hand)
-    ahead = winners(g)
-    if ahead:
-        total += VICTORY if ahead == [seat] else -VICTORY
+    if won or seat in fallen:
+        total += VICTORY if won == [seat] else -VICTORY
     return total + _fight(g, seat)
+
+
+def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> dict[Seat, float]:
+    """Whose things count how much: those of one of many rivals less, unless they would win."""
+    rivals = g.others(seat)
+    usual = -ONE_OF_MANY if len(rivals) > 1 else -1.0
+    signs = {other: -1.0 if other in won else usual for other in rivals}
+    if seat in fallen:
+        influence = m.influence_total(g, seat)
+        signs |= {other: -1.0 for other in rivals if m.control_points(g, other) > influence}
+    return {**signs, seat: 1.0}
 
 
 def _of_card(g: Engine, card: CardId) -> float:

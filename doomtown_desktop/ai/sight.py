@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Final
 
 from doomtown_desktop.catalog import CardFacts
@@ -12,6 +13,8 @@ from doomtown_desktop.engine.table_view import CardView, ChoiceView, PlayerView,
 
 PATIENT_DAYS: Final = 6
 """So many days a game may take before risks are taken that were not worth it."""
+ONE_OF_MANY: Final = 0.6
+"""What harms one of several rivals helps the others, too: it counts so much, unless it stops a victory."""
 
 
 class Sight:
@@ -113,7 +116,7 @@ class Sight:
     def my_side(self) -> int:
         """My side in the shootout; the mark's side until I have dudes in it."""
         for side, posse in enumerate(self.fight.sides):
-            if posse.primary == self.seat:
+            if self.seat in (posse.primary, *posse.seats):
                 return side
         return 1
 
@@ -132,8 +135,20 @@ class Sight:
         return self.me.control_points - max((p.influence for p in self.rivals), default=0)
 
     def threat(self) -> int:
-        """The best rival's control points minus my influence: above 0 they win at Sundown."""
-        return max((p.control_points for p in self.rivals), default=0) - self.me.influence
+        """The best rival's control points minus the influence in their way: above 0 they win at Sundown.
+
+        That is mine, or with Deadwood among several the most that anybody else has.
+        """
+        if len(self.rivals) < 2 or self.view.victory != "Deadwood":
+            return max((p.control_points for p in self.rivals), default=0) - self.me.influence
+        return max(p.control_points - self._in_the_way(p) for p in self.rivals)
+
+    def _in_the_way(self, rival: PlayerView) -> int:
+        return max(p.influence for p in (self.me, *self.rivals) if p is not rival)
+
+    def weight(self, seat: Seat) -> float:
+        """How much it counts what a rival has: less for one of many, unless Sundown would be theirs."""
+        return 1.0 if len(self.rivals) < 2 or seat in self.dangerous else ONE_OF_MANY
 
     def patience(self) -> float:
         """1 in the first days of a game, less and less when nobody gets anywhere: who waits, never wins."""
@@ -144,5 +159,13 @@ class Sight:
         return self.me.would_win
 
     def is_losing(self) -> bool:
-        """Sundown now would be a rival's victory."""
-        return any(rival.would_win for rival in self.rivals)
+        """Sundown now would be a rival's victory, or my end."""
+        return bool(self.dangerous)
+
+    @cached_property
+    def dangerous(self) -> frozenset[Seat]:
+        """Who would win at Sundown, or with Quick and the Dead drive me out of the game."""
+        found = {rival.seat for rival in self.rivals if rival.would_win}
+        if self.me.would_fall:
+            found |= {p.seat for p in self.rivals if p.sundown_control > self.me.sundown_influence}
+        return frozenset(found)

@@ -14,7 +14,7 @@ from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.engine.decisions import DONE, Answer, Choose, IllegalAnswer, check_answer, plainest
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.events import GameStarted, UpkeepPaid
+from doomtown_desktop.engine.events import GameStarted, PlayerEliminated, UpkeepPaid
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import table_view
@@ -443,11 +443,14 @@ class Match:
     def consent(self, count: int, seat: Seat) -> tuple[Seat, ...]:
         """Who has to agree when a seat takes the game back to ``count`` answers: all other people.
 
-        Nobody has to if only one person plays, or if only this one has decided since and no card turned up.
+        Nobody has to if only one person plays, or if only this one has decided since and no card turned up;
+        nor has who was out of the game by then.
         """
         game = self.game
-        others = tuple(s for s in self.people if s != seat)
         since = game.log[game.lines_after(count) :]
+        fell = {event.player for event in since if isinstance(event, PlayerEliminated)}
+        left = {s for s, p in enumerate(game.state.players) if not p.eliminated} | fell
+        others = tuple(s for s in self.people if s != seat and s in left)
         decided = any(s != seat for s in game.askers[count:])
         return others if decided or any(reveals(event) for event in since) else ()
 

@@ -187,6 +187,20 @@ def test_all_other_people_agree_where_one_of_them_has_decided_since() -> None:
     assert screen.seats.consent(screen.seats.now.decisions) == (), "this one's own turn is no decision yet"
 
 
+def test_who_was_out_of_the_game_by_then_need_not_agree() -> None:
+    screen = Screen(3)
+    screen.until("noon play", 2)
+    before = screen.seats.now.decisions
+    screen.seats.surrender()
+    screen.seats.take_seat()
+    later = screen.seats.now.decisions
+    screen.seats.answer((PASS,))
+    screen.seats.take_seat()
+    assert screen.seats.now.seat == 1
+    assert screen.seats.consent(later) == (0,)
+    assert screen.seats.consent(before) == (0, 2), "the end of one would be taken back, too"
+
+
 def test_only_people_at_this_screen_are_asked_there() -> None:
     screen = Screen(3)
     screen.until("noon play", 1)
