@@ -110,6 +110,19 @@ def test_one_shot_for_casualties_however_many_fall() -> None:
     assert not table.foe.player.dudes, "both fell"
 
 
+def test_who_runs_from_a_fight_is_heard_to_run_and_not_shot() -> None:
+    table = a_fight()
+    table.shootout()
+    table.to_resolution("8S 8H 8D 9C 9D", "2S 4H KD QC 3S")
+    ear = Ear(table.game)
+    table.lumps()
+    ear.now()
+    while table.pending.kind == "casualty":
+        ear.after(*table.offered()[:1])
+    assert table.pending.kind == "flee"
+    assert ear.after(*table.offered()[:1]) == "spur"
+
+
 @pytest.mark.parametrize(("staged", "bell"), [(False, "bell"), (True, "")])
 def test_the_bell_rings_at_sundown_unless_the_stage_rings_it(staged: bool, bell: str) -> None:
     table = noon()

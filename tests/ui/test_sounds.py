@@ -165,6 +165,9 @@ def test_the_offer_gives_way_where_there_is_no_room(qtbot: QtBot, tmp_path: Path
     window.prefer(replace(window.preferences, text_scale=200))
     window.resize(1024, 680)
     qtbot.waitUntil(lambda: window.width() == 1024)
+    window.start.trouble.setText("Something is wrong with the file, and this says what. " * 6)
+    window.start.offer_continue("")
+    assert not window.start.sounds.isVisible()
     shown = [b for b in window.start.buttons if b.isVisible()]
     assert len(shown) == len(window.start.buttons)
     for button in shown:
@@ -247,6 +250,8 @@ def test_safe_mode_plays_nothing_whatever_is_chosen(qtbot: QtBot, tmp_path: Path
     player = listen(window)
     assert not window.start.sounds.isVisible()
     window.sounding.play("card")
+    window.look.preferences = replace(window.preferences, sounds="on")
+    window.sounding.play("card")
     QTest.keyClick(window, Qt.Key.Key_F4)
     page = settings_of(window)
     assert not page.sounds.isEnabled()
@@ -284,6 +289,15 @@ def test_what_is_taken_back_is_silent(qtbot: QtBot, tmp_path: Path) -> None:
     assert choice is not None
     page.bridge.seats.answer((next(o.key for o in choice.options if o.verb == "move"),))
     assert player.heard() == ["spur"]
+    page.bridge.seats.undo()
+    assert player.heard() == []
+
+
+def test_a_pull_that_is_taken_back_is_not_taken_for_a_deck_that_is_shuffled(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    page, player = tossing(qtbot, tmp_path, moving=False)
+    player.heard()
     page.bridge.seats.undo()
     assert player.heard() == []
 

@@ -212,6 +212,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QSlider::sub-page:horizontal {{ background: {theme.accent}; border-radius: {round(3 * scale)}px; }}
     QSlider::handle:horizontal {{ background: {theme.brass}; border: 1px solid {theme.text};
         width: {round(14 * scale)}px; margin: -{round(5 * scale)}px 0; border-radius: {round(7 * scale)}px; }}
+    QSlider::sub-page:horizontal:disabled, QSlider::handle:horizontal:disabled {{
+        background: {theme.panel_edge}; }}
     QMenu {{ border: 1px solid {theme.brass}; }}
     QMenu::item:selected {{ background: {theme.accent}; color: {theme.panel}; }}
     QMenu::item:disabled {{ color: {theme.faint}; }}

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Sequence
 
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.act_data import Act
-from doomtown_desktop.session.seat_data import Now
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import showdown, sounds
 from doomtown_desktop.ui.table.showdown_stage import Stage
@@ -50,15 +49,15 @@ class TableHearing(Hearing):
     def __init__(self, seats: Seats, stage: Stage) -> None:
         super().__init__(stage, lambda: (seats.view, seats.now.people))
         self.seats = seats
-        self._before: tuple[Now, TableView] | None = None
+        self._before: tuple[int, TableView] | None = None
+        """How long the log was, and the table as it was."""
 
     def after_refresh(self) -> None:
         """Listen to what is new."""
         now, before = self.seats.now, self._before
-        self._before = now, self.seats.view
-        if before is None or now.lines <= before[0].lines or now.decisions < before[0].decisions:
-            return
-        self.hear(before[1], self.seats.acts, before[0].lines)
+        self._before = now.lines, self.seats.view
+        if before is not None and now.lines > before[0]:
+            self.hear(before[1], self.seats.acts, before[0])
 
 
 __all__ = ["Hearing", "TableHearing"]
