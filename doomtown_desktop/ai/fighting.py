@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.ai import noon, odds, worth
+from doomtown_desktop.ai import helping, noon, odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.decisions import DONE
@@ -16,6 +16,8 @@ HOPELESS: Final = 0.25
 """Below this chance nobody is sent after those who are lost."""
 A_FIGHT: Final = 3.0
 """What winning a shootout is worth beside losing it, in control points."""
+A_STRANGER: Final = 0.3
+"""What losing somebody else's dude is worth beside losing one of mine."""
 RUN_BELOW: Final = 0.42
 """Below this chance for the next round it is better to run."""
 
@@ -43,25 +45,11 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     ]
 
 
-def _opponents(sight: Sight, side: int) -> list[CardView]:
-    """Who stands against a side, and before the other posse has formed also who could still come."""
-    fight = sight.fight
-    against = sight.posse(1 - side)
-    if fight.fighting or side == 1 or fight.location is None:
-        return against
-    foe = fight.sides[1 - side].primary
-    first = sight.cards.get(fight.mark) if fight.mark is not None else None
-    at_least = [first] if first is not None and sight.is_dude(first) else []
-    known = [d.id for d in (*against, *at_least)]
-    coming = [d for d in sight.gang(foe) if d.id not in known and sight.may_join(d, fight.location)]
-    return [*against, *(d for d in at_least if d.id not in [a.id for a in against]), *coming]
-
-
 def join(sight: Sight) -> list[Advice]:
     """Send another dude while that improves the odds by more than the dude risks."""
     fight = sight.fight
     side = sight.my_side()
-    mine, theirs = sight.posse(side), _opponents(sight, side)
+    mine, theirs = sight.posse(side), helping.against(sight, side)
     now = odds.chance_to_win(mine, theirs)
     found = [Advice(DONE, 0, f"{round(100 * now)} % to win is what it is")]
     candidates = [d for o in sight.asked.options if o.card is not None and (d := sight.cards.get(o.card))]
@@ -85,7 +73,7 @@ def join(sight: Sight) -> list[Advice]:
         else:
             # One more may change little and all together much.
             better = max(then - now, (everybody - now) / len(candidates))
-            gain = A_FIGHT * better - costs - 0.03 * dude.influence
+            gain = helping.stake(sight, A_FIGHT) * better - costs - 0.03 * dude.influence
             found.append(Advice(option.key, gain, f"{round(100 * then)} % to win with {dude.title}"))
     return found
 
@@ -128,6 +116,8 @@ def casualties(sight: Sight) -> list[Advice]:
         loss = 0.4 if option.verb == "home" else worth.of_card_in_play(card, sight)
         if option.verb == "ace":
             loss += 0.4
+        if card.controller != sight.seat:
+            loss *= A_STRANGER
         found.append(Advice(option.key, -loss / covers, f"{card.title} covers {covers}"))
     return found
 

@@ -1,7 +1,7 @@
 """The opponent "rules": plays by rules of thumb that a player can read.
 
-This module only knows which room answers which question; the thumbs are in `noon`, `fighting`, `abilities`,
-`choosing`, `draw_hands`, `housekeeping`, and what things are worth in `worth` and `odds`.
+This module only knows which room answers which question; the thumbs are in `noon`, `fighting`, `helping`,
+`abilities`, `choosing`, `draw_hands`, `housekeeping`, and what things are worth in `worth` and `odds`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from doomtown_desktop.ai import abilities, choosing, draw_hands, fighting, housekeeping, noon
+from doomtown_desktop.ai import abilities, choosing, draw_hands, fighting, helping, housekeeping, noon
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import OWN_QUESTIONS, Outcome, Simulator
@@ -135,6 +135,10 @@ class RulesPolicy(Policy):
                 return fighting.shooter(sight)
             case "posse":
                 return fighting.join(sight)
+            case "invite":
+                return helping.whom_to_ask(sight)
+            case "invitation":
+                return helping.accept_or_decline(sight)
             case "callout":
                 return fighting.accept_or_refuse(sight)
             case "casualty":

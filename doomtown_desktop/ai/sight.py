@@ -120,6 +120,10 @@ class Sight:
                 return side
         return 1
 
+    def rival(self, seat: Seat) -> PlayerView:
+        """Another player."""
+        return self.view.players[seat]
+
     def posse(self, side: int) -> list[CardView]:
         """The dudes of a side."""
         return self.known(self.fight.sides[side].dudes)

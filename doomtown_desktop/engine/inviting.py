@@ -8,6 +8,7 @@ from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import InvitationAnswered, Invited
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.state import Shootout
 
 ACCEPT, DECLINE = "accept", "decline"
 
@@ -49,7 +50,7 @@ async def invite(g: Engine, side: int) -> list[Seat]:
     for seat in asked:
         if g.state.shootout is not fight:
             return []
-        accepted = await _accepts(g, seat, posse.primary, side)
+        accepted = await _accepts(g, seat, fight, side)
         if accepted:
             posse.seats.append(seat)
             g.touch()
@@ -57,10 +58,12 @@ async def invite(g: Engine, side: int) -> list[Seat]:
     return [seat for seat in asked if seat in posse.seats]
 
 
-async def _accepts(g: Engine, seat: Seat, host: Seat, side: int) -> bool:
-    prompt = f"{wording.player(g, host)} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
+async def _accepts(g: Engine, seat: Seat, fight: Shootout, side: int) -> bool:
+    posse = fight.posses[side]
+    host, first = wording.player(g, posse.primary), posse.dudes[0] if posse.dudes else None
+    prompt = f"{host} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
     options = (
-        Option(ACCEPT, ACCEPT, label=f"Help {wording.player(g, host)}"),
+        Option(ACCEPT, ACCEPT, first, label=f"Help {host}"),
         Option(DECLINE, DECLINE, label="Stay out of it"),
     )
-    return await ask(Choose(seat, "invitation", prompt, options)) == (ACCEPT,)
+    return await ask(Choose(seat, "invitation", prompt, options, default=DECLINE)) == (ACCEPT,)

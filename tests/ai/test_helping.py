@@ -1,0 +1,110 @@
+"""What the opponent "rules" thinks about fights of three and more players."""
+
+from __future__ import annotations
+
+import pytest
+
+import tests.engine.shootout_cards  # noqa: F401
+from doomtown_desktop.ai import Advice, RulesPolicy
+from doomtown_desktop.engine.cards import Dude
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.table_view import table_view
+from tests.table import NOBODY, Table
+
+
+def think(table: Table) -> tuple[Answer, dict[str, Advice]]:
+    """What the opponent answers to the pending decision, and its thoughts."""
+    asked = table.pending
+    policy = RulesPolicy(table.facts)
+    given = policy.choose(table_view(table.game, asked.player), asked)
+    return given, {advice.key: advice for advice in policy.explain()}
+
+
+def showdown(bullets: tuple[int, int, int], leader: int | None = None) -> tuple[Table, list[Dude]]:
+    """Ada calls out Ben; Cal stands by. ``leader``: who is far ahead."""
+    table = Table(3)
+    dudes = [
+        side.dude(bullets=n, stud=True, at=table.town_square)
+        for side, n in zip(table.sides, bullets, strict=True)
+    ]
+    if leader is not None:
+        table.sides[leader].deed(control=4)
+    table.call_out(dudes[0], dudes[1], "accept")
+    return table, dudes
+
+
+def test_asks_for_help_in_a_hard_fight_who_can_come() -> None:
+    table, _ = showdown((0, 4, 4))
+    given, thoughts = think(table)
+    assert given == ("p2",)
+    assert thoughts["p2"].reason.endswith("% to win with them")
+
+
+def test_asks_nobody_in_an_easy_fight() -> None:
+    table, _ = showdown((6, 0, 4))
+    assert think(table)[0] == NOBODY
+
+
+def test_asks_nobody_who_could_not_come() -> None:
+    table = Table(3)
+    dudes = [
+        side.dude(bullets=n, at=table.town_square) for side, n in zip(table.sides[:2], (0, 4), strict=True)
+    ]
+    table.sides[2].dude(bullets=4, booted=True)
+    table.call_out(dudes[0], dudes[1], "accept")
+    given, thoughts = think(table)
+    assert given == NOBODY
+    assert thoughts["p2"].reason == "they could not help"
+
+
+@pytest.mark.parametrize(("ahead", "answer"), [(1, "accept"), (0, "decline"), (None, "decline")])
+def test_helps_against_who_is_ahead(ahead: int | None, answer: str) -> None:
+    table, _ = showdown((1, 3, 4), ahead)
+    table.go("p2")
+    assert (table.pending.kind, table.pending.player) == ("invitation", 2)
+    assert think(table)[0] == (answer,)
+
+
+def test_helps_the_mark_against_a_caller_who_is_ahead() -> None:
+    table, _ = showdown((3, 1, 4), 0)
+    table.go(NOBODY, "p2")
+    given, thoughts = think(table)
+    assert given == ("accept",)
+    assert thoughts["accept"].reason == "throws Ada back"
+
+
+def test_helps_nobody_without_a_dude_to_bring() -> None:
+    table = Table(3)
+    dudes = [side.dude(bullets=1, at=table.town_square) for side in table.sides[:2]]
+    table.foe.deed(control=4)
+    table.call_out(dudes[0], dudes[1], "accept", "p2")
+    assert think(table)[0] == ("decline",)
+
+
+def test_who_has_agreed_to_help_sends_dudes() -> None:
+    table, dudes = showdown((1, 3, 4), 1)
+    table.go("p2", "accept")
+    assert table.pending.player == 2
+    assert think(table)[0] == (f"join:{dudes[2].id}",)
+
+
+def test_does_not_defend_against_a_job_of_a_straggler() -> None:
+    table = Table(3)
+    leader = table.me.dude(bullets=3, stud=True, at=table.town_square)
+    table.sides[2].dude(bullets=1, at=table.town_square)
+    table.foe.deed(control=4)
+    errand = table.me.hand("Test Errand")
+    table.answer(f"use:{errand.id}.go")
+    table.go(f"c{table.town_square.id}", leader, NOBODY)
+    assert (table.pending.kind, table.pending.player) == ("posse", 2)
+    assert think(table)[0] == ("done",)
+
+
+def test_loses_the_dudes_of_helpers_first() -> None:
+    table, dudes = showdown((1, 3, 1), 1)
+    table.go("p2", "accept", dudes[2])
+    table.to_resolution("2S 3H 7D 9C KS", "8S 8H 7D 9D KS")
+    while table.pending.kind == "resolution":
+        table.pass_()
+    assert (table.pending.kind, table.pending.player) == ("casualty", 0)
+    assert think(table)[0] in ((f"discard:{dudes[2].id}",), (f"ace:{dudes[2].id}",))
