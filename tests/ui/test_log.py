@@ -10,14 +10,18 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.engine.events import CardsDrawn, Moved, Traded
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.session import act_data
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.looking import named_cards
+from doomtown_desktop.ui.look.theme import THEMES, Theme
 from doomtown_desktop.ui.table.act_icons import icon
+from doomtown_desktop.ui.table.header import Ticker
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import HOT_SEAT, Sitting
@@ -268,3 +272,40 @@ def test_each_kind_of_act_has_a_sign_of_its_own_in_the_colour_of_its_player() ->
         icon(act_data.MOVE, tile, "#000000", 24, "", 1.0).toImage() for tile in ("#cc5a45", "#6fa8dc")
     )
     assert mine.pixelColor(20, 3) != theirs.pixelColor(20, 3)
+
+
+def lightness(name: str) -> float:
+    """Relative luminance of a colour."""
+    parts = [part() / 255 for part in (QColor(name).red, QColor(name).green, QColor(name).blue)]
+    red, green, blue = (p / 12.92 if p <= 0.03928 else float(((p + 0.055) / 1.055) ** 2.4) for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", list(THEMES.values()), ids=lambda theme: theme.name)
+def test_lines_of_the_log_and_the_ticker_have_an_edge_in_their_players_colour(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    for tone in theme.sides:
+        light, dark = sorted((lightness(tone), lightness(theme.well)), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, f"{tone} on {theme.well}"
+    host = QWidget()
+    qtbot.addWidget(host)
+    log, ticker = LogPanel(), Ticker(theme)
+    for part, high in ((log, 300), (ticker, 60)):
+        part.setParent(host)
+        part.resize(400, high)
+    log.look(theme, (1, 0))
+    acts = [
+        Act(act_data.MOVE, 0, 0, 0, "Ada moves.", player=0),
+        Act(act_data.MOVE, 1, 1, 1, "Ben moves.", player=1),
+    ]
+    log.show_acts(acts, 2)
+    host.show()
+    picture = log.list.viewport().grab().toImage()
+    for row, side in enumerate((1, 0)):
+        box = log.list.visualRect(log.lines.index(row))
+        assert picture.pixelColor(box.left() + 1, box.center().y()) == QColor(theme.sides[side])
+    ticker.tell(["Ada moves.", "Ben moves."], [log.lines.tone(act) for act in acts])
+    shown = ticker.grab().toImage()
+    seen = {shown.pixelColor(2, y).name() for y in range(shown.height())}
+    assert {QColor(tone).name() for tone in theme.sides[:2]} <= seen

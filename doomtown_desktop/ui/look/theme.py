@@ -52,7 +52,7 @@ DARK: Final = Theme(
     "#d9694f",
     "#ffd36b",
     "#8fd3ff",
-    ("#e8b34b", "#cc5a45", "#6fa8dc", "#8fbf6a", "#b58adf", "#58c4b8"),
+    ("#e8b34b", "#d86a55", "#6fa8dc", "#8fbf6a", "#b58adf", "#58c4b8"),
     "#2b1b11",
 )
 LIGHT: Final = Theme(

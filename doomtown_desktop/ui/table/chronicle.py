@@ -32,7 +32,8 @@ class Chronicle:
         view, first = self.seats.view, self.log.next_index
         self.log.look(theme, [around(view).index(player.seat) for player in view.players])
         self.log.show_acts(self.seats.acts(first if first <= now.lines else 0), now.lines)
-        self.ticker.tell([act.text for act in self.log.lines.acts[-TICKED:]])
+        acts = self.log.lines.acts[-TICKED:]
+        self.ticker.tell([act.text for act in acts], [self.log.lines.tone(act) for act in acts])
 
 
 __all__ = ["Chronicle"]

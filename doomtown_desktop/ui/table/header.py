@@ -24,13 +24,14 @@ class Ticker(QWidget):
         super().__init__()
         self.theme = theme
         self.lines: tuple[str, ...] = ()
+        self.tones: tuple[str, ...] = ()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip("Open the log")
 
-    def tell(self, lines: Sequence[str]) -> None:
-        """Show other lines."""
-        if tuple(lines) != self.lines:
-            self.lines = tuple(lines)
+    def tell(self, lines: Sequence[str], tones: Sequence[str] = ()) -> None:
+        """Show other lines, each with an edge in its colour."""
+        if (tuple(lines), tuple(tones)) != (self.lines, self.tones):
+            self.lines, self.tones = tuple(lines), tuple(tones)
             self.setAccessibleName("Log: " + " ".join(lines))
             self.update()
 
@@ -55,6 +56,9 @@ class Ticker(QWidget):
             words = QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, self.width() - 16)
             at = QRectF(8, top + index * tall, self.width() - 12, tall)
             painter.drawText(at, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
+            tones = self.tones[-room:]
+            if index < len(tones):
+                painter.fillRect(QRectF(1, at.top() + 1, 4, tall - 2), colour(tones[index]))
         painter.end()
 
 

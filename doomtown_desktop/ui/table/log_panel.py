@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent, QPixmap
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -25,6 +25,8 @@ from PySide6.QtWidgets import (
     QListView,
     QMenu,
     QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
@@ -36,6 +38,8 @@ from doomtown_desktop.ui.look.theme import THEMES, Theme
 from doomtown_desktop.ui.table.act_icons import icon
 
 LINE = Qt.ItemDataRole.UserRole
+EDGE = 4
+"""Pixels of an act's coloured edge at a text size of 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +154,7 @@ class LogLines(QAbstractListModel):
         return None
 
     def _icon(self, row: Row) -> QPixmap:
-        act, theme = row.act, self.theme
-        known = act.player is not None and act.player < len(self.sides)
-        tile = theme.sides[self.sides[act.player] % len(theme.sides)] if known else theme.faint  # type: ignore[index]
+        act, theme, tile = row.act, self.theme, self.tone(row.act)
         fold = "" if not act.lines or not row.is_act else "open" if act.first in self._open else "folded"
         kind = act.kind if row.is_act else ""
         return icon(kind, tile, theme.well, fonts.scaled(14), fold, 2.0)
@@ -164,6 +166,30 @@ class LogLines(QAbstractListModel):
         if row.act.first in self._open:
             return f"{row.text} Unfolded."
         return f"{row.text} Folded: {' '.join(line.text for line in row.act.lines)}"
+
+    def tone(self, act: Act) -> str:
+        """The colour of whose act it is; of nobody's the faint one."""
+        player, theme = act.player, self.theme
+        known = player is not None and player < len(self.sides)
+        return theme.sides[self.sides[player] % len(theme.sides)] if known else theme.faint  # type: ignore[index]
+
+
+class Edged(QStyledItemDelegate):
+    """Rows with an edge in their player's colour; what is folded below an act has a narrow one."""
+
+    @override
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().paint(painter, option, index)
+        model = index.model()
+        if isinstance(model, LogLines) and not (row := model.lines[index.row()]).act.is_heading:
+            box = option.rect
+            wide = fonts.scaled(EDGE if row.is_act else EDGE // 2)
+            painter.fillRect(box.left(), box.top() + 1, wide, box.height() - 2, QColor(model.tone(row.act)))
 
 
 class Rows(QListView):
@@ -215,6 +241,7 @@ class LogPanel(QWidget):
         self.list.setObjectName("log")
         self.lines = LogLines(self)
         self.list.setModel(self.lines)
+        self.list.setItemDelegate(Edged(self.list))
         self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
