@@ -106,6 +106,7 @@ class NewGamePage(QWidget):
         form = self.form = QFormLayout()
         form.setSpacing(10)
         self.rules = QComboBox()
+        self.rules.setAccessibleName("Rules")
         self.rules.addItems(list(BOOKS))
         self.rules.setCurrentIndex(list(BOOKS.values()).index(plan.book))
         self.rules.currentTextChanged.connect(self._look)

@@ -282,6 +282,7 @@ class SettingsPage(QWidget):
         form.addRow("", self.official)
         folder = QLabel(str(self.data_folder) if self.data_folder else "nothing is kept")
         folder.setWordWrap(True)
+        folder.setWhatsThis("Where your decks, games and collection are kept.")
         folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         show = QPushButton("Open")
         show.setAccessibleName("Open the data folder")

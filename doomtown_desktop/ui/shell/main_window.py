@@ -24,7 +24,7 @@ from doomtown_desktop.ui.shell.appearance import Appearance
 from doomtown_desktop.ui.shell.dropping import WindowDrops
 from doomtown_desktop.ui.shell.kept_games import KeptGames
 from doomtown_desktop.ui.shell.learning import Learning
-from doomtown_desktop.ui.shell.places import Place, PlaceBar, Places
+from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.playing import Playing
 from doomtown_desktop.ui.shell.sounding import Sounding
 from doomtown_desktop.ui.shell.user_data import UserData
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.pages.shortcut_sheet import ShortcutSheet
     from doomtown_desktop.ui.plain.finder import Finder
     from doomtown_desktop.ui.table.table_page import TablePage
+    from doomtown_desktop.ui.tutorial.explaining import WindowExplainer
 
 log = get_logger(__name__)
 
@@ -89,6 +90,7 @@ class MainWindow(QMainWindow):
         self.start.settings.connect(self.open_settings)
         self.start.quit.connect(self.close)
         self.sheet: ShortcutSheet | None = None
+        self.asker: WindowExplainer | None = None
         self.finder: Finder | None = None
         self.ownership: OwnershipSwitch | None = None
         self.drops = WindowDrops(self)
@@ -124,12 +126,20 @@ class MainWindow(QMainWindow):
         column.addWidget(self.pages, 1)
         self.setCentralWidget(whole)
         self.place_bar.wanted.connect(self.go_to)
-        self.place_bar.asked.connect(
-            lambda name: (self.open_rules if name == "rules" else self.open_settings)()
-        )
+        self.place_bar.asked.connect(self._help)
         self.place_bar.show_place(Place.TOWN)
         self.place_bar.show_keys(self.preferences.shortcuts)
         self.places.moved.connect(self._moved)
+
+    def _help(self, name: str) -> None:
+        """One of the buttons at the right of the bar."""
+        if name != POINT:
+            (self.open_rules if name == "rules" else self.open_settings)()
+            return
+        from doomtown_desktop.ui.tutorial.explaining import WindowExplainer
+
+        self.asker = self.asker or WindowExplainer(self, lambda: self.table, lambda: self.theme)
+        self.asker.switch(True)
 
     def warm_up(self) -> None:
         """Load the rules and cards while the player looks at the start page."""

@@ -35,6 +35,8 @@ WORDS: Final = MappingProxyType(
     }
 )
 HELP: Final = MappingProxyType({"rules": "Rules", "settings": "Settings"})
+POINT: Final = "point"
+"""Not an action with a key: what is pointed at is to be explained."""
 HELP_PAGES: Final = ("settings page", "rules page")
 """Names of the pages that may lie over another page; neither lies over the other."""
 
@@ -143,7 +145,7 @@ class PlaceBar(QWidget):
     wanted = Signal(object)
     """A `Place` was chosen."""
     asked = Signal(str)
-    """Name of an action of `HELP`."""
+    """Name of an action of `HELP`, or `POINT`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -163,6 +165,12 @@ class PlaceBar(QWidget):
             button = self.help[name] = self._button(words, words)
             button.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
             row.addWidget(button)
+        hint = "What is this? Point at anything, and it is explained. A click or Esc ends it."
+        self.point = self._button("?", hint)
+        self.point.setToolTip(hint)
+        self.point.setAccessibleName("What is this?")
+        self.point.clicked.connect(lambda: self.asked.emit(POINT))
+        row.addWidget(self.point)
         self.show_keys(actions.DEFAULTS)
 
     @staticmethod

@@ -3,157 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
-from types import MappingProxyType
-from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QCursor, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
-from doomtown_desktop.ui.look.rule_pictures import PICTURES
+from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, explaining
 from doomtown_desktop.ui.plain.explaining import Explained
-from doomtown_desktop.ui.plain.topics import book
+from doomtown_desktop.ui.plain.sentences import sentence_of
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
-
-BUTTONS: Final = MappingProxyType(
-    {
-        "Undo": "Takes your last decision back. Other people at this screen may have to agree.",
-        "Redo": "Does again what you took back.",
-        "Log": "Opens the list of all that has happened.",
-        "Hint": "Says what the computer would do in your place.",
-        "Leave": "Back to the start page. The game waits for you.",
-        "Menu": "Piles, surrender, settings, rules and shortcuts.",
-    }
-)
-"""The page's own buttons, by their words."""
+from doomtown_desktop.ui.tutorial.asking import Asker, described, sentence
 
 
-class Note(QFrame):
-    """What is said about a thing, beside the pointer."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 10)
-        self.words, self.picture = QLabel(), QLabel()
-        self.words.setWordWrap(True)
-        for label in (self.words, self.picture):
-            column.addWidget(label)
-        self.hide()
-
-    def tell(self, found: Explained, page: TablePage, at: QPoint) -> None:
-        """Say it beside a point of the page."""
-        rule = book().find(found.topic) if found.topic else None
-        body = f"<b>{escape(found.title)}</b>" + "".join(f"<br>{escape(line)}" for line in found.lines)
-        if rule is not None:
-            body += f"<br><br><i>{escape(rule.title)}:</i> {escape(explaining.plain(rule.text[0]))}"
-        self.words.setText(body)
-        draw = None if rule is None else PICTURES.get(rule.id)
-        width = fonts.scaled(380)
-        self.picture.setVisible(draw is not None)
-        if draw is not None:
-            picture = draw(page.theme)
-            most = min(width - 32, picture.width())
-            self.picture.setPixmap(picture.scaledToWidth(most, Qt.TransformationMode.SmoothTransformation))
-        self.setAccessibleName(" ".join((found.title, *found.lines)))
-        self.setFixedWidth(width)
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        self.setFixedHeight(min(page.height(), layout.totalHeightForWidth(width)))
-        x = at.x() + 18 if at.x() + 18 + width <= page.width() else at.x() - 18 - width
-        y = min(max(0, at.y() - self.height() // 2), page.height() - self.height())
-        self.move(max(0, x), max(0, y))
-        self.show()
-        self.raise_()
-
-
-class Explainer(QObject):
-    """While it is on, the pointer asks instead of acting: nothing that is clicked is done."""
+class Explainer(Asker):
+    """At the table a key does it, too, as long as it is held."""
 
     def __init__(self, page: TablePage) -> None:
-        super().__init__(page)
-        self.page, self.note = page, Note(page)
-        self.is_on = self._held = False
-        page.installEventFilter(self)
+        super().__init__(page, lambda at: what(page, at), lambda: page.theme)
+        self.page = page
         menu = page.menu_button.menu()
         assert menu is not None
         self.entry = menu.addAction("Explain what I point at", lambda: self.switch(True))
 
-    def switch(self, on: bool, *, held: bool = False) -> None:
-        """Begin to explain, or end it; ``held``: as long as its key is down."""
-        if on == self.is_on:
-            return
-        self.is_on, self._held = on, held
-        program = QApplication.instance()
-        assert isinstance(program, QApplication)
-        if on:
-            program.installEventFilter(self)
-            program.setOverrideCursor(Qt.CursorShape.WhatsThisCursor)
-            self.page.large.put_away()
-            self._say(self.page.mapFromGlobal(QCursor.pos()))
-            if not held:
-                self.page.tell("Point at anything. A click or Esc ends it.")
-        else:
-            program.removeEventFilter(self)
-            program.restoreOverrideCursor()
-            self.note.hide()
+    @override
+    def begins(self) -> None:
+        self.page.large.put_away()
+        if not self._held:
+            self.page.tell("Point at anything. A click or Esc ends it.")
 
     @override
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        kind = event.type()
-        if watched is self.page and kind is QEvent.Type.Hide:
-            self.switch(False)
-        if isinstance(event, QKeyEvent) and kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-            return self._key(event, watched)
-        if not self.is_on or not isinstance(event, QMouseEvent) or not isinstance(watched, QWidget):
-            return False
-        if not self.page.isAncestorOf(watched):
-            return False
-        if kind is QEvent.Type.MouseMove:
-            self._say(self.page.mapFromGlobal(event.globalPosition().toPoint()))
-            return True
-        if kind is QEvent.Type.MouseButtonPress and not self._held:
-            self.switch(False)
-        return kind in _CLICKS
-
-    def _key(self, event: QKeyEvent, watched: QObject) -> bool:
+    def key(self, event: QKeyEvent, watched: QObject) -> bool:
         name = actions.action_of(self.page.keyboard.keys, chord(event))
         wanted = name is not None and name.name == "explain" and self.page.isVisible()
         if event.type() is QEvent.Type.KeyPress:
             if wanted and watched is self.page and not event.isAutoRepeat():
                 self.switch(True, held=True)
-            elif self.is_on and chord(event) == "Esc":
-                self.switch(False)
-                return True
-            return wanted and watched is self.page
+            return super().key(event, watched) or (wanted and watched is self.page)
         if wanted and self._held and not event.isAutoRepeat():
             self.switch(False)
             return True
         return False
 
-    def _say(self, at: QPoint) -> None:
-        found = what(self.page, at)
-        if found is None:
-            self.note.hide()
-        else:
-            self.note.tell(found, self.page, at)
 
+class WindowExplainer(Asker):
+    """The same on any page, by the button in the bar of places."""
 
-_CLICKS: Final = (
-    QEvent.Type.MouseButtonPress,
-    QEvent.Type.MouseButtonRelease,
-    QEvent.Type.MouseButtonDblClick,
-)
+    def __init__(
+        self, window: QWidget, table: Callable[[], TablePage | None], theme: Callable[[], Theme]
+    ) -> None:
+        """``table``: the page of the game, if there is one."""
+        super().__init__(window, self.at, theme)
+        self._table = table
+
+    def at(self, at: QPoint) -> Explained | None:
+        """What lies at a point of the window."""
+        page, part = self._table(), self.root.childAt(at)
+        if page is not None and part is not None and (part is page or page.isAncestorOf(part)):
+            return what(page, page.mapFrom(self.root, at))
+        return described(self.root, at)
 
 
 def what(page: TablePage, at: QPoint) -> Explained | None:
@@ -166,7 +77,7 @@ def what(page: TablePage, at: QPoint) -> Explained | None:
         if found is not None:
             return found
         part = part.parentWidget()
-    return None
+    return described(page, at)
 
 
 def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
@@ -189,8 +100,8 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
     if isinstance(part, QPushButton):
         if part in page.prompt.buttons:
             return explaining.answer(part.text(), kind)
-        words = part.toolTip() or BUTTONS.get(part.text(), "")
-        return Explained(part.text(), (BUTTONS.get(part.text(), words),)) if words else None
+        words = sentence_of(part.text()) or sentence(part)
+        return Explained(part.text(), (words,)) if words else None
     return None
 
 
