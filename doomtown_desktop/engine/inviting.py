@@ -64,6 +64,6 @@ async def _accepts(g: Engine, seat: Seat, fight: Shootout, side: int) -> bool:
     prompt = f"{host} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
     options = (
         Option(ACCEPT, ACCEPT, first, label=f"Help {host}"),
-        Option(DECLINE, DECLINE, label="Stay out of it"),
+        Option(DECLINE, DECLINE, first, label="Stay out of it"),
     )
     return await ask(Choose(seat, "invitation", prompt, options, default=DECLINE)) == (ACCEPT,)

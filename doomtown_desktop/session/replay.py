@@ -33,6 +33,8 @@ _OPEN: Final = frozenset(
         "casualty",
         "cheatin resolution",
         "flee",
+        "invitation",
+        "invite",
         "joker",
         "noon play",
         "posse",
@@ -40,6 +42,7 @@ _OPEN: Final = frozenset(
         "resolution",
         "shooter",
         "shootout",
+        "turnabout",
         "upkeep",
     }
 )

@@ -102,6 +102,7 @@ def test_an_unknown_word_leads_nowhere() -> None:
 def test_decisions_and_react_windows_have_a_topic() -> None:
     kinds = {"noon play", "starting gang", "upkeep", "callout", "posse", "shootout", "shooter", "resolution"}
     kinds |= {"cheatin resolution", "casualty", "flee", "react", "sundown discard", "discard down", "joker"}
+    kinds |= {"invite", "invitation", "turnabout"}
     kinds |= {"combo", "trade", "target", "yes or no", "trigger", "order", "shootout play"}
     assert ChoiceView.__slots__  # kinds are plain words there
     assert sorted(k for k in kinds | set(REACT_WINDOWS) if book().find(k) is None) == []
@@ -133,6 +134,7 @@ def test_hints_are_short_and_for_questions_that_games_ask() -> None:
     asked = {
         "starting gang", "noon play", "upkeep", "sundown discard", "posse", "callout", "shootout", "shooter",
         "redraw", "keep five", "joker", "resolution", "casualty", "flee", "trade", "react",
+        "invite", "invitation", "turnabout",
     }  # fmt: skip
     assert set(book().hints) == asked
     assert all(len(line) <= 90 and line.endswith(".") for line in book().hints.values())

@@ -117,6 +117,11 @@ def needs_done(choice: ChoiceView) -> bool:
     return choice.most > 1 or choice.least == 0 or choice.kind == "keep five"
 
 
+def is_picked(choice: ChoiceView, option: OptionView) -> bool:
+    """An answer without a card that is one of several, and given by "Done" with the others."""
+    return choice.most > 1 and option.card is None
+
+
 def acting_cards(choice: ChoiceView | None) -> set[int]:
     """Cards that can do something in a play window."""
     if choice is None:

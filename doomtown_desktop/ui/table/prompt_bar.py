@@ -220,6 +220,9 @@ class PromptBar(QFrame):
         link = f"<a href='{choice.kind}' style='color: {self.link_colour}'>Rules for this</a>"
         self.source.setText(f"{hint} &nbsp; {link}" if hint else link)
         for option in intents.buttons(choice, shown):
+            if intents.is_picked(choice, option):
+                self._pick(option)
+                continue
             self._button(option.label, (option.key,), option.key == choice.default, option.code)
         if intents.needs_done(choice):
             self._confirm(choice)
@@ -348,6 +351,19 @@ class PromptBar(QFrame):
             self.answered.emit((CANCEL,))
             return True
         return False
+
+    def _pick(self, option: OptionView) -> None:
+        """A button for one of several answers that lie on no card, such as a player; it stays down."""
+        button = QPushButton(option.label)
+        button.setAccessibleName(option.label)
+        button.setCheckable(True)
+
+        def press() -> None:
+            self.toggle(option)
+            button.setChecked(option.key in self.picked)
+
+        button.clicked.connect(press)
+        self._add(button, bold=False)
 
     def _confirm(self, choice: ChoiceView) -> None:
         button = QPushButton(_done(choice, 0))
