@@ -54,7 +54,7 @@ def said(page: TablePage) -> str:
 def tags(page: TablePage) -> dict[str, tuple[int, str]]:
     titles = {int(card.id): card.title for card in page.bridge.seats.view.cards}
     parts = (page.on_cards.casualties.tags, page.on_cards.posse.tags)
-    return {titles[card]: (tag.price, tag.words) for part in parts for card, tag in part.shown.items()}
+    return {titles[card]: (tag.number, tag.words) for part in parts for card, tag in part.shown.items()}
 
 
 def click(page: TablePage, dude: Dude) -> None:

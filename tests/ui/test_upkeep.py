@@ -50,7 +50,7 @@ def button(page: TablePage) -> str:
 
 
 def tags(page: TablePage) -> list[tuple[int, bool]]:
-    return [(tag.price, tag.stays) for tag in page.on_cards.upkeep._tags]
+    return [(tag.number, tag.words == "stays") for tag in page.on_cards.upkeep.tags.shown.values()]
 
 
 def click(page: TablePage, dude: Dude) -> None:

@@ -3,39 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from shiboken6 import isValid
 
 from doomtown_desktop.engine.decisions import DONE
 from doomtown_desktop.engine.view_data import CardView, OptionView, TableView
 from doomtown_desktop.session.seat_data import Toll
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import casualties, joining, upkeep
-from doomtown_desktop.ui.table.price_tag import PriceTag
+from doomtown_desktop.ui.table.price_tag import COMES, GOES, PAPER
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
+from doomtown_desktop.ui.table.tags import Tags
 from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
-
-
-class Tags:
-    """The tags that lie on cards of a scene now."""
-
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.shown: dict[int, PriceTag] = {}
-
-    def clear(self) -> None:
-        """Take all off."""
-        tags, self.shown = self.shown, {}
-        for tag in tags.values():
-            if isValid(tag) and tag.scene() is not None:  # else its card has left the table
-                self.scene.removeItem(tag)
-
-    def say(self, card: int, number: int, words: str, *, harm: bool = False, comes: bool = False) -> None:
-        """Put a number and a word on a card, if it lies there."""
-        item = self.scene.items_by_card.get(card)
-        if item is not None:
-            tag = self.shown[card] = PriceTag(item, self.scene.theme)
-            tag.say(number, not harm, words, comes=comes)
 
 
 class CasualtiesOnCards(QObject):
@@ -71,7 +49,7 @@ class CasualtiesOnCards(QObject):
             most = max(cover.covers for cover in toll.covers if cover.card == card)
             way = taken.get(card)
             words = "stays" if way is None else casualties.TAGS[way.how]
-            self.tags.say(card, most if way is None else way.covers, words, harm=way is not None)
+            self.tags.put(card, most if way is None else way.covers, words, PAPER if way is None else GOES)
         self.scene.picked = list(taken)
         self.scene.refresh_marks()
         safe = all(cover.how == "home" for cover in taken.values())
@@ -131,7 +109,7 @@ class PosseOnCards(QObject):
             joins = number in self.wanted
             way = self.wanted.get(number, ways[0])
             words = joining.tag(way, cards[number], joins)
-            self.tags.say(number, cards[number].bullets, words, comes=joins)
+            self.tags.put(number, cards[number].bullets, words, COMES if joins else PAPER)
         self.scene.picked = list(self.wanted)
         self.scene.refresh_marks()
         wanted = [cards[number] for number in self.wanted]

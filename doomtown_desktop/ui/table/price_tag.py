@@ -12,7 +12,7 @@ from typing_extensions import override
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.gang.paint import numbered
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.table.card_item import CardItem
 
 PAPER: Final = "#f1e3c3"
@@ -23,20 +23,13 @@ COMES: Final = "#2c5c33"
 class PriceTag(QGraphicsItem):
     """A number and a word across the middle of a card: what it costs or adds, and what becomes of it."""
 
-    def __init__(self, on: CardItem, theme: Theme) -> None:
+    def __init__(self, on: CardItem, number: int, words: str, ground: str = PAPER) -> None:
+        """``ground``: its colour, which says how it goes with the card."""
         super().__init__(on)
-        self.theme, self.unit = theme, on.unit
-        self.price, self.stays, self.words, self.ground = 0, True, "stays", PAPER
+        self.number, self.words, self.ground, self.unit = number, words, ground, on.unit
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(1)
         self.setRotation(-on.rotation())
-
-    def say(self, price: int, stays: bool, words: str = "", *, comes: bool = False) -> None:
-        """The number, whether all is well with the card, and the word; ``comes``: it joins."""
-        self.price, self.stays = price, stays
-        self.words = words or ("stays" if stays else "goes")
-        self.ground = COMES if comes else PAPER if stays else GOES
-        self.update()
 
     def _box(self) -> QRectF:
         wide, high = self.unit * 0.94, max(16.0, self.unit * 0.27)
@@ -58,7 +51,7 @@ class PriceTag(QGraphicsItem):
         radius = box.height() * 0.56
         middle = box.center()
         middle.setX(box.left() + radius)
-        numbered(painter, middle, radius, str(self.price))
+        numbered(painter, middle, radius, str(self.number))
         painter.setPen(colour("#2a1c10") if self.ground == PAPER else colour("#ffffff"))
         rest = box.adjusted(2 * radius, 0, -3, 0)
         size = box.height() * 0.62

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from shiboken6 import isValid
 
 from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.session.seat_data import Bill
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import upkeep
-from doomtown_desktop.ui.table.price_tag import PriceTag
+from doomtown_desktop.ui.table.price_tag import GOES
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
+from doomtown_desktop.ui.table.tags import Tags
 
 UPKEEP = "upkeep"
 
@@ -24,7 +24,7 @@ class UpkeepOnCards(QObject):
         self.seats, self.scene, self.prompt = seats, scene, prompt
         self.bills: tuple[Bill, ...] = ()
         self.kept: list[int] = []
-        self._tags: list[PriceTag] = []
+        self.tags = Tags(scene)
         self._at: tuple[int, int] | None = None
         """Whose upkeep it was last, on which day: what was chosen outlives a question in between."""
 
@@ -32,7 +32,7 @@ class UpkeepOnCards(QObject):
         """Put prices on the cards where upkeep is asked for, and take them off anywhere else."""
         choice = view.choice
         self.bills = self.seats.bills() if choice is not None and choice.kind == UPKEEP else ()
-        self._clear()
+        self.tags.clear()
         if not self.bills:
             return
         at = view.seat or 0, view.day
@@ -50,22 +50,14 @@ class UpkeepOnCards(QObject):
         view = self.seats.view
         return view.players[view.seat or 0].stash
 
-    def _clear(self) -> None:
-        tags, self._tags = self._tags, []
-        for tag in tags:
-            if isValid(tag) and tag.scene() is not None:  # else its card has left the table
-                self.scene.removeItem(tag)
-
     def _show(self) -> None:
         """Tags, the marks of those who stay, and the button."""
-        theme = self.scene.theme
-        self._clear()
+        self.tags.clear()
         for bill in self.bills:
-            item = self.scene.items_by_card.get(bill.card)
-            if item is not None:
-                tag = PriceTag(item, theme)
-                tag.say(bill.price, bill.card in self.kept)
-                self._tags.append(tag)
+            if bill.card in self.kept:
+                self.tags.put(bill.card, bill.price, "stays")
+            else:
+                self.tags.put(bill.card, bill.price, "goes", GOES)
         self.scene.picked = list(self.kept)
         self.scene.refresh_marks()
         words = upkeep.words(self.bills, self.kept, self._stash)
