@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,21 +14,8 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
 
-
-class Listed(Protocol):
-    """A lesson, as far as a list shows it."""
-
-    @property
-    def id(self) -> str:
-        """What it is called among programs."""
-
-    @property
-    def title(self) -> str:
-        """What it is called among people."""
-
-    @property
-    def about(self) -> str:
-        """A sentence about it."""
+if TYPE_CHECKING:
+    from doomtown_desktop.session.lessons import Lesson
 
 
 class LessonsPage(QWidget):
@@ -37,7 +24,7 @@ class LessonsPage(QWidget):
     begin = Signal(str)
     back = Signal()
 
-    def __init__(self, lessons: Sequence[Listed], done: Collection[str], left_at: str) -> None:
+    def __init__(self, lessons: Sequence[Lesson], done: Collection[str], left_at: str) -> None:
         """``done`` are learned, ``left_at`` was left in its middle; both by id."""
         super().__init__()
         outer = QVBoxLayout(self)

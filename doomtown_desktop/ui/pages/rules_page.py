@@ -23,7 +23,7 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.rule_pictures import PICTURES
 from doomtown_desktop.ui.look.theme import DARK, Theme
-from doomtown_desktop.ui.plain.topics import Book, Topic, bare, book
+from doomtown_desktop.ui.plain.topics import Topic, bare, book
 
 ID = Qt.ItemDataRole.UserRole
 
@@ -35,11 +35,11 @@ class RulesPage(QWidget):
     lessons = Signal()
     """The player wants to learn by playing."""
 
-    def __init__(self, rules: Book | None = None, theme: Theme = DARK) -> None:
+    def __init__(self, theme: Theme = DARK) -> None:
         super().__init__()
         self.theme = theme
         self.setObjectName("rules page")
-        self.book = rules or book()
+        self.book = book()
         self.shown: Topic | None = None
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)

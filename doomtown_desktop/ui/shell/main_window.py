@@ -333,7 +333,7 @@ class MainWindow(QMainWindow):
         page = self.pages.currentWidget()
         if not isinstance(page, RulesPage):
             try:
-                page = RulesPage(theme=self.theme)
+                page = RulesPage(self.theme)
             except MissingResourceError as error:
                 self.say(str(error))
                 return

@@ -12,7 +12,6 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.act_data import PASS, Act
 from doomtown_desktop.session.seat_data import Now
 from doomtown_desktop.ui.game.bridge import Bridge
-from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import following
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.captions import Captions
@@ -26,7 +25,6 @@ class Following(QObject):
 
     Attributes:
         pace: Milliseconds before an opponent's play; ``following.WAIT``: each is waited for.
-        theme: Its colours.
         once_more: Shows on wish what has been.
     """
 
@@ -42,11 +40,10 @@ class Following(QObject):
         asides: Asides,
         showdowns: Showdowns,
         show: Callable[[TableView], None],
-        theme: Theme,
     ) -> None:
         """``show``: put a position that has been on the page."""
         super().__init__(page)
-        self.seats, self.board, self.table, self.theme = bridge.seats, board, board.table, theme
+        self.seats, self.board, self.table = bridge.seats, board, board.table
         self.pace = 0
         self._asides, self._showdowns = asides, showdowns
         self._waits = False
@@ -134,9 +131,9 @@ class Following(QObject):
                 continue
             known = self._marks.get(card)
             fits = known is not None and isValid(known) and known.parentItem() is item
-            mark = known if known is not None and fits else ChangeMark(item, self.theme)
+            mark = known if known is not None and fits else ChangeMark(item, scene.theme)
             self._marks[card] = mark
-            mark.theme = self.theme
+            mark.theme = scene.theme
             mark.say(changed, item.unit)
             title = "" if item.facts is None else item.facts.title
             words.append(f"{title}: {following.told(changed)}.")

@@ -14,7 +14,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain.performance import FULL, Performance, paged
+from doomtown_desktop.ui.plain.performance import Performance, paged
 from doomtown_desktop.ui.plain.showdown import Act
 from doomtown_desktop.ui.table.showdown_paint import Brush, Look, height
 
@@ -69,15 +69,14 @@ class Stage(QWidget):
     def theme(self, theme: Theme) -> None:
         self.look.theme = theme
         if not self.isHidden():
-            self._lay_out(self.show_now.tempo)
+            self._lay_out()
             self._put()
 
     def open(self, acts: Sequence[Act], area: QRect, keep_clear: QRect, tempo: str, *, moves: bool) -> None:
         """Show acts over an area of the parent, clear of a part of it where that can be."""
         self._acts, self._area, self._keep_clear = tuple(acts), area, keep_clear
-        self.show_now = Performance(())
-        self.show_now.moves = moves
-        self._lay_out(tempo)
+        self.show_now = Performance((), tempo, moves=moves)
+        self._lay_out()
         self.show()
         self.raise_()
         self._told_page = -1
@@ -91,11 +90,11 @@ class Stage(QWidget):
         if self.isHidden() or (area, keep_clear) == (self._area, self._keep_clear):
             return
         self._area, self._keep_clear = area, keep_clear
-        self._lay_out(self.show_now.tempo)
+        self._lay_out()
         self._told_page = -1
         self._changed()
 
-    def _lay_out(self, tempo: str) -> None:
+    def _lay_out(self) -> None:
         self.setGeometry(self.within())
         look = self.look
         look.base, look.ratio = self.font(), self.devicePixelRatioF()
@@ -115,7 +114,7 @@ class Stage(QWidget):
         room = max(self._area.height() - 16 - 2 * MARGIN - foot, tallest)
         pages = paged(self._acts, lambda act: height(act, look, inner), room)
         before = self.show_now
-        self.show_now = Performance(pages, tempo, moves=before.moves)
+        self.show_now = Performance(pages, before.tempo, moves=before.moves)
         if before.page and not before.is_over:
             self.show_now.page = min(before.page, len(pages) - 1)
         self._size = wide, 2.0 * MARGIN + foot
@@ -215,11 +214,6 @@ class Stage(QWidget):
         left = (self.panel.width() - self.button.width()) // 2
         self.button.move(left, self.panel.height() - self.button.height() - 10)
         self.panel.update()
-
-    @property
-    def waits_for_somebody(self) -> bool:
-        """It stays until somebody goes on."""
-        return not self.isHidden() and self.show_now.tempo == FULL
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

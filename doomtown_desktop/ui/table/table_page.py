@@ -92,7 +92,7 @@ class TablePage(QWidget):
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.hints = Hints(bridge, self.asides, self.prompt, self.ring)
         board = Captions(self, self.table, store, theme)
-        self.following = Following(self, bridge, board, self.asides, self.showdown, self._show_then, theme)
+        self.following = Following(self, bridge, board, self.asides, self.showdown, self._show_then)
         self.hearing = TableHearing(self.seats, self.showdown.stage)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
         self.gang = GangAtTable(self, self.seats, theme, store, facts_of, self.keyboard)
@@ -259,7 +259,6 @@ class TablePage(QWidget):
         self.showdown.after_refresh()
         if self.showdown.is_open:
             self.fight.hide()
-        self.following.theme = self.theme
         self.following.after_refresh()
         self.jokers.after_refresh(view)
         self.ring.after_refresh()
