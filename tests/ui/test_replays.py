@@ -169,7 +169,8 @@ def test_a_line_of_the_log_jumps_back(qtbot: QtBot, tmp_path: Path) -> None:
     player.log.line_activated.emit(line)
     assert player.replay.position == moment
     assert len(game.log) == line + 1
-    assert player.log.next_index == len(player.replay.game.log)
+    total = len(player.replay.game.log)
+    assert player.log.new_from(total) == total
 
 
 def test_a_game_below_the_page_goes_on_afterwards(qtbot: QtBot, tmp_path: Path) -> None:

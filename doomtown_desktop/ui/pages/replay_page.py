@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -32,7 +32,7 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import following, showdown
 from doomtown_desktop.ui.plain.performance import NEVER
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import around, sides
 from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.hearing import Hearing
 from doomtown_desktop.ui.table.large_card import HOVER
@@ -101,7 +101,9 @@ class ReplayPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.fitted.connect(self._cover_town)
         self.table.fitted.connect(self._fit_fight)
-        self.table.fitted.connect(lambda: self.stage.lie_over(self.table.open_area, self._fight_place()))
+        self.table.fitted.connect(
+            lambda: self.stage.lie_over(self.table.open_area, self.table.fight_seen(self._view()))
+        )
         self.scene.card_hovered.connect(self._card_hovered)
         self.log.line_activated.connect(self._to_line)
         self.log.line_hovered.connect(self._line_hovered)
@@ -235,8 +237,8 @@ class ReplayPage(QWidget):
         self._fit_fight()
         self._show_gang()
         total = self.replay.lines_now
-        first = self.log.next_index if self.log.next_index <= total else 0
-        self.log.look(self.theme, [around(view).index(player.seat) for player in view.players])
+        first = self.log.new_from(total)
+        self.log.look(self.theme, sides(view))
         self.log.show_acts(self.replay.acts(self.seat, first), total)
         acts = [act for act in self.log.lines.acts if act.caption and act.last >= first > 0]
         self.captions.show(view, following.newest(acts) if animate and acts else (), before)
@@ -334,13 +336,9 @@ class ReplayPage(QWidget):
             return
         self.fight.hide()
         acts = showdown.acts(moments, self.replay.names, self.seat or 0)
-        where = self.table.open_area, self._fight_place()
+        where = self.table.open_area, self.table.fight_seen(self._view())
         self.stage.look.seats = around(self._view())
         self.stage.open(acts, *where, self.showdowns, moves=self.scene.travels)
-
-    def _fight_place(self) -> QRect:
-        fight = self._view().shootout
-        return QRect() if fight is None or fight.location is None else self.table.seen(int(fight.location))
 
     def _show_fight(self) -> None:
         """The posses and their hands, once what happened has been seen."""

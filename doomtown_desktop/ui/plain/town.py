@@ -24,6 +24,12 @@ def around(view: TableView) -> tuple[int, ...]:
     return tuple((lowest + step) % count for step in range(count))
 
 
+def sides(view: TableView) -> tuple[int, ...]:
+    """For each seat how far clockwise from the lower edge it sits: its place in `around`."""
+    seats = around(view)
+    return tuple(seats.index(player.seat) for player in view.players)
+
+
 @dataclass(frozen=True, slots=True)
 class Rect:
     """A rectangle: left, top, width, height."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.header import Ticker
 from doomtown_desktop.ui.table.log_panel import LogPanel
 
@@ -29,9 +29,8 @@ class Chronicle:
             self.ticker.tell(())
         if self._is_for is None:
             return  # the whole page is covered
-        view, first = self.seats.view, self.log.next_index
-        self.log.look(theme, [around(view).index(player.seat) for player in view.players])
-        self.log.show_acts(self.seats.acts(first if first <= now.lines else 0), now.lines)
+        self.log.look(theme, sides(self.seats.view))
+        self.log.show_acts(self.seats.acts(self.log.new_from(now.lines)), now.lines)
         acts = self.log.lines.acts[-TICKED:]
         self.ticker.tell([act.text for act in acts], [self.log.lines.tone(act) for act in acts])
 

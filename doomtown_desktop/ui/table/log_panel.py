@@ -62,7 +62,7 @@ class LogLines(QAbstractListModel):
         self.lines: list[Row] = []
         """Rows that are shown."""
         self.theme = THEMES["dark"]
-        self.sides: Sequence[int] = ()
+        self.sides: tuple[int, ...] = ()
         """For each seat how far clockwise it sits from who looks."""
         self._open: set[int] = set()
         self._wanted: list[str] = []
@@ -271,10 +271,9 @@ class LogPanel(QWidget):
 
     # --- showing ------------------------------------------------------------------------------------
 
-    @property
-    def next_index(self) -> int:
-        """First index of the game's log that is not shown yet."""
-        return self._last + 1
+    def new_from(self, total: int) -> int:
+        """First index that is not shown yet of a log of ``total`` events; 0 where the game was taken back."""
+        return self._last + 1 if self._last < total else 0
 
     def show_acts(self, acts: Sequence[Act], total: int) -> None:
         """Acts from one on, or all of them when the game was taken back to a log of ``total`` events."""
@@ -283,10 +282,10 @@ class LogPanel(QWidget):
         self.lines.put(acts)
         self._last = total - 1
 
-    def look(self, theme: Theme, sides: Sequence[int]) -> None:
+    def look(self, theme: Theme, sides: tuple[int, ...]) -> None:
         """The colours of the players, by where they sit from who looks."""
-        if (theme, tuple(sides)) != (self.lines.theme, tuple(self.lines.sides)):
-            self.lines.theme, self.lines.sides = theme, tuple(sides)
+        if (theme, sides) != (self.lines.theme, self.lines.sides):
+            self.lines.theme, self.lines.sides = theme, sides
             self.list.viewport().update()
 
     def _turn(self, row: int, *, unfold: bool | None = None) -> None:
@@ -301,7 +300,7 @@ class LogPanel(QWidget):
             self._follows = follows
 
     def clear(self) -> None:
-        """Forget all lines; the next ``show_lines`` starts over."""
+        """Forget all lines; the next ``show_acts`` starts over."""
         self._follows = True
         self.lines.clear()
         self._last = -1

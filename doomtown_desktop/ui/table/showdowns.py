@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -82,19 +82,19 @@ class Showdowns(QObject):
         self.opened.emit()
         tempo = self.tempo if now.people else SHORT  # where only opponents play, nobody has to go on
         self.stage.look.seats = around(view)
-        self.stage.open(acts, self.table.open_area, self._fight(), tempo, moves=self.table.table.travels)
+        self.stage.open(
+            acts,
+            self.table.open_area,
+            self.table.fight_seen(self.seats.view),
+            tempo,
+            moves=self.table.table.travels,
+        )
         self.stage.button.setFocus()
-
-    def _fight(self) -> QRect:
-        """Where the fight is seen, which is not to be covered."""
-        view = self.table.table.view
-        fight = None if view is None else view.shootout
-        return QRect() if fight is None or fight.location is None else self.table.seen(int(fight.location))
 
     def fit(self) -> None:
         """The table has another size."""
         if self.is_open:
-            self.stage.lie_over(self.table.open_area, self._fight())
+            self.stage.lie_over(self.table.open_area, self.table.fight_seen(self.seats.view))
 
     def then(self, act: Callable[[], object]) -> bool:
         """Do something when all has been seen; False where nothing is shown."""

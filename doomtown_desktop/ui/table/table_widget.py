@@ -7,6 +7,7 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
 
+from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui.plain.town import Frame
 from doomtown_desktop.ui.table.scene import TableScene
 
@@ -96,6 +97,11 @@ class TableWidget(QGraphicsView):
             return QRect()
         corner = self.mapFromScene(zone.x, zone.y) + self.pos()
         return QRect(corner.x(), corner.y(), round(zone.w), round(zone.h)).intersected(self.geometry())
+
+    def fight_seen(self, view: TableView) -> QRect:
+        """Where a position has its fight, in the page; nothing where there is none or it is not seen."""
+        fight = view.shootout
+        return QRect() if fight is None or fight.location is None else self.seen(int(fight.location))
 
     def bring_into_sight(self, place: int) -> None:
         """Scroll so that a location can be seen, clear of what lies over the streets elsewhere."""

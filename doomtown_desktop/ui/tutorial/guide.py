@@ -101,11 +101,11 @@ class Guide(QObject):
         self.bubble.go_on.clicked.connect(self.go_on)
         self.bubble.show_me.clicked.connect(self.show_me)
         self.bubble.stop.clicked.connect(self.left)
-        page.bridge.changed.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
+        page.bridge.changed.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
         page.bridge.refused.connect(self._slipped)
-        page.table.bars_moved.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
+        page.table.bars_moved.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
         for told in (page.showdown.opened, page.showdown.closed):
-            told.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
+            told.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
         page.showdown.only = (LOWBALL, ROUND)
         page.showdown.stage.high = True
         page.installEventFilter(self)
@@ -133,9 +133,6 @@ class Guide(QObject):
 
     def _slipped(self, words: str) -> None:
         self._aside = words
-        self.refresh()
-
-    def _after_refresh(self) -> None:
         self.refresh()
 
     def refresh(self) -> None:
