@@ -66,6 +66,16 @@ def words(page: TablePage) -> str:
 # --- two people at one screen -------------------------------------------------------------------------
 
 
+def pass_until_shown(page: TablePage) -> None:
+    """All pass until something is shown."""
+    for _ in range(4):
+        if page.showdown.is_open:
+            break
+        if page.bridge.seats.now.covered:
+            page.hand_over.button.click()
+        page.bridge.seats.answer(("pass",))
+
+
 def test_a_pull_is_seen_by_both_before_the_cover(qtbot: QtBot) -> None:
     page = tossed(qtbot)
     assert page.bridge.seats.now.covered, "nothing secret is shown meanwhile"
@@ -89,12 +99,7 @@ def test_a_round_is_seen_with_both_hands_before_the_cover(qtbot: QtBot) -> None:
     table = fight()
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table)
-    for _ in range(4):
-        if page.showdown.is_open:
-            break
-        if page.bridge.seats.now.covered:
-            page.hand_over.button.click()
-        page.bridge.seats.answer(("pass",))
+    pass_until_shown(page)
     assert shown_kinds(page)[0] == kinds.ROUND
     assert [len(hand.cards) for hand in page.showdown.stage.show_now.acts[0].hands] == [5, 5]
     assert "Ben's two pair (3) beats Ada's high card (1): Ada takes 2 casualties." in words(page)
@@ -375,12 +380,7 @@ def test_the_end_of_the_game_is_seen_before_its_page(qtbot: QtBot) -> None:
     table.foe.dude("Villain", influence=1)
     table.me.deed("Mine", control=2)
     page = in_window(qtbot, table, 1366, 768)
-    for _ in range(4):
-        if page.showdown.is_open:
-            break
-        if page.bridge.seats.now.covered:
-            page.hand_over.button.click()
-        page.bridge.seats.answer(("pass",))
+    pass_until_shown(page)
     assert "Ada: 2 control points against Ben's 1 influence" in words(page)
     assert "Ada wins the game." in words(page)
     assert page.end.isHidden()

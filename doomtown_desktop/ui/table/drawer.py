@@ -5,10 +5,11 @@ from __future__ import annotations
 import sqlite3
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.look.sheet import Sheet
 from doomtown_desktop.ui.plain.preferences import Settings
 from doomtown_desktop.ui.table.log_panel import LogPanel
 
@@ -17,32 +18,21 @@ SETTING = "table_log"
 """Whether the drawer is open, in the user's file."""
 
 
-class Drawer(QFrame):
+class Drawer(Sheet):
     """Holds the log; whether it is open is remembered."""
 
     moved = Signal()
     """Opened or closed."""
 
     def __init__(self, parent: QWidget, panel: LogPanel) -> None:
-        super().__init__(parent)
+        super().__init__(parent, "Log")
         self.log = panel
         self.settings: Settings | None = None
-        self.setObjectName("sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 4, 4, 4)
-        head = QHBoxLayout()
-        title = QLabel("Log")
-        title.setObjectName("heading")
-        self.close_button = QPushButton("Close")
+        self.column.setContentsMargins(4, 4, 4, 4)
         self.close_button.setToolTip("Put the log away (L)")
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.close_button.clicked.connect(self.toggle)
-        head.addWidget(title, 1)
-        head.addWidget(self.close_button)
-        column.addLayout(head)
-        column.addWidget(panel, 1)
-        self.hide()
+        self.column.addWidget(panel, 1)
 
     def remember(self, settings: Settings | None) -> None:
         """Be as it was left, and keep what becomes of it there."""

@@ -3,37 +3,28 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.sheet import Sheet
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import ledger_words
 from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.side_panels import Strips
 
 
-class TownLedger(QFrame):
+class TownLedger(Sheet):
     """Opens by a click on a strip or by key, over the table at its left edge; it follows the game."""
 
     def __init__(self, parent: QWidget, bridge: Bridge, strips: Strips, theme: Theme) -> None:
-        super().__init__(parent)
+        super().__init__(parent, "Ledger of the town")
         self.page, self.seats, self.theme = parent, bridge.seats, theme
-        self.setObjectName("sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Ledger of the town")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 4, 4, 4)
-        head = QHBoxLayout()
-        title = QLabel("Ledger of the town")
-        title.setObjectName("heading")
-        self.close_button = QPushButton("Close")
+        self.column.setContentsMargins(8, 4, 4, 4)
         self.close_button.setToolTip("Put the ledger away (I)")
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.close_button.clicked.connect(self.put_away)
-        head.addWidget(title, 1)
-        head.addWidget(self.close_button)
-        column.addLayout(head)
         self.words = QLabel()
         self.words.setTextFormat(Qt.TextFormat.RichText)
         self.words.setWordWrap(True)
@@ -44,11 +35,10 @@ class TownLedger(QFrame):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self.words)
-        column.addWidget(scroll, 1)
+        self.column.addWidget(scroll, 1)
         for strip in strips.all:
             strip.clicked.connect(self.toggle)
         bridge.changed.connect(self.refresh)
-        self.hide()
 
     def refresh(self) -> None:
         """What it says now; nothing while it is closed."""

@@ -12,12 +12,9 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QMenu,
-    QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 from typing_extensions import override
@@ -27,6 +24,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.look.sheet import Sheet
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.town import around
@@ -103,7 +101,7 @@ class PileCard(QAbstractButton):
         self.left.emit()
 
 
-class PilePanel(QFrame):
+class PilePanel(Sheet):
     """A panel over the table with the cards of a pile. Esc or Close puts it away."""
 
     chosen = Signal(int)
@@ -117,26 +115,16 @@ class PilePanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self.store, self.theme, self.facts_of = store, theme, facts_of
-        self.setObjectName("sheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(14, 8, 14, 12)
-        head = QHBoxLayout()
-        self.title = QLabel()
-        self.title.setObjectName("heading")
+        self.column.setContentsMargins(14, 8, 14, 12)
         self.title.setWordWrap(True)
-        self.close_button = QPushButton("Close (Esc)")
+        self.close_button.setText("Close (Esc)")
         self.close_button.clicked.connect(self.put_away)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.close_button)
-        outer.addLayout(head)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take the focus, and scroll it
-        outer.addWidget(self._scroll, 1)
+        self.column.addWidget(self._scroll, 1)
         self.cards: list[PileCard] = []
-        self.hide()
 
     def open_pile(self, title: str, lying: Sequence[Lying]) -> None:
         """Show cards in their order, over the middle of the parent."""

@@ -1,0 +1,24 @@
+"""A sheet that lies over a page, with its title and a button that puts it away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+
+class Sheet(QFrame):
+    """Closed at first. What it holds is put into its column, below the title."""
+
+    def __init__(self, parent: QWidget, title: str = "") -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.column = QVBoxLayout(self)
+        head = QHBoxLayout()
+        self.title = QLabel(title)
+        self.title.setObjectName("heading")
+        self.close_button = QPushButton("Close")
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_button)
+        self.column.addLayout(head)
+        self.hide()
