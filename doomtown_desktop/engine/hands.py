@@ -41,6 +41,11 @@ def drawing_for(g: Engine, seat: Seat) -> Seat:
     return seat
 
 
+def on_one_side(g: Engine, one: Seat, other: Seat) -> bool:
+    """The same player, or players of one posse: they do not oppose each other (R-MP-OPP-4)."""
+    return drawing_for(g, one) == drawing_for(g, other)
+
+
 def is_joker(g: Engine, card: CardId) -> bool:
     """The card is a joker."""
     return g.facts[card].type is CardType.JOKER

@@ -154,9 +154,9 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
     for source, trait, times in _in_force(g, name, card, but):
         if bare is None or _still_counts(g, bare, source):
             _trait_row(g, source, card, trait, name, times, result, sets)
-    ignored_by = [e.by for e in g.effects(effects.IgnoredOpponents, name, card)]
+    ignored_by = [e.by for e in g.effects(effects.IgnoredOpponents, name, card) if e.by is not None]
     for e in _number_changes(g, name, card):
-        if e.by is not None and any(seat != e.by for seat in ignored_by):
+        if e.by is not None and any(not hands.on_one_side(g, seat, e.by) for seat in ignored_by):
             continue
         if e.source in but or (bare is not None and not _still_counts(g, bare, e.source, e.number)):
             continue

@@ -143,12 +143,6 @@ class Player:
         number = None if side is None or fight is None else fight.posses[side].shooter
         return None if number is None else dudes(self.g, [number])[0]
 
-    @property
-    def controls_posse(self) -> bool:
-        """The primary player of a posse: "the controller of a posse" (R-MP-ROLE-4)."""
-        fight = self.g.state.shootout
-        return fight is not None and any(posse.primary == self.seat for posse in fight.posses)
-
     def opposes(self, side: int | None) -> bool:
         """The player takes part in a shootout against a side: 0 the leader's, 1 the mark's."""
         mine = posses.side_of_seat(self.g, self.seat)

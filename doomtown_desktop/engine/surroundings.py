@@ -99,6 +99,12 @@ class Surroundings(Acting):
         return [self.g.player(s) for s in self.g.order()]
 
     @property
+    def posse_controllers(self) -> list[Player]:
+        """Who leads the leader's posse and who the mark's: their primary players (R-MP-ROLE-4)."""
+        fight = self.g.state.shootout
+        return [] if fight is None else [self.g.player(posse.primary) for posse in fight.posses]
+
+    @property
     def in_shootout(self) -> bool:
         """A shootout is being fought."""
         fight = self.g.state.shootout

@@ -21,7 +21,7 @@ class ASlightModification(ActionCard):
         to=Using,
     )
     async def tinker(self, using: Using) -> None:
-        require(using.play in ("shootout", "resolution") and self.player(using.player) != self.you)
+        require(using.play in ("shootout", "resolution") and self.player(using.player) in self.opponents)
         carried = self.posse.attachments
         await self.boot(await self.target(carried.unbooted.with_keyword("Gadget"), "Boot which Gadget?"))
         await using.waive_costs()

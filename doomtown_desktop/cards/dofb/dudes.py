@@ -13,7 +13,7 @@ class AgentMoquin(Dude):
     )
     async def confiscate(self, using: Using) -> None:
         paper = self.card(using.subject)
-        require(self.in_posse and using.play == "shootout" and self.player(using.player) != self.you)
+        require(self.in_posse and using.play == "shootout" and self.player(using.player) in self.opponents)
         require(paper.type is CardType.ACTION and not paper.cost, "it is no free action card")
         await using.prevent()
 

@@ -465,8 +465,7 @@ class SightBeyondSightAndMore(Spell):
         boot=True,
     )
     async def peer(self) -> None:
-        require(any(p.play_hand for p in self.opponents), "no opponent holds a card")
-        rival = await self.choose_player("Whose hand?", others=True)
+        rival = await self.choose_player("Whose hand?", others=True, fit=lambda p: p.play_hand)
         count = await self.number(1, 2, "Look at how many cards?")
         await self.pay_costs()
         seen = await self.at_random(rival.play_hand, count)

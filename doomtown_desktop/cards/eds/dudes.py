@@ -28,14 +28,11 @@ class PhilipSwinford1(Dude):
         to=DrawHandsRevealed,
     )
     async def take_notes(self, revealed: DrawHandsRevealed) -> None:
-        mine = self.controller
-        require(mine.seat in revealed.players and not mine.is_cheatin)
-        caught = [seat for seat in revealed.players if self.player(seat).is_cheatin]
-        require(caught)
-        for _ in caught:
+        require(not self.you.is_cheatin)
+        for _ in self.cheaters_among(revealed):
             if await self.may("Draw a card, then discard one?"):
                 await self.draw_cards()
-                await self.discard(await self.target(mine.play_hand, "Discard which card?"))
+                await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
 
 
 @card("Jake Smiley")

@@ -176,7 +176,7 @@ class TallulahLulaMorgan1(Dude):
 class TravisMoone1(Dude):
     @react("When a card lets an opponent draw into the play hand, draw 2 cards.", to=CardsDrawn, boot=True)
     async def look_over_their_shoulder(self, drawn: CardsDrawn) -> None:
-        require(drawn.cause is not None and self.player(drawn.player) != self.you)
+        require(drawn.cause is not None and self.player(drawn.player) in self.opponents)
         await self.draw_cards(2)
 
 

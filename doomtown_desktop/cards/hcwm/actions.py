@@ -20,17 +20,16 @@ from doomtown_desktop.dsl import (
 @card("Frontier Feud")
 class FrontierFeud(ActionCard):
     @noon(
-        "Move your unbooted dude from elsewhere in town to the town square, booted. Your opponent "
+        "Move your unbooted dude from elsewhere in town to the town square, booted. An opponent "
         "gives them a permanent control point, or moves a dude of theirs from elsewhere in town to "
         "the town square and calls yours out. Nobody else may join."
     )
     async def feud(self) -> None:
         hero = await self.target(self.you.dudes.unbooted.where(self.can_come), "Who stands in the square?")
+        foe = await self.choose_player("Who has to answer?", others=True)
         await self.move(hero, self.town_square, booted=True)
-        rivals = self.opponent.dudes.where(lambda d: self.can_come(d) and self.may_call_out(hero, d))
-        rival = await self.may_target(
-            rivals, "Who calls them out? Else they get a control point", by=self.opponent
-        )
+        rivals = foe.dudes.where(lambda d: self.can_come(d) and self.may_call_out(hero, d))
+        rival = await self.may_target(rivals, "Who calls them out? Else they get a control point", by=foe)
         if rival:
             await self.move(rival, self.town_square)
             await self.call_out(rival, hero, closed=True)

@@ -97,7 +97,7 @@ class JoanMcGruder(Dude):
 
     @protects("Cards she carries affect only opposing dudes with more bounty than influence.")
     def is_righteous(self, dude: Card, use: Use) -> bool:
-        opposed = isinstance(dude, Dude) and dude.controller != self.controller
+        opposed = isinstance(dude, Dude) and dude.controller in self.opponents
         return opposed and self.card(use.card) in self.attachments and dude.bounty <= dude.influence
 
 
@@ -128,5 +128,5 @@ class JonahEssexExp1(Dude):
 
     def is_loot(self, prize: Card) -> bool:
         attached = prize.type in (CardType.GOODS, CardType.SPELL, CardType.ACTION)
-        near = prize.location == self.location and prize.controller != self.controller
+        near = prize.location == self.location and prize.controller in self.opponents
         return attached and near and (prize.cost or 0) <= self.bounty

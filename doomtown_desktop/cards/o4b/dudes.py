@@ -158,14 +158,14 @@ class MasonAdler(Dude):
             await self.modify(dude, Until.PLAY, cannot=["join the leader's posse"])
 
     @shootout(
-        "If nobody among all other players' dudes has more grit than one of the opposing posse, he is an "
+        "If nobody among all opponents' dudes has more grit than one of the opposing posse, he is an "
         "Abomination and a stud. At most once in each shootout.",
         repeat=True,
         per_shootout=True,
     )
     async def change_shape(self) -> None:
         await self.pay_costs()
-        rivals = self.all_dudes.where(lambda d: d.controller != self.you)
+        rivals = self.all_dudes.where(lambda d: d.controller in self.opponents)
         if max((d.grit for d in self.opposing), default=-1) == max((d.grit for d in rivals), default=0):
             await self.modify(self, stud=True, keywords=["Abomination"])
 

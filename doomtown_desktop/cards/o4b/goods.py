@@ -23,7 +23,7 @@ class AdlersNeedle(Goods):
         reaches_outside=True,
     )
     async def provoke(self) -> None:
-        rivals = self.all_dudes.where(lambda d: d.controller != self.you and not d.in_posse)
+        rivals = self.all_dudes.where(lambda d: d.controller in self.opponents and not d.in_posse)
         dared = await self.target(rivals.where(self.is_nearby), "Dare whom?")
         await self.pay_costs()
         rival = dared.controller

@@ -169,7 +169,7 @@ class MurderedInTombstone(ActionCard):
         mine = self.your_dudes_in_posse
         await self.become_stud(await self.target(mine, "Who becomes a stud?"))
         for player in self.players:
-            if player.controls_posse:
+            if player in self.posse_controllers:
                 await self.offer_a_trick(player)
 
     async def offer_a_trick(self, player: Player) -> None:

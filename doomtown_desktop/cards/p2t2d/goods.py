@@ -79,7 +79,7 @@ class Claws(Goods):
 
     @protects("Cards of other players do not affect it.")
     def is_part_of_the_hand(self, card_: Card, use: Use) -> bool:
-        return card_ == self and self.player(use.player) != self.controller
+        return card_ == self and self.player(use.player) in self.opponents
 
 
 @card("Electrostatic Pump Gun")

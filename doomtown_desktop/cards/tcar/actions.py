@@ -115,7 +115,7 @@ class GrimServantODeath(ActionCard):
 
     @property
     def defender(self) -> Player:
-        return self.opponent if self.you.is_leader else self.you
+        return self.posse_controllers[1]
 
     async def reap(self, _: RoundDecided, __: object) -> None:
         rival = self.opponent

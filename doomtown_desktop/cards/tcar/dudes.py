@@ -311,7 +311,7 @@ class WangMenWu(Dude):
         mark = self.mark
         require(self.posse and mark is not None, "you have no posse there")
         assert mark is not None
-        require(mark.controller == self.you or (self.in_job and not self.you.is_leader), "you defend nothing")
+        require(mark.controller == self.you or (self.in_job and self.you.opposes(0)), "you defend nothing")
         await self.pay_costs()
         gun = await self.token("Gunslinger", self.shootout_location, booted=True)
         await self.join_posse(gun)

@@ -35,7 +35,7 @@ class DenOfThieves(Outfit):
         boot=True,
     )
     async def stack_the_deck(self, revealed: DrawHandsRevealed) -> None:
-        require(self.you.seat in revealed.players, "you have no draw hand")
+        require(self.you.draw_hand, "you have no draw hand")
         grifter = await self.target(self.you.dudes.with_keyword("Grifter"), "Which Grifter gets bounty?")
         if await self.do_for(self.add_bounty(grifter)):
             await self.change_hand_rank(+1)

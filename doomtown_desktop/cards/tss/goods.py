@@ -57,7 +57,7 @@ class KnightsChasuble(Goods):
     async def rise(self, booted: Booted) -> None:
         cause = booted.cause
         require(booted.card == self.bearer.id and cause is not None and cause.by_ability)
-        require(cause is not None and self.player(cause.player) != self.you, "it is an ability of yours")
+        require(cause is not None and self.player(cause.player) in self.opponents, "no opponent does it")
         await self.unboot(self.bearer)
 
 

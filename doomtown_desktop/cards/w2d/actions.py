@@ -29,7 +29,8 @@ class FallenStar(ActionCard):
     )
     async def take_the_bullet(self, targeting: Targeting) -> None:
         cause = targeting.cause
-        require(cause is not None and cause.play == "shootout" and self.player(cause.player) != self.you)
+        require(cause is not None and cause.play == "shootout")
+        require(cause is not None and self.player(cause.player) in self.opponents, "no opponent does it")
         require(self.dude(targeting.subject).controller == self.you, "they are not yours")
         others = self.posse.unbooted.where(lambda d: d.id in targeting.pool and d.id != targeting.subject)
         hero = await self.target(others, "Who is chosen instead?")
