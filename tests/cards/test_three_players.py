@@ -1,11 +1,10 @@
-"""What cards of one player do where there are two others: whom they reach, whom they ask, whom they leave out."""
+"""What cards do where there are two other players: whom they reach, whom they ask, whom they leave out."""
 
 from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.cards import Dude
 from tests.cards import practice  # noqa: F401
 from tests.table import Side, Table, keys
 
