@@ -261,9 +261,13 @@ class Surroundings(Acting):
             raise Illegal("nobody is cheatin'")
         return self.g.player(uses[-1].cheater)
 
-    def cheaters_among(self, revealed: DrawHandsRevealed) -> list[Player]:
-        """Your opponents among those who have revealed a draw hand, if theirs is Cheatin'."""
-        return [p for p in self.opponents if p.seat in revealed.players and p.is_cheatin]
+    def cheaters_among(self, revealed: DrawHandsRevealed, *, anybody: bool = False) -> list[Player]:
+        """Your opponents among those who have revealed a draw hand, if theirs is Cheatin'.
+
+        ``anybody``: other players who do not oppose you, too.
+        """
+        others = self.rivals if anybody else self.opponents
+        return [p for p in others if p.seat in revealed.players and p.is_cheatin]
 
     def is_adjacent(self, other: Card | None) -> bool:
         """The locations of both cards are adjacent."""

@@ -240,3 +240,38 @@ class Snare(ActionCard):
         dude = self.dude(using.subject)
         require(dude.controller != self.you)
         await self.modify(dude, cannot=["move"])
+
+
+@card("Practice Aim")
+class Aim(ActionCard):
+    @shootout("A dude has +2 bullets.")
+    async def aim(self) -> None:
+        await self.modify(await self.target(self.dudes_in_shootout, "Who aims?"), bullets=+2)
+
+
+@card("Practice Jostle")
+class Jostle(ActionCard):
+    @shootout("Boot a dude.")
+    async def jostle(self) -> None:
+        await self.boot(await self.target(self.dudes_in_shootout.unbooted, "Boot whom?"))
+
+
+@card("Practice Swipe")
+class Swipe(ActionCard):
+    @shootout("Boot a card that a dude carries.")
+    async def swipe(self) -> None:
+        await self.boot(await self.target(self.dudes_in_shootout.attachments, "Boot which card?"))
+
+
+@card("Practice Feather")
+class Feather(Goods):
+    @shootout("A dude has -1 bullets.")
+    async def tickle(self) -> None:
+        await self.modify(await self.target(self.dudes_in_shootout, "Tickle whom?"), bullets=-1)
+
+
+@card("Practice Deal")
+class Deal(ActionCard):
+    @shootout("Draw a card.")
+    async def deal(self) -> None:
+        await self.draw_cards()

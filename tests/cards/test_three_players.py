@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Dude
+from doomtown_desktop.engine.events import Looked
 from tests.cards import practice  # noqa: F401
 from tests.table import Side, Table, keys
+
+LEGAL, CHEATIN = "KS KH 9D 5C 2C", "2S 2S 4H 6D 8C"
 
 
 @pytest.fixture
@@ -19,12 +23,27 @@ def friend_of(table: Table) -> Side:
     return table.sides[2]
 
 
-def fight(table: Table, helper: Dude, side: int = 0, **who: Dude) -> tuple[Dude, Dude]:
-    """My dude against one of theirs; a dude of the third player helps on a side."""
-    hero, rival = who.get("hero") or table.me.dude("Hero"), who.get("rival") or table.foe.dude("Rival")
-    table.shootout(leader=hero, mark=rival, without=[helper])
-    table.helps(helper, side)
-    return hero, rival
+def gather(table: Table, side: int) -> None:
+    """Posses form: everybody joins who can, and the third player is asked into the posse of a side."""
+    while table.pending.kind in ("posse", "invite", "invitation"):
+        kind, asks = table.pending.kind, table.pending.player == side
+        joining = [key for key in table.offered() if key.startswith("join:")]
+        if kind == "invite":
+            table.answer(*(["p2"] if asks and table.can("p2") else []))
+        else:
+            table.answer("accept" if kind == "invitation" else (joining or ["done"])[0])
+
+
+def fight(table: Table, side: int, hero: Dude | None = None) -> Dude:
+    """All meet in the town square: mine against theirs, and the third player helps on a side."""
+    hero, rival = hero or table.me.dude("Hero"), table.foe.dude("Rival")
+    for spot in table.state.in_play.values():
+        if isinstance(table.view(spot.card), Dude):
+            spot.location = table.town_square.id
+    table.answer(f"callout:{hero.id}>{rival.id}")
+    table.answer("accept")
+    gather(table, side)
+    return hero
 
 
 @pytest.mark.rule("R-MP-OPP-1")
@@ -57,13 +76,176 @@ def test_grim_servant_of_a_helper_calls_who_defends(three: Table, side: int) -> 
 @pytest.mark.parametrize("side", [0, 1])
 def test_wang_men_wu_hires_a_gunslinger_as_helper_of_the_defence_only(three: Table, side: int) -> None:
     wang = friend_of(three).dude("Wang Men Wu", at=three.town_square)
-    hero, defender = three.me.dude("Hero", at=three.town_square), three.foe.dude(at=three.town_square)
+    hero, _ = three.me.dude("Hero", at=three.town_square), three.foe.dude(at=three.town_square)
     three.answer(f"use:{three.me.hand('Practice Errand').id}.run")
     three.go(hero)
-    while three.pending.player == three.me.seat:
-        three.answer("done")
-    three.helps(wang, side)
-    three.answer(f"join:{defender.id}")
-    while three.pending.kind == "posse":
-        three.answer("done")
+    gather(three, side)
     assert three.can_use(wang) is (side == 1)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("title", ["A Slight Modification", "Agent Moquin"])
+def test_an_ability_of_your_own_helper_is_no_opponents(three: Table, title: str, side: int) -> None:
+    hero = three.me.dude("Agent Moquin" if title == "Agent Moquin" else "Hero", at=three.town_square)
+    three.me.attach("Gadget", hero, keywords=["Gadget"])
+    answer = hero if title == "Agent Moquin" else three.me.hand(title)
+    helper = friend_of(three).dude()
+    trick = friend_of(three).hand("Practice Aim")
+    fight(three, side, hero)
+    three.turn_of(friend_of(three))
+    three.answer(f"use:{trick.id}.aim")
+    three.go(helper)
+    asked = three.pending.kind == "react" and three.pending.player == three.me.seat
+    assert (asked and three.can_use(answer)) is (side == 1)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_fallen_star_takes_only_an_opponents_bullet(three: Table, side: int) -> None:
+    star, hero = three.me.hand("Fallen Star"), three.me.dude("Hero")
+    three.me.dude("Other")
+    _, trick = friend_of(three).dude(), friend_of(three).hand("Practice Aim")
+    fight(three, side, hero)
+    three.turn_of(friend_of(three))
+    three.answer(f"use:{trick.id}.aim")
+    three.go(hero)
+    assert (three.pending.kind == "react" and three.can_use(star)) is (side == 1)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_wendy_cheng_stares_down_opponents_only(three: Table, side: int) -> None:
+    wendy = three.me.dude('Xiong "Wendy" Cheng (Exp.1)')
+    helper = friend_of(three).dude(bounty=1, value=9)
+    fight(three, side, wendy)
+    assert helper.value == (9 if side == 0 else 7)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_jonah_essex_plunders_opponents_only(three: Table, side: int) -> None:
+    jonah = three.me.dude("Jonah Essex (Exp.1)", bounty=5)
+    helper = friend_of(three).dude(at=three.town_square)
+    friend_of(three).attach("Hat", helper, cost=1)
+    fight(three, side, jonah)
+    assert three.can_use(jonah, by=three.me) is (side == 1)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_what_joan_mcgruder_carries_reaches_her_own_helpers(three: Table, side: int) -> None:
+    joan = three.me.dude("Joan McGruder")
+    gun = three.me.attach("Practice Feather", joan)
+    helper = friend_of(three).dude("Helper", influence=1)
+    fight(three, side, joan)
+    three.turn_of(three.me)
+    offered = three.can_use(gun)
+    assert offered
+    three.answer(f"use:{gun.id}.tickle")
+    assert (f"c{helper.id}" in three.choices()) is (side == 0)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_claws_are_safe_from_opponents_only(three: Table, side: int) -> None:
+    beast = three.me.dude(keywords=["Abomination"])
+    claws = three.me.attach("Claws", beast)
+    broom, helper = friend_of(three).hand("Practice Swipe"), friend_of(three).dude()
+    friend_of(three).attach("Hat", helper)
+    fight(three, side, beast)
+    three.turn_of(friend_of(three))
+    three.answer(f"use:{broom.id}.swipe")
+    assert (f"c{claws.id}" in three.choices()) is (side == 0)
+
+
+@pytest.mark.rule("R-MP-OPP-2")
+def test_adlers_needle_dares_nobody_who_looks_on(three: Table) -> None:
+    hero, rival = three.me.dude("Hero"), three.foe.dude("Rival")
+    needle = three.me.attach("Adler's Needle", hero)
+    idle, bystander = three.foe.dude("Idle"), friend_of(three).dude("Bystander")
+    three.shootout(leader=hero, mark=rival, without=[idle, bystander])
+    for dude in (idle, bystander):
+        three.state.in_play[dude.id].location = three.town_square.id
+    three.engine.touch()
+    three.turn_of(three.me)
+    three.answer(f"use:{needle.id}.provoke")
+    assert three.choices() == keys(idle)
+
+
+@pytest.mark.rule("R-MP-OPP-2")
+@pytest.mark.parametrize("whose", ["bystander", "foe"])
+def test_mason_adler_is_outdone_by_opponents_only(three: Table, whose: str) -> None:
+    mason, rival = three.me.dude("Mason Adler"), three.foe.dude("Rival", value=5)
+    side = three.foe if whose == "foe" else friend_of(three)
+    giant = side.dude("Giant", value=13)
+    three.shootout(leader=mason, mark=rival, without=[giant])
+    three.use(mason)
+    assert mason.is_a("Abomination") is (whose == "bystander")
+
+
+@pytest.mark.rule("R-MP-OPP-1", "R-MP-OPP-2")
+def test_nathan_shane_reads_the_hand_of_an_opponent(three: Table) -> None:
+    nathan, _ = three.me.dude("Nathan Shane"), friend_of(three).dude()
+    held = [side.hand("Held") for side in three.sides]
+    fight(three, 0, nathan)
+    three.use(nathan, ())
+    assert [e.cards for e in three.events(Looked)] == [(held[1].id,)]
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_travis_moone_draws_when_an_opponent_draws(three: Table, side: int) -> None:
+    travis = three.me.dude("Travis Moone (Exp.1)")
+    _, deal = friend_of(three).dude(), friend_of(three).hand("Practice Deal")
+    fight(three, side, travis)
+    three.turn_of(friend_of(three))
+    three.answer(f"use:{deal.id}.deal")
+    assert (three.pending.kind == "react" and three.can_use(travis)) is (side == 1)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_mixer_is_no_shield_from_helpers(three: Table, side: int) -> None:
+    mixer, _ = three.me.dude("The Mixer", bullets=1), friend_of(three).dude()
+    trick = friend_of(three).hand("Practice Aim")
+    fight(three, side, mixer)
+    three.use(mixer, mixer)
+    three.use(trick, mixer, by=friend_of(three))
+    assert mixer.bullets == (3 if side == 0 else 1)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_knights_chasuble_answers_opponents_only(three: Table, side: int) -> None:
+    hero = three.me.dude("Hero")
+    robe = three.me.attach("Knight's Chasuble", hero)
+    _, trick = friend_of(three).dude(), friend_of(three).hand("Practice Jostle")
+    fight(three, side, hero)
+    three.turn_of(friend_of(three))
+    three.answer(f"use:{trick.id}.jostle")
+    three.go(hero)
+    assert (three.pending.kind == "react" and three.can_use(robe)) is (side == 1)
+
+
+@pytest.mark.rule("R-MP-OPP-2")
+@pytest.mark.parametrize("looks_on", [True, False])
+def test_philip_swinford_notes_what_opponents_reveal(three: Table, looks_on: bool) -> None:
+    philip = friend_of(three).dude("Philip Swinford (Exp.1)")
+    hero, rival = three.me.dude("Hero"), three.foe.dude("Rival")
+    three.shootout(leader=hero, mark=rival, without=[philip])
+    if not looks_on:
+        three.helps(philip, 0)
+    three.to_resolution(LEGAL, CHEATIN)
+    assert (three.pending.kind == "yes or no") is not looks_on
+
+
+@pytest.mark.rule("R-MP-OPP-3")
+@pytest.mark.parametrize("code", ["04004", "24072"])
+def test_drew_beauman_of_old_sees_cheaters_in_fights_of_others(three: Table, code: str) -> None:
+    friend_of(three).dude(code, at=friend_of(three).home)
+    friend_of(three).hand("Toy", CardType.GOODS, cost=0, keywords=["Gadget 1"], gadget_difficulty=1)
+    hero, rival = three.me.dude("Hero"), three.foe.dude("Rival")
+    three.shootout(leader=hero, mark=rival, without=friend_of(three).player.dudes)
+    three.to_resolution(LEGAL, CHEATIN)
+    assert (three.pending.player == friend_of(three).seat) is (code == "04004")

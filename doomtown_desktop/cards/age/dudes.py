@@ -78,7 +78,7 @@ class DeniseBrancini(Dude):
     )
     async def deal_again(self, gone: Discarded) -> None:
         require(gone.card == self.id and self.phase is Phase.UPKEEP)
-        for player in self.opponents:
+        for player in self.rivals:
             jokers = jokers_of(player.boot_hill)
             if jokers and await self.may("Shuffle your jokers into your deck?", by=player):
                 await self.to_deck(jokers, shuffle=True)

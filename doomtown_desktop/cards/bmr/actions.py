@@ -93,7 +93,7 @@ class TheLawGoesUnderground(ActionCard):
         "goes home booted. Then all of your posse go home booted."
     )
     async def vanish(self) -> None:
-        studs = self.posse.where(lambda d: d.is_stud and d.controller == self.you)
+        studs = self.your_dudes_in_posse.where(lambda d: d.is_stud)
         hero = await self.target(studs, "Which stud vanishes?")
         ways = ["discard"] if hero.booted else ["boot", "discard"]
         way = await self.one_of(*ways, prompt=f"Boot or discard {hero.title}?")

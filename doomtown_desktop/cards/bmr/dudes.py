@@ -156,7 +156,7 @@ class ZuiWaidan(Dude):
     @shootout("Boot your Saloon: a Kung Fu dude of yours in the posse has +2 Kung Fu.")
     async def pour(self) -> None:
         bars = Pool[Card](self.you.deeds.unbooted.with_keyword("Saloon"))
-        fighters = self.posse.with_keyword("Kung Fu").where(lambda d: d.controller == self.you)
+        fighters = self.your_dudes_in_posse.with_keyword("Kung Fu")
         self.require_choice(fighters)
         bar = await self.target(bars, "Boot which Saloon?")
         fighter = await self.target(fighters, "Who drinks?")

@@ -235,13 +235,13 @@ class ElectionDaySlaughter(ActionCard):
     async def slaughter(self) -> None:
         job = await self.lead_job(self.town_square, on_begin=self.warn)
         if job.succeeded:
-            for player in self.opponents:
+            for player in self.rivals:
                 voters = player.dudes.where(lambda d: d.is_in_town)
                 for victim in await self.targets(voters, 1, 1, "Ace whom?", by=player):
                     await self.ace(victim)
 
     async def warn(self) -> None:
-        for player in self.opponents:
+        for player in self.rivals:
             sleepers = self.all_dudes.booted.where(lambda d: d.is_in_town)
             for dude in await self.targets(sleepers, 0, 1, "Unboot whom?", by=player):
                 await self.unboot(dude)
@@ -279,7 +279,7 @@ class MakeEmSweat(ActionCard):
         "Boot your dude: another dude gets minus as many bullets as yours has. If none are left, boot them."
     )
     async def stare(self) -> None:
-        mine = self.posse.unbooted.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse.unbooted
         hero = await self.target(mine.where(self.others), "Boot whom?")
         victim = await self.target(self.others(hero), "Who sweats?")
         if await self.boot_for(hero):

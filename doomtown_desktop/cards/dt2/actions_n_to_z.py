@@ -26,7 +26,7 @@ class PistolWhip(ActionCard):
     @shootout("Boot a dude of yours: an opposing dude goes home booted. Yours gets -1 bullets (minimum 0).")
     async def whip(self) -> None:
         self.require_choice(self.opposing)
-        mine = self.posse.unbooted.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse.unbooted
         hero = await self.target(mine, "Boot a dude of yours")
         loser = await self.target(self.opposing, "Send whom home?")
         if await self.boot_for(hero):
@@ -238,7 +238,7 @@ class PointBlank(ActionCard):
 
     @property
     def studs(self) -> Pool[Dude]:
-        return self.posse.unbooted.where(lambda d: d.is_stud and d.controller == self.you)
+        return self.your_dudes_in_posse.unbooted.where(lambda d: d.is_stud)
 
     async def shoot(self, able: Pool[Dude]) -> None:
         hero = await self.target(able, "Boot which stud?")
@@ -547,9 +547,7 @@ class ThirstForBlood(ActionCard):
         "They have -1 influence until Sundown is over."
     )
     async def thirst(self) -> None:
-        fiend = await self.target(
-            self.posse.where(lambda d: d.controller == self.you and d.influence > 0), "Who thirsts?"
-        )
+        fiend = await self.target(self.your_dudes_in_posse.where(lambda d: d.influence > 0), "Who thirsts?")
         gain = await self.one_of("stud", "+2 bullets", "both for 1 bounty", prompt="Gain which bonus?")
         await self.pay_costs()
         if gain == "both for 1 bounty":

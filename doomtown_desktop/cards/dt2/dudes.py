@@ -264,7 +264,7 @@ class DrewBeaumanWithoutAHand(DrewBeauman):
     @override
     async def tinker(self, revealed: DrawHandsRevealed) -> None:
         require(not self.you.is_cheatin)
-        await self.invent_for([p for p in self.rivals if p.seat in revealed.players and p.is_cheatin])
+        await self.invent_for(self.cheaters_among(revealed, anybody=True))
 
 
 @card("Forster Cooke")
@@ -355,7 +355,7 @@ class LauraBanks(Dude):
 class LydiaBearHands(Dude):
     @resolution("Boot a Spirit she carries: your dude is Harrowed in this shootout.", boot=True)
     async def call_them_back(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you and not d.is_a("Harrowed"))
+        mine = self.your_dudes_in_posse.where(lambda d: not d.is_a("Harrowed"))
         self.require_choice(mine)
         spirit = await self.target(self.spells.with_keyword("Spirit").unbooted, "Boot which Spirit?")
         dude = await self.target(mine, "Who is Harrowed?")

@@ -63,7 +63,7 @@ class TheSloaneGang(Outfit):
         require(dude.location == self.town_square)
         gains = ("ghost rock",) if dude.control else ("ghost rock", "control point")
         if await self.one_of(*gains, prompt=f"What does {dude.title} bring?") == "ghost rock":
-            await self.gain_ghost_rock(len(self.opponents))
+            await self.gain_ghost_rock(len(self.rivals))
         else:
             await self.give_control_point(dude)
 
@@ -103,7 +103,7 @@ class TheSpiritualSociety(Outfit):
     )
     async def gather(self, _: DayEnded) -> None:
         mine = self.you.influence_at(self.town_square)
-        require(all(p.influence_at(self.town_square) <= mine for p in self.opponents))
+        require(all(p.influence_at(self.town_square) <= mine for p in self.rivals))
         await self.draw_cards()
 
     @noon("Boot your dude: an opposing dude there with less influence boots.", boot=True)
@@ -250,7 +250,7 @@ class FarnumsConsortium(Outfit):
     @noon("If you hold fewer cards than each opponent: draw one for 2 ghost rock.", boot=True)
     async def order_stock(self) -> None:
         await self.pay_costs()
-        fewest = all(len(self.you.play_hand) < len(p.play_hand) for p in self.opponents)
+        fewest = all(len(self.you.play_hand) < len(p.play_hand) for p in self.rivals)
         if fewest and await self.pay(2):
             await self.draw_cards()
 

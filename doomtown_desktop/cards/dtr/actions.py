@@ -147,7 +147,7 @@ class MagicalDistraction(ActionCard):
 class Missed(ActionCard):
     @shootout("A dude of yours in the posse unboots.")
     async def roll_over(self) -> None:
-        mine = self.posse.booted.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse.booted
         await self.unboot(await self.target(mine, "Unboot whom?"))
 
 

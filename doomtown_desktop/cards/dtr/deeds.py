@@ -47,7 +47,7 @@ class TheUnionCasino(Deed):
         stake = await self.number(0, self.you.stash, "Pay how much ghost rock?")
         await self.pay(stake)
         answers = [0]
-        for rival in self.opponents:
+        for rival in self.rivals:
             answers.append(await self.number(0, rival.stash, f"Against {stake}: pay how much?", by=rival))
             await self.pay(answers[-1], rival)
         if stake >= max(answers) + 4:

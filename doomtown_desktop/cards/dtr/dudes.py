@@ -201,7 +201,7 @@ class ElanderBoldman(Dude):
         pull=True,
     )
     async def overload(self) -> None:
-        armed = self.posse.where(lambda d: d.controller == self.you and self.guns_of(d))
+        armed = self.your_dudes_in_posse.where(lambda d: self.guns_of(d))
         dude = await self.target(armed, "Whose Gadget?")
         await self.pay_costs()
         if self.pulled.suit == CLUBS:

@@ -81,7 +81,7 @@ class FuntimeFreddy(Dude):
                 await self.reveal(hex_)
                 shown.append(hex_)
         if shown:
-            lost = await self.target(shown, "Ace which Hex?", self.opponents[0])
+            lost = await self.target(shown, "Ace which Hex?", self.rivals[0])
             await self.ace(lost)
             for kept in shown.but(lost):
                 hosts = self.hosts_for(kept)

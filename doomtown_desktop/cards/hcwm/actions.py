@@ -74,7 +74,7 @@ class FanninTheHammer(ActionCard):
         "printed bullets are draws."
     )
     async def fan(self) -> None:
-        mine = self.posse.unbooted.where(lambda d: d.controller == self.you and d.bullets >= 1)
+        mine = self.your_dudes_in_posse.unbooted.where(lambda d: d.bullets >= 1)
         self.require_choice(self.opposing)
         hero = await self.target(mine, "Boot whom?")
         if await self.boot_for(hero):

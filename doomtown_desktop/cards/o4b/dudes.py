@@ -84,7 +84,7 @@ class ByronDecker(Dude):
         require(acing.subject == self.id and self.in_posse)
         shot = acing.cause is not None and acing.cause.play in ("shootout", "resolution")
         require(acing.as_casualty or shot, "something else aces him")
-        others = self.posse.but(self).where(lambda d: d.controller == self.you)
+        others = self.your_dudes_in_posse.but(self)
         shield = await self.target(others, "Who is discarded in his place?")
         if await self.do_for(self.discard(shield)):
             await acing.prevent()

@@ -60,7 +60,7 @@ class MagnumOpusTenebri(Goods):
             return
         await self.send_home(prey)
         if self.posse.total("bullets") - prey.value >= 4:
-            fiends = self.posse.with_keyword("Abomination").where(lambda d: d.controller == self.you)
+            fiends = self.your_dudes_in_posse.with_keyword("Abomination")
             fiend = await self.may_target(fiends, "Ace which Abomination, to ace them?")
             if fiend and await self.do_for(self.ace(fiend)):
                 await self.ace(prey)

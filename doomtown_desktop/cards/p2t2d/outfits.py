@@ -19,7 +19,7 @@ class PropertyIsTheft(Outfit):
         to=DrawHandsRevealed,
     )
     async def collect(self, revealed: DrawHandsRevealed) -> None:
-        require(not revealed.lowball and self.you.seat in revealed.players)
+        require(not revealed.lowball)
         for cheater in self.cheaters_among(revealed):
             if self.you.hand_is_legal:
                 await self.pay_player(self.you, 1, cheater)

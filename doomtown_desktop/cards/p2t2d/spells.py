@@ -91,7 +91,7 @@ class GuidingWind(Spell):
         boot=True,
     )
     async def blow(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you and d.type is CardType.DUDE)
+        mine = self.your_dudes_in_posse.where(lambda d: d.type is CardType.DUDE)
         dude = await self.target(self.opposing.also(mine), "Whose bullets?")
         await self.pay_costs()
         await self.modify(dude, op="set", bullets=min(3, dude.influence))

@@ -131,7 +131,7 @@ class ChargingBear(Dude):
     )
     async def charge(self) -> None:
         self.require_choice(self.opposing)
-        spirits = self.posse.where(lambda d: d.type is CardType.TOKEN and d.controller == self.you)
+        spirits = self.your_dudes_in_posse.where(lambda d: d.type is CardType.TOKEN)
         spirit = await self.target(spirits, "Ace which token?")
         prey = await self.target(self.opposing, "Send whom home?")
         await self.pay_costs()
@@ -253,7 +253,7 @@ class RosenbaumsGolem(Dude):
         if await self.may(f"Does {foe.title} get +5 value?"):
             await self.modify(foe, value=+5)
         if foe.in_play and foe.grit >= 11:
-            tired = self.posse.booted.but(self).where(lambda d: d.controller == self.you)
+            tired = self.your_dudes_in_posse.booted.but(self)
             friend = await self.may_target(tired, "Unboot whom?")
             if friend:
                 await self.unboot(friend)

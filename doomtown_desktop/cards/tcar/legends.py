@@ -167,7 +167,7 @@ class Raven(Legend):
         control_points=+1,
     )
     def rules_by_theft(self) -> bool:
-        most = max((len(self.stolen(player)) for player in self.opponents), default=0)
+        most = max((len(self.stolen(player)) for player in self.rivals), default=0)
         return self.phase is Phase.SUNDOWN and len(self.stolen(self.you)) >= most
 
     def stolen(self, player: Player) -> Pool[Deed]:

@@ -29,7 +29,7 @@ class RichMansGuardDog(Goods):
         zone=Zone.PLAY_HAND,
     )
     async def catch_the_scent(self, revealed: DrawHandsRevealed) -> None:
-        require(self.cheaters_among(revealed))
+        require(self.cheaters_among(revealed, anybody=True))
         require(self.inventors(self) and self.cost_of(self) <= self.you.stash)
         if await self.may("Invent Rich Man's Guard Dog?"):
             await self.invent(self)

@@ -152,7 +152,7 @@ class HuangLi(Dude):
     )
     async def give_orders(self) -> None:
         self.require_choice(self.you.play_hand)
-        mine = self.posse.unbooted.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse.unbooted
         helper = await self.target(mine, "Boot whom?")
         order = await self.target(self.you.play_hand, "Discard which card?")
         if await self.boot_for(helper):
