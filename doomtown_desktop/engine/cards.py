@@ -23,7 +23,7 @@ from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.entry_verbs import EntryVerbs
 from doomtown_desktop.engine.fight_verbs import FightVerbs
 from doomtown_desktop.engine.hand_verbs import HandVerbs
-from doomtown_desktop.engine.hands import SUITS
+from doomtown_desktop.engine.hands import SUITS, on_one_side
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Zone
 from doomtown_desktop.engine.phases import upkeep
 from doomtown_desktop.engine.player import Player
@@ -275,7 +275,8 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
     def value(self) -> int:
         """Value now, 1-13; some cards count higher against opposing effects."""
         uses = self.g.uses
-        if uses and self.in_play and uses[-1].player != m.controller(self.g, self.id):
+        mine = m.controller(self.g, self.id)
+        if uses and self.in_play and not on_one_side(self.g, uses[-1].player, mine):
             more = m.raw(self.g, self.id, Number.VALUE_AGAINST_OPPONENTS)
             if more:
                 return min(13, max(1, m.raw(self.g, self.id, Number.VALUE) + more))

@@ -275,3 +275,11 @@ class Deal(ActionCard):
     @shootout("Draw a card.")
     async def deal(self) -> None:
         await self.draw_cards()
+
+
+@card("Practice Gauge")
+class Gauge(ActionCard):
+    @shootout("Boot a dude of value 5 or less.")
+    async def gauge(self) -> None:
+        small = self.dudes_in_shootout.where(lambda d: d.value <= 5)
+        await self.boot(await self.target(small, "Boot whom?"))

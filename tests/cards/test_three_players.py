@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Dude
 from doomtown_desktop.engine.events import Looked
 from tests.cards import practice  # noqa: F401
@@ -240,12 +239,75 @@ def test_philip_swinford_notes_what_opponents_reveal(three: Table, looks_on: boo
     assert (three.pending.kind == "yes or no") is not looks_on
 
 
-@pytest.mark.rule("R-MP-OPP-3")
-@pytest.mark.parametrize("code", ["04004", "24072"])
-def test_drew_beauman_of_old_sees_cheaters_in_fights_of_others(three: Table, code: str) -> None:
-    friend_of(three).dude(code, at=friend_of(three).home)
-    friend_of(three).hand("Toy", CardType.GOODS, cost=0, keywords=["Gadget 1"], gadget_difficulty=1)
-    hero, rival = three.me.dude("Hero"), three.foe.dude("Rival")
-    three.shootout(leader=hero, mark=rival, without=friend_of(three).player.dudes)
-    three.to_resolution(LEGAL, CHEATIN)
-    assert (three.pending.player == friend_of(three).seat) is (code == "04004")
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_essence_of_armitage_feeds_on_opponents_who_run(three: Table, side: int) -> None:
+    beast = three.me.dude(keywords=["Abomination"])
+    essence = three.me.attach("Essence of Armitage", beast)
+    coward = friend_of(three).dude("Coward")
+    three.me.dude("Spare")
+    fight(three, side, beast)
+    three.to_resolution(LEGAL, LEGAL)
+    three.lumps()
+    while three.pending.kind == "casualty":
+        lost = [o.key for o in three.pending.options if o.card not in (beast.id, coward.id)]
+        three.answer(lost[0])
+    while three.pending.kind == "flee" and three.pending.player != friend_of(three).seat:
+        three.answer()
+    three.answer(f"c{coward.id}")
+    asked = three.pending.kind == "react" and three.can_use(essence, by=three.me)
+    assert asked is (side == 1)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_tyxarglenak_draws_the_eyes_of_opponents_only(three: Table, side: int) -> None:
+    tyx = three.me.dude("Tyxarglenak (Exp.1)")
+    three.me.attach("Charm", tyx, keywords=["Mystical"])
+    other = three.me.dude("Other")
+    friend_of(three).dude()
+    trick = friend_of(three).hand("Practice Aim")
+    fight(three, side, tyx)
+    three.turn_of(friend_of(three))
+    three.answer(f"use:{trick.id}.aim")
+    assert (f"c{other.id}" in three.choices()) is (side == 0)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_older_skeleton_stands_firm_against_opponents_only(three: Table, side: int) -> None:
+    hero = three.me.dude("Hero")
+    three.me.attach("13015", hero)
+    friend_of(three).dude()
+    trick = friend_of(three).hand("Practice Jostle")
+    fight(three, side, hero)
+    three.use(trick, hero, by=friend_of(three))
+    assert hero.booted is (side == 0)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_tusk_raises_the_value_for_opponents_only(three: Table, side: int) -> None:
+    hero = three.me.dude("Hero", value=4)
+    three.me.attach("Tusk", hero)
+    friend_of(three).dude()
+    trick = friend_of(three).hand("Practice Gauge")
+    fight(three, side, hero)
+    three.turn_of(friend_of(three))
+    three.answer(f"use:{trick.id}.gauge")
+    assert (f"c{hero.id}" in three.choices()) is (side == 0)
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_buskers_ask_nothing_of_their_own_helpers(three: Table, side: int) -> None:
+    buskers = three.me.dude("Buskers")
+    three.me.stash = 1
+    friend_of(three).dude("First")
+    call = friend_of(three).hand("The Stakes Just Rose")
+    fight(three, side, buskers)
+    far = friend_of(three).dude("Far")
+    three.turn_of(friend_of(three))
+    three.answer(next(key for key in three.offered() if key.startswith(f"use:{call.id}.")))
+    three.go(far)
+    assert (three.pending.kind == "react" and three.can_use(buskers)) is (side == 1)

@@ -296,7 +296,7 @@ class SunTouchedRaven(Spell):
 class Sword(Spell):
     def is_opposing_spell(self, dude: Card, use: Use) -> bool:
         spell = self.card(use.card).type is CardType.SPELL
-        return spell and self.player(use.player) != dude.controller
+        return spell and self.player(use.player) in dude.opponents
 
 
 @card("Sword of the Spirit")

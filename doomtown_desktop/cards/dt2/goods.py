@@ -553,4 +553,5 @@ class YagnsMechanicalSkeletonThatTowers(Skeleton):
         to=(Booting, Moving, SendingHome),
     )
     async def stand_firm(self, event: Booting | Moving | SendingHome) -> None:
+        require(self.player(event.by) in self.opponents, "no opponent does it")
         await self.resist(event)

@@ -193,7 +193,8 @@ class Buskers(Dude):
     )
     async def pass_the_hat(self, moved: Moved) -> None:
         guest = self.dude(moved.card)
-        require(guest.controller != self.you and moved.destination == self.place.id, "no stranger moves here")
+        stranger = guest.controller in self.opponents and moved.destination == self.place.id
+        require(stranger, "no stranger moves here")
         require(guest.controller.stash > self.you.stash, "they are no richer than you")
         await self.pay_costs()
         patron = guest.controller

@@ -73,7 +73,7 @@ class TyxarglenakExp1(Dude):
         "Then Shootout abilities of opponents have to choose Tyxarglenak in this shootout, where they can."
     )
     def demands_attention(self, dude: Card, use: Use) -> bool:
-        fights = self.in_posse and use.play == "shootout"
+        fights = self.in_posse and use.play == "shootout" and self.player(use.player) in self.opponents
         return fights and self.is_roused() and self.could_be_chosen_instead(dude, use)
 
 

@@ -53,8 +53,7 @@ class EssenceOfArmitage(Goods):
         boot=True,
     )
     async def feed_on_fear(self, fled: Fled) -> None:
-        friends = [d.controller for d in self.posse]
-        require(self.in_posse and self.card(fled.card).controller not in friends, "none of them ran")
+        require(self.in_posse and self.card(fled.card).controller in self.opponents, "none of them ran")
         await self.give_control_point(self.bearer)
 
 

@@ -47,7 +47,8 @@ class GetOffMyLand(ActionCard):
     )
     async def drive_them_off(self, moved: Moved) -> None:
         stranger, deed = self.dude(moved.card), self.card(moved.destination)
-        require(stranger.controller != self.you and isinstance(deed, Deed) and deed.owner == self.you)
+        require(stranger.controller in self.opponents, "no opposing dude has moved")
+        require(isinstance(deed, Deed) and deed.owner == self.you, "the deed is not yours")
         require(self.may_cost(stranger.influence), "you cannot pay for it")
         near = self.you.dudes.where(lambda d: d.is_adjacent(deed) and self.may_move(d, deed))
         dude = await self.target(near, "Who moves there?")

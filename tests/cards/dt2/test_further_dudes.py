@@ -125,8 +125,7 @@ def test_the_first_drew_beauman_needs_no_hand(title: str, asked: bool) -> None:
     table.pass_()
     table.answer(f"callout:{caller.id}>{mark.id}")
     table.go("accept")
-    while table.pending.kind in ("posse", "invite"):
-        table.answer(*(["done"] if table.pending.kind == "posse" else []))
+    table.join_all()
     while table.pending.kind == "shootout":
         table.pass_()
     while table.pending.kind in ("shootout", "shooter", "redraw", "keep five"):
