@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from doomtown_desktop.engine import changes, declaring, leaning, questions, uses
+from doomtown_desktop.engine import changes, declaring, leaning, posses, questions, uses
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import (
     CANCEL,
@@ -169,16 +169,22 @@ class Choosing(Acting):
         others: bool = False,
         fit: Callable[[Player], object] | None = None,
     ) -> Player:
-        """Choose a player; only other players if ``others``, who come first anyway: what is done is harm.
+        """Choose a player; only an opponent if ``others``. Those come first anyway: what is done is harm.
 
-        ``fit``: only those for whom it holds.
+        Outside shootouts all other players are opponents, in one those of the other posse (R-MP-OPP-1,
+        R-MP-OPP-2). ``fit``: only those for whom it holds.
         """
-        g = self.g
-        seats = g.others(self.you.seat) + ([] if others else [self.you.seat])
+        g, you = self.g, self.you.seat
+        seats = g.others(you)
+        if not others:
+            seats.append(you)
+        elif g.state.shootout is not None and g.state.shootout.fighting:
+            side = posses.side_of_seat(g, you)
+            seats = [seat for seat in seats if g.player(seat).opposes(side)]
         seats = [seat for seat in seats if fit is None or fit(g.player(seat))]
         require(seats, "no player fits")
         words = [(f"p{s}", g.state.players[s].name) for s in seats]
-        key = await questions.choose_word(g, self.you.seat, "player", prompt, words, self.id)
+        key = await questions.choose_word(g, you, "player", prompt, words, self.id)
         return g.player(int(key[1:]))
 
     async def one_of(self, *values: W, prompt: str = "Choose one", by: Player | None = None) -> W:

@@ -68,7 +68,11 @@ class Surroundings(Acting):
 
     @property
     def opponent(self) -> Player:
-        """The other player; with more of them in a shootout the one leading the other posse (R-MP-ROLE-4)."""
+        """The other player; with more of them in a shootout the one leading the other posse (R-MP-ROLE-4).
+
+        Raises ``LookupError`` outside shootouts and jobs with several others: there one is chosen
+        (``choose_player``, R-MP-OPP-1).
+        """
         seat = m.you(self.g, self.id)
         fight = self.g.state.shootout
         if fight is not None:
@@ -76,7 +80,10 @@ class Surroundings(Acting):
                 other = fight.posses[1 - side]
                 if seat in posse.seats and (other.seats or fight.kind == "callout"):
                     return self.g.player(other.primary)
-        return self.g.player(self.g.others(seat)[0])
+        first, *more = self.g.others(seat)
+        if more and fight is None:
+            raise LookupError(f"{self}: which of several opponents is meant has to be chosen")
+        return self.g.player(first)
 
     @property
     def opponents(self) -> list[Player]:
