@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.events import Looked
+from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import GhostRockMoved, Looked
 from tests.cards import practice  # noqa: F401
 from tests.table import Side, Table, keys
 
@@ -43,6 +43,12 @@ def fight(table: Table, side: int, hero: Dude | None = None) -> Dude:
     table.answer("accept")
     gather(table, side)
     return hero
+
+
+def extra_casualties(table: Table) -> list[int]:
+    """What cards add to the casualties of both sides this round."""
+    assert table.state.shootout is not None
+    return table.state.shootout.extra_casualties
 
 
 @pytest.mark.rule("R-MP-OPP-1")
@@ -311,3 +317,145 @@ def test_buskers_ask_nothing_of_their_own_helpers(three: Table, side: int) -> No
     three.answer(next(key for key in three.offered() if key.startswith(f"use:{call.id}.")))
     three.go(far)
     assert (three.pending.kind == "react" and three.can_use(buskers)) is (side == 1)
+
+
+@pytest.mark.rule("R-MP-OPP-1")
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Rock Woofstone",
+        "Telepathy Helmet",
+        "Rham's Readings",
+        "Sight Beyond Sight",
+        "14030",
+        "Cookin' Up Trouble",
+    ],
+)
+def test_who_an_opponent_is_outside_of_shootouts_is_chosen(three: Table, title: str) -> None:
+    me = three.me
+    match title:
+        case "Rock Woofstone":
+            card: Card = me.dude(title)
+        case "Telepathy Helmet":
+            card = me.attach(title, me.dude())
+        case "Rham's Readings":
+            card = me.deed(title)
+            me.dude(at=card, influence=1)
+        case "Cookin' Up Trouble":
+            card = me.hand(title)
+        case _:
+            card = me.caster("Huckster 9", title, "KC")[1]
+    for side in three.sides:
+        side.hand(), side.deck("5C")
+    three.turn_of(me)
+    three.answer(next(key for key in three.offered() if key.startswith(f"use:{card.id}.")))
+    assert three.pending.kind == "player"
+    assert three.choices() == {"p1", "p2"}
+
+
+@pytest.mark.rule("R-MP-ROLE-4")
+@pytest.mark.parametrize(
+    ("title", "answers"),
+    [("Ying-Ssi Chieh T'ang", 1), ("Reverend Bob Hungate", 2), ("Jim Hexter", 0), ("Taiyari", 1)],
+)
+@pytest.mark.parametrize("side", [0, 1])
+def test_what_a_helper_pays_goes_to_whoever_leads_the_other_posse(
+    three: Table, title: str, answers: int, side: int
+) -> None:
+    helper = friend_of(three).dude(title, counters={"influence": 0, "bullets": 0})
+    friend_of(three).stash = 20
+    leader = three.me.dude("Hero")
+    fight(three, side, leader)
+    if title in ("Ying-Ssi Chieh T'ang", "Reverend Bob Hungate"):
+        three.to_resolution(LEGAL, LEGAL)
+    before = [player.stash for player in three.sides]
+    three.turn_of(friend_of(three))
+    three.answer(next(key for key in three.offered() if key.startswith(f"use:{helper.id}.")))
+    for _ in range(answers):
+        if three.pending.kind == "target":
+            able = [f"c{helper.id}"] if three.can(f"c{helper.id}") else three.offered()
+            three.answer(able[0])
+    changed = [now.stash - then for now, then in zip(three.sides, before, strict=True)]
+    payee = 1 - side
+    assert changed[payee] > 0
+    assert changed[side] == 0
+    assert changed[2] == -changed[payee]
+
+
+@pytest.mark.rule("R-MP-ROLE-4")
+@pytest.mark.parametrize(
+    ("title", "more"),
+    [("Heartseeker", -3), ("Righteous Fury", 2), ('"Dynamite" Jacc', 2)],
+)
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_helper_changes_the_casualties_of_the_other_posse(
+    three: Table, title: str, more: int, side: int
+) -> None:
+    fan = friend_of(three)
+    skill = {"Heartseeker": "Huckster 9", "Righteous Fury": "Blessed 9"}.get(title)
+    card = fan.caster(skill, title, "KC", "KC")[1] if skill else fan.dude(title)
+    fight(three, side)
+    if title.endswith("Jacc"):
+        three.to_resolution(LEGAL, LEGAL)
+    three.use(card, ability="condemn" if title == "Righteous Fury" else "", by=fan)
+    assert extra_casualties(three) == ([more, 0] if side == 1 else [0, more])
+
+
+@pytest.mark.rule("R-MP-OPP-2", "R-CHEAT-6")
+def test_seizing_the_pearl_changes_no_casualties_for_who_looks_on(three: Table) -> None:
+    monk, pearl = friend_of(three).dude(keywords=["Kung Fu 9"]), friend_of(three).hand("22056")
+    hero, rival = three.me.dude("Hero"), three.foe.dude("Rival")
+    three.shootout(leader=hero, mark=rival, without=[monk])
+    three.to_resolution(LEGAL, CHEATIN)
+    friend_of(three).deck("AC", "5D")
+    three.turn_of(friend_of(three))
+    three.answer(next(key for key in three.offered() if key.startswith(f"use:{pearl.id}.")))
+    while three.pending.kind != "resolution":
+        three.answer(*([f"c{monk.id}"] if three.pending.least else []))
+    assert len(friend_of(three).player.play_hand) == 1
+    assert extra_casualties(three) == [0, 0]
+
+
+@pytest.mark.rule("R-MP-OPP-1")
+@pytest.mark.parametrize("stake", [6, 5])
+def test_the_union_casino_asks_each_other_player(three: Table, stake: int) -> None:
+    casino = three.me.deed("The Union Casino")
+    gambler = three.me.dude(at=casino, influence=3)
+    three.use(casino, gambler, stake, 0, 2)
+    assert [e.giver for e in three.events(GhostRockMoved)] == [0, 2]
+    assert gambler.control == (1 if stake == 6 else 0)
+
+
+@pytest.mark.rule("R-MP-OPP-1")
+@pytest.mark.parametrize("held", [(1, 1), (1, 0), (0, 1)])
+def test_farnums_consortium_needs_fewer_cards_than_each_opponent(three: Table, held: tuple[int, int]) -> None:
+    home = three.me.outfit("Farnum's Consortium")
+    for side, count in zip(three.sides[1:], held, strict=True):
+        for _ in range(count):
+            side.hand()
+    three.use(home)
+    assert len(three.me.player.play_hand) == (1 if all(held) else 0)
+
+
+@pytest.mark.rule("R-MP-OPP-1")
+def test_election_day_slaughter_takes_one_dude_of_each_other_player(three: Table) -> None:
+    leader, slaughter = three.me.dude("Leader"), three.me.hand("Election Day Slaughter")
+    doomed = [side.dude() for side in three.sides[1:]]
+    three.turn_of(three.me)
+    three.answer(next(key for key in three.offered() if key.startswith(f"use:{slaughter.id}.")))
+    three.go(leader)
+    while three.pending.kind != "noon play":
+        ways = {"invite": [], "invitation": ["decline"], "posse": ["done"]}
+        three.answer(*ways.get(three.pending.kind, three.offered()[:1]))
+    assert [dude.zone for dude in (leader, *doomed)] == ["in play", "boot hill", "boot hill"]
+
+
+@pytest.mark.rule("R-MP-OPP-1")
+def test_the_sloane_gang_earns_for_each_other_player(three: Table) -> None:
+    home, thug = three.me.outfit("The Sloane Gang"), three.me.dude(at=three.town_square)
+    three.foe.dude(influence=9), friend_of(three).dude(influence=9)
+    three.use(home, thug)
+    while three.pending.kind == "noon play":
+        three.pass_()
+    three.go("ghost rock")
+    assert three.events(GhostRockMoved)[0].amount == 2

@@ -114,7 +114,7 @@ class SeizingThePearlOfDeath(ActionCard):
         loser = await self.may_target(self.tested.dudes_here, "Send whom home?")
         if loser:
             await self.send_home(loser)
-        if self.in_shootout:
+        if self.in_shootout and self.opponents:
             await self.change_casualties(-1)
             await self.change_casualties(+1, self.opponent)
         if self.you.hand_is_legal:
