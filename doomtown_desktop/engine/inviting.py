@@ -36,12 +36,12 @@ async def invite(g: Engine, side: int) -> list[Seat]:
     """
     fight = g.state.shootout
     assert fight is not None
-    able = [] if fight.closed else guests(g, side)
+    able = guests(g, side)
     if not able:
         return []
     posse = fight.posses[side]
     options = tuple(Option(f"p{seat}", "invite", label=wording.player(g, seat)) for seat in able)
-    prompt = f"Whom do you ask into the {wording.SIDES[side]}'s posse?"
+    prompt = f"Whom do you ask to join the {wording.SIDES[side]}'s posse?"
     answer = await ask(Choose(posse.primary, "invite", prompt, options, 0, len(able)))
     asked = [seat for seat in able if f"p{seat}" in answer]
     if not asked:

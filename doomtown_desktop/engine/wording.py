@@ -356,7 +356,7 @@ def _(event: e.JobEnded, g: Engine) -> str:
 @_say.register
 def _(event: e.Invited, g: Engine) -> str:
     guests = listed([player(g, seat) for seat in event.guests])
-    return f"{player(g, event.player)} asks {guests} into the {SIDES[event.side]}'s posse."
+    return f"{player(g, event.player)} asks {guests} to join the {SIDES[event.side]}'s posse."
 
 
 @_say.register

@@ -279,6 +279,7 @@ def test_in_turnabout_those_who_look_on_come_after_four_passes() -> None:
         table.pass_()
         asked.append(table.pending.player)
     assert asked == [1, 0, 4, 3]
+    assert seen(table).coming == ((3,), (1,), (0,), (4,))
     table.use(sting)
     # A play of theirs begins a new cycle; the hand has been punished, so nobody looks on any more.
     assert passing(table, "resolution") == [1, 0, 4]

@@ -170,6 +170,13 @@ def test_two_players_are_never_asked(table: Table) -> None:
     assert table.pending.kind == "shootout"
 
 
+@pytest.mark.rule("R-MP-JOB-3")
+def test_of_two_players_nobody_helps_with_a_job(table: Table) -> None:
+    leader, deed = table.me.dude(), table.foe.deed()
+    job(table, leader, deed)
+    assert (table.pending.kind, table.me.stash) == ("noon play", 13)
+
+
 @pytest.mark.rule("R-MP-INV-1")
 def test_where_only_the_two_may_fight_nobody_is_asked() -> None:
     table, dudes = crowd(3)

@@ -202,7 +202,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.JobBegan(h, T, d), "Ada's Hero leads the job Saloon against the Town Square."),
         (e.JobEnded(h, f, True, d, 0), "The job of Ada's Hero succeeds."),
         (e.JobEnded(h, f, False, d, 0), "The job of Ada's Hero fails."),
-        (e.Invited(0, 0, (1,)), "Ada asks Ben into the leader's posse."),
+        (e.Invited(0, 0, (1,)), "Ada asks Ben to join the leader's posse."),
         (e.InvitationAnswered(1, 0, 0, True), "Ben sides with Ada."),
         (e.InvitationAnswered(1, 0, 0, False), "Ben stays out of it."),
         (e.Joined(h, 0), "Ada's Hero joins the leader's posse."),

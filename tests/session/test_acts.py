@@ -284,7 +284,11 @@ def test_who_asks_for_help_and_who_comes_are_acts_of_their_own() -> None:
     acts = [act for act in told(table) if act.kind == kinds.FIGHT]
     assert [(act.player, act.text, act.caption) for act in acts] == [
         (0, "Ada's posse, the leader's: W.", "Ada's posse: W"),
-        (0, "Ada asks Cal and Dot into the leader's posse.", "Ada asks Cal and Dot into the leader's posse"),
+        (
+            0,
+            "Ada asks Cal and Dot to join the leader's posse.",
+            "Ada asks Cal and Dot to join the leader's posse",
+        ),
         (2, "Cal sides with Ada.", "Cal sides with Ada"),
         (3, "Dot stays out of it.", "Dot stays out of it"),
         (2, "Cal's dudes join the leader's posse: Y.", "Help from Cal: Y"),
