@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final
 
-from typing_extensions import override
-
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 
 
@@ -20,6 +18,8 @@ class Effect:
 
     kind: ClassVar[str] = ""
     """What it does, as views and saved positions call it."""
+    told_by: ClassVar[str] = ""
+    """The field that tells effects of one class apart; empty for most classes."""
 
     number: int
     """Also the moment it began, for "latest wins"."""
@@ -43,7 +43,8 @@ class Effect:
     @property
     def word(self) -> str:
         """What tells effects of one class apart: a number, a prohibition, an event; empty for most."""
-        return ""
+        word: str = getattr(self, self.told_by) if self.told_by else ""
+        return word
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -51,6 +52,7 @@ class NumberChange(Effect):
     """A number or freedom of a card is another one; of every dude, where it is about no card."""
 
     kind = "number"
+    told_by = "stat"
     stat: str
     amount: int
     op: str = "add"
@@ -60,28 +62,19 @@ class NumberChange(Effect):
     about: CardId | None = None
     """Another card that the method is told."""
 
-    @property
-    @override
-    def word(self) -> str:
-        return self.stat
-
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class PlayerChange(Effect):
     """A number of a player is another one."""
 
     kind = "player number"
+    told_by = "stat"
     player: Seat
     stat: str
     amount: int
     sets: bool = False
     as_long_as: str = ""
     """A method of the source that says of ``stays``, or of itself, whether it holds now; empty: always."""
-
-    @property
-    @override
-    def word(self) -> str:
-        return self.stat
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -111,13 +104,9 @@ class KeywordChange(Effect):
     """A card has a keyword, or has it no more."""
 
     kind = "keyword"
+    told_by = "keyword"
     keyword: str
     gained: bool = True
-
-    @property
-    @override
-    def word(self) -> str:
-        return self.keyword
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -125,6 +114,7 @@ class Ban(Effect):
     """A prohibition on a card, on a player, or on all of them (R-GEN-3)."""
 
     kind = "prohibition"
+    told_by = "what"
     what: str
     player: Seat | None = None
     everybody: str = ""
@@ -134,28 +124,19 @@ class Ban(Effect):
     about: CardId | None = None
     """Another card that the method is told."""
 
-    @property
-    @override
-    def word(self) -> str:
-        return self.what
-
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Watch(Effect):
     """A method of the source runs whenever an event happens."""
 
     kind = "watch"
+    told_by = "event"
     event: str
     """Name of the class of events."""
     hook: str
     target: CardId | None = None
     """A card that the method is told."""
     once: bool = False
-
-    @property
-    @override
-    def word(self) -> str:
-        return self.event
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -204,12 +185,8 @@ class DisabledAbility(Effect):
     """An ability of a card cannot be used."""
 
     kind = "disabled ability"
+    told_by = "ability"
     ability: str
-
-    @property
-    @override
-    def word(self) -> str:
-        return self.ability
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -226,12 +203,8 @@ class IgnoredOpponents(Effect):
     """A number of a card ignores what players other than ``by`` do to it."""
 
     kind = "ignored opponents"
+    told_by = "stat"
     stat: str
-
-    @property
-    @override
-    def word(self) -> str:
-        return self.stat
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -239,12 +212,8 @@ class OnlyGoods(Effect):
     """A number of a card is as printed, changed only by the goods it carries."""
 
     kind = "only goods"
+    told_by = "stat"
     stat: str
-
-    @property
-    @override
-    def word(self) -> str:
-        return self.stat
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -252,16 +221,12 @@ class Stripped(Effect):
     """A number of a card is without all that had changed it when this began, but by cards it carries."""
 
     kind = "stripped"
+    told_by = "stat"
     stat: str
     spared: str
     """A keyword of cards it carries: what they add still counts."""
     counters: int
     """Permanent counters that lay on it then."""
-
-    @property
-    @override
-    def word(self) -> str:
-        return self.stat
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
