@@ -36,6 +36,7 @@ from doomtown_desktop.engine.words import KEYWORDS, NUMBERS, Cannot, Number, key
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
+    from doomtown_desktop.engine.core import Use
     from doomtown_desktop.engine.player import Player
 
 
@@ -132,10 +133,15 @@ class AbilityVerbs(Acting):
         found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
         if not found:
             return False
-        words = [(uses.option(u).key, wording.ability(self.g, card.id, uses.option(u).label)) for u in found]
+        return await uses.run(self.g, await self._which_use(card, found))
+
+    async def _which_use(self, card: Card, found: Sequence[Use]) -> Use:
+        """You choose one of several uses of a card."""
+        options = [uses.option(use) for use in found]
+        words = [(option.key, wording.ability(self.g, card.id, option.label)) for option in options]
         prompt = f"Use which ability of {card.title}?"
         key = await questions.choose_word(self.g, self.you.seat, "mode", prompt, words, card.id)
-        return await uses.run(self.g, next(u for u in found if uses.option(u).key == key))
+        return next(use for use, option in zip(found, options, strict=True) if option.key == key)
 
     def may_cost(self, amount: int) -> bool:
         """You could pay for this action card if it cost so much."""
@@ -165,10 +171,7 @@ class AbilityVerbs(Acting):
         found = uses.of_action(self.g, self.you.seat, card.id, play, change=change, led_by=led_by)
         if not found:
             return False
-        words = [(uses.option(u).key, wording.ability(self.g, card.id, uses.option(u).label)) for u in found]
-        prompt = f"Use which ability of {card.title}?"
-        key = await questions.choose_word(self.g, self.you.seat, "mode", prompt, words, card.id)
-        return await uses.play_from(self.g, next(u for u in found if uses.option(u).key == key))
+        return await uses.play_from(self.g, await self._which_use(card, found))
 
     async def lose_text(
         self,

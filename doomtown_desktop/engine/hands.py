@@ -72,10 +72,9 @@ def shown(g: Engine, seat: Seat) -> ShownHand:
     cards = tuple(
         (c, card.value, card.suit) for c in g.state.players[seat].draw_hand for card in [poker_card(g, c)]
     )
-    natural = evaluate(draw_hand(g, seat)).rank
-    return ShownHand(
-        seat, cards, value_of(g, seat).rank, is_cheatin(g, seat), natural, tuple(_standing(g, seat))
-    )
+    natural, standing = evaluate(draw_hand(g, seat)), tuple(_standing(g, seat))
+    rank = modified(natural, _changes(g, seat, standing)).rank
+    return ShownHand(seat, cards, rank, is_cheatin(g, seat), natural.rank, standing)
 
 
 def all_shown(g: Engine, seats: Iterable[Seat]) -> tuple[ShownHand, ...]:
@@ -110,9 +109,11 @@ def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
 
 def value_of(g: Engine, seat: Seat) -> HandValue:
     """The hand with every rank modifier of this round (R-RANK), conditional ones last."""
-    change = g.state.players[seat].rank_modifiers[:]
-    change += [amount for _, amount in _standing(g, seat)]
-    return modified(evaluate(draw_hand(g, seat)), change)
+    return modified(evaluate(draw_hand(g, seat)), _changes(g, seat, _standing(g, seat)))
+
+
+def _changes(g: Engine, seat: Seat, standing: Iterable[tuple[CardId, int]]) -> list[int]:
+    return [*g.state.players[seat].rank_modifiers, *(amount for _, amount in standing)]
 
 
 def _standing(g: Engine, seat: Seat) -> Iterator[tuple[CardId, int]]:
