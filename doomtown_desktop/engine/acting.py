@@ -128,10 +128,8 @@ class Acting:
         ):
             if not use.ability.reaches_everywhere and not self.is_in_reach(card):
                 return False
-        protected = g.effects(Protection, card=card.id)
-        if town.is_dude(g, card.id):
-            protected = [*protected, *g.effects(Protection)]
-        if any(getattr(g.view(e.source), e.hook)(card, use) for e in protected):
+        protections = town.effects_on(g, Protection, card.id)
+        if any(getattr(g.view(e.source), e.hook)(card, use) for e in protections):
             return False
         return not any(
             rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())

@@ -30,7 +30,7 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         return "it has left play"
     facts = g.facts[card]
     on_dude = host != TOWN_SQUARE and town.is_dude(g, host)
-    planted = on_dude and g.plants(host) and _may_plant(g, card, host)
+    planted = on_dude and _may_plant(g, card, host)
     if facts.attach is not None and not planted:
         kind = "dude" if on_dude else "townsquare" if host == TOWN_SQUARE else str(g.facts[host].type)
         if kind == "outfit":

@@ -35,10 +35,13 @@ def worked_out(
     *rest: _P.args,
     **none: _P.kwargs,
 ) -> _T:
-    """Work something out and keep it in the cache; ``provisional`` is how it reads inside its own sum.
+    """Look something up in the cache, or work it out and keep it; ``provisional``: inside its own sum.
 
     Raises ``RecursionError`` in strict mode when it depends on itself.
     """
+    found: _T | None = g.cache.get(key)
+    if found is not None:
+        return found
     folding = g.folding
     if key in folding:
         if g.strict:

@@ -5,8 +5,6 @@ The text of an ability has its own say when it is probed (``uses``).
 
 from __future__ import annotations
 
-from typing import Any
-
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import payment, posses, skills, town
@@ -50,7 +48,7 @@ def why_not(g: Engine, use: Use) -> str | None:
         return "it cannot be used during setup"
     boots = use.card if use.on is None else use.on  # a dude that was granted an ability boots for it
     if ability.boot and not ability.job and not in_hand and not use.free_boot:
-        if is_booted(g, boots) or m.cannot(g, Cannot.BOOT_FOR_ABILITIES, boots):
+        if not may_boot(g, boots):
             return "it is booted" if is_booted(g, boots) else "a card forbids it"
     if ability.boot and ability.job and spot is not None and spot.host is not None and spot.booted:
         return "it is booted"
@@ -66,15 +64,13 @@ def why_not(g: Engine, use: Use) -> str | None:
         return "a card forbids it"
     if ability.job and not posses.leaders(g, use.player, use.card, ability):
         return "none of your unbooted dudes can lead this job"
-    if ability.spell and in_hand is False:
-        reason = _caster_reason(g, use, spot)
-        if reason is not None:
-            return reason
+    if ability.spell and not in_hand and (reason := _caster_reason(g, use)) is not None:
+        return reason
     if use.play == CHEATIN and not posses.cheaters(g, use.player):
         return "no other player has a Cheatin' hand that may still be punished"
-    headline = m.has_keyword(g, use.card, "Headline") and not ability.offered
-    if state.shootout is not None and state.shootout.headline and headline:
-        return "a Headline was played in this shootout already"
+    if state.shootout is not None and state.shootout.headline and not ability.offered:
+        if m.has_keyword(g, use.card, "Headline"):
+            return "a Headline was played in this shootout already"
     if state.shootout is not None and state.shootout.fighting and use.play in (SHOOTOUT, RESOLUTION, CHEATIN):
         return _source_reason(g, use, in_hand)
     return None
@@ -90,7 +86,7 @@ def _allowances(g: Engine, use: Use) -> int:
 
 
 def may_boot(g: Engine, dude: CardId) -> bool:
-    """A dude can boot for an ability of its own or a Technique."""
+    """A card can boot for an ability, or a dude for one it was granted or a Technique."""
     return not (is_booted(g, dude) or m.cannot(g, Cannot.BOOT_FOR_ABILITIES, dude))
 
 
@@ -99,16 +95,14 @@ def is_booted(g: Engine, card: CardId) -> bool:
     return g.view(card).booted
 
 
-def _caster_reason(g: Engine, use: Use, spot: Any) -> str | None:
+def _caster_reason(g: Engine, use: Use) -> str | None:
     assert use.ability is not None
-    if spot is None or spot.host is None:
+    caster = town.held_by(g, use.card)
+    if caster is None:
         return None
-    if town.is_held(g, use.card):
-        if not m.has_keyword(g, spot.host, m.SPELL_SKILL[use.ability.spell]):
-            return f"its bearer is no {m.SPELL_SKILL[use.ability.spell]}"
-        if m.cannot(g, Cannot.CAST_SPELLS, spot.host):
-            return "a card forbids it"
-    return None
+    if not m.has_keyword(g, caster, skill := m.SPELL_SKILL[use.ability.spell]):
+        return f"its bearer is no {skill}"
+    return "a card forbids it" if m.cannot(g, Cannot.CAST_SPELLS, caster) else None
 
 
 def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
@@ -136,6 +130,6 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
         return None
     if use.ability.by != "controller":
         return None
-    if use.ability.spell and not town.is_held(g, use.card):
+    if use.ability.spell and town.held_by(g, use.card) is None:
         return None if shamans(g, use.player, use.card) else "no Shaman of your posse is with it"
     return None if posses.side_of(g, use.card) == side else "it is not in your posse"

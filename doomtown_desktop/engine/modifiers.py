@@ -155,7 +155,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
         if bare is None or _still_counts(g, bare, source):
             _trait_row(g, source, card, trait, name, times, result, sets)
     ignored_by = [e.by for e in g.effects(effects.IgnoredOpponents, name, card) if e.by is not None]
-    for e in _number_changes(g, name, card):
+    for e in town.effects_on(g, effects.NumberChange, card, name):
         if e.by is not None and any(not hands.on_one_side(g, seat, e.by) for seat in ignored_by):
             continue
         if e.source in but or (bare is not None and not _still_counts(g, bare, e.source, e.number)):
@@ -182,13 +182,6 @@ def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int
     if moment is None:
         moment = 0 if spot is None else spot.stamp
     return moment > bare.number
-
-
-def _number_changes(g: Engine, name: str, card: CardId) -> list[effects.NumberChange]:
-    """Effects on a number of a card, its own and those on whatever dudes they hold for."""
-    on_dudes = g.effects(effects.NumberChange, name)
-    own = g.effects(effects.NumberChange, name, card)
-    return [*own, *on_dudes] if on_dudes and town.is_dude(g, card) else own
 
 
 def _when(line: tuple[int, Row]) -> tuple[int, int]:
@@ -276,9 +269,7 @@ def raw(g: Engine, card: CardId, name: CardWord) -> int:
     found = as_printed(g, card, name)
     if found is not None:
         return found
-    key = (card, name)
-    found = g.cache.get(key)
-    return worked_out(g, key, printed(g.facts[card], name), _total, name) if found is None else found
+    return worked_out(g, (card, name), printed(g.facts[card], name), _total, name)
 
 
 def _total(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> int:
@@ -288,19 +279,12 @@ def _total(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) 
 def apart_from(g: Engine, card: CardId, name: CardWord, sources: Sequence[CardId]) -> int:
     """A stat, at least 0, as it would be without what some cards do to it."""
     key = (card, f"{name} apart from {sources}")
-    found: int | None = g.cache.get(key)
-    if found is None:
-        found = worked_out(g, key, printed(g.facts[card], name), _total, name, sources)
-    return max(0, found)
+    return max(0, worked_out(g, key, printed(g.facts[card], name), _total, name, sources))
 
 
 def own_bullets(g: Engine, card: CardId) -> int:
     """A dude's bullets, at least 0, even while another number is used in their place (A-195)."""
-    key = (card, "own bullets")
-    found: int | None = g.cache.get(key)
-    if found is None:
-        found = worked_out(g, key, printed(g.facts[card], Number.BULLETS), _own_bullets)
-    return max(0, found)
+    return max(0, worked_out(g, (card, "own bullets"), printed(g.facts[card], Number.BULLETS), _own_bullets))
 
 
 def _own_bullets(g: Engine, card: CardId) -> int:
@@ -357,11 +341,7 @@ def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
 
 def is_stud(g: Engine, card: CardId) -> bool:
     """Stud or draw: the latest effect or trait that says so wins (R-STAT-8)."""
-    key = (card, "stud")
-    found: bool | None = g.cache.get(key)
-    if found is not None:
-        return found
-    return worked_out(g, key, g.facts[card].bullet_type is BulletType.STUD, _stud)
+    return worked_out(g, (card, "stud"), g.facts[card].bullet_type is BulletType.STUD, _stud)
 
 
 def _stud(g: Engine, card: CardId) -> bool:
@@ -389,9 +369,7 @@ def has_keyword(g: Engine, card: CardId, word: str) -> bool:
     index, name = g.index, f"keyword:{word}"
     if not (name in index.own or name in index.each or g.effects(effects.KeywordChange, word, card)):
         return has
-    key = (card, name)
-    found: bool | None = g.cache.get(key)
-    return worked_out(g, key, has, _keyword, word, has) if found is None else found
+    return worked_out(g, (card, name), has, _keyword, word, has)
 
 
 def _keyword(g: Engine, card: CardId, word: str, printed: bool) -> bool:
@@ -449,9 +427,7 @@ def controller(g: Engine, card: CardId) -> Seat:
 
 def _counted(g: Engine, place: CardId, count: Callable[[Engine, CardId, Seat], Seat], owner: Seat) -> Seat:
     """Who controls a place where dudes are, counted without what asks who that is (A-107, A-176)."""
-    key = (place, "controller")
-    found: int | None = g.cache.get(key)
-    return worked_out(g, key, owner, counted_apart, count, owner) if found is None else found
+    return worked_out(g, (place, "controller"), owner, counted_apart, count, owner)
 
 
 def you(g: Engine, card: CardId) -> Seat:

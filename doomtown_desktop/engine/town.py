@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import effects
-from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.core import E, Engine
 from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.engine.words import Access
@@ -30,12 +30,18 @@ def location(g: Engine, card: CardId) -> CardId | None:
     return None if spot is None else spot.location
 
 
-def is_held(g: Engine, card: CardId) -> bool:
-    """A dude carries the card, and not as planted where they are."""
+def held_by(g: Engine, card: CardId) -> CardId | None:
+    """The dude that carries a card, unless as planted where they are."""
     spot = g.state.in_play.get(card)
     if spot is None or spot.host is None or spot.host == TOWN_SQUARE or not is_dude(g, spot.host):
-        return False
-    return g.planted_at(card) is None
+        return None
+    return spot.host if g.planted_at(card) is None else None
+
+
+def effects_on(g: Engine, kind: type[E], card: CardId, word: str = "") -> list[E]:
+    """Lasting effects of one kind on a card: its own, then those on every dude if it is one."""
+    own, on_dudes = g.effects(kind, word, card), g.effects(kind, word)
+    return [*own, *on_dudes] if on_dudes and is_dude(g, card) else own
 
 
 def planted(g: Engine, place: CardId) -> list[CardId]:

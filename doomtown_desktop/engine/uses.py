@@ -164,7 +164,7 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
         allowed = m.controller(g, card) != seat
     elif ability.owner:
         allowed = g.owner(card) == seat
-    elif ability.spell and spot is not None and spot.host is not None and not town.is_held(g, card):
+    elif ability.spell and spot is not None and spot.host is not None and town.held_by(g, card) is None:
         allowed = bool(headers.shamans(g, seat, card))
     else:
         allowed = m.controller(g, card) == seat
@@ -381,9 +381,9 @@ async def _choose_cheater(g: Engine, use: Use) -> Seat:
 
 
 async def _caster(g: Engine, use: Use) -> CardId:
-    spot = g.state.in_play[use.card]
-    if spot.host is not None and town.is_held(g, use.card):
-        return spot.host
+    bearer = town.held_by(g, use.card)
+    if bearer is not None:
+        return bearer
     if use.through is not None and not use.is_there:
         return use.through
     fit: list[CardId] = []
@@ -434,12 +434,6 @@ async def _combo(g: Engine, first: Use) -> None:
         last = use
 
 
-def _overlooked(g: Engine, monk: CardId) -> list[CardId]:
-    """Dudes that combos of a dude do not count, by its own text."""
-    rules = [rule for source, rule in g.index.rules.get("overlooks", ()) if source == monk]
-    return [d for d in g.index.dudes if any(rule.answer(g.view(monk), g.view(d)) for rule in rules)]
-
-
 def _follow_ups(g: Engine, last: Use) -> list[Use]:
     ability = last.ability
     assert ability is not None
@@ -447,9 +441,7 @@ def _follow_ups(g: Engine, last: Use) -> list[Use]:
     if last.margin <= 0 or ability.combo is None or last.tested not in g.state.in_play:
         return []
     g.uses.append(last)
-    last.overlooked = _overlooked(g, last.tested)
     met = bool(ability.combo(g.view(last.card)))
-    last.overlooked = ()
     g.uses.pop()
     if not met:
         return []
