@@ -539,7 +539,10 @@ def plants(text: str) -> Callable[[F], F]:
 
 
 def overlooks(text: str) -> Callable[[F], F]:
-    """Dudes that combos of this dude's Techniques do not count: method(self, dude) → bool (R-KF-9)."""
+    """Dudes that combos of this dude's Techniques do not count: method(self, dude) → bool (R-KF-9).
+
+    The combo says ``counted``.
+    """
     return _rule("overlooks", text)
 
 

@@ -440,6 +440,12 @@ class ActionCard(Attachment):
         assert isinstance(dude, Dude)
         return dude
 
+    def counted(self, dudes: Pool[Dude]) -> Pool[Dude]:
+        """Those of some dudes that the combo of this Technique counts (R-KF-9)."""
+        monk = self.tested
+        rules = [rule for source, rule in self.g.index.rules.get("overlooks", ()) if source == monk.id]
+        return dudes.where(lambda d: not any(rule.answer(monk, d) for rule in rules))
+
 
 class Outfit(Card):
     """An outfit: a card and its player's home."""

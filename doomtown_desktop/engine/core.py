@@ -114,8 +114,6 @@ class Use:
     """The dude that leads the job, if it can, where an effect says so."""
     again: bool = False
     """An effect lets it be used although it was used today."""
-    overlooked: Sequence[CardId] = ()
-    """Dudes that are not counted while the combo of its Technique is looked at."""
     in_question: list[CardId] = field(default_factory=list)
     """Cards for which the question is open whether this use may choose them."""
     notes: Notes | None = None

@@ -71,5 +71,4 @@ class Pool(list[T]):
 
 def dudes(g: Engine, numbers: Iterable[CardId]) -> Pool[Dude]:
     """Views of dudes by their ids."""
-    overlooked = g.uses[-1].overlooked if g.uses else ()
-    return Pool(cast("Dude", g.view(number)) for number in numbers if number not in overlooked)
+    return Pool(cast("Dude", g.view(number)) for number in numbers)

@@ -450,7 +450,9 @@ class GreatSageMatchingHeaven(ActionCard):
         "opposing one.",
         technique=True,
         tao="Tao of Bull Demon King",
-        combo=lambda sage: sage.posse.total("influence") > sage.opposing.total("influence"),
+        combo=lambda sage: (
+            sage.counted(sage.posse).total("influence") > sage.counted(sage.opposing).total("influence")
+        ),
     )
     async def match(self) -> None:
         await self.modify(self.tested, influence=+1, keywords=["Harrowed"])
@@ -463,7 +465,9 @@ class GreatSageMatchingEquals(GreatSageMatchingHeaven):
         "influence as the opposing one.",
         technique=True,
         tao="Tao of Bull Demon King",
-        combo=lambda sage: sage.posse.total("influence") >= sage.opposing.total("influence"),
+        combo=lambda sage: (
+            sage.counted(sage.posse).total("influence") >= sage.counted(sage.opposing).total("influence")
+        ),
     )
     @override
     async def match(self) -> None:

@@ -73,7 +73,7 @@ class RabbitsLunarLeap(ActionCard):
         technique=True,
         tao="Tao of the Jade Rabbit",
         from_outside=True,
-        combo=lambda leap: len(leap.opposing) > len(leap.posse),
+        combo=lambda leap: len(leap.counted(leap.opposing)) > len(leap.counted(leap.posse)),
     )
     async def leap(self) -> None:
         self.require_may_join(self.tested)
@@ -90,7 +90,7 @@ class RabbitsLunarLeapAgainstEqualNumbers(RabbitsLunarLeap):
         technique=True,
         tao="Tao of the Jade Rabbit",
         from_outside=True,
-        combo=lambda leap: len(leap.posse) <= len(leap.opposing),
+        combo=lambda leap: len(leap.counted(leap.posse)) <= len(leap.counted(leap.opposing)),
     )
     @override
     async def leap(self) -> None:
@@ -104,7 +104,7 @@ class RabbitsDeception(ActionCard):
         "Combo if the opposing posse has a stud.",
         technique=True,
         tao="Tao of the Jade Rabbit",
-        combo=lambda trick: trick.opposing.where(lambda d: d.is_stud),
+        combo=lambda trick: trick.counted(trick.opposing).where(lambda d: d.is_stud),
     )
     async def deceive(self) -> None:
         fooled = None
