@@ -241,6 +241,16 @@ def _bought(rest: str) -> tuple[CardId, str]:
     return CardId(int(rest[:cut])), rest[cut:]
 
 
+def _way(g: Engine, card: CardId, where: str) -> tuple[CardId | None, CardId | None, int]:
+    """What a bought card is attached to, beside what it comes into play, and what that adds to its cost."""
+    if where.startswith("@"):
+        via = CardId(int(where[1:]))
+        return None, via, dict(other_ways(g, card))[via]
+    if where.startswith(">") and where[1:] not in ("left", "right"):
+        return CardId(int(where[1:])), None, 0
+    return None, None, 0
+
+
 def price_of(g: Engine, seat: Seat, key: str) -> int:
     """Ghost rock that an option costs that buys or invents, by its key, before any dude helps (R-SHOP-2)."""
     verb, _, rest = key.partition(":")
@@ -248,23 +258,13 @@ def price_of(g: Engine, seat: Seat, key: str) -> int:
         card, scientist = pair(rest)
         return payment.cost(g, payment.Purchase(card, seat, scientist))
     card, where = _bought(rest)
-    if where.startswith("@"):
-        return payment.cost(
-            g, payment.Purchase(card, seat), dict(other_ways(g, card))[CardId(int(where[1:]))]
-        )
-    host = CardId(int(where[1:])) if where and where[1:] not in ("left", "right") else None
-    return payment.cost(g, payment.Purchase(card, seat, host))
+    host, _, change = _way(g, card, where)
+    return payment.cost(g, payment.Purchase(card, seat, host), change)
 
 
 async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> bool:
-    place: CardId | None = None
-    host: CardId | None = None
-    change = 0
-    if where.startswith("@"):
-        via = CardId(int(where[1:]))
-        place, change = town.location(g, via), dict(other_ways(g, card))[via]
-    elif where.startswith(">") and where[1:] not in ("left", "right"):
-        host = CardId(int(where[1:]))
+    host, via, change = _way(g, card, where)
+    place = None if via is None else town.location(g, via)
     shopping = in_shootout if play == SHOOTOUT else at_noon
     key = f"shop:{card}{where}"
     if not await declared(g, PlayMade(seat, "shop", card, host), lambda: key in keys(shopping(g, seat))):

@@ -355,12 +355,8 @@ async def invent(
         place = spot.location if spot is not None else None
         await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent")
     await happen(g, Invented(gadget, scientist, check.succeeded))
-    if (
-        check.succeeded
-        and goods
-        and bearer in g.state.in_play
-        and gadget in g.state.in_play[bearer].attachments
-    ):
+    made = g.state.in_play.get(gadget)
+    if made is not None and made.host == bearer:
         await attaching.surplus(g, bearer, newest=gadget)
     for who, result, purpose in use.pulls:
         await settle(g, who, result, purpose, use.card)
