@@ -6,20 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Final
 
-from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import casualties, events, posses, town, wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import HandRankChange
-from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded, ShownHand
+from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.phases import setup, upkeep
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, table_view
-from doomtown_desktop.engine.view_data import DrawCard, Reason, TableView
+from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.acts import Acts
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.moments import Moments
-from doomtown_desktop.session.seat_data import Aim, Bill, Cover, OpenHand, Summary, Tale, Toll
+from doomtown_desktop.session.seat_data import Aim, Bill, Cover, Summary, Tale, Toll
 from doomtown_desktop.starting import Gathering
 
 _REVEALING: Final = (
@@ -64,14 +63,6 @@ class Looking:
             self._acts[seat] = Acts(self.game, seat)
         return self._acts[seat].since(first)
 
-    def _hand(self, hand: ShownHand) -> OpenHand:
-        cards = [self._drawn(hand.player, *card) for card in hand.cards]
-        return OpenHand(hand.player, tuple(cards), hand.rank, hand.is_cheatin, hand.natural)
-
-    def _drawn(self, player: Seat, card: CardId, value: int, suit: int) -> DrawCard:
-        facts = self.game.engine.facts[card]
-        return DrawCard(card, facts.code, facts.title, player, suit, value, facts.type is CardType.JOKER)
-
     def cards_of(self, seat: Seat | None, line: int) -> tuple[str, ...]:
         """Codes of the cards that a line of the log names, as far as a seat may know them."""
         if not 0 <= line < len(self.game.log):
@@ -91,7 +82,7 @@ class Looking:
 
     def moments(self, first: int = 0) -> tuple[Moment, ...]:
         """What has happened, from a line of the log on, that people want to see happen: all public."""
-        return Moments(self.game, self._hand).since(first)
+        return Moments(self.game).since(first)
 
     def tale(self) -> Tale:
         """Of the round that is played now: all of it is public."""

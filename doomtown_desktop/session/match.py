@@ -317,20 +317,7 @@ class Match:
 
         Whatever is asked in between is asked; what was not paid by then is asked for again.
         """
-        return self._try(lambda: self._pay_upkeep(cards), "upkeep")
-
-    def _pay_upkeep(self, cards: Sequence[int]) -> None:
-        game, left = self.game, list(cards)
-        seat = None if game.pending is None else game.pending.player
-        while (asked := game.pending) is not None and (asked.player, asked.kind) == (seat, UPKEEP):
-            keys = asked.keys()
-            card = next((card for card in left if f"c{card}" in keys), None)
-            if card is None and left:
-                break  # something has cost ghost rock meanwhile: whoever pays has to look again
-            game.answer((DONE,) if card is None else (f"c{card}",))
-            if card is not None:
-                left.remove(card)
-        self._pass_for_people()
+        return self.answer_in_turn([*(f"c{card}" for card in cards), DONE])
 
     def answer_in_turn(self, keys: Sequence[str]) -> bool:
         """Answer one question after another of the kind that is asked now, as `play` gives one answer.

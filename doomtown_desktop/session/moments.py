@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Final
@@ -13,6 +12,7 @@ from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event, ShownHand
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.poker import HandRank
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.moment_data import Count, Gone, Losses, Moment, Named, Trial
@@ -33,14 +33,14 @@ _TOLD_AFTER: Final = (
     e.WentHome,
 )
 """What may come of a pull or a job."""
+_FATES: Final = {e.Aced: "aced", e.Discarded: "discarded", e.WentHome: "sent home"}
 
 
 class Moments:
     """Reads a log; all that it tells is public."""
 
-    def __init__(self, game: Game, open_hand: Callable[[ShownHand], OpenHand]) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self._open_hand = open_hand
 
     def since(self, first: int) -> tuple[Moment, ...]:
         """What has happened from a line of the log on, oldest first."""
@@ -96,17 +96,16 @@ class Moments:
 
     @_moment.register
     def _(self, event: e.DrawHandsRevealed, index: int) -> Moment | None:
-        hands = tuple(self._ranked(hand, index) for hand in event.hands)
-        return Moment(kinds.OPENED, index, hands=hands, lowball=event.lowball)
+        return Moment(kinds.OPENED, index, hands=self._hands(event, index), lowball=event.lowball)
 
     @_moment.register
     def _(self, event: e.LowballWon, index: int) -> Moment | None:
-        hands = tuple(self._ranked(hand, index) for hand in event.hands)
+        hands = self._hands(event, index)
         return Moment(kinds.LOWBALL, index, (event.player,), hands, lowball=True, amount=event.pot)
 
     @_moment.register
     def _(self, event: e.RoundDecided, index: int) -> Moment | None:
-        hands = tuple(self._ranked(hand, index) for hand in event.hands)
+        hands = self._hands(event, index)
         won = () if event.winner is None or not hands else (hands[event.winner].player,)
         return Moment(kinds.ROUND, index, won, hands, casualties=event.casualties)
 
@@ -144,21 +143,15 @@ class Moments:
         losses = Losses(event.player, event.required, gone)
         return Moment(kinds.CASUALTIES, index, (event.player,), losses=(losses,))
 
-    @_moment.register
-    def _(self, event: e.Aced, index: int) -> Moment | None:
-        return self._lost(event, index, "aced")
-
-    @_moment.register
-    def _(self, event: e.Discarded, index: int) -> Moment | None:
-        return self._lost(event, index, "discarded")
-
-    def _lost(self, event: e.Aced | e.Discarded, index: int, fate: str) -> Moment | None:
+    @_moment.register(e.Aced)
+    @_moment.register(e.Discarded)
+    def _(self, event: e.Aced | e.Discarded, index: int) -> Moment | None:
         """A dude that an effect has taken out of play, not as a casualty and not as a price."""
         facts = self.game.engine.facts[event.card]
         if event.as_casualty or event.cause is None or facts.type is not CardType.DUDE:
             return None
         player = event.player if event.whose is None else event.whose
-        losses = Losses(player, 0, (Gone(self._name(event.card), fate),))
+        losses = Losses(player, 0, (Gone(self._name(event.card), _FATES[type(event)]),))
         return Moment(kinds.LOST, index, (player,), losses=(losses,), by=self._named(event.cause.card))
 
     @_moment.register
@@ -188,6 +181,11 @@ class Moments:
 
     # --- what lies behind an event ------------------------------------------------------------------
 
+    def _hands(
+        self, event: e.DrawHandsRevealed | e.LowballWon | e.RoundDecided, index: int
+    ) -> tuple[OpenHand, ...]:
+        return tuple(self._ranked(hand, index) for hand in event.hands)
+
     def _ranked(self, hand: ShownHand, index: int) -> OpenHand:
         """An open hand with who changed its rank, in order."""
         changes: list[RankChange] = []
@@ -201,7 +199,12 @@ class Moments:
                 if event.anew:
                     break
         changes += [self._change(card, amount) for card, amount in hand.standing]
-        return replace(self._open_hand(hand), natural=hand.natural, changes=tuple(changes))
+        cards = tuple(self._drawn(hand.player, *card) for card in hand.cards)
+        return OpenHand(hand.player, cards, hand.rank, hand.is_cheatin, hand.natural, tuple(changes))
+
+    def _drawn(self, player: Seat, card: CardId, value: int, suit: int) -> DrawCard:
+        facts = self.game.engine.facts[card]
+        return DrawCard(card, facts.code, facts.title, player, suit, value, facts.type is CardType.JOKER)
 
     def _change(self, source: CardId | None, amount: int) -> RankChange:
         card = self._named(source)
@@ -210,12 +213,8 @@ class Moments:
     def _fate(self, card: CardId, index: int) -> str:
         """What has become of a casualty."""
         for event in reversed(self.game.log[:index]):
-            if isinstance(event, e.Aced) and event.card == card:
-                return "aced"
-            if isinstance(event, e.Discarded) and event.card == card:
-                return "discarded"
-            if isinstance(event, e.WentHome) and event.card == card:
-                return "sent home"
+            if isinstance(event, (e.Aced, e.Discarded, e.WentHome)) and event.card == card:
+                return _FATES[type(event)]
             if isinstance(event, (e.RoundBegan, e.CasualtiesTaken)):
                 break
         return "stays"
@@ -229,9 +228,9 @@ class Moments:
             if isinstance(event, (e.Aced, e.Discarded)) and event.side is not None:
                 if self.game.engine.facts[event.card].type is CardType.DUDE:
                     player = event.player if event.whose is None else event.whose
-                    fate = "aced" if isinstance(event, e.Aced) else "discarded"
-                    lost.setdefault(player, []).insert(0, Gone(self._name(event.card), fate))
-        return tuple(Losses(player, 0, tuple(gone)) for player, gone in sorted(lost.items()))
+                    gone = Gone(self._name(event.card), _FATES[type(event)])
+                    lost.setdefault(player, []).insert(0, gone)
+        return tuple(Losses(player, 0, tuple(each)) for player, each in sorted(lost.items()))
 
     def _after(self, moment: Moment, until: int) -> tuple[str, ...]:
         """What the card behind a pull or a job did, up to the next moment."""
