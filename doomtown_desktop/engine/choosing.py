@@ -53,6 +53,8 @@ class Choosing(Acting):
         cards = self._choosable(pool, by)
         seat = self.you.seat if by is None else by.seat
         found = [c.id for c in cards]
+        if found and self.g.uses[-1].probing:
+            await probed()
         default = leaning.default(self.g, seat, prompt, found)
         number = await questions.choose_card(self.g, seat, prompt, found, self.id, default=default)
         [number] = await self._settle(seat, [number], cards)
