@@ -53,11 +53,12 @@ class GreenhornPolicy(RulesPolicy):
     @override
     def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
         best = super().choose(view, decision)
+        often = SLIPS.get(decision.kind)
+        if often is None:
+            return best
         day = 0 if view is None else view.day
         chance = Random(f"{self._seed} {day} {decision.kind} {' '.join(decision.keys())}")
-        if chance.random() >= SLIPS.get(decision.kind, 0):
-            return best
-        return self._mistaken(decision, best, chance)
+        return self._mistaken(decision, best, chance) if chance.random() < often else best
 
     def _mistaken(self, decision: Choose, best: Answer, chance: Random) -> Answer:
         """Another answer than the best: the cards are kept as they came, or the next best thing is done."""

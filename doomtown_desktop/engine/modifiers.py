@@ -130,7 +130,8 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
     facts = g.facts[card]
     result = [Row(None, "printed", _ADD, printed(facts, name))]
     spot = g.state.in_play.get(card)
-    bare = next(reversed(g.effects(effects.Stripped, name, card)), None)
+    stripped = g.effects(effects.Stripped, name, card)
+    bare = stripped[-1] if stripped else None
     if spot is not None:
         counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
         if counters and (counters := counters - (bare.counters if bare else 0)):

@@ -40,9 +40,9 @@ def as_printed(g: Engine, card: CardId, name: str) -> int | None:
 
 def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bool:
     index, facts = g.index, g.facts[card]
-    if name in index.each or g.effects(NumberChange, name, card) or card in index.own.get(name, NOTHING):
+    if name in index.each or card in index.own.get(name, NOTHING):
         return False
-    if g.effects(NumberChange, name):
+    if g.effects(NumberChange, name, card) or g.effects(NumberChange, name):
         return False
     if spot is not None and spot.attachments:
         return False

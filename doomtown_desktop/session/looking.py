@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from typing import Final
 
 from doomtown_desktop.engine import casualties, events, posses, town, wording
+from doomtown_desktop.engine.decisions import Choose
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import HandRankChange
 from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded
@@ -112,10 +113,14 @@ class Looking:
 
     def is_gathering(self, seat: Seat | None) -> bool:
         """Whether a seat is choosing its starting gang, before the game begins."""
-        asked = self.game.pending
-        if asked is None or asked.kind != GANG or asked.player != seat:
+        if self._asked(GANG, seat) is None:
             return False
         return not any(isinstance(event, events.GameStarted) for event in self.game.log)
+
+    def _asked(self, kind: str, seat: Seat | None) -> Choose | None:
+        """The question of this kind that a seat is asked now."""
+        asked = self.game.pending
+        return asked if asked is not None and (asked.kind, asked.player) == (kind, seat) else None
 
     def gathering(self, seat: Seat | None, wanted: Sequence[str] | None) -> Gathering | None:
         """The starting gang of a seat that is choosing it, as it would be with those wished for.
@@ -137,8 +142,8 @@ class Looking:
 
     def bills(self, seat: Seat | None) -> tuple[Bill, ...]:
         """What a seat that is asked for upkeep has not paid yet."""
-        game, asked = self.game, self.game.pending
-        if asked is None or asked.kind != UPKEEP or asked.player != seat:
+        game, asked = self.game, self._asked(UPKEEP, seat)
+        if asked is None:
             return ()
         paid = set()
         for event in reversed(game.log):
@@ -148,23 +153,24 @@ class Looking:
                 paid.add(event.card)
         return tuple(
             Bill(card, game.engine.facts[card].title, price)
-            for card, price in upkeep.owed_by(game.engine, seat)
+            for card, price in upkeep.owed_by(game.engine, asked.player)
             if card not in paid
         )
 
     def toll(self, seat: Seat | None) -> Toll | None:
         """What a seat that is asked for casualties can cover them with."""
-        game, asked = self.game, self.game.pending
-        if asked is None or asked.kind != CASUALTY or asked.player != seat:
+        g, asked = self.game.engine, self._asked(CASUALTY, seat)
+        if asked is None:
             return None
-        g = game.engine
-        side = posses.side_of_seat(g, seat)
+        side = posses.side_of_seat(g, asked.player)
         if side is None:
             return None
-        pool = {item.key: item for item in reversed(casualties.left_over(g, side, asked.planned))}
+        pool: dict[str, casualties.Item] = {}
+        for item in casualties.left_over(g, side, asked.planned):
+            pool.setdefault(item.key, item)  # the first covers most
         covers = [
             Cover(key, item.card, g.facts[item.card].title, item.how, item.covers)
-            for key, item in reversed(pool.items())
+            for key, item in pool.items()
         ]
         first = () if asked.planned else tuple(casualties.first_ones(g, side))
         return Toll(asked.owed, tuple(covers), first)
