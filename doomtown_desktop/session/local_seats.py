@@ -242,14 +242,12 @@ class LocalSeats(Seats, Watcher):
     @override
     def start_with(self, codes: tuple[str, ...]) -> bool:
         found = self.gathering(codes)
-        if found is None or found.refused:
-            title = self.match.game.engine.catalog.get
-            told = (
-                [f"{title(code).title} cannot start: {reason}." for code, reason in found.refused]
-                if found
-                else []
-            )
-            self._tell(REFUSED, told[0] if told else "No starting gang is chosen now.")
+        if found is None:
+            self._tell(REFUSED, "No starting gang is chosen now.")
+            return False
+        for code, reason in found.refused[:1]:
+            title = self.match.game.engine.catalog.get(code).title
+            self._tell(REFUSED, f"{title} cannot start: {reason}.")
             return False
         return self.match.start_with(codes)
 
