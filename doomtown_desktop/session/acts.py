@@ -35,38 +35,50 @@ _COSTS: Final = (
 class Acts:
     """Reads a log as a seat may read it; ``None`` is a spectator.
 
-    It keeps what it has put together, and reads only what is new for as long as the log goes on from there.
+    It keeps what it has put together, and reads only what is new.
     """
 
     def __init__(self, game: Game, seat: Seat | None) -> None:
         self.game, self.seat = game, seat
-        self._begin(0)
-
-    def _begin(self, start: int) -> None:
-        """Read the log from an index on."""
         self._drafts: list[Draft] = []
+        self._beginnings: list[tuple[int, Event]] = []
+        """Those that were read, and where they stand in the log."""
+        self._read_on(0)
+
+    def _read_on(self, start: int) -> None:
+        """From a beginning in the log on nothing is known."""
+        self._drafts = [each for each in self._drafts if each.first < start]
         self._stack: list[Draft] = []
         """Reacts that are not over; the last is the one under way."""
         self._phase: Phase = Phase.SETUP
         self._helping: set[Seat] = set()
         """Who has agreed to help in the fight under way."""
-        self._start = self._next = start
+        self._next = start
         self._last: Event | None = None
         """The last event that was read."""
 
     def since(self, first: int) -> tuple[Act, ...]:
         """All acts from the beginning of the phase on in which an event lies, in order of the log."""
         log = self.game.log
-        start = min(max(first, 0), max(len(log) - 1, 0))
-        while start > 0 and not isinstance(log[start], _BEGINNINGS):
-            start -= 1
-        if start != self._start or not self._goes_on():
-            self._begin(start)
+        if not self._goes_on():
+            self._go_back()
         while self._next < len(log):
             index, self._last = self._next, log[self._next]
             self._next += 1
+            if isinstance(self._last, _BEGINNINGS):
+                self._beginnings.append((index, self._last))
             self._take(seen_event(self._last, self.seat), index)
-        return tuple(self._told(each) for each in sorted(self._drafts, key=lambda each: each.first))
+        start = max((index for index, _ in self._beginnings if index <= first), default=0)
+        asked = sorted((each for each in self._drafts if each.first >= start), key=lambda each: each.first)
+        return tuple(self._told(each) for each in asked)
+
+    def _go_back(self) -> None:
+        """Read once more from the last beginning that still stands in the log."""
+        log, start = self.game.log, 0
+        while self._beginnings and not start:
+            index, event = self._beginnings.pop()
+            start = index if index < len(log) and log[index] is event else 0
+        self._read_on(start)
 
     def _goes_on(self) -> bool:
         """The log goes on from what was read, and the last event of that is told whatever comes next."""

@@ -231,6 +231,8 @@ def test_acts_that_were_kept_are_those_of_a_fresh_reader_whatever_is_played_and_
             assert kept.acts(seat, first) == Looking(game).acts(seat, first)
         seen = len(game.log)
     assert game.is_over
+    for seat in SEATS:
+        assert kept.acts(seat) == Looking(game).acts(seat)
 
 
 def test_what_is_played_after_taking_back_is_told_in_the_place_of_what_was() -> None:
