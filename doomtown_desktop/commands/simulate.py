@@ -87,10 +87,7 @@ def plan(
         CommandError: an unknown opponent or rule book, a wrong number of decks, an illegal deck.
         DeckError: a deck cannot be found.
     """
-    policies = tuple(word.strip() for word in seats.split(","))
-    for name in policies:
-        if name not in POLICIES:
-            raise CommandError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
+    policies = opponents(seats)
     if not 2 <= len(policies) <= len(NAMES):
         raise CommandError(f"--seats names {len(policies)} opponents; a game is for 2 to {len(NAMES)}")
     if options != USUAL and len(policies) == 2:
@@ -112,10 +109,24 @@ def plan(
         raise CommandError(
             f"{len(found)} decks for {len(policies)} seats: give one deck, or one for each seat"
         )
-    for deck in found:
+    check_legal(found)
+    return Plan(tuple(found), policies, games, seed, is_swapped, transcripts, options=options)
+
+
+def opponents(words: str) -> tuple[str, ...]:
+    """Opponents by name, separated by commas. Raises `CommandError` for one that is not known."""
+    found = tuple(word.strip() for word in words.split(","))
+    for name in found:
+        if name not in POLICIES:
+            raise CommandError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
+    return found
+
+
+def check_legal(decks: Iterable[Deck]) -> None:
+    """Raises `CommandError` for the first deck that is not legal."""
+    for deck in decks:
         for problem in problems(deck, catalogue()):
             raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
-    return Plan(tuple(found), policies, games, seed, is_swapped, transcripts, options=options)
 
 
 def prepare() -> None:

@@ -12,12 +12,11 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from doomtown_desktop.ai import POLICIES
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
 from doomtown_desktop.commands.random_decks import RANDOM, check_rules, random_deck
-from doomtown_desktop.commands.simulate import new_match, prepare
-from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
+from doomtown_desktop.commands.simulate import check_legal, new_match, opponents, prepare
+from doomtown_desktop.decks import Deck, find_deck, starter_decks
 from doomtown_desktop.session import usage
 from doomtown_desktop.session.match import FINISHED, Match
 from doomtown_desktop.session.usage import ABILITY, USED, CardUse, DeckUse
@@ -123,10 +122,7 @@ def plan(
         raise CommandError("--games must be 1 or more")
     runs = []
     for words in seats or DEFAULT_SEATS:
-        policies = tuple(word.strip() for word in words.split(","))
-        for name in policies:
-            if name not in POLICIES:
-                raise CommandError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
+        policies = opponents(words)
         if len(policies) == 1:
             policies *= PAIR
         if len(policies) != PAIR:
@@ -138,9 +134,7 @@ def plan(
             raise CommandError("--deck and --random-decks exclude each other")
         return Plan((), (), each_once, games, seed, random_rules=check_rules(random_rules))
     found = tuple({deck.name: deck for deck in map(find_deck, decks)}.values()) or starter_decks()
-    for deck in found:
-        for problem in problems(deck, catalogue()):
-            raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
+    check_legal(found)
     return Plan(found, starter_decks(), each_once, games, seed)
 
 
