@@ -153,6 +153,14 @@ def load(text: str, catalog: Facts) -> Game:
     return game
 
 
+def setup_of(text: str) -> GameSetup:
+    """Who began a saved game, with which decks; nothing of it is played.
+
+    Raises ``SaveError`` for anything but a save.
+    """
+    return _setup(_read(text).setup)
+
+
 def _written_by(rules: int) -> str:
     return (
         "" if rules == RULES_VERSION else f" (saved under rules version {rules}, now it is {RULES_VERSION})"

@@ -10,7 +10,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.saves import SaveError
+from doomtown_desktop.engine.saves import SaveError, setup_of
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.match import Match
 
@@ -44,4 +44,4 @@ def resumed(
     return Match.at_table(game, policies)
 
 
-__all__ = ["SaveError", "resumed"]
+__all__ = ["SaveError", "resumed", "setup_of"]

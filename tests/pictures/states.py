@@ -76,7 +76,23 @@ class Studio:
 
 
 def start(studio: Studio) -> None:
-    """The first page."""
+    """The first page, before the first game."""
+    _at_dusk(studio)
+
+
+def start_again(studio: Studio) -> None:
+    """The first page with the people of the last game."""
+    page = studio.begin("", "")
+    studio.answer_until(page, "noon play")
+    studio.window.to_start()
+    _at_dusk(studio)
+
+
+def _at_dusk(studio: Studio) -> None:
+    """The town is there."""
+    start = studio.window.start
+    work_until(lambda: start.town is not None and not start.fade.runs, 20)
+    start.make_town()
 
 
 def new_game(studio: Studio) -> None:
@@ -353,6 +369,7 @@ STATES: dict[str, Callable[[Studio], None]] = {
     state.__name__: state
     for state in (
         start,
+        start_again,
         new_game,
         gang,
         gang_halfway,

@@ -60,10 +60,20 @@ def _mixed(one: QColor, other: QColor, share: float) -> QColor:
     return QColor(*(round(a + (b - a) * share) for a, b in pairs))
 
 
-def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF, *, plain: bool = False) -> None:
+def paint(
+    painter: QPainter,
+    picture: Picture,
+    box: QRectF,
+    focus: QRectF,
+    *,
+    plain: bool = False,
+    bare: bool = False,
+    only: frozenset[str] = frozenset(),
+) -> None:
     """Paint a picture into a box, which it fills; ``focus``: the units that have to be in sight.
 
-    ``plain``: on a pale ground, without its scene.
+    ``plain``: on a pale ground, without its scene. ``bare``: without any ground, cut out, and with ``only``
+    some roles, if any are named.
     """
     scale = min(box.width() / focus.width(), box.height() / focus.height())
     painter.save()
@@ -75,10 +85,11 @@ def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF, *, pl
     least = THINNEST / max(abs(device.m11()) + abs(device.m12()), 0.001)
     palette = dict(picture.palette)
     area = QRectF(-GRID * 4, -GRID * 4, GRID * 9, GRID * 9)
-    painter.fillRect(area, tone(palette["sun" if plain else "sky"], "+" if plain else ""))
+    if not bare:
+        painter.fillRect(area, tone(palette["sun" if plain else "sky"], "+" if plain else ""))
     ink = QPen(QColor(INK), 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
     for layer in picture.layers:
-        if plain and layer.part.startswith(SCENERY):
+        if (plain or bare) and not only and layer.part.startswith(SCENERY):
             continue
         colours = palette | dict(layer.colours) if layer.colours else palette
         bent = layer.width != 1.0 or layer.below is not None or layer.place is not None
@@ -98,6 +109,8 @@ def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF, *, pl
             painter.translate(209 * (1 - layer.width), 0)
             painter.scale(layer.width, 1)
         for role, line, path in shapes(picture.kind, layer.part):
+            if only and role not in only:
+                continue
             if line:
                 ink.setWidthF(max(line, thinnest))
                 painter.setPen(ink)
@@ -111,7 +124,7 @@ def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF, *, pl
             painter.drawPath(path)
         if bent:
             painter.restore()
-    if picture.board is not None:
+    if picture.board is not None and not only:
         _write(painter, picture.board, least)
     painter.restore()
 

@@ -7,8 +7,8 @@ from functools import partial
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, QTimerEvent, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -21,11 +21,18 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.boards import boards
+from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.keys import pressed_button
-from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.pages import dusk
 
 MOST_COLUMNS: Final = 3
+RESTS: Final = 150
+"""Milliseconds after which nobody pulls at the window any more."""
+COMING: Final = 500
+"""Milliseconds in which the town comes out of the dusk."""
+OPAQUE: Final = 226
+"""Of the board behind the buttons, 0-255."""
 
 
 class Question(QFrame):
@@ -101,7 +108,15 @@ class StartPage(QWidget):
         layout.setSpacing(12)
         self.setStyleSheet("QLabel, QWidget#clear { background: transparent; }")
         self.theme: Theme | None = None
-        """Whose boards are painted behind; the plain panel without one."""
+        """In whose colours the town lies behind; the plain panel without one."""
+        self.cast: dusk.Cast | None = None
+        """Who and what is in the picture of the town; None before it is known."""
+        self.town: tuple[tuple[QSizeF, float, Theme, dusk.Cast, float], QPixmap] | None = None
+        """The picture, and what it was made for."""
+        self.fade = Fade(self)
+        self.fade.moved.connect(self.update)
+        self._resting = 0
+        """Number of the timer after which the picture is made anew; it begins again at each change."""
         title = QLabel("Doomtown Desktop")
         title.setObjectName("title")
         title.setFont(fonts.slab(64))
@@ -109,9 +124,9 @@ class StartPage(QWidget):
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(title)
         line = QLabel("A town, four suits, and everybody cheats")
-        line.setObjectName("faint")
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(line)
+        self._over_the_sky = (title, line)
         layout.addSpacing(24)
         self.learn_button = self._button("Learn to play", "", self.learn)
         self.learn_about = QLabel()
@@ -152,7 +167,7 @@ class StartPage(QWidget):
         self._cells[self.buttons.index(self.continue_button)] = self._beside(
             self.continue_button, self.list_button
         )
-        box = QWidget()
+        self._box = box = QWidget()
         self._grid = QGridLayout(box)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
@@ -218,6 +233,17 @@ class StartPage(QWidget):
         self._flow()
 
     @override
+    def timerEvent(self, event: QTimerEvent) -> None:
+        if event.timerId() == self._resting:
+            self._rest()
+            self.make_town()
+
+    def _rest(self) -> None:
+        if self._resting:
+            self.killTimer(self._resting)
+        self._resting = 0
+
+    @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self._columns:
@@ -241,6 +267,44 @@ class StartPage(QWidget):
         row.addWidget(wide, 1)
         row.addWidget(narrow)
         return cell
+
+    # --- the town -----------------------------------------------------------------------------------
+
+    def show_town(self, cast: dusk.Cast, *, moves: bool) -> None:
+        """Show the town with its people, as soon as there is time; it comes softly where things move."""
+        first, self.cast = self.town is None, cast
+        self.make_town()
+        if first and moves:
+            self.fade.start(COMING)
+
+    def make_town(self) -> None:
+        """Make the picture for the size and the colours of now."""
+        wanted = self._wanted
+        if wanted is not None and (self.town is None or self.town[0] != wanted):
+            self.town = (wanted, dusk.town(*wanted))
+            self.update()
+
+    @property
+    def _wanted(self) -> tuple[QSizeF, float, Theme, dusk.Cast, float] | None:
+        """What the picture of now is made of; nothing as long as nobody is known."""
+        if self.cast is None or self.theme is None:
+            return None
+        middle = self._box.sizeHint().width() + 70.0
+        return QSizeF(self.size()), self.devicePixelRatioF(), self.theme, self.cast, middle
+
+    @property
+    def boards(self) -> list[QRectF]:
+        """What lies behind the buttons, and behind what is said below them."""
+        buttons, below = QRectF(), QRectF()
+        for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if part in self._over_the_sky or part.isHidden() or _is_bare(part):
+                continue
+            if part.y() <= self._box.y():
+                buttons = buttons.united(QRectF(_tight(part)))
+            else:
+                below = below.united(QRectF(_tight(part)))
+        inside = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        return [each.adjusted(-18, -9, 18, 9).intersected(inside) for each in (buttons, below) if each]
 
     def ask(self, words: str, callback: Callable[[], object]) -> None:
         """Say something and ask whether to go on; without words nothing is asked."""
@@ -317,6 +381,39 @@ class StartPage(QWidget):
         if self.theme is None:
             return
         painter = QPainter(self)
-        size, ratio = QSizeF(self.size()), self.devicePixelRatioF()
-        painter.drawPixmap(0, 0, boards(size, ratio, self.theme, 120))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole, wanted = QRectF(self.rect()), self._wanted
+        known = self.town is not None and self.town[0][2] is self.theme
+        if not known or self.fade.runs:
+            dusk.sky(painter, whole, self.theme)
+        if self.town is not None and known:
+            painter.setOpacity(self.fade.part)
+            picture = self.town[1]  # stretched while somebody pulls at the window
+            painter.drawPixmap(whole, picture, QRectF(picture.rect()))
+            painter.setOpacity(1.0)
+        if self.town is not None and self.town[0] != wanted:
+            self._rest()
+            self._resting = self.startTimer(RESTS)
+        painter.setPen(QPen(colour(self.theme.brass, 150), 1.5))
+        painter.setBrush(colour(self.theme.panel, OPAQUE))
+        wood = QPainterPath()
+        for board in self.boards:
+            one = QPainterPath()
+            one.addRoundedRect(board, 9, 9)
+            wood = wood.united(one)
+        painter.drawPath(wood)
         painter.end()
+
+
+def _tight(part: QWidget) -> QRect:
+    """Where a part is; of a label that is wider than its words only these."""
+    place = part.geometry()
+    if not isinstance(part, QLabel):
+        return place
+    wide = min(place.width(), part.sizeHint().width() + 8)
+    return QRect(place.center().x() - wide // 2, place.top(), wide, place.height())
+
+
+def _is_bare(part: QWidget) -> bool:
+    """A label with nothing on it."""
+    return isinstance(part, QLabel) and not part.text() and part.pixmap().isNull()

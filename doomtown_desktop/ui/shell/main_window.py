@@ -22,6 +22,7 @@ from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell import window_place
 from doomtown_desktop.ui.shell.appearance import Appearance
 from doomtown_desktop.ui.shell.dropping import WindowDrops
+from doomtown_desktop.ui.shell.dusk_town import DuskTown
 from doomtown_desktop.ui.shell.kept_games import KeptGames
 from doomtown_desktop.ui.shell.learning import Learning
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
@@ -75,6 +76,7 @@ class MainWindow(QMainWindow):
         self.playing = Playing(self)
         self.kept = KeptGames(self)
         self.learning = Learning(self)
+        self.dusk = DuskTown(self)
         self.sounding = Sounding(self)
         self.data.row_left_out = self.kept.row_left_out
         self.data.recovered = self.warm_up
@@ -151,6 +153,7 @@ class MainWindow(QMainWindow):
         if self.bridge is None:
             self.kept.offer()
             self.learning.offer()
+        self.dusk.fill()
 
     # --- games --------------------------------------------------------------------------------------
 
@@ -203,6 +206,7 @@ class MainWindow(QMainWindow):
         if now is self.start:
             self.kept.offer()
             self.learning.offer()
+            self.dusk.fill()
         if self.bridge is not None and self.table is not None and now is self.table:
             if not self.table.showdown.is_open:  # what is being shown is still to be seen
                 self.bridge.seats.resume()

@@ -5,7 +5,6 @@ It is quiet: cards lie on it. All of it is painted once for where the houses sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot, pi, sin
 from types import MappingProxyType
@@ -27,6 +26,7 @@ from PySide6.QtGui import (
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.daylight import Light
 from doomtown_desktop.ui.plain.geometry import ASPECT, ROW
+from doomtown_desktop.ui.plain.lots import dice
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect
 
 
@@ -165,7 +165,7 @@ class _Painter:
     def __init__(self, painter: QPainter, plot: Plot, earth: Earth) -> None:
         self.painter, self.plot, self.earth = painter, plot, earth
         self.u = plot.unit
-        self.dice = _dice(4711)
+        self.dice = dice(4711)
 
     def paint(self) -> None:
         painter, plot = self.painter, self.plot
@@ -414,10 +414,10 @@ def _dust(name: str, earth: Earth) -> QPixmap:
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    dice = _dice(99)
+    lot = dice(99)
 
     def spot(tone: QColor, wide: float, tall: float) -> None:
-        at = QPointF(next(dice) * TILE, next(dice) * TILE)
+        at = QPointF(next(lot) * TILE, next(lot) * TILE)
         painter.setBrush(tone)
         for dx in (-TILE, 0, TILE):
             for dy in (-TILE, 0, TILE):
@@ -426,22 +426,15 @@ def _dust(name: str, earth: Earth) -> QPixmap:
                     painter.drawEllipse(middle, wide, tall)
 
     for number in range(90):
-        wide = 26 + 70 * next(dice)
+        wide = 26 + 70 * next(lot)
         tone = colour(earth.stone if number % 2 else earth.rut, 7)
-        spot(tone, wide, wide * (0.3 + 0.3 * next(dice)))
+        spot(tone, wide, wide * (0.3 + 0.3 * next(lot)))
     for number in range(900):
-        size = 0.5 + 0.9 * next(dice)
-        spot(colour(earth.stone if number % 3 else earth.rut, 40 + int(40 * next(dice))), size, size * 0.8)
+        size = 0.5 + 0.9 * next(lot)
+        spot(colour(earth.stone if number % 3 else earth.rut, 40 + int(40 * next(lot))), size, size * 0.8)
     painter.end()
     QPixmapCache.insert(f"dust {name}", picture)
     return picture
-
-
-def _dice(seed: int) -> Iterator[float]:
-    """Numbers from 0 to 1, the same ones every time."""
-    while True:
-        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-        yield (seed >> 8) % 4096 / 4096
 
 
 def _box(zone: Rect) -> QRectF:
