@@ -212,11 +212,13 @@ class CardItem(QGraphicsObject):
             *(self.facts, self.stats, self.marks, self.scripted, self.unit, self.ratio, angle),
             *(self.glow, self.dimmed, self.ringed, self.labelled, self.theme, store.look, store.scans),
         )
-        found = next((kept for kept in self._pictures if kept[0] == shows), None)
-        if found is None:
-            found = (shows, *self._paint_picture(angle))
-        if found is not next(iter(self._pictures), None):
-            self._pictures = [found, *(kept for kept in self._pictures if kept is not found)][:2]
+        for place, kept in enumerate(self._pictures):
+            if kept[0] == shows:
+                if place:
+                    self._pictures.reverse()
+                return kept[1:]
+        found = (shows, *self._paint_picture(angle))
+        self._pictures = [found, *self._pictures[:1]]
         return found[1:]
 
     def _paint_picture(self, angle: float) -> tuple[QPixmap, QPointF]:
