@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -65,3 +66,16 @@ def test_words_take_the_width_that_few_buttons_leave(qtbot: QtBot) -> None:
     QApplication.processEvents()
     assert bar.prompt.heightForWidth(bar.prompt.width()) < 2 * bar.prompt.fontMetrics().lineSpacing()
     assert bar.buttons[0].y() == bar.buttons[1].y()
+
+
+def test_what_follows_a_sentence_below_the_question_begins_with_a_capital(qtbot: QtBot) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    several = replace(question(3), most=2, about="Ann leads a job against Ben.")
+    bar.show_choice(several, "")
+    assert bar.source.text().startswith("Ann leads a job against Ben. Choose 1 to 2 &nbsp;")
+    bar.hints = {"mode": "One of several ways."}
+    bar.show_choice(replace(several, about=""), "")
+    assert bar.source.text().startswith("choose 1 to 2 – One of several ways.")
+    bar.show_choice(replace(several, most=1), "")
+    assert bar.source.text().startswith("Ann leads a job against Ben. One of several ways. &nbsp;")

@@ -214,9 +214,8 @@ class PromptBar(QFrame):
         self.source.setVisible(True)
         hint = self._asker(choice)
         if intents.needs_done(choice):
-            hint = f"{hint}  choose {_range(choice)}".strip()
-        explained = self.hints.get(choice.kind, "")
-        hint = f"{hint} – {explained}" if hint and explained else hint or explained
+            hint = _added(hint, f"choose {_range(choice)}", "  ")
+        hint = _added(hint, self.hints.get(choice.kind, ""), " – ")
         link = f"<a href='{choice.kind}' style='color: {self.link_colour}'>Rules for this</a>"
         self.source.setText(f"{hint} &nbsp; {link}" if hint else link)
         for option in intents.buttons(choice, shown):
@@ -422,6 +421,13 @@ def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def _added(said: str, words: str, between: str) -> str:
+    """More words after what was said: a sentence of their own where that ended one."""
+    if said.endswith((".", "…", "!", "?")) and words:
+        return f"{said} {words[:1].upper()}{words[1:]}"
+    return f"{said}{between}{words}" if said and words else said or words
 
 
 def _range(choice: ChoiceView) -> str:
