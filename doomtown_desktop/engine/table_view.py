@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, TypeVar, cast
 
+from doomtown_desktop import amounts
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import answer_wording, drawing, events, hands, town, turnabout, wording
 from doomtown_desktop.engine import modifiers as m
@@ -140,12 +141,18 @@ DAY_ENDS: Final = "the day ends"
 
 
 def _passing(g: Engine, seat: Seat) -> str:
-    """What passing brings where it ends High Noon: who wins then; empty where play goes on."""
+    """What passing brings where it ends High Noon: who wins or falls then; empty where play goes on."""
     if g.state.phase is not Phase.NOON or g.state.passes + 1 < len(g.seats()):
         return ""
     won = [s for s, numbers in enumerate(_numbers(g)) if numbers[2]]
-    who = [f"{wording.player(g, s)} wins" for s in won]
-    return f"Pass: {DAY_ENDS}, {'you win' if won == [seat] else ' and '.join(who) or 'nobody wins'}"
+    fallen = [s for s, numbers in enumerate(_numbers(g)) if numbers[3]]
+    if fallen and not won:
+        who = amounts.listed(["you" if s == seat else wording.player(g, s) for s in fallen])
+        return (
+            f"Pass: {DAY_ENDS}, {who} {'is' if len(fallen) == 1 and fallen != [seat] else 'are'} eliminated"
+        )
+    winner = "you win" if won == [seat] else f"{wording.player(g, won[0])} wins" if won else "nobody wins"
+    return f"Pass: {DAY_ENDS}, {winner}"
 
 
 def _choice(g: Engine, asked: Choose) -> ChoiceView:

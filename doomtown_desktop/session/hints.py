@@ -54,14 +54,16 @@ def warning(match: Match, given: Answer) -> str:
 
 
 def _lost_at_sundown(view: TableView) -> str:
-    """Who wins if nothing more happens today."""
+    """Who wins, or that one falls, if nothing more happens today."""
     name = next((p.name for p in view.players if p.would_win and p.seat != view.seat), "")
-    if not name:
+    falls = view.seat is not None and view.players[view.seat].would_fall
+    if not name and not falls:
         return ""
+    end = f"{name} wins at Sundown" if name else "you are eliminated at Sundown"
     options = () if view.choice is None else view.choice.options
     if any(option.key == PASS and option.note == DAY_ENDS for option in options):
-        return f"If you pass, the day ends, and {name} wins at Sundown."
-    return f"If nothing more happens today, {name} wins at Sundown, and passing changes nothing."
+        return f"If you pass, the day ends, and {end}."
+    return f"If nothing more happens today, {end}, and passing changes nothing."
 
 
 def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:

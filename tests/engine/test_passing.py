@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -103,3 +104,26 @@ def test_a_day_never_ends_by_a_pass_that_did_not_say_so() -> None:
             else:
                 game.answer(given)
     assert ended > 20
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        (((4, 9), (0, 3), (0, 9)), "Ben is eliminated"),
+        (((0, 9), (4, 9), (0, 3)), "you are eliminated"),
+        (((0, 3), (4, 9), (0, 3), (0, 9)), "Ada and Cal are eliminated"),
+        (((4, 3), (0, 3), (0, 3)), "Ada wins"),
+    ],
+)
+def test_with_quick_and_the_dead_it_says_who_is_eliminated(
+    numbers: tuple[tuple[int, int], ...], words: str
+) -> None:
+    table = Table(len(numbers))
+    table.engine.ruleset = replace(table.engine.ruleset, victory="Quick and the Dead")
+    for side, (control, influence) in zip(table.sides, numbers, strict=True):
+        if control:
+            side.deed(control=control)
+        side.dude(influence=influence)
+    for _ in table.sides[1:]:
+        table.pass_()
+    assert passing(table) == f"Pass: the day ends, {words}"

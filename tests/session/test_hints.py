@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import CardId
@@ -123,6 +125,19 @@ def test_a_hint_is_an_answer_that_can_be_given_with_its_reason() -> None:
         assert set(found.keys) <= set(pending.keys())
         assert found.words
         assert len(found.cards) <= len(found.keys)
+
+
+def test_passing_into_an_elimination_is_doubted_too() -> None:
+    table = Table(3)
+    table.engine.ruleset = replace(table.engine.ruleset, victory="Quick and the Dead")
+    for side, influence in zip(table.sides, (1, 9, 9), strict=True):
+        side.dude(influence=influence)
+    table.foe.deed(control=2)
+    seats, heard = sitting(table)
+    assert not seats.answer(passes(seats))
+    assert heard == [
+        "If nothing more happens today, you are eliminated at Sundown, and passing changes nothing."
+    ]
 
 
 def test_a_hint_is_for_whoever_is_asked_and_looks() -> None:
