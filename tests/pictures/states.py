@@ -20,12 +20,15 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.pictures import followed, showdowns
 from tests.random_play.runner import random_answer
+from tests.table import Table
 from tests.ui import built
 from tests.ui.behind import game_of
 
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
+GUNS = ("Tommy Harden", "Allie Hensman", "Travis Moone", "Barton Everest")
 SIZES = ((1366, 768), (1920, 1080))
 
 
@@ -181,6 +184,22 @@ def fight_of_six(studio: Studio) -> None:
     """Two of six fight on the street beyond the square."""
     page = built.show(built.fight_of_two(6, 2, 2), studio.window)
     built.fight_on(page, "redraw")
+
+
+def invitation(studio: Studio) -> None:
+    """A leader asks others for help."""
+    table = Table(4)
+    dudes = [side.dude(title, at=table.town_square) for side, title in zip(table.sides, GUNS, strict=True)]
+    table.turn_of(table.me)
+    table.call_out(dudes[0], dudes[1], "accept")
+    while table.pending.kind != "invite":
+        table.go("done")
+    built.show(table, studio.window)
+
+
+def helpers(studio: Studio) -> None:
+    """Four players in one fight, two on each side, in turnabout."""
+    built.show(brawl(4, {2: 0, 3: 1}, shootout_order="turnabout")[0], studio.window)
 
 
 def overview(studio: Studio) -> None:
@@ -382,6 +401,8 @@ STATES: dict[str, Callable[[Studio], None]] = {
         posse,
         four,
         fight_of_six,
+        invitation,
+        helpers,
         overview,
         draw_hands,
         joker,

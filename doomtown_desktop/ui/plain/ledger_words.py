@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from doomtown_desktop.engine.view_data import Account, PlayerView, Posting
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.view_data import Account, Posting, TableView
+from doomtown_desktop.ui.plain.outlook import outlook
 
 
 def both(now: int, then: int) -> str:
@@ -13,31 +15,19 @@ def both(now: int, then: int) -> str:
     return str(now) if now == then else f"{now}, {then} at Sundown"
 
 
-def verdict(account: Account, accounts: Sequence[Account], players: Sequence[PlayerView]) -> str:
-    """What a player lacks to win at Sundown, against whose influence."""
-    player = players[account.seat]
-    if player.eliminated:
-        return "out of the game"
-    if player.would_win:
-        return "would win at Sundown"
-    rivals = [a for a in accounts if a.seat != account.seat and not players[a.seat].eliminated]
-    if not rivals:
-        return ""
-    most = max(rivals, key=lambda a: a.sundown_influence)
-    missing = most.sundown_influence + 1 - account.sundown_control
-    if missing <= 0:
-        return "level with another winner"
-    felt = f"{players[most.seat].name} has {most.sundown_influence} influence then"
-    return f"{missing} more control to win: {felt}"
+def verdict(view: TableView, seat: Seat) -> str:
+    """How a player stands towards Sundown, and against whose numbers."""
+    seen = outlook(view, seat)
+    return ": ".join(filter(None, (seen.words, seen.why)))
 
 
-def page(accounts: Sequence[Account], players: Sequence[PlayerView], order: Sequence[int], faint: str) -> str:
+def page(accounts: Sequence[Account], view: TableView, order: Sequence[int], faint: str) -> str:
     """All accounts as rich text, in an order of seats."""
     parts: list[str] = []
     for seat in order:
         account = accounts[seat]
-        parts.append(f"<h3>{escape(players[seat].name)}</h3>")
-        parts.append(f"<p>{escape(verdict(account, accounts, players))}</p>")
+        parts.append(f"<h3>{escape(view.players[seat].name)}</h3>")
+        parts.append(f"<p>{escape(verdict(view, seat))}</p>")
         parts.append(_book("Influence", account.influence, account.sundown_influence, account.felt, faint))
         parts.append(_book("Control", account.control, account.sundown_control, account.held, faint))
     return "".join(parts)

@@ -45,7 +45,7 @@ class TownLedger(Sheet):
         if self.isHidden():
             return
         view = self.seats.view
-        words = ledger_words.page(self.seats.accounts(), view.players, around(view), self.theme.faint)
+        words = ledger_words.page(self.seats.accounts(), view, around(view), self.theme.faint)
         self.words.setText(words)
 
     def toggle(self) -> bool:

@@ -16,7 +16,7 @@ from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain import hand_words
+from doomtown_desktop.ui.plain import fight_words, hand_words
 from doomtown_desktop.ui.plain.intents import candidates
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, around
 
@@ -260,7 +260,7 @@ class ShootoutPanel(QWidget):
         redraw = view.choice is not None and view.choice.kind == "redraw"
         if not redraw:
             self._said = ""
-        words = hand_words.verdict(view, self.tale) or self._said
+        words = hand_words.verdict(view, self.tale) or self._said or fight_words.turn_words(view)
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
         self.best.setText(hand_words.swap_words(list(view.players[around(view)[0]].draw_hand or ())))
@@ -319,11 +319,8 @@ class ShootoutPanel(QWidget):
         words, names = player.name, ""
         if fight is not None and side is not None:
             posse = fight.sides[side]
-            titles = {c.id: c.title for c in view.cards}
-            lead = fight.leader if side == 0 else fight.mark
-            names = ", ".join(_titled(titles.get(d, "?"), d, posse.shooter, lead, side) for d in posse.dudes)
-            names = names or "nobody left"
-            words += f" {'leads' if side == 0 else 'defends'}: {posse.stud} stud, {posse.draw} draw"
+            names = fight_words.posse_words(view, fight, side)
+            words = fight_words.side_words(view, fight, side)
             owed = max(0, posse.casualties + posse.extra_casualties)
             if owed and side not in self.tale.taken:
                 words += f" · {amount(owed, 'casualty')} to take"
@@ -480,12 +477,6 @@ class SideLine(QWidget):
         box = QRectF(self.width() - wide - 1 if right else 0, top, wide + 2, fonts.scaled(21))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
         return wide
-
-
-def _titled(title: str, dude: int, shooter: int | None, lead: int | None, side: int) -> str:
-    """A title with what the dude is in the fight."""
-    role = (" (leader)", " (mark)")[side] if dude == lead else ""
-    return title + role + (" ★" if dude == shooter else "")
 
 
 def in_words(card: DrawCard) -> str:

@@ -11,13 +11,18 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import PlayerView, TableView
+from doomtown_desktop.session.game_plan import OPTIONS
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain.outlook import outlook
 from doomtown_desktop.ui.plain.town import around
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
+ALONE = "Who has more control points than every other player has influence wins at Sundown."
+VICTORY = {option.word: option.about for option in OPTIONS["victory"]}
+"""How the game is won, by what the players agreed on."""
 SIGN = 18
 """Room for the little card beside a name, in pixels."""
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
@@ -109,25 +114,23 @@ class PlayerStrip(QFrame):
         self._words = (plain, " ".join(re.sub("<.*?>|&nbsp;", "", group) + "  " for group in groups))
         edge = tone if view.waiting_for == player.seat else theme.panel
         self._edge = edge
-        self.setToolTip(self._explained(player))
-        rivals = [p.sundown_influence for p in view.players if p.seat != player.seat and not p.eliminated]
-        if player.eliminated:
-            self.outlook.clear()
-        elif player.would_win:
-            self.outlook.setText(f"<b style='color:{theme.good}'>would win at Sundown</b>")
-        elif rivals:
-            missing = max(rivals) + 1 - player.sundown_control
-            words = f"{missing} more control to win" if missing > 0 else "level with another winner"
-            self.outlook.setText(f"<span style='color:{theme.faint}'>{words}</span>")
+        self.setToolTip(self._explained(player, view))
+        seen = outlook(view, player.seat)
+        tones = {"good": theme.good, "bad": theme.bad, "faint": theme.faint}
+        weight = "normal" if seen.tone == "faint" else "bold"
+        style = f"color:{tones[seen.tone]};font-weight:{weight}"
+        self.outlook.setText(
+            f"<span style='{style}'>{seen.words}</span>" if seen.words and not player.eliminated else ""
+        )
         if self._compact and self.outlook.text():
             self.name.setText(f"{self.name.text()} &nbsp; {self.outlook.text()}")
         self._fit()
 
-    def _explained(self, player: PlayerView) -> str:
+    def _explained(self, player: PlayerView, view: TableView) -> str:
         """What the numbers mean, for whoever rests the pointer on them."""
+        ways = VICTORY[view.victory] if len(view.players) > 2 else ALONE
         lines = [
-            "Who has more control points than every other player has influence wins at Sundown. "
-            "What counts only then is counted in. A click opens the ledger (I): all sources of both."
+            f"{ways} What counts only then is counted in. A click opens the ledger (I): all sources of both."
         ]
         if player.debt:
             lines.append(

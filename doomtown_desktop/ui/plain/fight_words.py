@@ -1,0 +1,57 @@
+"""Who fights on each side of a shootout, and whose turn comes next, in words. No Qt."""
+
+from __future__ import annotations
+
+from doomtown_desktop.amounts import listed
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.view_data import PosseView, ShootoutView, TableView
+
+ROLES = (" (leader)", " (mark)")
+SHOOTER = " ★"
+
+
+def helpers(posse: PosseView) -> list[Seat]:
+    """Who has a part in a posse beside who leads it."""
+    return [seat for seat in posse.seats if seat != posse.primary]
+
+
+def side_words(view: TableView, fight: ShootoutView, side: int) -> str:
+    """Who leads a side, who helps, and what they draw."""
+    posse = fight.sides[side]
+    names = [view.players[seat].name for seat in helpers(posse)]
+    helped = f" with {listed(names)}" if names else ""
+    does = "leads" if side == 0 else "defends"
+    return f"{view.players[posse.primary].name} {does}{helped}: {posse.stud} stud, {posse.draw} draw"
+
+
+def posse_words(view: TableView, fight: ShootoutView, side: int) -> str:
+    """The dudes of a side; where several players have a part in it, player by player."""
+    posse = fight.sides[side]
+    titles = {card.id: card.title for card in view.cards}
+    whose = {card.id: card.controller for card in view.cards}
+    lead = fight.leader if side == 0 else fight.mark
+
+    def named(dudes: list[CardId]) -> str:
+        return ", ".join(
+            titles.get(dude, "?") + (ROLES[side] if dude == lead else "") + SHOOTER * (dude == posse.shooter)
+            for dude in dudes
+        )
+
+    if not helpers(posse):
+        return named(list(posse.dudes)) or "nobody left"
+    parts = []
+    for seat in (posse.primary, *helpers(posse)):
+        dudes = [dude for dude in posse.dudes if whose.get(dude) == seat]
+        parts.append(f"{view.players[seat].name}: {named(dudes) or 'nobody'}")
+    return " · ".join(parts)
+
+
+def turn_words(view: TableView) -> str:
+    """Who gets the next chances to make a play in a fight of more than two players; else nothing."""
+    fight = view.shootout
+    if fight is None or not any(helpers(posse) for posse in fight.sides):
+        return ""
+    turns = [" or ".join(view.players[seat].name for seat in seats) for seats in fight.coming]
+    if not turns:
+        return ""
+    return f"Next play: {turns[0]}" + (f", then {', '.join(turns[1:])}" if turns[1:] else "")

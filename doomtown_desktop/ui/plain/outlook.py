@@ -1,0 +1,61 @@
+"""How each player stands towards Sundown, in a few words, by what the players have agreed on. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from doomtown_desktop.amounts import listed
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.view_data import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What would become of a player at Sundown if nothing else happened until then."""
+
+    words: str
+    """For a strip."""
+    tone: Literal["good", "bad", "faint"] = "faint"
+    why: str = ""
+    """Against whose numbers, for the ledger."""
+
+
+def outlook(view: TableView, seat: Seat) -> Outlook:
+    """How a player stands; nothing to say when nobody else is left."""
+    player = view.players[seat]
+    if player.eliminated:
+        return Outlook("out of the game")
+    if player.would_win:
+        return Outlook("would win at Sundown", "good")
+    if all(p.eliminated for p in view.players if p.seat != seat):
+        return Outlook("")
+    return _of_the_quick(view, seat) if view.victory == "Quick and the Dead" else _of_who_counts(view, seat)
+
+
+def _of_who_counts(view: TableView, seat: Seat) -> Outlook:
+    """Control points that are missing: against everybody's influence, or in the short game anybody's."""
+    rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
+    pick = min if view.victory == "short" else max
+    measure = pick(rivals, key=lambda p: p.sundown_influence)
+    missing = measure.sundown_influence + 1 - view.players[seat].sundown_control
+    if missing <= 0:
+        return Outlook("level with another winner")
+    return Outlook(
+        f"{missing} more control to win", why=f"{measure.name} has {measure.sundown_influence} influence then"
+    )
+
+
+def _of_the_quick(view: TableView, seat: Seat) -> Outlook:
+    """Who would be out, whom a player would put out, or how far from it the player is (R-MP-QD-2)."""
+    player = view.players[seat]
+    rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
+    threat = max(rivals, key=lambda p: p.sundown_control)
+    felt = player.sundown_influence
+    had = f"{threat.name} has {threat.sundown_control} control then, {player.name} {felt} influence"
+    if player.would_fall:
+        return Outlook("would be out at Sundown", "bad", had)
+    falls = [p.name for p in rivals if p.would_fall and player.sundown_control > p.sundown_influence]
+    if falls:
+        return Outlook(f"would put {listed(falls)} out", "good")
+    return Outlook(f"{felt - threat.sundown_control + 1} control from being out", why=had)

@@ -1,0 +1,41 @@
+"""A fight in which players help others, in the window: who fights for whom, and whose play comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from tests.engine.test_rules_multiplayer_fights import brawl
+from tests.ui.built import in_window
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def test_dudes_of_a_posse_stand_player_by_player(qtbot: QtBot) -> None:
+    table, dudes = brawl(5, {2: 0, 3: 0, 4: 1}, without=(3,))
+    page = in_window(qtbot, table)
+    ours, theirs = (line for line, _ in page.fight.sides[:2])
+    ada, ben, cal, dot, eve = (player.name for player in page.seats.view.players)
+    assert ours.words.startswith(f"{ada} leads with {cal} and {dot}: ")
+    assert theirs.words.startswith(f"{ben} defends with {eve}: ")
+    assert ours.names == f"{ada}: {dudes[0].title} (leader) · {cal}: {dudes[2].title} · {dot}: nobody"
+    assert theirs.names == f"{ben}: {dudes[1].title} (mark) · {eve}: {dudes[4].title}"
+
+
+@pytest.mark.parametrize(("order", "then"), [("sequential", "{1}, {2}, {3}"), ("turnabout", "{1}, {3}, {2}")])
+def test_whose_play_comes_next_is_told_where_many_fight(qtbot: QtBot, order: str, then: str) -> None:
+    table, _ = brawl(4, {3: 0, 2: 1}, shootout_order=order)
+    page = in_window(qtbot, table)
+    names = [player.name for player in page.seats.view.players]
+    assert page.fight.verdict.isVisible()
+    assert page.fight.verdict.text() == f"Next play: {names[0]}, then " + then.format(*names)
+
+
+def test_a_fight_of_two_says_nothing_of_turns(qtbot: QtBot) -> None:
+    table, _ = brawl(2, {})
+    page = in_window(qtbot, table)
+    assert not page.fight.verdict.isVisible()

@@ -1,0 +1,63 @@
+"""What the strips and the ledger say of Sundown, by what the players agreed on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from doomtown_desktop.engine.rulesets import Victory
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.ui.plain.outlook import Outlook, outlook
+from tests.table import Table
+
+
+def stands(victory: Victory, *players: tuple[int, int]) -> list[Outlook]:
+    """The outlook of players with so much influence and so many control points."""
+    table = Table(len(players))
+    table.engine.ruleset = replace(table.engine.ruleset, victory=victory)
+    for side, (influence, control) in zip(table.sides, players, strict=True):
+        side.dude(influence=influence)
+        if control:
+            side.deed(control=control)
+    table.start()
+    view = table_view(table.game, 0)
+    return [outlook(view, player.seat) for player in view.players]
+
+
+def test_in_deadwood_the_greatest_influence_of_the_others_is_the_measure() -> None:
+    ada, ben, cal = stands("Deadwood", (3, 0), (5, 4), (1, 6))
+    assert (ada.words, ada.why) == ("6 more control to win", "Ben has 5 influence then")
+    assert ben.words == "level with another winner"
+    assert cal == Outlook("would win at Sundown", "good")
+
+
+def test_in_the_short_game_the_least_influence_is_enough() -> None:
+    ada, ben, cal = stands("short", (3, 0), (5, 0), (1, 2))
+    assert (ada.words, ada.why) == ("2 more control to win", "Cal has 1 influence then")
+    assert ben.words == "2 more control to win"
+    assert cal.words == "2 more control to win"
+
+
+def test_with_the_quick_and_the_dead_it_tells_who_would_be_out_and_by_whom() -> None:
+    ada, ben, cal = stands("Quick and the Dead", (6, 3), (2, 1), (4, 0))
+    assert ada == Outlook("would put Ben out", "good")
+    assert (ben.words, ben.tone) == ("would be out at Sundown", "bad")
+    assert ben.why == "Ada has 3 control then, Ben 2 influence"
+    assert (cal.words, cal.tone) == ("2 control from being out", "faint")
+
+
+def test_who_is_out_has_nothing_to_hope_for() -> None:
+    table = Table(3)
+    table.start()
+    view = table_view(table.game, 0)
+    players = [replace(player, eliminated=player.seat != 1) for player in view.players]
+    gone = replace(view, players=tuple(players))
+    assert [outlook(gone, seat).words for seat in range(3)] == ["out of the game", "", "out of the game"]
+
+
+@pytest.mark.parametrize("victory", ["Deadwood", "Quick and the Dead"])
+def test_two_players_win_in_the_same_way_whatever_was_agreed(victory: Victory) -> None:
+    """Whoever would drive out the only other player would win."""
+    ada, _ = stands(victory, (3, 3), (2, 0))
+    assert ada == Outlook("would win at Sundown", "good")
