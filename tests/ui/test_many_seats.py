@@ -242,11 +242,17 @@ def test_all_others_have_to_agree_before_a_game_is_taken_back(qtbot: QtBot, tmp_
     assert len(game_of(sitting.bridge).answers) < count
 
 
-def test_with_more_than_two_nobody_surrenders_and_it_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+def test_who_surrenders_leaves_and_the_others_play_on(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = at_one_table(qtbot, tmp_path, 3)
-    sitting.page.asides.surrender()
-    assert not sitting.page.asides.is_open
-    assert "more than two" in sitting.page.prompt.source.text()
+    page = sitting.page
+    page.asides.surrender()
+    assert "the others play on" in page.prompt.prompt.text() + page.prompt.source.text()
+    sitting.press("Surrender")
+    assert not page.end.isVisible()
+    sit_down(sitting)
+    assert [player.eliminated for player in page.seats.view.players] == [True, False, False]
+    assert "out of the game" in next(s.name.text() for s in page.strips.all if "Ada" in s.name.text())
+    assert game_of(sitting.bridge).pending is not None
 
 
 def test_a_table_of_several_says_whose_piles_are_whose(qtbot: QtBot, tmp_path: Path) -> None:
