@@ -35,6 +35,8 @@ def ink(suit: Suit, four: bool | None = None) -> QColor:
     return (FOUR_COLOURS if (_four if four is None else four) else TWO_COLOURS)[suit]
 
 
+SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+"""By number, as views count them."""
 LETTERS = {Suit.CLUBS: "C", Suit.DIAMONDS: "D", Suit.HEARTS: "H", Suit.SPADES: "S"}
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from typing_extensions import override
 
 from doomtown_desktop.amounts import amount
-from doomtown_desktop.catalog.model import CardFacts, Suit
+from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import VALUES
@@ -20,7 +20,6 @@ from doomtown_desktop.ui.plain import fight_words, hand_words
 from doomtown_desktop.ui.plain.intents import candidates
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, around
 
-SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 CARD_W, TALL, GAP = 58, 1.38, 4
 """Of a card in a hand: width in pixels at a text scale of 100 %, height over width, distance to the next."""
 
@@ -125,7 +124,7 @@ class HandRow(QWidget):
             painter.setFont(fonts.slab(unit * 0.28))
             painter.drawText(seen, Qt.AlignmentFlag.AlignCenter, "Joker")
             return
-        suit = SUITS[card.suit]
+        suit = pips.SUITS[card.suit]
         tone = pips.ink(suit)
         painter.setPen(tone)
         painter.setFont(fonts.slab(unit * 0.46))
@@ -483,4 +482,4 @@ def in_words(card: DrawCard) -> str:
     """A playing card for screen readers."""
     if card.value is None or card.suit is None:
         return "joker"
-    return f"{VALUES[card.value]} of {SUITS[card.suit]}"
+    return f"{VALUES[card.value]} of {pips.SUITS[card.suit]}"

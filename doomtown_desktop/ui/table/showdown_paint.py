@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
 
-from doomtown_desktop.catalog.model import CardFacts, Suit
+from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
 from doomtown_desktop.ui.look import fonts, pips
@@ -45,7 +45,6 @@ BESIDE: Final = 300.0
 """Sentences stand beside large cards where there is room of so many pixels, else below them."""
 Played = Callable[[str, int, int], float]
 """How far a beat is: by kind, which, and which part."""
-SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 
 
 @dataclass
@@ -283,7 +282,7 @@ class Brush:
         painter.setPen(QPen(QColor("#2a1c10"), 1))
         painter.setBrush(QColor("#f6ead0"))
         painter.drawRoundedRect(box, 4, 4)
-        of = SUITS[suit]
+        of = pips.SUITS[suit]
         ink = pips.ink(of)
         half = QRectF(box.left(), box.top(), box.width() * 0.55, box.height())
         painter.setFont(fonts.slab(box.height() * 0.8))
