@@ -7,8 +7,9 @@ Rules and costs in a header, which have no cause, are stopped by the bare deed o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from doomtown_desktop.engine import hands
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -20,8 +21,8 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
     """An effect cannot do this to a card; ``parts`` of the words beside whose effects they stop."""
     if by is None:
         return False
-    others = by.player != m.controller(g, card)
-    return any(m.cannot(g, what.of(*parts, whose), card) for whose in _names(by, others))
+    whose = _whose(g, by.player, m.controller(g, card))
+    return any(m.cannot(g, what.of(*parts, name), card) for name in _names(by, whose))
 
 
 def forbidden_to_player(
@@ -30,7 +31,8 @@ def forbidden_to_player(
     """An effect cannot do this to a player or their hand; ``what`` and ``parts`` as in ``forbidden``."""
     if by is None:
         return False
-    return any(m.player_cannot(g, what.of(*parts, whose), seat) for whose in _names(by, by.player != seat))
+    whose = _whose(g, by.player, seat)
+    return any(m.player_cannot(g, what.of(*parts, name), seat) for name in _names(by, whose))
 
 
 def says_of_itself(g: Engine, card: CardId, what: Prohibition) -> bool:
@@ -49,10 +51,21 @@ def stays_in_pile(g: Engine, card: CardId) -> bool:
     return card in p.boot_hill and says_of_itself(g, card, Cannot.LEAVE_BOOT_HILL)
 
 
-def _names(by: Cause, others: bool) -> Iterator[str]:
+def _whose(g: Engine, doer: Seat, seat: Seat) -> tuple[str, ...]:
+    """What a prohibition may call a player, as seen by another: players of one posse are no opponents."""
+    if doer == seat:
+        return ("",)
+    return (
+        ("", "other players' ")
+        if hands.on_one_side(g, doer, seat)
+        else ("", "other players' ", "opponents' ")
+    )
+
+
+def _names(by: Cause, whose: Iterable[str]) -> Iterator[str]:
     """What a prohibition may call the effect: whose it is as seen from what it is done to, and its kind."""
-    for whose in ("", "other players' ") if others else ("",):
-        yield f"{whose}cards"
+    for owner in whose:
+        yield f"{owner}cards"
         if by.by_ability:
-            yield f"{whose}abilities"
-            yield f"{whose}{by.play} abilities"
+            yield f"{owner}abilities"
+            yield f"{owner}{by.play} abilities"

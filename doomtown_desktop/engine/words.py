@@ -39,7 +39,7 @@ PLAYS: Final = ("noon", "shootout", "resolution", "cheatin resolution", "react",
 OTHERS: Final = "other players' cards"
 WHOSE: Final = tuple(
     f"{whose}{what}"
-    for whose in ("", "other players' ")
+    for whose in ("", "other players' ", "opponents' ")
     for what in ("cards", "abilities", *(f"{play} abilities" for play in PLAYS))
 )
 """Whose effects a prohibition stops, as seen from what they are done to."""

@@ -277,6 +277,13 @@ class Deal(ActionCard):
         await self.draw_cards()
 
 
+@card("Practice Slander")
+class Slander(ActionCard):
+    @shootout("A dude has -1 influence.")
+    async def slander(self) -> None:
+        await self.modify(await self.target(self.dudes_in_shootout, "Slander whom?"), influence=-1)
+
+
 @card("Practice Gauge")
 class Gauge(ActionCard):
     @shootout("Boot a dude of value 5 or less.")

@@ -39,10 +39,27 @@ def fight(table: Table, side: int, hero: Dude | None = None) -> Dude:
     for spot in table.state.in_play.values():
         if isinstance(table.view(spot.card), Dude):
             spot.location = table.town_square.id
+    table.turn_of(table.me)
     table.answer(f"callout:{hero.id}>{rival.id}")
     table.answer("accept")
     gather(table, side)
     return hero
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+@pytest.mark.parametrize("side", [0, 1])
+def test_amazing_grace_and_buffalo_emporium_keep_off_opponents_only(three: Table, side: int) -> None:
+    _, grace = three.me.caster("Blessed 9", "Amazing Grace", "KC")
+    shop = three.me.deed("Buffalo Emporium")
+    keeper = three.me.dude(at=shop, influence=3)
+    friend_of(three).dude()
+    tricks = [friend_of(three).hand(f"Practice {what}") for what in ("Slander", "Jostle")]
+    three.use(grace)
+    three.use(shop, keeper, by=three.me)
+    fight(three, side, keeper)
+    for trick in tricks:
+        three.use(trick, keeper, by=friend_of(three))
+    assert (keeper.influence, keeper.booted) == ((2, True) if side == 0 else (3, False))
 
 
 def extra_casualties(table: Table) -> list[int]:

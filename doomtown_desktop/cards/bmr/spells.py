@@ -63,8 +63,8 @@ class TseCheNakosWeaving(Spell):
 class AmazingGrace(Spell):
     @noon(
         "This dude has +1 influence and, when they next refuse a call-out today, stays where they are, "
-        "unbooted. Your other dudes have +1 influence for control of locations. Abilities of other players "
-        "do not lower influence of your dudes.",
+        "unbooted. Your other dudes have +1 influence for control of locations. Abilities of opponents do "
+        "not lower influence of your dudes.",
         miracle=6,
         boot=True,
     )
@@ -75,7 +75,7 @@ class AmazingGrace(Spell):
             await self.modify(
                 dude,
                 influence_for_control=0 if dude == self.caster else +1,
-                cannot=["have influence lowered by other players' abilities"],
+                cannot=["have influence lowered by opponents' abilities"],
             )
 
     async def turn_the_cheek(self, answered: CalloutAnswered, dude: Dude) -> None:

@@ -228,9 +228,7 @@ class NathanShane(Dude):
         boot=True,
     )
     async def read_them(self) -> None:
-        rival = await self.choose_player(
-            "Whose hand?", others=True, fit=lambda p: p in self.opponents and p.play_hand
-        )
+        rival = await self.choose_player("Whose hand?", others=True, fit=lambda p: p.play_hand)
         await self.pay_costs()
         seen = await self.at_random(rival.play_hand, self.bullets)
         await self.look_at(seen, rival)

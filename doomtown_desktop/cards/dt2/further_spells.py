@@ -302,8 +302,8 @@ class Sword(Spell):
 @card("Sword of the Spirit")
 class SwordOfTheSpirit(Sword):
     @noon(
-        "+1 bullets for a dude. While they carry a Melee Weapon today, they are a stud, and spells of other "
-        "players neither choose nor affect them.",
+        "+1 bullets for a dude. While they carry a Melee Weapon today, they are a stud, and spells of "
+        "opponents neither choose nor affect them.",
         miracle=7,
     )
     async def arm(self) -> None:
@@ -323,7 +323,7 @@ class SwordOfTheSpirit(Sword):
 class SwordOfOneBlade(Sword):
     @noon(
         "Today, while a dude keeps a Melee Weapon they carry now: they are a stud with +1 bullets, and "
-        "spells of other players neither choose nor affect them.",
+        "spells of opponents neither choose nor affect them.",
         miracle=7,
     )
     async def arm(self) -> None:

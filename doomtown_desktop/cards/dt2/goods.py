@@ -549,7 +549,7 @@ class YagnsMechanicalSkeletonThatTowers(Skeleton):
         return True
 
     @whenever(
-        "Cards of other players neither boot nor move this dude, nor send them home.",
+        "Cards of opponents neither boot nor move this dude, nor send them home.",
         to=(Booting, Moving, SendingHome),
     )
     async def stand_firm(self, event: Booting | Moving | SendingHome) -> None:

@@ -16,7 +16,7 @@ from doomtown_desktop.dsl import (
 @card("Adler's Needle")
 class AdlersNeedle(Goods):
     @shootout(
-        "A nearby dude of another player, in no posse, may join theirs. If they do not, this dude gets a "
+        "A nearby dude of an opponent, in no posse, may join theirs. If they do not, this dude gets a "
         "permanent control point and, with the higher grit, gives them -1 influence away from home until "
         "Sundown is over.",
         boot=True,

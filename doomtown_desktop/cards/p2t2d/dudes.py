@@ -187,7 +187,7 @@ class BartholomewPFountain(Dude):
 @card("Buskers")
 class Buskers(Dude):
     @react(
-        "When a dude of another player, who has more ghost rock than you, moves here: that player pays you 2 "
+        "When a dude of an opponent, who has more ghost rock than you, moves here: that player pays you 2 "
         "ghost rock. With less than 2, or if they cannot pay, the dude boots.",
         to=Moved,
     )

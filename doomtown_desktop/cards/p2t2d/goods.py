@@ -77,7 +77,7 @@ class Claws(Goods):
     def falls_short(self) -> bool:
         return self.is_outranged()
 
-    @protects("Cards of other players do not affect it.")
+    @protects("Cards of opponents do not affect it.")
     def is_part_of_the_hand(self, card_: Card, use: Use) -> bool:
         return card_ == self and self.player(use.player) in self.opponents
 

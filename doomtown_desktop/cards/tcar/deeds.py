@@ -118,7 +118,7 @@ class BiltonCollectionAgency(Deed):
 @card("Buffalo Emporium")
 class BuffaloEmporium(Deed):
     @noon(
-        "Cards of other players neither boot nor move your dude here. An Abomination unboots, and your "
+        "Cards of opponents neither boot nor move your dude here. An Abomination unboots, and your "
         "posse has +1 stud bonus while it is in there.",
         controller=True,
         boot=True,
@@ -126,7 +126,7 @@ class BuffaloEmporium(Deed):
     async def outfit_them(self) -> None:
         dude = await self.target(self.dudes_here.where(lambda d: d.controller == self.you), "Outfit whom?")
         await self.pay_costs()
-        kept_off = "be booted by other players' cards", "be moved by other players' cards"
+        kept_off = "be booted by opponents' cards", "be moved by opponents' cards"
         await self.modify(dude, cannot=kept_off)
         if dude.is_a("Abomination"):
             await self.unboot(dude)

@@ -21,9 +21,9 @@ from doomtown_desktop.dsl import (
 @card("Pedro")
 class Pedro(Goods):
     @while_(
-        "-3 value for this dude. Cards of other players do not move them.",
+        "-3 value for this dude. Cards of opponents do not move them.",
         value=-3,
-        cannot="be moved by other players' cards",
+        cannot="be moved by opponents' cards",
     )
     def balks(self) -> bool:
         return True
