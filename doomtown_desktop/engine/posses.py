@@ -57,6 +57,15 @@ def looks_on(g: Engine, seat: Seat) -> bool:
     return fight is not None and fight.fighting and side_of_seat(g, seat) is None
 
 
+def opposes(g: Engine, seat: Seat, other: Seat) -> bool:
+    """Two players oppose each other: in a shootout those of its two posses, else all (R-MP-OPP-1 to -4)."""
+    fight = g.state.shootout
+    if seat == other or fight is None or not fight.fighting:
+        return seat != other
+    sides = side_of_seat(g, seat), side_of_seat(g, other)
+    return None not in sides and sides[0] != sides[1]
+
+
 def has_dudes(g: Engine, seat: Seat) -> bool:
     """A dude of the player stands in a posse of the shootout (R-MP-OPP-6)."""
     fight = g.state.shootout

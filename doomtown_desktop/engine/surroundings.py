@@ -91,9 +91,7 @@ class Surroundings(Acting):
 
         Nobody opposes who only looks on (R-MP-OPP-1, R-MP-OPP-2, R-MP-OPP-4).
         """
-        if not self.in_shootout:
-            return self.rivals
-        return [rival for rival in self.rivals if rival.opposes(posses.side_of_seat(self.g, self.you.seat))]
+        return [rival for rival in self.rivals if posses.opposes(self.g, self.you.seat, rival.seat)]
 
     @property
     def rivals(self) -> list[Player]:

@@ -161,7 +161,7 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
     if ability.by in ("anyone", "each player"):
         allowed = True
     elif ability.by == "opponents":
-        allowed = m.controller(g, card) != seat
+        allowed = posses.opposes(g, seat, m.controller(g, card))
     elif ability.owner:
         allowed = g.owner(card) == seat
     elif ability.spell and spot is not None and spot.host is not None and town.held_by(g, card) is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.dsl import Aced, ActionCard, Dude, Joined, card, noon, react, shootout, whenever
+from doomtown_desktop.dsl import Aced, ActionCard, Deed, Dude, Joined, card, noon, react, shootout, whenever
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.decisions import Choose
 from doomtown_desktop.engine.events import InvitationAnswered, Invited, Moved, PossesFormed
@@ -33,6 +33,13 @@ class StrayBullet(ActionCard):
     @shootout("Ace any dude, wherever they are.", reaches_outside=True)
     async def fire(self) -> None:
         await self.ace(await self.target(self.all_dudes))
+
+
+@card("Test Open Bar")
+class OpenBar(Deed):
+    @shootout("Your opponent gains 1 ghost rock.", by="opponents", repeat=True)
+    async def drink(self) -> None:
+        await self.gain_ghost_rock(1)
 
 
 @card("Test Vulture")
@@ -349,6 +356,19 @@ def test_your_opponent_in_a_shootout_leads_the_other_posse() -> None:
         {2, 0},
     ]
     assert list(dudes[0][0].opposing) == [dudes[1][0], dudes[3][0]]
+
+
+@pytest.mark.rule("R-MP-OPP-4")
+def test_what_is_for_opponents_is_for_those_of_the_other_posse() -> None:
+    table, dudes = crowd(4)
+    bar = table.me.deed("Test Open Bar")
+    leads(table, table.me, dudes[0][0], dudes[1][0])
+    table.go("p2", "accept", dudes[2][0], "p3", "accept", dudes[3][0])
+    asked_seats = {}
+    while table.pending.kind == "shootout":
+        asked_seats[table.pending.player] = any(o.card == bar.id for o in table.pending.options)
+        table.pass_()
+    assert asked_seats == {0: False, 1: True, 2: False, 3: True}
 
 
 # --- jobs -------------------------------------------------------------------------------------------
