@@ -148,6 +148,21 @@ def crowded(studio: Studio) -> None:
     built.show(built.crowded(), studio.window)
 
 
+def at_dawn(studio: Studio) -> None:
+    """A town with some dudes, in the light of Gamblin'."""
+    _at_hour(studio, "gamblin")
+
+
+def at_sundown(studio: Studio) -> None:
+    """The same, in the light of Sundown."""
+    _at_hour(studio, "sundown")
+
+
+def _at_hour(studio: Studio, phase: str) -> None:
+    page = built.show(built.crowded(16, 8), studio.window)
+    page.scene.show(replace(page.bridge.seats.view, phase=phase))
+
+
 def shootout(studio: Studio) -> None:
     """The first plays of a shootout in the square."""
     built.show(built.fight(), studio.window)
@@ -395,6 +410,8 @@ STATES: dict[str, Callable[[Studio], None]] = {
         upkeep,
         opening,
         crowded,
+        at_dawn,
+        at_sundown,
         shootout,
         casualties,
         ledger,

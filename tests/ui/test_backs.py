@@ -14,7 +14,7 @@ from PySide6.QtGui import QImage
 
 from doomtown_desktop.ui.cards.backs import EMBLEMS, Whose
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.look.theme import THEMES, Theme
+from doomtown_desktop.ui.look.theme import THEMES, Theme, colour
 from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.ui import built
@@ -113,6 +113,10 @@ def test_hands_of_a_showdown_lie_there_with_backs_of_their_own(page: TablePage) 
 
 
 def test_a_strip_shows_the_back_beside_the_name(page: TablePage) -> None:
-    pictures = [strip.grab(QRect(8, 2, 18, 24)).toImage() for strip in page.strips.all]
-    for one, other in combinations(pictures, 2):
+    """All of it: the words beside it leave it free."""
+    whole = [strip.grab(QRect(8, 2, 18, 24)).toImage() for strip in page.strips.all]
+    for one, other in combinations(whole, 2):
         assert one != other
+    for picture in whole:
+        tones = [picture.pixelColor(x, 12).lightness() for x in (10, 12, 14)]
+        assert min(tones) > colour(page.theme.panel).lightness() + 15, "its right half is there, too"

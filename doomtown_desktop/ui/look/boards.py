@@ -1,30 +1,11 @@
-"""The wood everything lies on: walnut planks drawn from a fixed noise."""
+"""The wood that a gang is gathered on: walnut planks drawn from a fixed noise."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QBrush, QLinearGradient, QPainter, QPen, QPixmap, QPixmapCache
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QBrush, QLinearGradient, QPainter, QPen
 
 from doomtown_desktop.ui.look.theme import Theme, colour
-
-
-def boards(size: QSizeF, ratio: float, theme: Theme, plank: float, *, smooth: bool = False) -> QPixmap:
-    """A picture of boards for a screen of a device pixel ratio; kept a while, for the next page or game.
-
-    ``smooth``: the grain is antialiased.
-    """
-    wide, tall = (max(1, round(length * ratio)) for length in size.toTuple())
-    key = f"boards {wide} {tall} {ratio} {plank} {smooth} {theme.board} {theme.board_grain}"
-    picture = QPixmap()
-    if not QPixmapCache.find(key, picture):
-        picture = QPixmap(wide, tall)
-        picture.setDevicePixelRatio(ratio)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
-        paint_boards(painter, QRectF(0, 0, size.width(), size.height()), theme, plank)
-        painter.end()
-        QPixmapCache.insert(key, picture)
-    return picture
 
 
 def paint_boards(painter: QPainter, box: QRectF, theme: Theme, plank: float) -> None:

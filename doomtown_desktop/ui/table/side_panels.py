@@ -166,7 +166,7 @@ class PlayerStrip(QFrame):
 
     def _set_style(self, size: int) -> None:
         border = f"QFrame#strip {{ border: 0; border-left: 5px solid {self._edge}; }}"
-        style = f"{border} QLabel {{ font-size: {size}px; }}"
+        style = f"{border} QLabel {{ font-size: {size}px; background: transparent; }}"
         if style != self._style:
             self._style = style
             self.setStyleSheet(style)
