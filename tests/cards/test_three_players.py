@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import GhostRockMoved, Looked
+from doomtown_desktop.engine.events import GhostRockMoved, Looked, LowballWon
+from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.table import Side, Table, keys
 
@@ -476,3 +477,13 @@ def test_the_sloane_gang_earns_for_each_other_player(three: Table) -> None:
         three.pass_()
     three.go("ghost rock")
     assert three.events(GhostRockMoved)[0].amount == 2
+
+
+@pytest.mark.rule("R-CHEAT-3")
+def test_rich_mans_guard_dog_bites_nobody_in_lowball(three: Table) -> None:
+    three.me.attach("Rich Man's Guard Dog", three.me.dude())
+    three.phase(Phase.GAMBLIN)
+    for side, hand in zip(three.sides, ("AC 2D 3H 4S 6C", CHEATIN, LEGAL), strict=True):
+        side.deck(*hand.split())
+    assert three.pending.kind == "noon play"
+    assert [e.player for e in three.events(LowballWon)] == [0]

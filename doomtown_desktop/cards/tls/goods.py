@@ -6,8 +6,10 @@ from doomtown_desktop.dsl import (
     CasualtiesTaken,
     Discarding,
     DrawHandsRevealed,
+    Dude,
     EnteredPlay,
     Goods,
+    Pool,
     Purchase,
     Until,
     Zone,
@@ -45,13 +47,17 @@ class RichMansGuardDog(Goods):
         "Pull: the opposing shooter goes home booted, or is discarded if the pull is at least their value."
     )
     async def bite(self) -> None:
-        require(self.opponent.shooter, "there is no opposing shooter")
+        require(self.prey, "there is no opposing shooter")
         pulled = await self.pull()
-        shooter = self.opponent.shooter
-        if shooter and pulled.value >= shooter.value:
-            await self.discard(shooter)
-        elif shooter:
-            await self.send_home(shooter)
+        for shooter in self.prey:
+            if pulled.value >= shooter.value:
+                await self.discard(shooter)
+            else:
+                await self.send_home(shooter)
+
+    @property
+    def prey(self) -> Pool[Dude]:
+        return self.opposing.where(lambda d: d.is_shooter)
 
 
 @card("Monte Bank")
