@@ -14,10 +14,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.lessons import lessons
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
-from doomtown_desktop.ui.tutorial.guide import Guide
+from doomtown_desktop.ui.tutorial.guide import SPOKEN_OF, Guide
 from tests.ui.behind import game_of, match_of
 from tests.ui.mouse import LEFT, Mouse
 
@@ -34,6 +35,8 @@ class Learner:
     def __init__(self, qtbot: QtBot, folder: Path, size: tuple[int, int] = (1366, 768)) -> None:
         self.qtbot = qtbot
         self.window = MainWindow(lambda: 7, folder / "d.db")
+        self.watched: list[str] = []
+        """Kinds of moments that were shown while the guide was silent."""
         self.window.playing.pace = 0
         self.window.resize(*size)
         qtbot.addWidget(self.window)
@@ -65,6 +68,12 @@ class Learner:
         guide = self.guide
 
         def says() -> bool:
+            stage = self.page.showdown.stage
+            shown = [act.kind for act in stage.show_now.acts]
+            silent = stage.isVisible() and guide.bubble.isHidden()
+            if silent and not set(shown) & set(SPOKEN_OF):  # first what happens is looked at
+                self.watched += shown
+                QTest.mouseClick(stage, LEFT)
             now = guide.seats.now_told
             return now is not None and guide.bubble.isVisible() and guide.bubble.words.text() == now.say
 
@@ -104,6 +113,18 @@ def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, s
     learner.told()
     assert learner.window.learning.done == (name,)
     assert guide.bubble.go_on.text() == ("Play against Greenhorn" if name == NAMES[-1] else "Next scene")
+
+
+def test_other_moments_are_shown_too_and_the_guide_waits_until_they_have_been_seen(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    learner = Learner(qtbot, tmp_path)
+    for name in NAMES:
+        learner.begin(name)
+        while not learner.guide.at_the_end:
+            learner.step()
+        learner.told()
+    assert {kinds.LOST, kinds.OPENED, kinds.SUNDOWN} <= set(learner.watched), learner.watched
 
 
 def test_all_that_is_spoken_of_is_lit(qtbot: QtBot, tmp_path: Path) -> None:
@@ -159,7 +180,9 @@ def test_the_hands_of_the_shootout_are_compared_on_the_stage(qtbot: QtBot, tmp_p
     assert learner.told().startswith("7 against 4")
     assert learner.page.showdown.is_open
     learner.step()
-    qtbot.waitUntil(lambda: not learner.page.showdown.is_open)
+    learner.told()
+    assert not learner.page.showdown.is_open
+    assert kinds.CASUALTIES in learner.watched, "what came of it is looked at next"
 
 
 def test_the_start_page_offers_the_next_lesson_until_all_are_learned(qtbot: QtBot, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.act_data import CARDS, Act
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -201,7 +201,8 @@ class Captions(QObject):
                 self.face_timer.start()
         self.trails.clear()
         if before is not None:
-            self.trails.show(before, view, (card for act in acts for card in act.at))
+            went = (act for act in acts if act.kind != CARDS)  # not a whole gang that is gathered
+            self.trails.show(before, view, (card for act in went for card in act.at))
         if acts:
             self.linger.start()
         self.place()

@@ -49,7 +49,7 @@ class Stage(QWidget):
         self.within: Callable[[], QRect] = parent.rect
         """What of its parent it covers: a click anywhere there goes on."""
         self.high = False
-        """The panel lies at the upper edge, where no fight is: something else is said below it."""
+        """One act at a time at the upper edge, where no fight is: something else is said below it."""
         self._acts: tuple[Act, ...] = ()
         self._area = QRect()
         self._keep_clear = QRect()
@@ -111,7 +111,7 @@ class Stage(QWidget):
         ):
             look.unit -= 4
         tallest = max((height(act, look, inner) for act in self._acts), default=0.0)
-        room = max(self._area.height() - 16 - 2 * MARGIN - foot, tallest)
+        room = 0.0 if self.high else max(self._area.height() - 16 - 2 * MARGIN - foot, tallest)
         pages = paged(self._acts, lambda act: height(act, look, inner), room)
         before = self.show_now
         self.show_now = Performance(pages, before.tempo, moves=before.moves)

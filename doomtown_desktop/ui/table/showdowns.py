@@ -24,7 +24,6 @@ class Showdowns(QObject):
 
     Attributes:
         tempo: ``full``, ``short`` or ``never``.
-        only: Kinds of moments that are shown; all where it is empty.
     """
 
     opened = Signal()
@@ -34,7 +33,6 @@ class Showdowns(QObject):
         super().__init__(stage)
         self.seats, self.stage, self.table = bridge.seats, stage, table
         self.tempo = FULL
-        self.only: tuple[str, ...] = ()
         self.waits: Callable[[], bool] = lambda: False
         """Whether others have to wait for something else when all has been seen."""
         self._seen = self.seats.now.lines
@@ -57,16 +55,13 @@ class Showdowns(QObject):
             self._unseen = []
         if now.lines <= first:
             return
-        moments = self._moments(first)
+        moments = self.seats.moments(first)
         if moments:
             self._show(moments)
 
-    def _moments(self, first: int) -> tuple[Moment, ...]:
-        return tuple(each for each in self.seats.moments(first) if not self.only or each.kind in self.only)
-
     def again(self, first: int, last: int | None = None) -> bool:
         """Show what happened from a line of the log to another; False where nothing of it is to be shown."""
-        moments = tuple(each for each in self._moments(first) if last is None or each.line <= last)
+        moments = tuple(each for each in self.seats.moments(first) if last is None or each.line <= last)
         if moments and self.tempo != NEVER:
             self._show(moments)
         return self.is_open

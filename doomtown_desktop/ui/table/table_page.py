@@ -129,7 +129,13 @@ class TablePage(QWidget):
             part.setParent(self)
             part.raise_()  # each over those before it; what covers the page is raised when it opens
         self.fight.hide()
-        self.following.board.above = (self.drawer, self.fight, self.prompt)
+        self.following.board.above = (
+            self.drawer,
+            self.fight,
+            self.prompt,
+            self.jokers.grid,
+            self.piles.panel,
+        )
 
     def _place(self) -> None:
         """Put all parts in place: by the window's size and the text size only."""

@@ -21,6 +21,8 @@ from doomtown_desktop.ui.tutorial.spotlight import Spotlight
 
 EDGE = 14
 """Pixels between the bubble and what it must not touch."""
+SPOKEN_OF = (LOWBALL, ROUND)
+"""Moments on the stage that the guide speaks of while they are shown."""
 SLIPS = 2
 """After so many other tries the guide offers to do it."""
 
@@ -106,7 +108,6 @@ class Guide(QObject):
         page.table.bars_moved.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
         for told in (page.showdown.opened, page.showdown.closed):
             told.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
-        page.showdown.only = (LOWBALL, ROUND)
         page.showdown.stage.high = True
         page.installEventFilter(self)
         QTimer.singleShot(0, self, self.refresh)
@@ -116,6 +117,16 @@ class Guide(QObject):
         """Only the last sentence is left."""
         return self.seats.step == len(self.seats.lesson.steps) - 1
 
+    @property
+    def _waits_for_the_stage(self) -> bool:
+        """Something is shown that no sentence is about: it is looked at first."""
+        return self.page.showdown.is_open and not self._stage_is_spoken_of
+
+    @property
+    def _stage_is_spoken_of(self) -> bool:
+        stage = self.page.showdown.stage
+        return not stage.isHidden() and any(act.kind in SPOKEN_OF for act in stage.show_now.acts)
+
     def go_on(self) -> None:
         """The sentence has been read; what it spoke of on the stage goes away with the last one."""
         told, ends = self.seats.now_told, self.at_the_end
@@ -124,7 +135,8 @@ class Guide(QObject):
         if ends:
             self.following.emit()
         elif STAGE in told.at and STAGE not in self.seats.lesson.steps[self.seats.step].at:
-            self.page.showdown.stage.skip()
+            while self._stage_is_spoken_of:  # what came of it is looked at next
+                self.page.showdown.stage.go_on()
 
     def show_me(self) -> None:
         """Do it for whoever learns."""
@@ -146,7 +158,7 @@ class Guide(QObject):
             self.stepped.emit()
             if self.at_the_end:
                 self.learned.emit()
-        if told is None or not self.page.isVisible():
+        if told is None or not self.page.isVisible() or self._waits_for_the_stage:
             bubble.hide()
             self.light.light(())
             return
