@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, QTimer
@@ -141,11 +142,15 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
         x = max(room.left(), min(x, room.right() - wide))
         return QRect(x, max(room.top(), min(y, room.bottom() - tall)), wide, tall)
 
+    boxes = [inside(x, y) for x, y in spots]
+    reach = reduce(QRect.united, boxes)  # of a hundred cards few lie near
+    near = [each for each in (*avoid, (card, ITSELF)) if reach.intersects(each[0])]
+
     def cost(box: QRect) -> int:
         away = (box.center() - card.center()).manhattanLength()
-        return cover(box, [*avoid, (card, ITSELF)]) + 40 * away
+        return cover(box, near) + 40 * away
 
-    return min((inside(x, y) for x, y in spots), key=cost)
+    return min(boxes, key=cost)
 
 
 class Captions(QObject):
