@@ -48,7 +48,7 @@ class CivilWar(ActionCard):
         "not, without booting."
     )
     async def divide(self) -> None:
-        one = await self.target(self.all_dudes.where(self.kin_of), "Set which dude against another?")
+        one = await self.target(self.all_dudes.where(self.has_kin), "Set which dude against another?")
         other = await self.target(self.kin_of(one), "And which other one?")
         await self.pay_costs()
         loser = one.controller
@@ -56,11 +56,12 @@ class CivilWar(ActionCard):
         mover = await self.target(torn, "Move whom?", by=loser)
         await self.move(mover, await self.target(self.ways_of(mover), "Where to?", by=loser))
 
+    def has_kin(self, dude: Dude) -> bool:
+        return any(self.may_be_chosen(d, self.use) for d in self.kin_of(dude))
+
     def kin_of(self, dude: Dude) -> Pool[Dude]:
         near = dude.controller.dudes.but(dude).at(dude.place)
-        return near.where(
-            lambda d: self.may_be_chosen(d, self.use) and (self.ways_of(d) or self.ways_of(dude))
-        )
+        return near.where(lambda d: self.ways_of(d) or self.ways_of(dude))
 
     def ways_of(self, dude: Dude) -> Pool[Card]:
         return self.locations.where(lambda place: self.may_move(dude, place))

@@ -59,6 +59,18 @@ def test_civil_war_lets_their_controller_move_one(table: Table) -> None:
     assert (alone.location, table.me.stash) == (table.town_square, 9)
 
 
+def test_civil_war_sets_who_stands_in_the_way_against_who_stands_behind(table: Table) -> None:
+    """Hamshanks protects the others only where he can be chosen in their place: not once he is chosen."""
+    ham, behind = table.foe.dude("Hamshanks", at=table.foe.home), table.foe.dude(at=table.foe.home)
+    war = table.me.hand("Civil War")
+    table.answer(f"use:{war.id}.divide")
+    assert table.offered() == [f"c{ham.id}"]
+    table.go(ham)
+    assert table.offered() == [f"c{behind.id}"]
+    table.go(behind)
+    assert table.offered() == [f"c{ham.id}", f"c{behind.id}"]
+
+
 def test_civil_war_needs_two_of_one_player(table: Table) -> None:
     table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
     assert not table.can_use(table.me.hand("Civil War"))
