@@ -113,10 +113,10 @@ class GameStore:
         """Games that came to their end, the one played last first."""
         return self._lines("ending != ''")
 
-    def last_start(self) -> str | None:
-        """The beginning of the game that was played last, finished or not; None before the first."""
-        rows = self._db.read("SELECT start FROM game ORDER BY turn DESC, id DESC LIMIT 1")
-        return str(rows[0][0]) if rows else None
+    def last_start(self) -> tuple[str, bool] | None:
+        """The beginning of the game that was played last, and whether it is over; None before the first."""
+        rows = self._db.read("SELECT start, ending FROM game ORDER BY turn DESC, id DESC LIMIT 1")
+        return (str(rows[0][0]), bool(rows[0][1])) if rows else None
 
     def get(self, game: int) -> StoredGame | None:
         """A game by its id, with all its answers.

@@ -51,7 +51,10 @@ class Deck(Protocol):
 
 
 def people(decks: Sequence[Deck], facts: Catalogue) -> tuple[tuple[CardFacts, ...], tuple[CardFacts, ...]]:
-    """Up to three people for the left, of the first deck, and three for the right, of the others in turn."""
+    """Up to three people for the left, of the first deck, and three for the right, of the others in turn.
+
+    Those of the starting gangs alone: what else is in a deck may be a secret still.
+    """
     gangs = [_gang(deck, facts) for deck in decks]
     if len(gangs) < 2 or not all(gangs):
         left, right = ([facts.by_title(title) for title in side] for side in PEOPLE)
@@ -61,12 +64,10 @@ def people(decks: Sequence[Deck], facts: Catalogue) -> tuple[tuple[CardFacts, ..
 
 
 def _gang(deck: Deck, facts: Catalogue) -> list[CardFacts]:
-    """Dudes of a deck, those of the starting gang first, and who costs most in front."""
-    codes = (*deck.starting, *(code for code, _ in deck.cards))
-    dudes = [facts.by_code[code] for code in dict.fromkeys(codes) if code in facts.by_code]
-    found = {card.title: card for card in reversed(dudes) if card.type is CardType.DUDE}
-    starting = set(deck.starting)
-    return sorted(found.values(), key=lambda card: (card.code not in starting, -(card.cost or 0), card.title))
+    """Dudes of a starting gang, who costs most first."""
+    known = [facts.by_code[code] for code in deck.starting if code in facts.by_code]
+    found = {card.title: card for card in known if card.type is CardType.DUDE}
+    return sorted(found.values(), key=lambda card: (-(card.cost or 0), card.title))
 
 
 def houses(decks: Iterable[Deck], facts: Catalogue) -> tuple[Picture, ...]:

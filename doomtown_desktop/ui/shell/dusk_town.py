@@ -18,7 +18,7 @@ class DuskTown:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        self._shown: tuple[Deck, ...] | None = None
+        self._shown: tuple[tuple[Deck, ...], bool] | None = None
 
     def fill(self) -> None:
         """Show who played last; nothing is done while that stays the same."""
@@ -27,33 +27,36 @@ class DuskTown:
         from doomtown_desktop.ui.plain import townsfolk
         from doomtown_desktop.ui.plain.card_pictures import picture_of
 
-        decks = self._decks()
-        if decks == self._shown:
+        decks, over = now = self._decks()
+        if now == self._shown:
             return
-        self._shown = decks
+        self._shown = now
         facts = catalogue()
         left, right = townsfolk.people(decks, facts)
         self.window.start.show_town(
             Cast(
-                townsfolk.houses(decks, facts),
+                townsfolk.houses(decks if over else (), facts),
                 tuple(map(picture_of, left)),
                 tuple(map(picture_of, right)),
             ),
             moves=self.window.preferences.travel > 0,
         )
 
-    def _decks(self) -> tuple[Deck, ...]:
-        """Of the game on the table or of the one played last; none before the first game."""
+    def _decks(self) -> tuple[tuple[Deck, ...], bool]:
+        """Of the game on the table or of the one played last, if any; and whether it is over.
+
+        Until then decks are secret.
+        """
         from doomtown_desktop.session.resuming import SaveError, setup_of
         from doomtown_desktop.storage.user_file import StorageError
 
         window = self.window
         match = window.playing.match
         if match is not None and match.game.setup is not None and not window.playing.is_lesson:
-            return match.game.setup.seats
+            return match.game.setup.seats, match.game.is_over
         try:
-            start = None if window.data.games is None else window.data.games.last_start()
-            return () if start is None else setup_of(start).seats
+            last = None if window.data.games is None else window.data.games.last_start()
+            return ((), False) if last is None else (setup_of(last[0]).seats, last[1])
         except (StorageError, SaveError) as error:
             log.warning("nobody of the last game is known: %s", error)
-            return ()
+            return (), False
