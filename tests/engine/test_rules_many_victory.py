@@ -295,6 +295,7 @@ def test_what_an_eliminated_player_waits_for_still_happens_but_brings_them_nothi
 def test_the_stash_goes_to_the_bank_and_the_next_one_left_counts_as_winner() -> None:
     table = around(QUICK, (1, 3), (0, 3), (4, 5), (0, 9))
     table.sides[0].state.stash = 5
+    table.sides[2].hand("Spare")  # the game stops before the next lowball
     table.start()
     assert out(table) == [0, 1]
     assert table.state.players[0].stash == 0
