@@ -13,7 +13,7 @@ from tests.engine.switch_cards import under
 from tests.table import NOBODY, Side, Table
 
 
-@card("Test Undertaker")
+@card("Test Body Counter")
 class Undertaker(Dude):
     @whenever("Whenever a dude is aced: gain 1 ghost rock.", to=Aced)
     async def bury(self, aced: Aced) -> None:
@@ -255,7 +255,7 @@ def test_a_dude_of_somebody_outside_cannot_be_brought_in() -> None:
 def test_s089_spectators() -> None:
     table, dudes = crowd(4)
     d = table.sides[3]
-    d.dude("Test Undertaker")
+    d.dude("Test Body Counter")
     gun = d.outfit("Test Gun Outfit")
     backfire = table.me.hand("Test Backfire")
     leads(table, table.me, dudes[0][0], dudes[1][0])
