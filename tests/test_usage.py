@@ -301,6 +301,13 @@ def test_random_decks_are_looked_at_as_one() -> None:
     assert found["together"]["totals"]["cards_in_play"][1] > 60, "the cards of four decks"
 
 
+def test_a_watched_card_can_say_what_its_question_is_about(capsys: Capture) -> None:
+    """Seed 500001: a card is told to wait for something, and asks when that comes."""
+    command_line = ["usage", "--random-decks", "--seats", "random", "--games", "1", "--seed", "500001"]
+    assert main(command_line) == 0
+    assert "fault" not in capsys.readouterr().out
+
+
 def test_verbose_lists_what_was_used(capsys: Capture) -> None:
     arguments = ["usage", "--games", "1", "--deck", LAW, "--seats", "random"]
     assert main(arguments) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import unwrap
 from typing import Final
 
 from doomtown_desktop.engine import wording
@@ -41,7 +42,7 @@ def _of_trait(g: Engine, use: Use) -> str:
         hooks = {w.hook for w in g.effects(Watch, type(use.event).__name__) if w.source == use.card}
         bodies = [(each.text, each.body) for each in script.abilities]
         bodies += [(each.text, each.body) for each in script.triggers]
-        found = [text for text, body in bodies if hooks.intersection(body.__code__.co_names)]
+        found = [text for text, body in bodies if hooks.intersection(unwrap(body).__code__.co_names)]
     if not found:
         found = [text for _, text in script.wording][:1]
     return found[0] if found else ""

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import partial, update_wrapper
 from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
@@ -329,11 +329,15 @@ class Watch:
             for rule in script.rules
         )
         script.triggers = tuple(
-            replace(trigger, body=partial(self._trigger, trigger.name, trigger.body))
+            replace(
+                trigger, body=_in_place_of(trigger.body, partial(self._trigger, trigger.name, trigger.body))
+            )
             for trigger in script.triggers
         )
         script.abilities = tuple(
-            replace(ability, body=partial(self._ability, ability.name, ability.body))
+            replace(
+                ability, body=_in_place_of(ability.body, partial(self._ability, ability.name, ability.body))
+            )
             if any(play in _MOMENTS for play in ability.plays)
             else ability
             for ability in script.abilities
@@ -418,6 +422,11 @@ def watching(game: Game) -> Iterator[Watch]:
             script.triggers, script.rules = before.triggers, before.rules
             script.by_name = before.by_name
         game.engine.touch_cards()
+
+
+def _in_place_of(body: Callable[..., Any], watched: Callable[..., Any]) -> Callable[..., Any]:
+    """Something that runs instead of a body, and can still be asked for the body itself."""
+    return update_wrapper(watched, body)
 
 
 def _parts(cls: type[Card]) -> dict[str, Part]:
