@@ -93,6 +93,8 @@ class Moment:
     leader: Named | None = None
     succeeded: bool = False
     counts: tuple[Count, ...] = ()
+    fallen: tuple[Seat, ...] = ()
+    """Who is out of the game by what was counted."""
     day: int = 0
     words: str = ""
     """How the game ended."""

@@ -173,7 +173,7 @@ class Moments:
     @_moment.register
     def _(self, event: e.VictoryChecked, index: int) -> Moment | None:
         counts = tuple(Count(*each) for each in event.counts)
-        return Moment(kinds.SUNDOWN, index, event.winners, counts=counts, day=event.day)
+        return Moment(kinds.SUNDOWN, index, event.winners, counts=counts, fallen=event.fallen, day=event.day)
 
     @_moment.register
     def _(self, event: e.GameEnded, index: int) -> Moment | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -226,6 +227,17 @@ def test_sundown_tells_control_and_influence_and_the_end_of_the_game_with_it() -
     assert moment.players == (0,)
     assert "2 control points" in moment.words
     assert told(table)[-1] == moment, "one moment, not two"
+
+
+def test_sundown_tells_who_is_out_of_the_game() -> None:
+    table = Table(3)
+    table.engine.ruleset = replace(table.engine.ruleset, victory="Quick and the Dead")
+    for side, influence in zip(table.sides, (3, 1, 3), strict=True):
+        side.dude(influence=influence)
+    table.me.deed(control=2)
+    table.noon_over()
+    fallen = [moment.fallen for moment in told(table) if moment.kind == kinds.SUNDOWN]
+    assert fallen[0] == (1,)
 
 
 def test_a_moment_is_public_and_goes_over_a_wire() -> None:

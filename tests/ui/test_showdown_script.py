@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -47,6 +48,12 @@ SUNDOWN = Moment(kinds.SUNDOWN, 4, (), counts=(Count(0, 1, 4), Count(1, 3, 5)), 
 
 def only(moment: Moment, lower: int = 0) -> Act:
     (act,) = showdown.acts([moment], NAMES[:2], lower)
+    return act
+
+
+def of_all(moment: Moment) -> Act:
+    """Among six players."""
+    (act,) = showdown.acts([moment], NAMES)
     return act
 
 
@@ -144,6 +151,20 @@ def test_casualties_say_what_becomes_of_whom() -> None:
     ]
     assert said(act) == ["Ben covers 3 casualties: Abram Grothe is aced and Tommy Harden is discarded."]
     assert [beat.kind for beat in act.beats] == ["card", "card", "fall", "fall", "say"]
+
+
+def test_who_falls_at_sundown_is_told_and_that_the_others_play_on() -> None:
+    counts = (Count(0, 5, 4), Count(1, 3, 4), Count(2, 0, 6))
+    fell = Moment(kinds.SUNDOWN, 4, (), counts=counts, fallen=(1,), day=2)
+    assert said(of_all(fell))[3:] == [
+        "Ben is out of the game, and so is all that is theirs.",
+        "The others play on.",
+    ]
+    both = replace(fell, players=(0,), fallen=(1, 2))
+    assert said(of_all(both))[3:] == [
+        "Ben and Cal are out of the game, and so is all that is theirs.",
+        "Ada wins the game.",
+    ]
 
 
 def test_sundown_compares_control_and_influence_and_says_who_wins() -> None:

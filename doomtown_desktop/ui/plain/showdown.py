@@ -447,8 +447,14 @@ def _sundown(moment: Moment, company: _Company) -> Act:
                 f"{count.influence} influence"
             )
         counted.append(Saying(words, STRONG if beaten else PLAIN))
+    if moment.fallen:
+        are = "is" if len(moment.fallen) == 1 else "are"
+        out = f"{company.together(moment.fallen)} {are} out of the game, and so is all that is theirs."
+        counted.append(Saying(out, BAD))
     if moment.players:
         said = Saying(f"{company.together(moment.players)} wins the game.", GOOD)
+    elif moment.fallen:
+        said = Saying("The others play on.")
     else:
         said = Saying("Nobody wins, and the day ends.")
     return _act(moment.kind, f"Sundown of day {moment.day}", sayings=[*counted, said])
