@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -51,17 +50,9 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     return argname if isinstance(val, bytes) else None
 
 
-HERE = Path(__file__).parent
-UNMEASURED = (HERE / "cards", HERE / "ui", HERE / "random_play", HERE / "playthroughs")
-"""Folders whose tests coverage does not watch: being watched takes them half as long again, and what must be
-covered whole has tests of its own in the others."""
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Refuse a marker whose id is not an id: a misspelt one would prove nothing and count as proof."""
     for item in items:
-        if any(folder in item.path.parents for folder in UNMEASURED):
-            item.add_marker("no_cover")
         for name, pattern in MARKER_IDS.items():
             for marker in item.iter_markers(name):
                 wrong = [

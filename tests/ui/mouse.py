@@ -253,9 +253,15 @@ class Mouse:
         wanted, picked = {option.key for option in options}, set(self.page.prompt.picked)
         for keys in (picked - wanted, wanted - picked):  # what was proposed is put back first
             for option in choice.options:
-                if option.key in keys:
-                    assert option.card is not None, option
+                if option.key not in keys:
+                    continue
+                if option.card is not None:
                     self._choose(int(option.card))
+                    continue
+                on_buttons = [o.key for o in intents.buttons(choice, self.page.shown_cards())]
+                self.press(self.page.prompt.buttons[on_buttons.index(option.key)])
+                if not intents.is_picked(choice, option):
+                    return  # that was the answer
         done = self.page.prompt.default_button
         assert done is not None
         self.press(done)

@@ -103,6 +103,7 @@ class GrimServantODeath(ActionCard):
         reaches_outside=True,
     )
     async def knock(self) -> None:
+        require(self.posse_controllers)
         idle = self.defender.dudes.where(lambda d: d.is_home and not d.in_posse)
         dude = await self.target(idle, "Whom does death call?")
         await self.pay_costs()

@@ -98,10 +98,13 @@ class StartPage(QWidget):
     settings = Signal()
     quit = Signal()
     sound_chosen = Signal(bool)
+    painted = Signal()
+    """It has been seen for the first time."""
     """Whether there are to be sounds."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.was_painted = False
         self._columns = 0
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -380,6 +383,9 @@ class StartPage(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.theme is None:
             return
+        if not self.was_painted:
+            self.was_painted = True
+            self.painted.emit()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole, wanted = QRectF(self.rect()), self._wanted

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from doomtown_desktop.log import get_logger
 
 if TYPE_CHECKING:
@@ -19,9 +21,12 @@ class DuskTown:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         self._shown: tuple[tuple[Deck, ...], bool] | None = None
+        window.start.painted.connect(lambda: QTimer.singleShot(0, self.fill))
 
     def fill(self) -> None:
-        """Show who played last; nothing is done while that stays the same."""
+        """Show who played last; nothing is done while that stays the same, or before the page was seen."""
+        if not self.window.start.was_painted:
+            return
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.ui.pages.dusk import Cast
         from doomtown_desktop.ui.plain import townsfolk
