@@ -11,7 +11,7 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, around, nearest
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, around, nearest, sides
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 MARGIN = 10
@@ -92,8 +92,7 @@ class TownOverview(QFrame):
         streets = []
         for seat in around(view):
             player = view.players[seat]
-            places = (player.outfit, *player.street, *player.beside)
-            told = dict.fromkeys(self.about(int(place)) for place in places)
+            told = [self.about(int(place)) for place in (*player.street, *player.beside)]
             streets.append(f"{player.name}'s street: " + " ".join(told))
         return " ".join([*streets, self.about(TOWN_SQUARE)])
 
@@ -125,12 +124,12 @@ class TownOverview(QFrame):
         layout = self.table.table.layout_now
         titles = {int(c.id): c.title for c in view.cards}
         fight = view.shootout.location if view.shootout is not None else None
-        colours = dict(zip(around(view), self.theme.sides, strict=False))
+        at = sides(view)
         homes = {int(player.outfit): player.name for player in view.players}
         places: dict[int, str] = {TOWN_SQUARE: self.theme.brass}
         for seat in around(view):
             player = view.players[seat]
-            places |= {int(p): colours[seat] for p in (player.outfit, *player.street, *player.beside)}
+            places |= {int(p): self.theme.sides[at[seat]] for p in (*player.street, *player.beside)}
         for place, tint in places.items():
             zone = layout.zones.get(place)
             if zone is None:
@@ -153,17 +152,17 @@ class TownOverview(QFrame):
     def _paint_dudes(self, painter: QPainter, view: TableView) -> None:
         """A dot for each dude, in its player's colour; a ring for who is booted."""
         layout = self.table.table.layout_now
-        colours = dict(zip(around(view), self.theme.sides, strict=False))
+        at = sides(view)
         size = max(3.0, 0.2 * layout.unit * self._scale)
         for card in view.cards:
             placed = layout.cards.get(int(card.id))
             if card.type not in ("dude", "token") or placed is None:
                 continue
-            tint = QColor(colours[card.controller])
+            tint = QColor(self.theme.sides[at[card.controller]])
             painter.setPen(QPen(tint, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush if card.booted else tint)
-            at = QPointF(MARGIN + placed.x * self._scale, MARGIN + placed.y * self._scale)
-            painter.drawEllipse(at, size, size)
+            spot = QPointF(MARGIN + placed.x * self._scale, MARGIN + placed.y * self._scale)
+            painter.drawEllipse(spot, size, size)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
