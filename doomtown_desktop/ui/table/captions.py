@@ -18,7 +18,7 @@ from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import following
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_widget import TableWidget
 from doomtown_desktop.ui.table.trails import Trails
@@ -198,7 +198,7 @@ class Captions(QObject):
         for caption in self.all[len(acts) :]:
             caption.hide()
         for caption, act in self._shown:
-            side = None if act.player is None else around(view).index(act.player)
+            side = None if act.player is None else sides(view)[act.player]
             face = self._face(act) if act is acts[-1] else None
             caption.say(act.caption, side, face)
             caption.show()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import CardView, PosseView, ShootoutView, TableView
 from doomtown_desktop.ui.cards.faces import PRINTED, Stats
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import around, sides
 from doomtown_desktop.ui.table.card_item import Marks
 
 
@@ -24,7 +24,7 @@ def marks_of(card: CardView, view: TableView) -> Marks:
     posse = next((p for p in reversed(posses) if card.id in p.dudes), None)
     rim = None if posse is None else place_of(view, posse)
     star = posse is not None and posse.shooter == card.id
-    seat = around(view).index(card.controller)
+    seat = sides(view)[card.controller]
     street = next((p.seat for p in view.players if card.location in (*p.street, *p.beside)), None)
     visits = street not in (None, card.controller)
     flag = seat if (len(view.players) > 2 or visits) and card.host is None and card.type != "deed" else None

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, around, nearest, town_of
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, around, nearest, sides, town_of
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.backdrop import Backdrop, boxed
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
@@ -238,7 +238,7 @@ class TableScene(QGraphicsScene):
             edge = self.edge_of(aim.seat)  # an action card comes from its player
             arrow = ArrowItem()
             self.addItem(arrow)
-            tone = colour(self.theme.sides[around(view).index(aim.seat)])
+            tone = colour(self.theme.sides[sides(view)[aim.seat]])
             arrow.point(self._spot(aim.source) or edge, end, self.layout_now.unit, tone)
             self.aim_arrows.append(arrow)
 

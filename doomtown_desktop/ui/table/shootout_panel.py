@@ -18,7 +18,7 @@ from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import fight_words, hand_words
 from doomtown_desktop.ui.plain.intents import candidates
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, around
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, around, sides
 
 CARD_W, TALL, GAP = 58, 1.38, 4
 """Of a card in a hand: width in pixels at a text scale of 100 %, height over width, distance to the next."""
@@ -248,7 +248,7 @@ class ShootoutPanel(QWidget):
             player = view.players[seat]
             line.show_text(*self._told(view, seat), self._odds[1] if seat == view.seat else "")
             row.throws = asked
-            row.whose = Whose(seat, self.theme.sides[around(view).index(seat)])
+            row.whose = Whose(seat, self.theme.sides[sides(view)[seat]])
             row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
             line.setVisible(True)
             row.setVisible(bool(player.draw_hand_size))

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.outlook import outlook
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import around, sides
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
 ALONE = "Who has more control points than every other player has influence wins at Sundown."
@@ -84,7 +84,7 @@ class PlayerStrip(QFrame):
         """Fill in the numbers."""
         self._last = (player, view)
         theme = self.theme
-        self._whose = Whose(player.seat, theme.sides[around(view).index(player.seat)])
+        self._whose = Whose(player.seat, theme.sides[sides(view)[player.seat]])
         self.update()
         badges = []
         if view.winner == player.seat:
@@ -94,7 +94,7 @@ class PlayerStrip(QFrame):
         if player.eliminated:
             badges.append("out of the game")
         extra = f" <span style='color:{theme.accent}'>{' · '.join(badges)}</span>" if badges else ""
-        tone = theme.sides[around(view).index(player.seat)]
+        tone = theme.sides[sides(view)[player.seat]]
         name = f"<span style='color:{tone}'>{player.name}</span>" if len(view.players) > 2 else player.name
         self.name.setText(f"<b>{name}</b>{extra}")
         plain = f"{player.name} {' · '.join(badges)}"

@@ -11,7 +11,7 @@ from shiboken6 import isValid
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.plain.following import journeys
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.scene import TableScene
 
@@ -45,7 +45,7 @@ class Trails:
             arrow = ArrowItem()
             arrow.setOpacity(QUIET)
             self.scene.addItem(arrow)
-            tone = colour(self.scene.theme.sides[around(new).index(seat)])
+            tone = colour(self.scene.theme.sides[sides(new)[seat]])
             arrow.point(start, item.home, self.scene.layout_now.unit * 0.8, tone)
             self.shown[card] = arrow
 
