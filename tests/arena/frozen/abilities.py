@@ -1,0 +1,71 @@
+"""Whether to use an ability: by what came of it when it was tried. No card is known by name or words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.engine.abilities import Ability, script_for
+from doomtown_desktop.engine.table_view import OptionView
+from tests.arena.frozen import odds, worth
+from tests.arena.frozen.policy import Advice
+from tests.arena.frozen.sight import Sight
+from tests.arena.frozen.trying import Outcome
+
+UNTRIED: Final = 0.3
+"""What an ability is taken to bring that could not be tried, before its price."""
+FOR_FREE: Final = 0.01
+"""What costs nothing and brings nothing that is counted is done all the same: it may matter later."""
+FAILURE: Final = 1.2
+"""What a job costs that fails."""
+
+
+def of_key(sight: Sight, key: str) -> tuple[CardFacts | None, Ability | None]:
+    """Card and ability that a play such as ``use:12.fire`` names."""
+    card, _, rest = key.removeprefix("use:").partition(".")
+    name = rest.partition("@")[0].partition(".")[0]
+    facts = sight.facts(int(card)) if card.lstrip("-").isdigit() else None  # type: ignore[arg-type]
+    script = None if facts is None else script_for(facts.title, facts.code)
+    return facts, None if script is None else script.script.by_name.get(name)
+
+
+def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
+    """Use it if the position is better afterwards; a job must succeed against all who could oppose it."""
+    facts, ability = of_key(sight, option.key)
+    if ability is None or facts is None:
+        return Advice(option.key, -0.5, "I do not know this ability")
+    card = sight.cards.get(option.card) if option.card is not None else None
+    if card is not None and ability.name in card.used and not ability.repeat:
+        return Advice(option.key, -0.1, "used already today")
+    if tried is None:
+        gain = UNTRIED - price(sight, option, facts, ability)
+        return Advice(option.key, gain, "could not be tried; it costs little" if gain > 0 else "too dear")
+    if ability.job:
+        return _job(sight, option, tried.gain)
+    if abs(tried.gain) < FOR_FREE / 2:
+        return Advice(option.key, FOR_FREE if card is not None else -FOR_FREE, "costs nothing")
+    reason = f"tried: {tried.gain:+.2f} control points"
+    return Advice(option.key, tried.gain, reason)
+
+
+def _job(sight: Sight, option: OptionView, prize: float) -> Advice:
+    """What it brings unopposed, times the chance against everybody who may oppose."""
+    mine = [d for d in sight.gang(sight.seat) if not d.booted]
+    theirs = [d for d in sight.enemies() if not d.booted]
+    win = odds.chance_to_win(mine, theirs) if theirs else 1.0
+    gain = prize * win - FAILURE * (1 - win) if prize > 0 else prize
+    return Advice(option.key, gain, f"a job with {round(100 * win)} % against everybody who may oppose")
+
+
+def price(sight: Sight, option: OptionView, facts: CardFacts | None, ability: Ability) -> float:
+    """What using an ability costs: ghost rock, the card itself, a booted dude."""
+    in_play = sight.cards.get(option.card) if option.card is not None else None
+    total = worth.GHOST_ROCK * ability.pay
+    if in_play is None and facts is not None and facts.type is CardType.ACTION:
+        total += worth.GHOST_ROCK * (facts.cost or 0) + 0.1
+    bearer = sight.cards.get(in_play.host) if in_play is not None and in_play.host is not None else None
+    if ability.boot and in_play is not None and sight.is_dude(in_play):
+        total += 0.2
+    elif ability.boot and bearer is not None:
+        total += 0.05
+    return total

@@ -1,0 +1,86 @@
+"""What a card asks for: targets, modes, numbers, yes or no.
+
+Each answer is tried in an imagined game where there is one. Without one, whose cards they are has to do: what
+only theirs can be is the dearest of theirs, and else the best of one's own.
+"""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.decisions import NO, YES
+from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.engine.table_view import OptionView
+from tests.arena.frozen import worth
+from tests.arena.frozen.policy import Advice
+from tests.arena.frozen.sight import Sight
+from tests.arena.frozen.trying import Simulator
+
+
+def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
+    """Every answer by what comes of it; None where nothing could be tried."""
+    gains = simulator.answers([option.key for option in sight.asked.options])
+    if not gains:
+        return None
+    worst = min(gains.values()) - 1
+    return [
+        Advice(o.key, gains.get(o.key, worst), "tried" if o.key in gains else "not tried")
+        for o in sight.asked.options
+    ]
+
+
+def targets(sight: Sight) -> list[Advice]:
+    """Which card, where it could not be tried."""
+    offered = [c for o in sight.asked.options if o.card is not None and (c := sight.cards.get(o.card))]
+    all_theirs = bool(offered) and all(card.controller != sight.seat for card in offered)
+    return [_target(sight, option, all_theirs) for option in sight.asked.options]
+
+
+def _target(sight: Sight, option: OptionView, all_theirs: bool) -> Advice:
+    if option.card is None:
+        return Advice(option.key, 0.0, "enough")
+    if option.card == TOWN_SQUARE:
+        return Advice(option.key, 0.1, "the middle of the town")
+    card = sight.cards.get(option.card)
+    if card is None:
+        facts = sight.facts(option.card)
+        return Advice(option.key, 0.5 if facts is None else worth.of_printed(facts), "from a pile or a hand")
+    value = worth.of_card_in_play(card, sight)
+    if card.controller == sight.seat or all_theirs:
+        return Advice(option.key, value, "the dearest of them")
+    return Advice(option.key, -value, "not one of mine")
+
+
+def player(sight: Sight) -> list[Advice]:
+    """The rival with most control points."""
+    found: list[Advice] = []
+    for option in sight.asked.options:
+        digits = option.key.lstrip("p")
+        seat = int(digits) if digits.isdigit() else sight.seat
+        points = 0.1 * sight.view.players[seat].control_points
+        found.append(Advice(option.key, -1.0 if seat == sight.seat else points, "whoever is ahead"))
+    return found
+
+
+def number(sight: Sight) -> list[Advice]:
+    """What is paid is kept small, what is gained is taken whole."""
+    paying = "pay" in sight.asked.prompt.lower()
+    found: list[Advice] = []
+    for option in sight.asked.options:
+        amount = int(option.key) if option.key.lstrip("-").isdigit() else 0
+        gain = -abs(amount - min(2, sight.me.stash // 2)) if paying else amount
+        found.append(Advice(option.key, gain, "a price one can afford" if paying else "as much as possible"))
+    return found
+
+
+def yes_or_no(sight: Sight) -> list[Advice]:
+    """Offers of one's own cards are good ones, those of others are not."""
+    source = sight.asked.source
+    good = source is not None and (sight.is_mine(source) or any(f.id == source for f in sight.me.table))
+    return [Advice(YES, 0.5 if good else -0.5, "an offer of my own card"), Advice(NO, 0, "better not")]
+
+
+def first(sight: Sight) -> list[Advice]:
+    """Where it hardly matters: the answer that Enter gives, else the first."""
+    return [
+        Advice(o.key, 1.0 if o.key == sight.asked.default else -0.01 * place, "it hardly matters")
+        for place, o in enumerate(sight.asked.options)
+    ]

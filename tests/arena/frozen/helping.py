@@ -1,0 +1,110 @@
+"""Fights of three and more: whom to ask for help, whom to help, what somebody else's fight is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.table_view import CardView
+from tests.arena.frozen import odds, worth
+from tests.arena.frozen.policy import Advice
+from tests.arena.frozen.sight import Sight
+
+ENOUGH: Final = 0.8
+"""With this chance to win nobody needs to be asked."""
+AN_INFLUENCE: Final = 0.4
+"""How far an influence brings a player, in control points."""
+ABOUT_TO_WIN: Final = 4.0
+"""The same for a player who would win, or drive me out, if Sundown came now."""
+FOR_OTHERS: Final = 0.8
+"""What a point by which a rival is ahead is worth, if somebody else's fight throws them back."""
+
+
+def standing(sight: Sight, seat: Seat) -> float:
+    """How near a player is to winning, in control points."""
+    player = sight.rival(seat)
+    ahead = ABOUT_TO_WIN if seat in sight.dangerous else 0.0
+    return player.sundown_control + AN_INFLUENCE * player.sundown_influence + ahead
+
+
+def stake(sight: Sight, own: float) -> float:
+    """What winning the fight is worth to me: ``own`` where it is mine, else by whom it throws back."""
+    fight, side = sight.fight, sight.my_side()
+    if len(sight.rivals) < 2 or _is_mine(sight, side):
+        return own
+    foe, host = fight.sides[1 - side].primary, fight.sides[side].primary
+    return min(own, max(0.0, _gain(sight, foe, host)))
+
+
+def _is_mine(sight: Sight, side: int) -> bool:
+    """I began it, or it is about a card of mine."""
+    fight = sight.fight
+    if fight.sides[side].primary != sight.seat:
+        return False
+    mark = None if fight.mark is None else sight.cards.get(fight.mark)
+    return side == 0 or (mark is not None and sight.seat in (mark.controller, mark.owner))
+
+
+def _gain(sight: Sight, foe: Seat, host: Seat) -> float:
+    """What it is worth to me that one player beats another: the one who is further ahead should lose."""
+    if host == sight.seat:  # a job against nobody in particular: how far ahead is who leads it?
+        others = [standing(sight, p.seat) for p in sight.rivals if p.seat != foe]
+        return FOR_OTHERS * (standing(sight, foe) - sum(others) / max(1, len(others)))
+    return FOR_OTHERS * (standing(sight, foe) - standing(sight, host))
+
+
+def against(sight: Sight, side: int) -> list[CardView]:
+    """Who stands against a side, and before the other posse has formed also who could still come."""
+    fight = sight.fight
+    there = sight.posse(1 - side)
+    if fight.fighting or side == 1 or fight.location is None:
+        return there
+    foe = fight.sides[1 - side].primary
+    first = sight.cards.get(fight.mark) if fight.mark is not None else None
+    at_least = [first] if first is not None and sight.is_dude(first) else []
+    known = [d.id for d in (*there, *at_least)]
+    coming = [d for d in able(sight, foe) if d.id not in known]
+    return [*there, *(d for d in at_least if d.id not in [a.id for a in there]), *coming]
+
+
+def able(sight: Sight, seat: Seat) -> list[CardView]:
+    """The dudes with which a player could come to the fight."""
+    place = sight.fight.location
+    return [] if place is None else [d for d in sight.gang(seat) if sight.may_join(d, place)]
+
+
+def whom_to_ask(sight: Sight) -> list[Advice]:
+    """Everybody who can come, unless the odds are good: who fights for me cannot fight against me."""
+    side = sight.my_side()
+    mine, theirs = sight.posse(side), against(sight, side)
+    win = odds.chance_to_win(mine, theirs)
+    found: list[Advice] = []
+    for option in sight.asked.options:
+        friends = able(sight, int(option.key[1:]))
+        better = odds.chance_to_win([*mine, *friends], theirs) - win if friends else 0.0
+        if win >= ENOUGH:
+            found.append(Advice(option.key, -0.1, f"{round(100 * win)} % to win without them"))
+        elif better <= 0:
+            found.append(Advice(option.key, -0.1, "they could not help"))
+        else:
+            found.append(Advice(option.key, better, f"{round(100 * (win + better))} % to win with them"))
+    return found
+
+
+def accept_or_decline(sight: Sight) -> list[Advice]:
+    """Help against who is further ahead, if I can make a difference that is worth my dudes."""
+    decline = Advice("decline", 0, "it is their fight")
+    fight = sight.fight
+    first = next((o.card for o in sight.asked.options if o.key == "accept"), None)
+    side = 0 if first is not None and first in fight.sides[0].dudes else 1
+    friends = [d for d in able(sight, sight.seat) if d.id not in fight.sides[side].dudes]
+    if not friends:
+        return [decline, Advice("accept", -0.1, "nobody of mine could come")]
+    ours, theirs = sight.posse(side), against(sight, side)
+    before, after = odds.chance_to_win(ours, theirs), odds.chance_to_win([*ours, *friends], theirs)
+    lost, _ = odds.losses([*ours, *friends], theirs)
+    risk = lost * sum(worth.of_dude_in_play(d, sight) for d in friends) / (len(ours) + len(friends))
+    gain = _gain(sight, fight.sides[1 - side].primary, fight.sides[side].primary)
+    foe = sight.rival(fight.sides[1 - side].primary).name
+    reason = f"throws {foe} back" if gain > 0 else f"{foe} is not the one to be stopped"
+    return [decline, Advice("accept", gain * (after - before) - risk, reason)]

@@ -1,0 +1,138 @@
+"""What a position is worth to a player, in control points: mine minus theirs.
+
+Only for imagined games, where nothing is hidden: an opponent tries something there and compares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from doomtown_desktop.catalog import CardType
+from doomtown_desktop.engine import hands, lasting, posses, town
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
+from doomtown_desktop.engine.phases.sundown import verdict
+from doomtown_desktop.engine.words import Number
+from tests.arena.frozen import odds, worth
+from tests.arena.frozen.odds import Strength
+from tests.arena.frozen.sight import ONE_OF_MANY
+
+READY: Final = 0.15
+"""An unbooted dude can still do something today."""
+IN_HAND: Final = 0.15
+"""A card in hand: another comes at Sundown."""
+BOUNTY: Final = 0.08
+VICTORY: Final = 1.5
+"""Sundown now would be ours, or theirs; the day is not over yet."""
+A_RANK: Final = 0.5
+"""One hand rank more in a shootout is a casualty more."""
+A_DUDE: Final = 1.6
+"""A dude of the average, as a casualty."""
+LOWBALL_RANK: Final = 0.1
+FOR_TODAY: Final = 0.3
+"""The part of what is gone tomorrow that counts today, at High Noon."""
+_WEAR_OFF: Final = (
+    Until.PLAY,
+    Until.ROUND,
+    Until.SHOOTOUT,
+    Until.LOWBALL,
+    Until.PHASE,
+    Until.DAY,
+    Until.AFTER_SUNDOWN,
+)
+
+
+def value(game: Game, seat: Seat) -> float:
+    """Worth of an imagined position. At High Noon what wears off tonight is taken off (and counts less)."""
+    g = game.engine
+    now = _value(g, seat)
+    if g.state.phase is not Phase.NOON or g.state.shootout is not None or not g.state.effects:
+        return now
+    tomorrow = g.fork(g.state.copy())
+    lasting.expire(tomorrow, *_WEAR_OFF)
+    return FOR_TODAY * now + (1 - FOR_TODAY) * _value(tomorrow, seat)
+
+
+def _value(g: Engine, seat: Seat) -> float:
+    state = g.state
+    total = 0.0
+    won, fallen = verdict(g)
+    signs = _signs(g, seat, won, fallen)
+    for card in state.in_play:
+        total += signs.get(m.controller(g, card), -1) * _of_card(g, card)
+    for other, sign in signs.items():
+        player = state.players[other]
+        hand = IN_HAND * len(player.play_hand)
+        total += sign * (m.control_points(g, other) + worth.GHOST_ROCK * player.stash + hand)
+    if won or seat in fallen:
+        total += VICTORY if won == [seat] else -VICTORY
+    return total + _fight(g, seat)
+
+
+def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> dict[Seat, float]:
+    """Whose things count how much: those of one of many rivals less, unless they would win."""
+    rivals = g.others(seat)
+    usual = -ONE_OF_MANY if len(rivals) > 1 else -1.0
+    signs = {other: -1.0 if other in won else usual for other in rivals}
+    if seat in fallen:
+        influence = m.influence_total(g, seat)
+        signs |= {other: -1.0 for other in rivals if m.control_points(g, other) > influence}
+    return {**signs, seat: 1.0}
+
+
+def _of_card(g: Engine, card: CardId) -> float:
+    """A card in play; its control points are counted by player."""
+    spot, facts = g.state.in_play[card], g.facts[card]
+    if town.is_dude(g, card):
+        gun = worth.STUD_BULLET if m.is_stud(g, card) else worth.DRAW_BULLET
+        total = worth.A_BODY + worth.INFLUENCE * m.stat(g, card, Number.INFLUENCE)
+        total += gun * m.stat(g, card, Number.BULLETS) - worth.UPKEEP * m.stat(g, card, Number.UPKEEP) / 2
+        return total + (0 if spot.booted else READY) - BOUNTY * spot.bounty
+    if facts.type in (CardType.DEED, CardType.OUTFIT):
+        return 0.2 + worth.PRODUCTION * m.stat(g, card, Number.PRODUCTION)
+    return 0.1 + worth.GHOST_ROCK * (facts.cost or 0)
+
+
+def _fight(g: Engine, seat: Seat) -> float:
+    """A shootout under way, before and after the hands are shown; lowball, where the lowest hand wins."""
+    state = g.state
+    others = [other for other in g.others(seat) if state.players[other].draw_hand]
+    shown = state.players[seat].revealed and any(state.players[other].revealed for other in others)
+    if state.shootout is None:
+        if not shown:
+            return 0.0
+        ranks = [hands.value_of(g, other).rank for other in others if _ranked(g, other)]
+        return LOWBALL_RANK * (min(ranks) - hands.value_of(g, seat).rank) if ranks and _ranked(g, seat) else 0
+    side = posses.side_of_seat(g, seat)
+    if side is None or not state.shootout.fighting:
+        return 0.0
+    mine, theirs = state.shootout.posses[side], state.shootout.posses[1 - side]
+    if state.shootout.step == 4 and shown and _ranked(g, seat) and _ranked(g, theirs.primary):
+        ahead = hands.value_of(g, seat).rank - hands.value_of(g, theirs.primary).rank
+        return A_RANK * max(-2 * len(mine.dudes), min(2 * len(theirs.dudes), ahead))
+    lost, taken = odds.expected(
+        _strength(g, mine.dudes), len(mine.dudes), _strength(g, theirs.dudes), len(theirs.dudes)
+    )
+    return A_DUDE * (taken - lost)
+
+
+def _ranked(g: Engine, seat: Seat) -> bool:
+    """The draw hand lies open and every joker in it stands for a card."""
+    player = g.state.players[seat]
+    unnamed = any(hands.is_joker(g, c) and c not in g.state.jokers for c in player.draw_hand)
+    return player.revealed and bool(player.draw_hand) and len(player.draw_hand) <= 5 and not unnamed
+
+
+def _strength(g: Engine, dudes: list[CardId]) -> Strength:
+    """Bonuses of a posse with its best shooter."""
+    studs = [m.is_stud(g, dude) for dude in dudes]
+    best = Strength(0, 0)
+    for shooter, is_stud in zip(dudes, studs, strict=True):
+        more = m.stat(g, shooter, Number.BULLETS) - 1
+        stud = sum(studs) + (more if is_stud else 0)
+        draw = len(dudes) - sum(studs) + (0 if is_stud else more)
+        best = max(best, Strength(stud, draw), key=lambda s: s.hand_rank)
+    return best

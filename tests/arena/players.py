@@ -1,0 +1,87 @@
+"""Who can play in the arena, by name: every opponent of the program, and the frozen one."""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import Protocol
+
+from doomtown_desktop.ai import POLICIES, make_policy
+from doomtown_desktop.ai.guessing import Guesses, worlds
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.table_view import table_view
+from tests.arena.frozen import guessing as frozen_guessing
+from tests.arena.frozen.rules import RulesPolicy as FrozenRules
+
+FROZEN = "frozen"
+"""The name of the measure: `rules` as it once was."""
+
+
+class Player(Protocol):
+    """Answers the pending decision of a game."""
+
+    def answer(self, game: Game) -> Answer:
+        """The answer; the game stays as it is."""
+        ...
+
+
+class Frozen:
+    """The frozen opponent with the worlds that it imagined."""
+
+    def __init__(self, starting: tuple[str, ...]) -> None:
+        self._policy = FrozenRules(catalogue(), starting)
+        self._guesses = frozen_guessing.Guesses(catalogue())
+
+    def answer(self, game: Game) -> Answer:
+        assert game.pending is not None
+        view = table_view(game, game.pending.player)
+        return self._policy.choose(
+            view, game.pending, frozen_guessing.worlds(self._policy, game, self._guesses)
+        )
+
+
+class Current:
+    """An opponent of the program."""
+
+    def __init__(self, name: str, starting: tuple[str, ...], seed: int) -> None:
+        self._policy = make_policy(name, catalogue(), starting, seed)
+        self._guesses = Guesses(catalogue())
+
+    def answer(self, game: Game) -> Answer:
+        asked = game.pending
+        assert asked is not None
+        view = table_view(game, asked.player) if self._policy.needs_view(asked.kind) else None
+        return self._policy.choose(view, asked, worlds(self._policy, game, self._guesses))
+
+
+class Clocked:
+    """A player whose decisions are timed."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.decisions = 0
+        self.seconds = 0.0
+        """Of processor time, over all decisions."""
+        self.longest = 0.0
+
+    def answer(self, game: Game) -> Answer:
+        start = process_time()
+        given = self._player.answer(game)
+        spent = process_time() - start
+        self.decisions += 1
+        self.seconds += spent
+        self.longest = max(self.longest, spent)
+        return given
+
+
+def check(name: str) -> str:
+    """A name as it was given. Raises ``ValueError`` for one that nobody bears."""
+    if name != FROZEN and name not in POLICIES:
+        raise ValueError(f"nobody is called {name!r}; there are: {FROZEN}, {', '.join(POLICIES)}")
+    return name
+
+
+def player(name: str, starting: tuple[str, ...], seed: int) -> Clocked:
+    """A player by name, with the gang its deck proposes."""
+    return Clocked(Frozen(starting) if name == FROZEN else Current(name, starting, seed))
