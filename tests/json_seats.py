@@ -21,7 +21,7 @@ from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, Hint, News, Now, Summary, Tale, Toll
+from doomtown_desktop.session.seat_data import Aim, Bill, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
@@ -206,9 +206,8 @@ class JsonSeats(Seats):
         return str(self._call("why_not_there", card, target))
 
     @override
-    def hint(self) -> Hint | None:
-        found: Hint | None = self._call("hint")
-        return found
+    def ask_hint(self) -> bool:
+        return bool(self._call("ask_hint"))
 
     @override
     def adjustments(self, card: int) -> tuple[Group, ...]:

@@ -15,8 +15,9 @@ from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
 from doomtown_desktop.poker.hand_rank import PokerCard
-from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.match import Match, Question
 from doomtown_desktop.session.seat_data import Hint
+from doomtown_desktop.session.thinking import Thought
 
 BLUNDER: Final = 1.0
 """So much worse than the best play, in control points, a play has to look before anybody is warned."""
@@ -24,22 +25,32 @@ JUDGED: Final = ("noon play", "callout", "flee")
 """Decisions in which somebody is warned by an opponent's judgement; certain facts are told in others, too."""
 
 
-def hint(match: Match) -> Hint | None:
-    """What the opponent would answer in the place of who is asked, and why; ``None`` where nobody is."""
-    pending = match.pending
+def question(match: Match, pending: Choose) -> Question:
+    """The pending decision of a person, to be thought about by the opponent whose advice is told."""
+    game = match.game
+    starting = () if game.setup is None else game.setup.seats[pending.player].starting
+    policy = RulesPolicy(game.engine.catalog, starting)
+    view = table_view(game, pending.player)
+    return Question(policy, pending, view, worlds(policy, game, match.guesses), game.setup)
+
+
+def hint(match: Match, thought: Thought) -> Hint | None:
+    """What was thought of the pending decision, as a person is told it; ``None`` where none is pending."""
+    pending, given = match.pending, thought.given
     if pending is None:
         return None
-    view = table_view(match.game, pending.player)
-    given, thoughts = _judged(match, pending, view, tries=True)
-    why = next((thought.reason for thought in thoughts if (thought.key,) == given[:1]), "")
+    why = next((advice.reason for advice in thought.advice if (advice.key,) == given[:1]), "")
     cards = tuple(
         option.card for option in pending.options if option.key in given and option.card is not None
     )
-    return Hint(given, _words(view, given), why, cards)
+    return Hint(given, _words(table_view(match.game, pending.player), given), why, cards)
 
 
-def warning(match: Match, given: Answer) -> str:
-    """Why an answer to the pending decision looks like a mistake, in a sentence; empty where it does not."""
+def warning(match: Match, given: Answer, thought: Thought | None = None) -> str:
+    """Why an answer to the pending decision looks like a mistake, in a sentence; empty where it does not.
+
+    ``thought`` is what an opponent thinks of the decision, as far as that is known.
+    """
     pending = match.pending
     if pending is None:
         return ""
@@ -50,7 +61,9 @@ def warning(match: Match, given: Answer) -> str:
         lost = _lost_at_sundown(view)
         if lost:
             return lost
-    return _blunder(match, pending, view, given) if pending.kind in JUDGED else ""
+    if thought is None or pending.kind not in JUDGED:
+        return ""
+    return _blunder(thought, view, given)
 
 
 def _lost_at_sundown(view: TableView) -> str:
@@ -88,28 +101,16 @@ def _as_poker(cards: Sequence[DrawCard]) -> list[PokerCard] | None:
     return [PokerCard(card.value or 0, card.suit or 0) for card in cards]
 
 
-def _blunder(match: Match, pending: Choose, view: TableView, given: Answer) -> str:
-    """What would be much better, by the thumbs of an opponent."""
-    best, thoughts = _judged(match, pending, view, tries=False)
-    by_key: Mapping[str, Advice] = {thought.key: thought for thought in thoughts}
+def _blunder(thought: Thought, view: TableView, given: Answer) -> str:
+    """What would be much better, as an opponent thinks."""
+    best = thought.given
+    by_key: Mapping[str, Advice] = {advice.key: advice for advice in thought.advice}
     if best == given or len(given) != 1 or len(best) != 1 or not {given[0], best[0]} <= by_key.keys():
         return ""
     mine, theirs = by_key[given[0]], by_key[best[0]]
     if theirs.worth - mine.worth < BLUNDER:
         return ""
     return f"Another play looks much better: {_words(view, best)} ({theirs.reason})."
-
-
-def _judged(
-    match: Match, pending: Choose, view: TableView, *, tries: bool
-) -> tuple[Answer, tuple[Advice, ...]]:
-    """What the opponent would answer, and its thoughts; it ``tries`` plays out in imagined games."""
-    setup = match.game.setup
-    starting = () if setup is None else setup.seats[pending.player].starting
-    policy = RulesPolicy(match.game.engine.catalog, starting)
-    found = worlds(policy, match.game, match.guesses) if tries else ()
-    given = policy.choose(view, pending, found)
-    return given, policy.explain()
 
 
 def _words(view: TableView, given: Answer) -> str:
@@ -119,4 +120,4 @@ def _words(view: TableView, given: Answer) -> str:
     return ", ".join(labels) or "none of them"
 
 
-__all__ = ["BLUNDER", "hint", "needless_cheat", "warning"]
+__all__ = ["BLUNDER", "JUDGED", "hint", "needless_cheat", "question", "warning"]

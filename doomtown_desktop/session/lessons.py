@@ -28,7 +28,7 @@ from doomtown_desktop.paths import resource
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.looking import GANG, UPKEEP
 from doomtown_desktop.session.match import Match, plainest
-from doomtown_desktop.session.seat_data import CHANGED, REFUSED, Hint, Now
+from doomtown_desktop.session.seat_data import CHANGED, HINTED, REFUSED, Hint, News, Now
 from doomtown_desktop.session.stops import Stops
 
 LEARNER: Final[Seat] = 0
@@ -335,15 +335,16 @@ class LessonSeats(LocalSeats):
         return False
 
     @override
-    def hint(self) -> Hint | None:
+    def ask_hint(self) -> bool:
         """What the guide means, and nothing that would lead away from it."""
         told, wished = self.now_told, self.wished()
         if self.covered or told is None or not wished:
-            return None
+            return False
         keys, pending = wished[0], self.match.pending
         options = () if pending is None else pending.options
         cards = tuple(o.card for o in options if o.key in keys and o.card is not None)
-        return Hint(keys, told.otherwise.rstrip("."), "", cards)
+        self._hear(News(HINTED, hint=Hint(keys, told.otherwise.rstrip("."), "", cards)))
+        return True
 
     # --- taking back: not beyond where the lesson began -----------------------------------------------
 

@@ -10,9 +10,10 @@ from doomtown_desktop.engine import ledger, shopping
 from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import Account, Reason, TableView
-from doomtown_desktop.session import hints, reasons
+from doomtown_desktop.session import reasons
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.adjustments import Group, adjustments
+from doomtown_desktop.session.advising import Advising
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.match import Match, Watcher
 from doomtown_desktop.session.moment_data import Moment
@@ -24,11 +25,11 @@ from doomtown_desktop.session.seat_data import (
     ENDED,
     FAILED,
     HANDED_OVER,
+    HINTED,
     REFUSED,
     TOLD,
     Aim,
     Bill,
-    Hint,
     News,
     Now,
     Summary,
@@ -54,6 +55,7 @@ class LocalSeats(Seats, Watcher):
         self._seen: tuple[tuple[Choose | None, int, int, Seat | None], TableView] | None = None
         self._doubted: tuple[int, Answer] | None = None
         """The answer that was told to look like a mistake, and how many had been given before."""
+        self.advising = Advising(match, lambda hint: self._hear(News(HINTED, hint=hint)))
         match.watchers.append(self)
 
     # --- looking ------------------------------------------------------------------------------------
@@ -197,10 +199,12 @@ class LocalSeats(Seats, Watcher):
         return reasons.why_not_there(self.match.game, self.seat, CardId(card), place)
 
     @override
-    def hint(self) -> Hint | None:
+    def ask_hint(self) -> bool:
         pending = self.match.game.pending
-        looks_on = self.covered or pending is None or pending.player != self.seat
-        return None if looks_on else hints.hint(self.match)
+        if self.covered or pending is None or pending.player != self.seat:
+            return False
+        self.advising.wish()
+        return True
 
     @override
     def adjustments(self, card: int) -> tuple[Group, ...]:
@@ -229,7 +233,7 @@ class LocalSeats(Seats, Watcher):
         doubted, self._doubted = self._doubted, None
         if stops is None or not stops.warned or doubted == (count, given):
             return False
-        words = hints.warning(self.match, given)
+        words = self.advising.warning(given)
         if words:
             self._doubted = count, given
             self._tell(DOUBTED, words)
@@ -292,6 +296,7 @@ class LocalSeats(Seats, Watcher):
     def stop_for(self, stops: Stops) -> None:
         for seat in self.people:
             self.match.stops[seat] = stops
+        self.advising.prepare()
 
     # --- taking back --------------------------------------------------------------------------------
 
@@ -335,6 +340,7 @@ class LocalSeats(Seats, Watcher):
     def leave_seat(self) -> None:
         if len(self.people) > 1 and self._is_ours and not self.covered:
             self.covered = True
+            self.advising.forget()
             self._tell(CHANGED)
             self._tell(HANDED_OVER, seat=self.seat)
 
@@ -352,6 +358,7 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def close(self) -> None:
+        self.advising.forget()
         self.match.hold(True)
         self._hear = lambda news: None
         if self in self.match.watchers:
@@ -361,6 +368,7 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def moved(self, *, back: bool) -> None:
+        self.advising.forget()
         self._tell(ANSWERED)
         pending = self.match.game.pending
         handed_over = pending is not None and self._is_ours and pending.player != self.seat
@@ -372,6 +380,7 @@ class LocalSeats(Seats, Watcher):
             self._tell(HANDED_OVER, seat=self.seat)
         elif not back and pending is None:
             self._tell(ENDED)
+        self.advising.prepare()
 
     @override
     def told(self, words: str) -> None:
@@ -383,7 +392,11 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def held(self) -> None:
-        """Nothing that people at a screen have to hear of."""
+        """Who has left, or is asked something else, wants no advice meanwhile."""
+        if self.match.is_held:
+            self.advising.forget()
+        else:
+            self.advising.prepare()
 
     def _tell(self, kind: str, words: str = "", seat: Seat = 0) -> None:
         self._hear(News(kind, words, seat))

@@ -163,6 +163,7 @@ class News:
     """One of the names below."""
     words: str = ""
     seat: Seat = 0
+    hint: Hint | None = None
 
 
 CHANGED = "changed"
@@ -173,6 +174,8 @@ REFUSED = "refused"
 """An answer that does not fit; ``words`` say why."""
 DOUBTED = "doubted"
 """An answer that looks like a mistake was not taken yet; ``words`` say why. ``Seats.insist`` gives it."""
+HINTED = "hinted"
+"""The ``hint`` that was asked for; without one there is nothing to advise."""
 FAILED = "failed"
 """The rules failed; ``words`` are for the player."""
 TOLD = "told"
@@ -190,6 +193,7 @@ __all__ = [
     "ENDED",
     "FAILED",
     "HANDED_OVER",
+    "HINTED",
     "REFUSED",
     "TOLD",
     "Aim",

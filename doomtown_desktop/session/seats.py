@@ -15,7 +15,7 @@ from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, Hint, News, Now, Summary, Tale, Toll
+from doomtown_desktop.session.seat_data import Aim, Bill, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
 
@@ -123,8 +123,11 @@ class Seats(Protocol):
         """The rule that keeps a card from where it was dropped."""
         ...
 
-    def hint(self) -> Hint | None:
-        """What an opponent would answer in the place of who looks; ``None`` where who looks is not asked."""
+    def ask_hint(self) -> bool:
+        """Ask what an opponent would answer in the place of who looks: ``HINTED`` tells it, at once or later.
+
+        Nothing is told any more once the game has changed. False where who looks is not asked.
+        """
         ...
 
     def adjustments(self, card: int) -> tuple[Group, ...]:

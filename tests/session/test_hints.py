@@ -8,12 +8,13 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard
-from doomtown_desktop.session.hints import hint, needless_cheat, warning
+from doomtown_desktop.session.hints import needless_cheat, warning
 from doomtown_desktop.session.lessons import LessonSeats, lessons
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
-from doomtown_desktop.session.seat_data import DOUBTED
+from doomtown_desktop.session.seat_data import DOUBTED, HINTED, Hint, News
 from doomtown_desktop.session.stops import Stops
+from tests.slow_thinker import Slow
 from tests.table import Table
 
 
@@ -116,15 +117,111 @@ def test_no_honest_hand_is_doubted() -> None:
     assert warning(seats.match, (keys["Circle M Ranch"], keys["Coachwhip!"])) == ""
 
 
+def hinted(seats: LocalSeats) -> Hint | None:
+    """The hint that is told when one is asked for; ``None`` where none is."""
+    heard: list[News] = []
+    seats.listen(heard.append)
+    asked = seats.ask_hint()
+    told = [news.hint for news in heard if news.kind == HINTED]
+    assert len(told) == int(asked)
+    return told[0] if told else None
+
+
+def with_slow(table: Table, *, warned: bool = True) -> tuple[LocalSeats, Slow, list[News]]:
+    """Two people at a table whose advice takes its time, and all they hear."""
+    table.start()
+    seats, slow, heard = LocalSeats(Match.at_table(table.game, {})), Slow(), list[News]()
+    seats.advising.thinker = slow
+    seats.listen(heard.append)
+    seats.stop_for(Stops(warned=warned))
+    return seats, slow, heard
+
+
+def told(heard: list[News], kind: str) -> list[News]:
+    return [news for news in heard if news.kind == kind]
+
+
 def test_a_hint_is_an_answer_that_can_be_given_with_its_reason() -> None:
     for kind in ("noon play", "posse", "keep five"):
         seats = shootout_at(kind)
-        found, pending = hint(seats.match), seats.match.pending
+        plain = LocalSeats(seats.match)
+        found, pending = hinted(plain), seats.match.pending
         assert found is not None
         assert pending is not None
         assert set(found.keys) <= set(pending.keys())
         assert found.words
         assert len(found.cards) <= len(found.keys)
+
+
+def test_a_hint_comes_when_it_was_thought_of_and_once() -> None:
+    seats, slow, heard = with_slow(losing(), warned=False)
+    assert not slow.asked, "nobody thinks before somebody wants to know"
+    assert seats.ask_hint()
+    assert seats.ask_hint(), "again, while it is thought about"
+    assert len(slow.asked) == 1
+    assert not told(heard, HINTED)
+    slow.finish()
+    assert len(told(heard, HINTED)) == 1
+    assert seats.ask_hint()
+    assert len(slow.asked) == 1, "it is known already"
+    assert len(told(heard, HINTED)) == 2
+
+
+def test_an_answer_undo_hand_over_or_leaving_withdraws_the_hint() -> None:
+    def answered(seats: LocalSeats) -> object:
+        return seats.answer(passes(seats))
+
+    def taken_back(seats: LocalSeats) -> object:
+        return seats.undo()
+
+    for act in (answered, taken_back, LocalSeats.leave_seat, LocalSeats.hold, LocalSeats.close):
+        seats, slow, heard = with_slow(losing(), warned=False)
+        assert seats.answer(passes(seats))
+        seats.take_seat()
+        assert seats.ask_hint()
+        act(seats)
+        assert slow.withdrawn == 1, act
+        slow.finish()
+        assert not told(heard, HINTED), act
+
+
+def test_no_answer_waits_for_a_judgement() -> None:
+    """Who answers before the opponent has thought to its end is not warned by it; nobody thinks later."""
+    table = rich()
+    seats, slow, heard = with_slow(table)
+    assert len(slow.asked) == 1, "it is thought about while the person thinks"
+    assert seats.answer(passes(seats))
+    assert slow.withdrawn == 1
+    slow.finish()
+    assert not told(heard, DOUBTED)
+
+
+def test_what_was_thought_meanwhile_warns_of_a_mistake() -> None:
+    seats, slow, heard = with_slow(rich())
+    slow.finish()
+    assert not seats.answer(passes(seats))
+    assert told(heard, DOUBTED)[0].words.startswith("Another play looks much better: ")
+    assert len(slow.asked) == 1
+    assert seats.insist()
+
+
+def test_a_thinker_that_finds_nothing_says_so() -> None:
+    seats, slow, heard = with_slow(losing(), warned=False)
+    seats.ask_hint()
+    slow.tell(None)
+    assert [news.hint for news in told(heard, HINTED)] == [None]
+
+
+def rich() -> Table:
+    """A deed in hand and money for it."""
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.foe.outfit("The Sloane Gang")
+    table.me.stash = 9
+    table.me.dude("Olivia Jenks")
+    table.foe.dude("Rob Wilby")
+    table.me.hand("Circle M Ranch")
+    return table
 
 
 def test_passing_into_an_elimination_is_doubted_too() -> None:
@@ -142,18 +239,18 @@ def test_passing_into_an_elimination_is_doubted_too() -> None:
 
 def test_a_hint_is_for_whoever_is_asked_and_looks() -> None:
     seats, _ = sitting(losing())
-    assert seats.hint() is not None
+    assert hinted(seats) is not None
     seats.covered = True
-    assert seats.hint() is None
+    assert hinted(seats) is None
 
 
 def test_a_hint_in_a_lesson_is_what_the_guide_means() -> None:
     seats = LessonSeats(lessons()[0], catalogue())
     seats.start()
-    assert seats.hint() is None, "there is only something to read"
+    assert hinted(seats) is None, "there is only something to read"
     while seats.go_on():
         pass
-    found = seats.hint()
+    found = hinted(seats)
     assert found is not None
     assert [found.keys] == seats.wished()
     assert seats.lesson.steps[seats.step].otherwise.startswith(found.words)
@@ -176,5 +273,5 @@ def test_the_pass_that_ends_the_day_is_doubted_as_such() -> None:
 def test_a_hint_changes_nothing() -> None:
     seats, _ = sitting(losing())
     before = seats.match.digest()
-    assert seats.hint() == seats.hint()
+    assert hinted(seats) == hinted(seats)
     assert seats.match.digest() == before

@@ -13,6 +13,8 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from doomtown_desktop.session.local_seats import LocalSeats
+from tests.slow_thinker import Slow
 from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.built import in_window
@@ -49,6 +51,40 @@ def test_a_hint_says_what_to_do_and_why_and_rings_the_card(qtbot: QtBot) -> None
     facts = page.scene.items_by_card[ringed].facts
     assert facts is not None
     assert facts.title == "Circle M Ranch"
+
+
+def test_while_a_hint_is_thought_about_the_window_says_so_and_plays_on(qtbot: QtBot) -> None:
+    page, slow = rich(qtbot), Slow()
+    seats = page.bridge.seats
+    assert isinstance(seats, LocalSeats)
+    seats.advising.thinker = slow
+    QTest.mouseClick(page.hints.button, LEFT)
+    assert page.prompt.source.text() == "Thinking about a hint…"
+    assert page.ring.ringed is None
+    slow.finish()
+    assert page.prompt.source.text().startswith("Hint: ")
+    QTest.mouseClick(page.hints.button, LEFT)
+    assert len(slow.asked) == 1, "told again at once"
+    mouse = Mouse(page)
+    mouse.press(next(b for b in page.prompt.buttons if b.text().startswith("Pass")))
+    assert game_of(page.bridge).answers[-1] == ("pass",)
+    page.hand_over.button.click()
+    QTest.mouseClick(page.hints.button, LEFT)
+    mouse.press(next(b for b in page.prompt.buttons if b.text().startswith("Pass")))
+    assert slow.withdrawn == 1
+    assert "hint" not in page.prompt.source.text()
+    slow.finish()
+    assert not page.prompt.source.text().startswith("Hint: ")
+
+
+def test_where_nothing_can_be_advised_the_hint_says_so(qtbot: QtBot) -> None:
+    page, slow = rich(qtbot), Slow()
+    seats = page.bridge.seats
+    assert isinstance(seats, LocalSeats)
+    seats.advising.thinker = slow
+    QTest.keyClick(page, Qt.Key.Key_H)
+    slow.tell(None)
+    assert page.prompt.source.text() == "The computer has no hint for this."
 
 
 def test_a_hint_has_a_key_and_neither_where_hints_are_off(qtbot: QtBot, tmp_path: Path) -> None:

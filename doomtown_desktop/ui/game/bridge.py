@@ -21,6 +21,8 @@ class Bridge(QObject):
     """Something the players should know; the game goes on."""
     doubted = Signal(str)
     """An answer looks like a mistake and was not taken yet: ask once more."""
+    hinted = Signal(object)
+    """The ``Hint`` that was asked for; ``None`` where there is nothing to advise."""
     handed_over = Signal(int)
     """Another person has to decide; the table stays covered until the seat is taken."""
     ended = Signal()
@@ -37,6 +39,8 @@ class Bridge(QObject):
             self.answered.emit()
         elif news.kind == seat_data.HANDED_OVER:
             self.handed_over.emit(news.seat)
+        elif news.kind == seat_data.HINTED:
+            self.hinted.emit(news.hint)
         elif news.kind == seat_data.ENDED:
             self.ended.emit()
         else:

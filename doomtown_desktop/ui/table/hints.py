@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
+from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.ring import Ring
+
+THINKING: Final = "Thinking about a hint…"
 
 
 class Hints(QObject):
@@ -23,7 +28,10 @@ class Hints(QObject):
         self.button = QPushButton("Hint")
         self.button.setToolTip("What the computer would do in your place (H)")
         self.button.clicked.connect(self.ask)
+        self._is_thinking = False
+        """A hint was asked for and has not come yet."""
         bridge.doubted.connect(self._doubt)
+        bridge.hinted.connect(self._tell)
 
     def show_offer(self, offered: bool) -> None:
         """Hints can be asked for, or not."""
@@ -32,19 +40,27 @@ class Hints(QObject):
             self.offered.emit()
 
     def ask(self) -> bool:
-        """Tell a hint; False where hints are off."""
+        """Ask for a hint, which is told once it is there; False where hints are off."""
         if self.button.isHidden():
             return False
-        found = None if self.asides.is_open else self.seats.hint()
-        if found is None:
+        self._is_thinking = True
+        asked = not self.asides.is_open and self.seats.ask_hint()
+        if not asked:
             self.prompt.tell("There is a hint when the game asks you something.")
-            return True
+        elif self._is_thinking:
+            self.prompt.tell(THINKING)
+        return True
+
+    def _tell(self, found: Hint | None) -> None:
+        self._is_thinking = False
+        if found is None:
+            self.prompt.tell("The computer has no hint for this.")
+            return
         why = f" {found.why[:1].upper()}{found.why[1:]}." if found.why else ""
         self.prompt.tell(f"Hint: {found.words}.{why}")
         card = next((card for card in found.cards if card in self.ring.scene.items_by_card), None)
         if card is not None:
             self.ring.set_ring(card)
-        return True
 
     def _doubt(self, words: str) -> None:
         """Somebody is about to make what looks like a mistake."""

@@ -1,0 +1,47 @@
+"""Thinking beside a game: who is asked for a thought tells it once it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from typing_extensions import override
+
+from doomtown_desktop.ai import Advice
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.session.match import Question
+
+
+class Thought(NamedTuple):
+    """What an opponent would answer, and what it thinks of the options, best first."""
+
+    given: Answer
+    advice: tuple[Advice, ...]
+
+
+class Thinker(Protocol):
+    """Somebody who can be asked one question at a time."""
+
+    def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:
+        """Think about a question and ``tell`` what was found, at once or later; ``None``: nothing was."""
+        ...
+
+    def withdraw(self) -> None:
+        """Nobody wants to know any more: nothing is told of the question that was asked last."""
+        ...
+
+
+class Here(Thinker):
+    """Thinks where it is asked, and tells at once."""
+
+    @override
+    def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:
+        given = question.think()
+        tell(Thought(given, question.policy.explain()))
+
+    @override
+    def withdraw(self) -> None:
+        """Nothing is ever under way."""
+
+
+__all__ = ["Here", "Thinker", "Thought"]

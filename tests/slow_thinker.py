@@ -1,0 +1,32 @@
+"""Somebody who thinks for as long as a test likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from typing_extensions import override
+
+from doomtown_desktop.session.match import Question
+from doomtown_desktop.session.thinking import Here, Thinker, Thought
+
+
+class Slow(Thinker):
+    """Tells what it has found when a test wants it to."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.withdrawn = 0
+        self.tell: Callable[[Thought | None], object] = lambda thought: None
+
+    @override
+    def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:
+        self.asked.append(question)
+        self.tell = tell
+
+    @override
+    def withdraw(self) -> None:
+        self.withdrawn += 1
+
+    def finish(self) -> None:
+        """The thought of the question that was asked last."""
+        Here().think(self.asked[-1], self.tell)
