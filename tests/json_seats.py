@@ -162,6 +162,11 @@ class JsonSeats(Seats):
         return found
 
     @override
+    def joiners(self) -> Answer:
+        found: Answer = self._call("joiners")
+        return found
+
+    @override
     def deck(self) -> tuple[tuple[str, int], ...] | None:
         found: tuple[tuple[str, int], ...] | None = self._call("deck")
         return found

@@ -161,6 +161,8 @@ class Game:
     """How long the log was before each answer."""
     askers: list[Seat] = field(default_factory=list)
     """Whose decision each answer was."""
+    kinds: list[str] = field(default_factory=list)
+    """Of what kind each of those decisions was."""
     _asleep: bool = False
     """A clone at a play window: its coroutine starts with the first answer."""
     _at_checkpoint: bool = False
@@ -224,6 +226,7 @@ class Game:
             twin.answer(given)
         twin.answers.clear()
         twin.askers.clear()
+        twin.kinds.clear()
         twin._marks.clear()
         return twin
 
@@ -297,6 +300,7 @@ class Game:
         assert self.pending is not None
         self._marks.append(len(self.engine.log))
         self.askers.append(self.pending.player)
+        self.kinds.append(self.pending.kind)
         self.answers.append(given)
         if given == (SURRENDER,):
             self._give_up(self.pending)
@@ -424,6 +428,7 @@ class Game:
         self.engine.resumed = saved.decision
         del self.answers[saved.answers :]
         del self.askers[saved.answers :]
+        del self.kinds[saved.answers :]
         del self._marks[saved.answers :]
         self._asleep = False
         if self._coroutine is not None:

@@ -6,15 +6,18 @@ A hint knows what its seat knows, and nothing else: it is what the opponent "rul
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.ai import Advice, RulesPolicy
 from doomtown_desktop.ai.guessing import worlds
+from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
 from doomtown_desktop.poker.hand_rank import PokerCard
+from doomtown_desktop.session.looking import POSSE
 from doomtown_desktop.session.match import Match, Question
 from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.session.thinking import Thought
@@ -79,6 +82,30 @@ def _lost_at_sundown(view: TableView) -> str:
     return f"If nothing more happens today, {end}, and passing changes nothing."
 
 
+def joiners(match: Match, view: TableView) -> Answer:
+    """The answers by which those join whom an opponent would send to the posse that forms, one after another.
+
+    ``view`` is that of who is asked. Nothing is tried out: a posse is proposed at once.
+    """
+    pending, found = match.pending, list[str]()
+    if pending is None or pending.kind != POSSE or view.seat != pending.player:
+        return ()
+    policy = RulesPolicy(match.game.engine.catalog)
+    while view.choice is not None and view.shootout is not None:
+        given = policy.choose(view, pending)
+        joins = next((o for o in view.choice.options if given == (o.key,) and o.card is not None), None)
+        if joins is None or joins.card is None:
+            break
+        found.append(joins.key)
+        sides = list(view.shootout.sides)
+        side = Sight(view, match.game.engine.catalog).my_side()
+        sides[side] = replace(sides[side], dudes=(*sides[side].dudes, joins.card))
+        left = tuple(o for o in view.choice.options if o.card != joins.card)
+        fight = replace(view.shootout, sides=(sides[0], sides[1]))
+        view = replace(view, shootout=fight, choice=replace(view.choice, options=left))
+    return tuple(found)
+
+
 def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
     """What is said of a hand that is cheatin' for nothing: a legal one that is as high, or higher, is there.
 
@@ -120,4 +147,4 @@ def _words(view: TableView, given: Answer) -> str:
     return ", ".join(labels) or "none of them"
 
 
-__all__ = ["BLUNDER", "JUDGED", "hint", "needless_cheat", "question", "warning"]
+__all__ = ["BLUNDER", "JUDGED", "hint", "joiners", "needless_cheat", "question", "warning"]

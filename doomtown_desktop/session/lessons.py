@@ -335,6 +335,11 @@ class LessonSeats(LocalSeats):
         return False
 
     @override
+    def joiners(self) -> Answer:
+        """Nobody is proposed: the guide says who joins."""
+        return ()
+
+    @override
     def ask_hint(self) -> bool:
         """What the guide means, and nothing that would lead away from it."""
         told, wished = self.now_told, self.wished()

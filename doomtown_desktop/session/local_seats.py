@@ -152,6 +152,10 @@ class LocalSeats(Seats, Watcher):
         return self._looking.toll(self._looks)
 
     @override
+    def joiners(self) -> Answer:
+        return hints.joiners(self.match, self.view)
+
+    @override
     def deck(self) -> tuple[tuple[str, int], ...] | None:
         setup = self.match.game.setup
         return None if setup is None or self.covered else setup.seats[self.seat].cards

@@ -34,6 +34,7 @@ _REVEALING: Final = (
 GANG: Final = "starting gang"
 UPKEEP: Final = "upkeep"
 CASUALTY: Final = "casualty"
+POSSE: Final = "posse"
 
 
 class Looking:
@@ -221,4 +222,4 @@ def _visible(view: TableView) -> set[int]:
     return found
 
 
-__all__ = ["GANG", "UPKEEP", "Looking", "named_cards", "reveals"]
+__all__ = ["CASUALTY", "GANG", "POSSE", "UPKEEP", "Looking", "named_cards", "reveals"]

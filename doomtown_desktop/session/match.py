@@ -12,22 +12,32 @@ from doomtown_desktop.ai.worker import request
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine import saves, transcript
-from doomtown_desktop.engine.decisions import DONE, Answer, Choose, IllegalAnswer, check_answer, plainest
+from doomtown_desktop.engine.decisions import (
+    DONE,
+    SURRENDER,
+    Answer,
+    Choose,
+    IllegalAnswer,
+    check_answer,
+    plainest,
+)
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.events import GameStarted, PlayerEliminated, UpkeepPaid
+from doomtown_desktop.engine.events import PlayerEliminated
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.aims import Aims
-from doomtown_desktop.session.looking import GANG, UPKEEP, reveals
+from doomtown_desktop.session.looking import CASUALTY, GANG, POSSE, UPKEEP, reveals
 from doomtown_desktop.session.stops import Stops, Waiting
 
 log = get_logger(__name__)
 DECISIONS_AT_MOST: Final = 20_000
 """A game between policies that takes longer is stopped: one of them goes round in circles."""
 
+TOGETHER: Final = (GANG, UPKEEP, POSSE, CASUALTY)
+"""Decisions of several answers, given together and taken back together."""
 FINISHED, CAPPED = "finished", "capped"
 BROKEN: Final = (
     "The program made a mistake in the rules and cannot go on with this. Everything up to here is kept: "
@@ -398,34 +408,30 @@ class Match:
         game = self.game
         while count >= 0 and self.policies[game.askers[count]] is not None:
             count -= 1
-        while count > 0 and game.askers[count - 1] == game.askers[count]:
-            paid = self._was_payment(count - 1)
-            again = paid and (game.answers[count] == (DONE,) or self._was_payment(count))
-            if self._had_begun(count) and not again:
-                break
-            count -= 1  # a starting gang and upkeep are one decision each, however many cards are in it
+        while count > 0 and self._goes_on(count):
+            count -= 1
         return count
 
-    def _was_payment(self, count: int) -> bool:
-        """Whether answer number ``count`` paid upkeep."""
-        game = self.game
-        since = game.log[game.lines_after(count) : game.lines_after(count + 1)]
-        return any(isinstance(event, UpkeepPaid) for event in since)
+    def _goes_on(self, count: int) -> bool:
+        """Whether answer number ``count``, or the question that waits for it, continues the decision before.
 
-    def _had_begun(self, count: int) -> bool:
-        """Whether day one was near when answer number ``count`` was given: all gangs were chosen."""
-        log = self.game.log[: self.game.lines_after(count)]
-        return any(isinstance(event, GameStarted) for event in log)
+        A starting gang, upkeep, a posse and a plan of casualties are one each, however many cards are in it.
+        """
+        game, asked = self.game, self.game.pending
+        if count < len(game.answers):
+            now, given = (game.askers[count], game.kinds[count]), game.answers[count]
+        elif asked is not None:
+            now, given = (asked.player, asked.kind), ()
+        else:
+            return False
+        if count == 0 or now != (game.askers[count - 1], game.kinds[count - 1]) or now[1] not in TOGETHER:
+            return False
+        return game.answers[count - 1] != (DONE,) and given != (SURRENDER,)
 
     @property
     def _is_midway(self) -> bool:
-        """Some of a starting gang have been picked, or some of the upkeep was paid, and more may be."""
-        pending, game = self.game.pending, self.game
-        if pending is None or not game.answers or game.askers[-1] != pending.player:
-            return False
-        if pending.kind == UPKEEP:
-            return self._was_payment(len(game.answers) - 1)
-        return pending.kind == GANG and not self._had_begun(len(game.answers))
+        """A decision was begun, and more of it may be given."""
+        return self._goes_on(len(self.game.answers))
 
     def consent(self, count: int, seat: Seat) -> tuple[Seat, ...]:
         """Who has to agree when a seat takes the game back to ``count`` answers: all other people.

@@ -85,6 +85,10 @@ class Seats(Protocol):
         """The casualties who looks has to cover, and with what; ``None`` where that is not asked."""
         ...
 
+    def joiners(self) -> Answer:
+        """Keys of the answers with which a sensible player would form the posse; it answers nothing."""
+        ...
+
     def deck(self) -> tuple[tuple[str, int], ...] | None:
         """(code, copies) of the deck of who looks; ``None`` where nobody knows it."""
         ...

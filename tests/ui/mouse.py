@@ -161,6 +161,9 @@ class Mouse:
     def form(self, key: str) -> None:
         """Let one dude join by a click on it, or nobody, and confirm."""
         posse, count = self.page.on_cards.posse, len(game_of(self.bridge).answers)
+        for card in list(posse.wanted):  # whoever was proposed stays
+            while card in posse.wanted:
+                self.click_card(card)
         for card, ways in posse.ways.items():
             place = next((n for n, way in enumerate(ways) if way.key == key), -1)
             for _ in range(place + 1):

@@ -47,7 +47,10 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
         else:
             QTest.keyClick(table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         return
-    for _ in range(wanted):
+    for _ in range(wanted if not several else 3 * len(cards)):
+        done = table.prompt.default_button
+        if several and done is not None and done.isEnabled():  # what goes may have been picked already
+            break
         if table.ring.ringed != cards[-1]:
             QTest.keyClick(table, Qt.Key.Key_Tab)
         QTest.keyClick(table, Qt.Key.Key_Return)

@@ -90,6 +90,23 @@ def test_a_click_changes_what_becomes_of_a_card_and_the_sum(qtbot: QtBot) -> Non
     assert {table.view(c).title for c in table.me.state.discard_pile} >= {"Hand", "Scout", "Shotgun"}
 
 
+def test_undo_takes_all_casualties_of_a_round_back_at_once(qtbot: QtBot) -> None:
+    table, (_, hand, scout) = losing()
+    page = in_window(qtbot, table)
+    before, game = game_of(page.bridge).digest(), game_of(page.bridge)
+    click(page, hand)
+    click(page, hand)
+    click(page, scout)
+    asked = len(game.answers)
+    QTest.mouseClick(page.prompt.buttons[0], LEFT)
+    after = game.digest()
+    assert len(game.answers) >= asked + 2, "each of them is an answer"
+    assert page.bridge.seats.undo()
+    assert game.digest() == before
+    assert page.bridge.seats.redo()
+    assert game.digest() == after
+
+
 def test_what_goes_with_a_dude_is_said_before(qtbot: QtBot) -> None:
     table, (_, hand, scout) = losing()
     page = in_window(qtbot, table)
@@ -153,21 +170,80 @@ def called_out() -> tuple[Table, list[Dude]]:
     return table, [near, far]
 
 
+def outgunned() -> tuple[Table, list[Dude]]:
+    """I have called out somebody with a friend beside him; only who boots for it could help me."""
+    table = Table()
+    caller = table.me.dude("Caller", at=table.town_square, bullets=1)
+    far = table.me.dude("Far", bullets=3, stud=True)
+    mark = table.foe.dude("Mark", at=table.town_square, bullets=1)
+    table.foe.dude("Friend", at=table.town_square, bullets=2, stud=True)
+    table.call_out(caller, mark, "accept")
+    return table, [far]
+
+
 def test_who_could_join_says_what_it_adds_and_how_it_comes(qtbot: QtBot) -> None:
-    table, _ = called_out()
+    table, (near, _) = called_out()
     page = in_window(qtbot, table)
+    click(page, near)
     assert tags(page) == {"Near": (2, "stud"), "Far": (1, "draw, boots")}
     assert said(page) == "Nobody joins"
+
+
+def test_who_makes_a_difference_is_chosen_already_and_no_one_else(qtbot: QtBot) -> None:
+    table, _ = called_out()
+    page = in_window(qtbot, table)
+    assert tags(page) == {"Near": (2, "comes"), "Far": (1, "draw, boots")}
+    assert said(page) == "Near joins: +1 stud"
+    assert "are chosen already" in page.prompt.source.text()
+    assert len(game_of(page.bridge).answers) == 2, "nobody has joined before it is confirmed"
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    fight = table.state.shootout
+    assert fight is not None
+    assert len(fight.posses[0].dudes) == 2
+
+
+def test_who_would_boot_is_proposed_and_does_not_come_by_a_slip_of_the_finger(qtbot: QtBot) -> None:
+    table, (far,) = outgunned()
+    page = in_window(qtbot, table)
+    assert said(page) == "Far joins, boots: +1 stud"
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert len(game_of(page.bridge).answers) == 2
+    assert not far.booted
+    QTest.mouseClick(page.prompt.buttons[0], LEFT)
+    assert far.booted
+
+
+def test_enter_takes_a_posse_that_was_put_together_by_hand(qtbot: QtBot) -> None:
+    table, (far,) = outgunned()
+    page = in_window(qtbot, table)
+    click(page, far)
+    click(page, far)
+    assert said(page) == "Far joins, boots: +1 stud"
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert far.booted
+
+
+def test_undo_takes_a_whole_posse_back_and_leaves_the_call_out(qtbot: QtBot) -> None:
+    table, (near, far) = called_out()
+    page = in_window(qtbot, table)
+    click(page, far)
+    QTest.mouseClick(page.prompt.buttons[0], LEFT)
+    assert len(game_of(page.bridge).answers) == 4
+    assert page.bridge.seats.undo()
+    assert len(game_of(page.bridge).answers) == 2
+    assert tags(page) == {"Near": (2, "comes"), "Far": (1, "comes, boots")}, "as it was confirmed"
+    assert page.bridge.seats.redo()
+    fight = table.state.shootout
+    assert fight is not None
+    assert {near.id, far.id} <= set(fight.posses[0].dudes)
 
 
 def test_a_posse_is_chosen_by_clicks_and_confirmed_once(qtbot: QtBot) -> None:
     table, (near, far) = called_out()
     page = in_window(qtbot, table)
-    click(page, near)
-    assert said(page) == "Near joins: +1 stud"
     click(page, far)
-    assert said(page) == "Near and Far join, 1 boots: +1 stud and +1 draw"
     assert "Far comes from" in page.prompt.source.text()
+    assert said(page) == "Near and Far join, 1 boots: +1 stud and +1 draw"
     assert tags(page) == {"Near": (2, "comes"), "Far": (1, "comes, boots")}
     assert len(game_of(page.bridge).answers) == 2
     QTest.mouseClick(page.prompt.buttons[0], LEFT)
@@ -179,10 +255,11 @@ def test_a_posse_is_chosen_by_clicks_and_confirmed_once(qtbot: QtBot) -> None:
 
 
 def test_a_second_click_lets_a_dude_stay(qtbot: QtBot) -> None:
-    table, (near, _) = called_out()
+    table, (near, far) = called_out()
     page = in_window(qtbot, table)
     click(page, near)
-    click(page, near)
+    click(page, far)
+    click(page, far)
     assert said(page) == "Nobody joins"
     QTest.keyClick(page, Qt.Key.Key_Return)
     fight = table.state.shootout

@@ -8,6 +8,8 @@ from doomtown_desktop.amounts import amount, listed
 from doomtown_desktop.engine.view_data import CardView, ChoiceView, OptionView
 
 BOOTS = "boots"
+FREE = "A click on a dude says whether it joins."
+PROPOSED = "Those who would help most are chosen already; a click on a dude changes that."
 
 
 def ways(choice: ChoiceView) -> dict[int, list[OptionView]]:

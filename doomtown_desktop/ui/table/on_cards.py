@@ -81,12 +81,14 @@ class PosseOnCards(QObject):
         self.tags = Tags(scene)
         self.ways: dict[int, list[OptionView]] = {}
         self.wanted: dict[int, OptionView] = {}
+        self._touched = False
+        """Who decides has had a say in who joins."""
         self.view: TableView | None = None
         self._at: tuple[int | None, ...] = ()
         """Whose posse it was last, in which fight: who was chosen outlives a question in between."""
 
     def after_refresh(self, view: TableView) -> None:
-        """Put on each dude what it would add where a posse forms; at first none is chosen."""
+        """Put on each dude what it would add where a posse forms; those who help most are chosen at first."""
         choice = view.choice
         self.tags.clear()
         self.ways = joining.ways(choice) if choice is not None and choice.kind == "posse" else {}
@@ -94,12 +96,17 @@ class PosseOnCards(QObject):
         if self.ways:
             fight = view.shootout
             at = view.seat, view.day, *(() if fight is None else (fight.leader, fight.mark))
-            offered = {way.key for ways in self.ways.values() for way in ways}
-            before = self.wanted if at == self._at else {}
-            self.wanted = {card: way for card, way in before.items() if way.key in offered}
+            offered = {way.key: (card, way) for card, ways in self.ways.items() for way in ways}
+            if at != self._at:
+                proposed = self.seats.joiners()
+                self._touched = False
+            else:
+                proposed = tuple(way.key for way in self.wanted.values())
+            self.wanted = dict(offered[key] for key in proposed if key in offered)
             self._at = at
             about = "" if choice is None else choice.about
-            self._show(f"{about} A click on a dude says whether it joins.".strip())
+            hint = joining.PROPOSED if self.wanted and not self._touched else joining.FREE
+            self._show(f"{about} {hint}".strip())
 
     def _show(self, told: str) -> None:
         assert self.view is not None
@@ -114,13 +121,15 @@ class PosseOnCards(QObject):
         self.scene.refresh_marks()
         wanted = [cards[number] for number in self.wanted]
         boots = sum(way.note == joining.BOOTS for way in self.wanted.values())
-        self.prompt.offer_plan(joining.words(wanted, boots), self.form, default=True)
+        mine = self._touched or not boots  # nobody is booted by a slip of the finger
+        self.prompt.offer_plan(joining.words(wanted, boots), self.form, default=mine)
         self.prompt.tell(told)
 
     def turn(self, card: int | None) -> bool:
         """Let a dude join or stay; False where no posse forms."""
         if card is None or card not in self.ways or self.view is None:
             return False
+        self._touched = True
         ways, now = self.ways[card], self.wanted.pop(card, None)
         way = ways[0] if now is None else now
         if now is None or ways[-1] is not now:
