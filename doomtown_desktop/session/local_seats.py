@@ -10,7 +10,7 @@ from doomtown_desktop.engine import ledger, shopping
 from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import Account, Reason, TableView
-from doomtown_desktop.session import reasons
+from doomtown_desktop.session import hints, reasons
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.adjustments import Group, adjustments
 from doomtown_desktop.session.advising import Advising
