@@ -49,6 +49,11 @@ class Facts:
     def get(self, code: str) -> CardFacts:
         return self.own.get(code) or catalogue().get(code)
 
+    @property
+    def cards(self) -> tuple[CardFacts, ...]:
+        """All real ones."""
+        return catalogue().cards
+
     def make(self, kind: CardType, title: str, **facts: Any) -> str:
         """A made-up card; words in ``keywords`` may carry a rating: "Huckster 2".
 

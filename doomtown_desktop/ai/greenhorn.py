@@ -13,7 +13,7 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
-from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 
 SLIPS: Final[Mapping[str, float]] = MappingProxyType(
@@ -47,11 +47,17 @@ class GreenhornPolicy(RulesPolicy):
         self._seed = seed
 
     @override
-    def worlds_for(self, decision: Choose) -> int:
-        return 0
+    def needs_scene(self, decision: Choose) -> bool:
+        return False
 
     @override
-    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
         best = super().choose(view, decision)
         often = SLIPS.get(decision.kind)
         if often is None:

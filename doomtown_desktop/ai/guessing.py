@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from random import Random
 from typing import Final
 
-from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.abilities import script_for
 from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.imagining import Imagined, imagine
 
 _IN_DECKS: Final = (CardType.DUDE, CardType.DEED, CardType.GOODS, CardType.SPELL, CardType.ACTION)
 
@@ -23,6 +21,11 @@ class Guesses:
         """``catalogue`` is looked at when something is guessed; one without a list of cards gives none."""
         self._catalogue = catalogue
         self._by_gangs = cache(self._plausible)
+
+    def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
+        """As `DeckGuess` has it: any cards that may well be in a deck with this outfit."""
+        pool = self.of_outfit(outfit)
+        return Random(luck).choices(pool, k=hidden) if pool else ()
 
     def of_outfit(self, outfit: str) -> Sequence[str]:
         """Codes that may well be in a deck with this outfit, in order."""
@@ -38,16 +41,3 @@ class Guesses:
             and (card.type is not CardType.SPELL or card.gangs)
             and script_for(card.title, card.code) is not None
         )
-
-
-def worlds(policy: Policy, game: Game, guesses: Guesses) -> tuple[Imagined, ...]:
-    """The games that a policy wants to try things in for the pending decision, as its seat imagines them."""
-    pending = game.pending
-    if pending is None:
-        return ()
-    first = 100 * len(game.answers)
-    found = (
-        imagine(game, pending.player, first + number, guesses.of_outfit)
-        for number in range(policy.worlds_for(pending))
-    )
-    return tuple(world for world in found if world is not None)

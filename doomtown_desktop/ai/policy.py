@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from doomtown_desktop.engine.decisions import Answer, Choose
-from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 
 
@@ -28,17 +27,33 @@ class Policy(Protocol):
         """Whether this policy looks at the table for decisions of a kind; making views takes time."""
         ...
 
-    def worlds_for(self, decision: Choose) -> int:
-        """In how many imagined games this policy would like to try something for a decision."""
+    def needs_scene(self, decision: Choose) -> bool:
+        """Whether this policy would like to imagine games for a decision; making a scene takes time."""
         ...
 
-    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
         """Answer a decision of its own seat. ``view`` is ``None`` only where none was wanted.
 
-        ``worlds`` are games as this seat imagines them; there may be fewer than were wanted.
+        Args:
+            view: The table as its seat sees it.
+            decision: What is asked.
+            scene: What its seat knows of the position, to imagine games from; there may be none although
+                one was wanted.
+            budget: Seconds that thinking may take; ``None``: the policy's own measure, so that the same
+                view, scene and seed give the same answer.
         """
         ...
 
     def explain(self) -> tuple[Advice, ...]:
         """Its thoughts about the options of the last decision, best first; empty if it had none."""
         ...
+
+    def stop(self) -> None:
+        """Nobody waits for the answer any more: come to one at once. Called from any thread."""
+        return

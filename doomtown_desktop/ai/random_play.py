@@ -10,7 +10,7 @@ from typing_extensions import override
 from doomtown_desktop.ai.housekeeping import proposed_dude
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.engine.decisions import Answer, Choose
-from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 
 
@@ -29,11 +29,17 @@ class RandomPolicy(Policy):
         return kind == "starting gang" and bool(self._waiting)
 
     @override
-    def worlds_for(self, decision: Choose) -> int:
-        return 0
+    def needs_scene(self, decision: Choose) -> bool:
+        return False
 
     @override
-    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
         if view is not None and view.choice is not None and decision.kind == "starting gang":
             return (proposed_dude(view.choice, self._waiting),)
         keys = decision.keys()

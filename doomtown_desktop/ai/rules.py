@@ -12,12 +12,13 @@ from typing import Final
 from typing_extensions import override
 
 from doomtown_desktop.ai import abilities, choosing, draw_hands, fighting, helping, housekeeping, noon
+from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import OWN_QUESTIONS, Outcome, Simulator
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
-from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.imagining import Imagined, Scene
 from doomtown_desktop.engine.table_view import TableView
 
 WORLDS: Final = 2
@@ -34,6 +35,7 @@ class RulesPolicy(Policy):
     def __init__(self, catalogue: Facts, starting: Sequence[str] = ()) -> None:
         """``starting`` holds the codes of the gang to start with; without it one is picked by worth."""
         self._catalogue = catalogue
+        self._guesses = Guesses(catalogue)
         self._waiting = list(starting)
         self._has_proposal = bool(starting)
         self._plan: tuple[Answer, ...] = ()
@@ -51,7 +53,11 @@ class RulesPolicy(Policy):
         return self._thoughts
 
     @override
-    def worlds_for(self, decision: Choose) -> int:
+    def needs_scene(self, decision: Choose) -> bool:
+        return self._worlds_for(decision) > 0
+
+    def _worlds_for(self, decision: Choose) -> int:
+        """In how many imagined games something is worth trying."""
         if self._planned(decision) is not None:
             return 0
         if decision.kind in OWN_QUESTIONS:
@@ -61,7 +67,13 @@ class RulesPolicy(Policy):
         return 1 if any(o.key.startswith("move:") for o in decision.options) else 0
 
     @override
-    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
         if view is None:
             raise ValueError("rules of thumb need a look at the table")
         planned = self._planned(decision)
@@ -71,7 +83,7 @@ class RulesPolicy(Policy):
             return planned
         self._plan = ()
         sight = Sight(view, self._catalogue)
-        simulator = Simulator(worlds, self._catalogue, sight.seat)
+        simulator = Simulator(self._worlds(decision, scene), self._catalogue, sight.seat)
         if decision.kind == "starting gang" and self._has_proposal:
             key = housekeeping.proposed_dude(sight.asked, self._waiting)
             self._thoughts = (Advice(key, 1, "the gang that this deck proposes"),)
@@ -87,6 +99,12 @@ class RulesPolicy(Policy):
         if answer and answer[0] in tried:
             self._plan = tried[answer[0]].line[1:]
         return answer
+
+    def _worlds(self, decision: Choose, scene: Scene | None) -> list[Imagined]:
+        if scene is None:
+            return []
+        found = (scene.world(number, self._guesses) for number in range(self._worlds_for(decision)))
+        return [world for world in found if world is not None]
 
     def _planned(self, decision: Choose) -> Answer | None:
         """The answer that was found when the play under way was tried, if it fits."""

@@ -1,25 +1,40 @@
 """An opponent in a process of its own: requests and answers as JSON, one a line.
 
-A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "worlds"}``, its answer is
-``{"id", "answer"}`` or ``{"id", "error"}``. The process ends when its standard input closes, even amid a
-search.
+A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "scene", "budget"}``, its
+reply ``{"id", "answer", "thoughts"}`` or ``{"id", "error"}``. ``{"cancel": id}`` withdraws a request: one
+that waits is dropped, one under way ends as soon as its policy can; either way its reply is an error. The
+process ends when its standard input closes, even amid a search.
 """
 
 from __future__ import annotations
 
 import json
 import queue
+import re
 import threading
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
 
 from doomtown_desktop.ai import make_policy
-from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, Choose
-from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.engine.view_data import TableView
+
+CANCELLED: Final = "cancelled"
+"""The error of a request that was withdrawn."""
+_NUMBER: Final = re.compile(r'{"id":([0-9]{1,18}),')
+
+
+class Reply(NamedTuple):
+    """What the process says to a request."""
+
+    number: int
+    answer: Answer
+    thoughts: tuple[Advice, ...]
+    """What it thinks of the options, best first."""
 
 
 def request(
@@ -30,7 +45,8 @@ def request(
     starting: tuple[str, ...],
     view: TableView | None,
     decision: Choose,
-    worlds: Sequence[Imagined] = (),
+    scene: Scene | None = None,
+    budget: float | None = None,
 ) -> str:
     """One request as a line."""
     data = {
@@ -41,31 +57,76 @@ def request(
         "starting": list(starting),
         "view": None if view is None else view.to_json(),
         "decision": to_plain(decision),
-        "worlds": [world.to_json() for world in worlds],
+        "scene": None if scene is None else scene.to_json(),
+        "budget": budget,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def read_answer(line: str) -> tuple[int, Answer]:
-    """Number and answer of a line from the process. Raises ``ValueError`` for an error or anything else."""
+def cancel(number: int) -> str:
+    """The line that withdraws a request."""
+    return json.dumps({"cancel": number}) + "\n"
+
+
+def read_reply(line: str) -> Reply:
+    """A line from the process. Raises ``ValueError`` for an error or anything else than a reply."""
     try:
         data = json.loads(line)
     except RecursionError as error:
         raise ValueError("it says something nested too deeply") from error
     if not isinstance(data, dict) or "answer" not in data:
         raise ValueError(str(data.get("error", line) if isinstance(data, dict) else line)[:500])
-    number, answer = data.get("id"), data["answer"]
-    if type(number) is not int or not isinstance(answer, list) or not all(isinstance(k, str) for k in answer):
+    number, answer, thoughts = data.get("id"), data["answer"], data.get("thoughts", [])
+    if (
+        type(number) is not int
+        or not isinstance(answer, list)
+        or not all(isinstance(key, str) for key in answer)
+        or not isinstance(thoughts, list)
+        or not all(_is_thought(each) for each in thoughts)
+    ):
         raise ValueError(f"it says something that is no answer: {line[:200]}")
-    return number, tuple(answer)
+    return Reply(number, tuple(answer), tuple(Advice(*each) for each in thoughts))
+
+
+def _is_thought(data: object) -> bool:
+    return (
+        isinstance(data, list)
+        and len(data) == len(Advice._fields)
+        and isinstance(data[0], str)
+        and type(data[1]) in (int, float)
+        and isinstance(data[2], str)
+    )
 
 
 class Worker:
-    """Keeps one policy for each seat and set-up: policies remember their own play under way."""
+    """Keeps one policy for each seat and set-up: policies remember their own play under way.
+
+    `expect` and `cancel` may be called from another thread than `reply`.
+    """
 
     def __init__(self, catalogue: Facts) -> None:
         self._catalogue = catalogue
         self._policies: dict[tuple[Any, ...], Policy] = {}
+        self._lock = threading.Lock()
+        self._waiting: set[int] = set()
+        self._cancelled: set[int] = set()
+        self._under_way: tuple[int, Policy] | None = None
+
+    def expect(self, line: str) -> None:
+        """A request has come and waits for its turn: from now on it can be withdrawn."""
+        found = _NUMBER.match(line)
+        if found is not None:
+            with self._lock:
+                self._waiting.add(int(found[1]))
+
+    def cancel(self, number: int) -> None:
+        """Withdraw a request that waits or is under way; any other number is passed over."""
+        with self._lock:
+            if self._under_way is not None and self._under_way[0] == number:
+                self._cancelled.add(number)
+                self._under_way[1].stop()
+            elif number in self._waiting:
+                self._cancelled.add(number)
 
     def reply(self, line: str) -> str:
         """The line that answers a request; errors are told in it, never raised."""
@@ -73,20 +134,45 @@ class Worker:
         try:
             data = json.loads(line)
             number = data["id"]
-            answer = self._choose(data)
+            policy = self._policy_for(data)
+            answer = self._choose(policy, number, data)
+            is_cancelled = self._ended(number)
         except Exception as error:  # whatever goes wrong, who asked has to hear of it
+            self._ended(number)
             return json.dumps({"id": number, "error": f"{type(error).__name__}: {error}"}) + "\n"
-        return json.dumps({"id": number, "answer": list(answer)}, ensure_ascii=False) + "\n"
+        if is_cancelled or answer is None:
+            return json.dumps({"id": number, "error": CANCELLED}) + "\n"
+        told = {"id": number, "answer": list(answer), "thoughts": [list(each) for each in policy.explain()]}
+        return json.dumps(told, ensure_ascii=False) + "\n"
 
-    def _choose(self, data: dict[str, Any]) -> Answer:
+    def _policy_for(self, data: dict[str, Any]) -> Policy:
         key = (data["policy"], data["seat"], data["seed"], *data["starting"])
         policy = self._policies.get(key)
         if policy is None:
             policy = make_policy(data["policy"], self._catalogue, data["starting"], data["seed"])
             self._policies[key] = policy
+        return policy
+
+    def _choose(self, policy: Policy, number: int, data: dict[str, Any]) -> Answer | None:
+        """The answer; ``None`` where nobody waits for it."""
         view = None if data["view"] is None else TableView.from_json(data["view"])
-        worlds = [Imagined.from_json(world) for world in data["worlds"]]
-        return policy.choose(view, from_plain(Choose, data["decision"]), worlds)
+        scene = None if data["scene"] is None else Scene.from_json(data["scene"])
+        decision, budget = from_plain(Choose, data["decision"]), data["budget"]
+        with self._lock:
+            self._waiting.discard(number)
+            if number in self._cancelled:
+                return None
+            self._under_way = (number, policy)
+        return policy.choose(view, decision, scene, None if budget is None else float(budget))
+
+    def _ended(self, number: Any) -> bool:
+        """A request is under way no more; whether it was cancelled."""
+        with self._lock:
+            self._under_way = None
+            was_cancelled = number in self._cancelled
+            self._waiting.discard(number)
+            self._cancelled.discard(number)
+        return was_cancelled
 
 
 def serve(
@@ -97,18 +183,34 @@ def serve(
     ``lines`` is read by a thread of its own; ``ended`` is called from there.
     """
     waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+    worker = Worker(catalogue)
 
     def listen() -> None:
         for line in lines:
-            waiting.put(line)
+            number = _withdrawn(line)
+            if number is None:
+                worker.expect(line)
+                waiting.put(line)
+            else:
+                worker.cancel(number)
         waiting.put(None)
         ended()
 
     threading.Thread(target=listen, daemon=True).start()
-    worker = Worker(catalogue)
     while (line := waiting.get()) is not None:
         if line.strip():
             write(worker.reply(line))
 
 
-__all__ = ["Worker", "read_answer", "request", "serve"]
+def _withdrawn(line: str) -> int | None:
+    """The number of the request that a line withdraws."""
+    if not line.startswith('{"cancel"'):
+        return None
+    try:
+        number = json.loads(line)["cancel"]
+    except (ValueError, RecursionError):
+        return None
+    return number if type(number) is int else None
+
+
+__all__ = ["CANCELLED", "Reply", "Worker", "cancel", "read_reply", "request", "serve"]

@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.ai import Advice, RulesPolicy
-from doomtown_desktop.ai.guessing import worlds
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
@@ -34,7 +34,8 @@ def question(match: Match, pending: Choose) -> Question:
     starting = () if game.setup is None else game.setup.seats[pending.player].starting
     policy = RulesPolicy(game.engine.catalog, starting)
     view = table_view(game, pending.player)
-    return Question(policy, pending, view, worlds(policy, game, match.guesses), game.setup)
+    scene = scene_of(game, pending.player) if policy.needs_scene(pending) else None
+    return Question(policy, pending, view, scene, game.setup)
 
 
 def hint(match: Match, thought: Thought) -> Hint | None:

@@ -22,7 +22,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.paths import resource
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -154,15 +154,21 @@ class Script(Policy):
         return False
 
     @override
-    def worlds_for(self, decision: Choose) -> int:
-        return 0
+    def needs_scene(self, decision: Choose) -> bool:
+        return False
 
     @override
     def explain(self) -> tuple[Advice, ...]:
         return ()
 
     @override
-    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
         count = len(self.game.answers)
         self._used = [used for used in self._used if used < count]
         if decision.keys() == [PASS] or len(self._used) == len(self.lines):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.ai.worker import request
 from doomtown_desktop.catalog import Catalogue
@@ -24,7 +23,7 @@ from doomtown_desktop.engine.decisions import (
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import PlayerEliminated
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.log import get_logger
@@ -66,12 +65,14 @@ class Question:
     policy: Policy
     decision: Choose
     view: TableView | None
-    worlds: Sequence[Imagined]
+    scene: Scene | None
     setup: GameSetup | None
+    budget: float | None = None
+    """Seconds that thinking may take; ``None``: the policy's own measure."""
 
     def think(self) -> Answer:
         """Let the policy decide here and now."""
-        return self.policy.choose(self.view, self.decision, self.worlds)
+        return self.policy.choose(self.view, self.decision, self.scene, self.budget)
 
     def line(self, number: int) -> str | None:
         """The line that asks a process for the answer; ``None`` for a game that began in its middle."""
@@ -79,7 +80,17 @@ class Question:
             return None
         seat = self.decision.player
         seed, starting = self.setup.seed + seat, self.setup.seats[seat].starting
-        return request(number, self.policy.name, seat, seed, starting, self.view, self.decision, self.worlds)
+        return request(
+            number,
+            self.policy.name,
+            seat,
+            seed,
+            starting,
+            self.view,
+            self.decision,
+            self.scene,
+            self.budget,
+        )
 
     def check(self, given: Answer) -> None:
         """Raises ``IllegalAnswer`` for anything but an answer that an opponent may give."""
@@ -116,6 +127,7 @@ class Match:
         waiting: People who pass until something happens, by seat.
         aims: What the abilities of this play are aimed at.
         is_held: Opponents wait.
+        budget: Seconds that an opponent may think about a decision; ``None``: as each pleases.
     """
 
     def __init__(
@@ -133,11 +145,11 @@ class Match:
         self.game = game
         self.policies = list(policies)
         self.decisions_at_most = decisions_at_most
-        self.guesses = Guesses(game.engine.catalog)
         self.stops: dict[Seat, Stops] = {}
         self.waiting: dict[Seat, Waiting] = {}
         self.aims = Aims()
         self.is_held = False
+        self.budget: float | None = None
         self.watchers: list[Watcher] = []
 
     @classmethod
@@ -242,7 +254,8 @@ class Match:
         if policy is None:
             return None
         view = table_view(self.game, pending.player) if policy.needs_view(pending.kind) else None
-        return Question(policy, pending, view, worlds(policy, self.game, self.guesses), self.game.setup)
+        scene = scene_of(self.game, pending.player) if policy.needs_scene(pending) else None
+        return Question(policy, pending, view, scene, self.game.setup, self.budget)
 
     def step(self) -> Answer:
         """Let the policy whose turn it is answer one decision.

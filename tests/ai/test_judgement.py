@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.ai import Advice, RulesPolicy
-from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from tests.table import Table
 
@@ -17,8 +17,8 @@ def think(table: Table) -> tuple[Answer, dict[str, Advice]]:
     """What the opponent answers to the pending decision, and its thoughts."""
     asked = table.pending
     policy = RulesPolicy(table.facts)
-    seen = worlds(policy, table.game, Guesses(table.facts))
-    given = policy.choose(table_view(table.game, asked.player), asked, seen)
+    scene = scene_of(table.game, asked.player)
+    given = policy.choose(table_view(table.game, asked.player), asked, scene)
     return given, {advice.key: advice for advice in policy.explain()}
 
 

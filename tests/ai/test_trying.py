@@ -6,7 +6,6 @@ import pytest
 
 from doomtown_desktop.ai import Advice, RulesPolicy
 from doomtown_desktop.ai import noon as noon_plays
-from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.ai.position import READY, value
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.dsl import (
@@ -25,6 +24,7 @@ from doomtown_desktop.dsl import (
 from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.effects import NumberChange
+from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.pending import Discarding
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.words import Number
@@ -114,8 +114,8 @@ def think(table: Table) -> tuple[RulesPolicy, Answer, dict[str, Advice]]:
     """What the opponent answers to the pending decision, and its thoughts."""
     asked = table.pending
     policy = RulesPolicy(table.facts)
-    seen = worlds(policy, table.game, Guesses(table.facts))
-    given = policy.choose(table_view(table.game, asked.player), asked, seen)
+    scene = scene_of(table.game, asked.player)
+    given = policy.choose(table_view(table.game, asked.player), asked, scene)
     return policy, given, {advice.key: advice for advice in policy.explain()}
 
 
@@ -135,7 +135,7 @@ def test_harm_goes_to_their_best_and_the_plan_is_followed(table: Table) -> None:
     assert given == (f"use:{riddle.id}.two",)
     table.answer(*given)
     asked = table.pending
-    assert policy.worlds_for(asked) == 0
+    assert not policy.needs_scene(asked)
     assert policy.choose(table_view(table.game, 0), asked) == (f"c{best.id}",)
 
 

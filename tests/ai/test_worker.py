@@ -5,14 +5,20 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typing_extensions import override
 
-from doomtown_desktop.ai import make_policy
-from doomtown_desktop.ai.worker import Worker, read_answer, request, serve
+from doomtown_desktop.ai import Advice, RandomPolicy, make_policy
+from doomtown_desktop.ai.worker import CANCELLED, Worker, cancel, read_reply, request, serve
+from doomtown_desktop.engine.decisions import Answer, Choose, plainest
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.view_data import TableView
 from tests.playthroughs.players import facts, started
 
 ROOT = Path(__file__).parents[2]
@@ -36,9 +42,9 @@ def test_it_answers_as_the_same_policy_does_in_this_process(policy: str) -> None
         pending = game.pending
         if pending is None:
             break
-        told = read_answer(worker.reply(ask(game, number, policy)))
+        told = read_reply(worker.reply(ask(game, number, policy)))
         expected = own[pending.player].choose(table_view(game, pending.player), pending)
-        assert told == (number, expected)
+        assert told == (number, expected, own[pending.player].explain())
         game.answer(expected)
 
 
@@ -48,17 +54,93 @@ def test_errors_are_told_with_the_number_of_the_request() -> None:
     assert reply["id"] == 17
     assert "no opponent 'nobody'" in reply["error"]
     with pytest.raises(ValueError, match="no opponent 'nobody'"):
-        read_answer(json.dumps(reply))
+        read_reply(json.dumps(reply))
     assert "error" in json.loads(worker.reply("no json"))
     with pytest.raises(ValueError, match="Expecting value"):
-        read_answer("nonsense")
+        read_reply("nonsense")
 
 
 def test_it_serves_line_by_line_until_its_input_ends() -> None:
     game, replies, ends = started(4), list[str](), list[str]()
     serve([ask(game, 1), "\n", ask(game, 2)], replies.append, facts(), lambda: ends.append("ended"))
-    assert [read_answer(line)[0] for line in replies] == [1, 2]
+    assert [read_reply(line).number for line in replies] == [1, 2]
     assert ends == ["ended"]
+
+
+class Waiting(RandomPolicy):
+    """Thinks until nobody waits for its answer any more."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.has_begun, self.has_stopped = threading.Event(), threading.Event()
+
+    @override
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
+        self.has_begun.set()
+        assert self.has_stopped.wait(20)
+        return super().choose(view, decision, scene, budget)
+
+    @override
+    def stop(self) -> None:
+        self.has_stopped.set()
+
+
+def test_what_is_withdrawn_while_it_is_thought_about_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    policy, game, replies = Waiting(), started(4), list[str]()
+    monkeypatch.setattr("doomtown_desktop.ai.worker.make_policy", lambda *_: policy)
+
+    def lines() -> Iterator[str]:
+        yield ask(game, 1)
+        assert policy.has_begun.wait(20)
+        yield ask(game, 2)
+        yield cancel(2)
+        yield cancel(1)
+        yield cancel(7)
+        yield ask(game, 7)
+
+    serve(lines(), replies.append, facts(), lambda: None)
+    told = [json.loads(line) for line in replies]
+    assert told[:2] == [{"id": 1, "error": CANCELLED}, {"id": 2, "error": CANCELLED}]
+    assert read_reply(replies[2]).number == 7, "only a request that has come can be withdrawn"
+
+
+def test_scene_and_budget_reach_the_policy(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[Scene | None, float | None]] = []
+
+    class Curious(RandomPolicy):
+        @override
+        def choose(
+            self,
+            view: TableView | None,
+            decision: Choose,
+            scene: Scene | None = None,
+            budget: float | None = None,
+        ) -> Answer:
+            seen.append((scene, budget))
+            return super().choose(view, decision, scene, budget)
+
+        @override
+        def explain(self) -> tuple[Advice, ...]:
+            return (Advice("pass", 0.5, "thought about"),)
+
+    game = started(4)
+    while game.pending is not None and game.pending.kind != "noon play":
+        game.answer(plainest(game.pending))
+    asked = game.pending
+    assert asked is not None
+    scene = scene_of(game, asked.player)
+    assert scene is not None
+    monkeypatch.setattr("doomtown_desktop.ai.worker.make_policy", lambda *_: Curious(1))
+    line = request(3, "curious", asked.player, 1, (), None, asked, scene, 0.25)
+    told = read_reply(Worker(facts()).reply(line))
+    assert seen == [(scene, 0.25)]
+    assert told.thoughts == (Advice("pass", 0.5, "thought about"),)
 
 
 def test_the_process_answers_and_ends_when_its_input_closes() -> None:
@@ -75,7 +157,7 @@ def test_the_process_answers_and_ends_when_its_input_closes() -> None:
     assert process.stdout is not None
     process.stdin.write(ask(game, 9))
     process.stdin.flush()
-    number, answer = read_answer(process.stdout.readline())
+    number, answer, _ = read_reply(process.stdout.readline())
     assert number == 9
     game.answer(answer)
     process.stdin.close()
@@ -93,6 +175,8 @@ def test_the_process_answers_and_ends_when_its_input_closes() -> None:
         '{"id": 1, "answer": [1]}',
         '{"id": 1, "answer": null}',
         '{"id": 1.5, "answer": []}',
+        '{"id": 1, "answer": [], "thoughts": 3}',
+        '{"id": 1, "answer": [], "thoughts": [["pass", "much", "why"]]}',
         "[" * 100_000,
         '{"id": ' + "9" * 5000 + ', "answer": []}',
         "null",
@@ -100,4 +184,4 @@ def test_the_process_answers_and_ends_when_its_input_closes() -> None:
 )
 def test_whatever_is_no_answer_is_a_value_error(line: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
-        read_answer(line)
+        read_reply(line)

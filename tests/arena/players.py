@@ -6,10 +6,10 @@ from time import process_time
 from typing import Protocol
 
 from doomtown_desktop.ai import POLICIES, make_policy
-from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from tests.arena.frozen import guessing as frozen_guessing
 from tests.arena.frozen.rules import RulesPolicy as FrozenRules
@@ -46,13 +46,13 @@ class Current:
 
     def __init__(self, name: str, starting: tuple[str, ...], seed: int) -> None:
         self._policy = make_policy(name, catalogue(), starting, seed)
-        self._guesses = Guesses(catalogue())
 
     def answer(self, game: Game) -> Answer:
         asked = game.pending
         assert asked is not None
         view = table_view(game, asked.player) if self._policy.needs_view(asked.kind) else None
-        return self._policy.choose(view, asked, worlds(self._policy, game, self._guesses))
+        scene = scene_of(game, asked.player) if self._policy.needs_scene(asked) else None
+        return self._policy.choose(view, asked, scene)
 
 
 class Clocked:

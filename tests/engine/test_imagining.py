@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -15,7 +16,7 @@ from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.imagining import Imagined, imagine
+from doomtown_desktop.engine.imagining import Imagined, Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.words import Number
 from tests.ai.games import match, redealt
@@ -36,9 +37,25 @@ def at_noon(seed: int, steps: int = 0) -> Game:
 
 
 def seen(game: Game, seat: int, seed: int = 1) -> Imagined:
-    found = imagine(game, seat, seed, GUESSES.of_outfit)
+    found = scene(game, seat).world(seed, GUESSES)
     assert found is not None
     return found
+
+
+def scene(game: Game, seat: int) -> Scene:
+    found = scene_of(game, seat)
+    assert found is not None
+    return found
+
+
+class Only:
+    """Guesses that everybody has one card only."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+    def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
+        return [self.code] * hidden
 
 
 @pytest.mark.parametrize("steps", [0, 25, 60])
@@ -46,16 +63,16 @@ def test_what_is_hidden_makes_no_difference(steps: int) -> None:
     game = at_noon(5, steps)
     assert game.pending is not None
     seat = game.pending.player
-    first = seen(game, seat).to_json()
+    first = scene(game, seat)
     for deal in range(3):
-        assert seen(redealt(game, seat, deal), seat).to_json() == first
+        assert scene(redealt(game, seat, deal), seat) == first
 
 
 def test_another_seed_is_another_guess_and_the_same_is_the_same() -> None:
     game = at_noon(5)
     assert game.pending is not None
     seat = game.pending.player
-    assert seen(game, seat, 1).to_json() == seen(game, seat, 1).to_json()
+    assert seen(game, seat, 1) == seen(game, seat, 1)
     assert seen(game, seat, 1).state.codes != seen(game, seat, 2).state.codes
 
 
@@ -66,6 +83,15 @@ def test_what_the_seat_sees_is_there() -> None:
     world = seen(game, seat).game(catalogue())
     assert world is not None
     assert table_view(world, seat) == table_view(game, seat)
+
+
+def test_no_hidden_card_of_others_is_in_a_scene() -> None:
+    game = at_noon(6, 40)
+    assert game.pending is not None
+    seat = game.pending.player
+    there, other = game.state.players[1 - seat], scene(game, seat).state
+    assert {other.codes[card] for card in (*there.deck, *there.play_hand)} == {""}
+    assert other.chance == 0
 
 
 def test_the_own_deck_is_known_but_not_its_order() -> None:
@@ -92,7 +118,11 @@ def test_others_hold_cards_that_go_with_their_outfit() -> None:
 def test_a_world_goes_through_json_and_can_be_played_to_its_end() -> None:
     game = at_noon(5)
     assert game.pending is not None
-    world = Imagined.from_json(json.loads(json.dumps(seen(game, game.pending.player).to_json())))
+    told = scene(game, game.pending.player)
+    again = Scene.from_json(json.loads(json.dumps(told.to_json())))
+    assert again == told
+    world = again.world(1, GUESSES)
+    assert world is not None
     twin, rng = world.game(catalogue()), random.Random(1)
     assert twin is not None
     for _ in range(3000):
@@ -109,7 +139,8 @@ def test_in_the_middle_of_a_play_the_question_is_the_same() -> None:
         pending = played.game.pending
         assert pending is not None
         if pending.kind not in ("noon play", "starting gang") and played.game.state.day > 0:
-            found = imagine(played.game, pending.player, 4, GUESSES.of_outfit)
+            told = scene_of(played.game, pending.player)
+            found = None if told is None else told.world(4, GUESSES)
             world = None if found is None else found.game(catalogue())
             if world is not None and world.pending is not None:
                 compared += 1
@@ -124,7 +155,7 @@ def test_a_card_that_was_in_play_a_moment_ago_is_not_guessed(table: Table) -> No
     game = table.game
     assert table.pending.kind == "noon play"
     game.state.players[0].deck.append(dude.id)
-    assert imagine(game, 0, 1, GUESSES.of_outfit) is None
+    assert scene_of(game, 0) is None
 
 
 def dealt_anew_before(game: Game, seat: int, seed: int) -> Game:
@@ -157,12 +188,10 @@ def test_what_is_hidden_makes_no_difference_in_the_middle_of_a_play() -> None:
             asked = played.game.pending
             assert asked is not None
             if asked.kind not in ("noon play", "starting gang") and played.game.state.day > 0:
-                first = imagine(played.game, asked.player, 4, GUESSES.of_outfit)
+                first = scene_of(played.game, asked.player)
                 twin = None if first is None else _twin(played.game, asked.player, compared.total())
                 if first is not None and twin is not None:
-                    again = imagine(twin, asked.player, 4, GUESSES.of_outfit)
-                    assert again is not None
-                    assert again.to_json() == first.to_json()
+                    assert scene_of(twin, asked.player) == first
                     compared[asked.kind] += 1
             played.step()
     assert compared.total() > 40
@@ -186,7 +215,7 @@ def test_what_the_source_of_an_effect_is_stays_known(table: Table) -> None:
     begin(table.engine, NumberChange, source.id, card=dude.id, stat=Number.INFLUENCE, amount=-1)
     assert table.pending.kind == "noon play"
     for seed in range(5):
-        found = imagine(table.game, 0, seed, lambda outfit: ["01017"])
+        found = scene(table.game, 0).world(seed, Only("01017"))
         assert found is not None
         assert found.state.codes[source.id] == table.game.state.codes[source.id]
 
@@ -199,5 +228,5 @@ def test_a_card_that_asks_before_it_is_played_may_be_another_in_an_imagined_game
     table.to_resolution("2C 2C 3D 4H 5S", "7H 7H 8D 9C 10S")
     table.answer(f"use:{whip.id}.crack")
     assert (table.pending.kind, table.pending.player) == ("target", 1)
-    worlds = [imagine(table.game, 1, seed, lambda outfit: ["01017"]) for seed in range(4)]
+    worlds = [scene(table.game, 1).world(seed, Only("01017")) for seed in range(4)]
     assert [world is not None and world.game(table.facts) is None for world in worlds] == [True] * 4

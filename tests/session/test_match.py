@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 from typing_extensions import override
 
@@ -11,7 +9,7 @@ from doomtown_desktop.ai import Advice, Policy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.session.match import CAPPED, FINISHED, Match
 from tests.ai.games import match
@@ -31,11 +29,17 @@ class Watcher(Policy):
         return kind in self.kinds
 
     @override
-    def worlds_for(self, decision: Choose) -> int:
-        return 0
+    def needs_scene(self, decision: Choose) -> bool:
+        return False
 
     @override
-    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
         self.shown.append((decision.kind, view))
         if decision.default:
             return (decision.default,)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.events import Event, GhostRockMoved, Moved, PlayMade
 from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.session.stops import happens_to
 from tests.ui.behind import game_of, match_of
@@ -45,11 +44,17 @@ class Scripted(Policy):
         return ()
 
     @override
-    def worlds_for(self, decision: Choose) -> int:
-        return 0
+    def needs_scene(self, decision: Choose) -> bool:
+        return False
 
     @override
-    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
         if decision.kind != "noon play" or not self.verbs:
             return tuple(o.key for o in decision.options[-1:]) if decision.least else ()
         verb = self.verbs.pop(0)

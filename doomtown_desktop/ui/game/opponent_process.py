@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from doomtown_desktop.ai.worker import read_answer
+from doomtown_desktop.ai.worker import read_reply
 from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
@@ -102,7 +102,7 @@ class OpponentProcess(QObject):
             return
         for line in lines:
             try:
-                number, answer = read_answer(line.decode("utf-8"))
+                number, answer, _ = read_reply(line.decode("utf-8"))
                 if not self._waiting or number != self._number:
                     raise ValueError(f"it answers question {number}, which was not asked")
             except ValueError as error:
