@@ -49,7 +49,9 @@ def value(game: Game, seat: Seat) -> float:
     """Worth of an imagined position. At High Noon what wears off tonight is taken off (and counts less)."""
     g = game.engine
     now = _value(g, seat)
-    if g.state.phase is not Phase.NOON or g.state.shootout is not None or not g.state.effects:
+    if g.state.phase is not Phase.NOON or g.state.shootout is not None:
+        return now
+    if not any(effect.until in _WEAR_OFF for effect in g.state.effects):
         return now
     tomorrow = g.fork(g.state.copy())
     lasting.expire(tomorrow, *_WEAR_OFF)

@@ -15,10 +15,10 @@ from doomtown_desktop.ai import abilities, choosing, draw_hands, fighting, helpi
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import OWN_QUESTIONS, Outcome, Simulator
+from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
-from doomtown_desktop.engine.imagining import Imagined, Scene
+from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 
 WORLDS: Final = 2
@@ -40,6 +40,7 @@ class RulesPolicy(Policy):
         self._has_proposal = bool(starting)
         self._plan: tuple[Answer, ...] = ()
         """Answers still to give in the play under way, as they were found by trying it."""
+        self._memory = Memory()
         self._thoughts: tuple[Advice, ...] = ()
         self._last: tuple[str, ...] = ()
         self._repeats = 0
@@ -83,7 +84,14 @@ class RulesPolicy(Policy):
             return planned
         self._plan = ()
         sight = Sight(view, self._catalogue)
-        simulator = Simulator(self._worlds(decision, scene), self._catalogue, sight.seat)
+        wanted = 0 if scene is None else self._worlds_for(decision)
+        simulator = Simulator(
+            lambda number: None if scene is None else scene.world(number, self._guesses),
+            wanted,
+            self._catalogue,
+            sight.seat,
+            self._memory,
+        )
         if decision.kind == "starting gang" and self._has_proposal:
             key = housekeeping.proposed_dude(sight.asked, self._waiting)
             self._thoughts = (Advice(key, 1, "the gang that this deck proposes"),)
@@ -100,12 +108,6 @@ class RulesPolicy(Policy):
             self._plan = tried[answer[0]].line[1:]
         return answer
 
-    def _worlds(self, decision: Choose, scene: Scene | None) -> list[Imagined]:
-        if scene is None:
-            return []
-        found = (scene.world(number, self._guesses) for number in range(self._worlds_for(decision)))
-        return [world for world in found if world is not None]
-
     def _planned(self, decision: Choose) -> Answer | None:
         """The answer that was found when the play under way was tried, if it fits."""
         if not self._plan or decision.kind not in OWN_QUESTIONS:
@@ -116,9 +118,9 @@ class RulesPolicy(Policy):
 
     def _try_out(self, decision: Choose, simulator: Simulator) -> dict[str, Outcome]:
         """What comes of every ability on offer."""
-        if not simulator.is_able or decision.kind in OWN_QUESTIONS:
-            return {}
         keys = [o.key for o in decision.options if o.key.startswith("use:")]
+        if not keys or decision.kind in OWN_QUESTIONS or not simulator.is_able:
+            return {}
         return {key: tried for key in keys if (tried := simulator.play(key)) is not None}
 
     def _try_moves(self, sight: Sight, simulator: Simulator) -> dict[str, float]:

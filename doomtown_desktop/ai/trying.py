@@ -9,7 +9,7 @@ A move is tried for the abilities that it opens.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -60,6 +60,10 @@ CHOICES_TONIGHT: Final = 2
 """So many questions of an evening are answered by trying."""
 OPENED: Final = 3
 """So many abilities that a move opens are tried."""
+_Signs = tuple[float, tuple[str, ...]]
+"""By what a play is known again: its gain without thinking, and the answers to its first question."""
+DOUBT: Final = -0.02
+"""What is worth less than this in the first world is not tried in the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,35 +76,106 @@ class Outcome:
     """Something else than nothing came of it."""
 
 
+@dataclass(slots=True)
+class _World:
+    """An imagined game, and what it is worth to do nothing in it."""
+
+    imagined: Imagined
+    game: Game
+    waiting: int
+    """How many effects of the trying player wait for the evening."""
+    before: float = 0.0
+    evening: float | None = None
+    """What the end of the day is worth where nothing more is done."""
+
+
+class Memory:
+    """What came of plays that were tried earlier in the day."""
+
+    def __init__(self) -> None:
+        self.day = 0
+        self.found: dict[str, tuple[_Signs, Outcome]] = {}
+
+    def known(self, key: str, signs: _Signs, day: int) -> Outcome | None:
+        """What came of a play when its signs were the same."""
+        if day != self.day:
+            self.day = day
+            self.found.clear()
+        before = self.found.get(key)
+        return before[1] if before is not None and before[0] == signs else None
+
+
 class Simulator:
     """Tries plays of one decision in the worlds that were imagined for it."""
 
-    def __init__(self, worlds: Sequence[Imagined], catalogue: Facts, seat: Seat) -> None:
+    def __init__(
+        self,
+        world: Callable[[int], Imagined | None],
+        most: int,
+        catalogue: Facts,
+        seat: Seat,
+        memory: Memory | None = None,
+    ) -> None:
+        """``world`` imagines the game of a number; up to ``most`` are asked for, each when it is needed.
+
+        With a ``memory`` a play that comes to the same as before is not tried out again.
+        """
         self.seat = seat
+        self._memory = memory or Memory()
         self._catalogue = catalogue
+        self._imagine = world
+        self._most = most
         self._posse_size = POSSE_ON_TRIAL
         self._has_led = False
-        found = [(world, game) for world in worlds if (game := world.game(catalogue)) is not None]
-        self._worlds = [world for world, _ in found]
-        self._games = [game for _, game in found]
-        self._waiting = [_waiting(game, seat) for game in self._games]
-        self._evenings: dict[int, float] = {}
-        """What the end of the day is worth in a world where nothing more is done."""
-        self._before = [self._settled_value(index, []) for index in range(len(found))]
+        self._worlds: list[_World] = []
+
+    def _world(self, index: int) -> _World | None:
+        """The world of a number; None where so many cannot be imagined."""
+        while len(self._worlds) <= index and self._most > 0:
+            self._most -= 1
+            imagined = self._imagine(len(self._worlds))
+            game = None if imagined is None else imagined.game(self._catalogue)
+            if imagined is None or game is None:
+                self._most = 0
+                break
+            fresh = _World(imagined, game, _waiting(game, self.seat))
+            self._worlds.append(fresh)
+            fresh.before = self._settled_value(fresh)
+        return self._worlds[index] if index < len(self._worlds) else None
 
     @property
     def is_able(self) -> bool:
         """There is a world to try in."""
-        return bool(self._worlds)
+        return self._world(0) is not None
 
     def play(self, key: str) -> Outcome | None:
         """Make a play and answer its questions as well as possible. None where it cannot be made."""
         self._has_led = False
-        found = self._best_line([(key,)])
+        world = self._world(0)
+        game = None if world is None else self._follow(world, [(key,)])
+        if world is None or game is None:
+            return None
+        pending = game.pending
+        if pending is None or pending.player != self.seat or pending.kind not in OWN_QUESTIONS:
+            return self._led([(key,)])
+        day, keys = game.state.day, tuple(pending.keys())
+        usual = self._outcome(world, [(key,)], game)
+        signs = (0.0 if usual is None else round(usual - world.before, 6), keys)
+        known = self._memory.known(key, signs, day)
+        if known is not None:
+            return known
+        found = self._led([(key,)])
+        if found is not None:
+            self._memory.found[key] = (signs, found)
+        return found
+
+    def _led(self, line: list[Answer]) -> Outcome | None:
+        """The best way to make a play; a job is tried with a posse and with its leader alone."""
+        found = self._best_line(line)
         if found is None or not self._has_led:
             return found
         self._posse_size = 1
-        alone = self._best_line([(key,)])
+        alone = self._best_line(line)
         self._posse_size = POSSE_ON_TRIAL
         return found if alone is None or alone.gain <= found.gain else alone
 
@@ -115,13 +190,14 @@ class Simulator:
 
     def opened(self, move: str) -> float:
         """How much more than the move itself the best ability brings that can only be used after it."""
-        game = self._follow(0, [(move,)])
-        if game is None:
+        world = self._world(0)
+        game = None if world is None else self._follow(world, [(move,)], looks_on=True)
+        if world is None or game is None:
             return 0.0
         self._pass_on(game, through=True)
         if game.pending is None or game.pending.kind != "noon play" or game.pending.player != self.seat:
             return 0.0
-        asked = self._games[0].pending
+        asked = world.game.pending
         known = set() if asked is None else {option.key for option in asked.options}
         keys = [option.key for option in game.pending.options]
         fresh = [key for key in keys if key.startswith("use:") and key not in known]
@@ -134,11 +210,17 @@ class Simulator:
     # --- one line -----------------------------------------------------------------------------------
 
     def _best_line(self, line: list[Answer], questions: int = QUESTIONS) -> Outcome | None:
-        """Follow a play through its questions, each answered by trying, in the first world."""
-        if not self._worlds:
+        """Follow a play through its questions, each answered by trying, in the first world.
+
+        What is good there, or nearly, is tried in the others, too.
+        """
+        world = self._world(0)
+        if world is None:
             return None
+        found: float | None = None
+        game: Game | None = None
         for _ in range(questions):
-            game = self._follow(0, line)
+            game = self._follow(world, line)
             if game is None:
                 return None
             pending = game.pending
@@ -146,35 +228,44 @@ class Simulator:
                 break
             candidates = _candidates(pending)
             if len(candidates) == 1:
-                line = [*line, candidates[0]]
+                line, found = [*line, candidates[0]], None
                 continue
-            scored = [(v, c) for c in candidates if (v := self._outcome(0, [*line, c])) is not None]
+            scored = [(v, c) for c in candidates if (v := self._outcome(world, [*line, c])) is not None]
             if not scored:
                 break
-            best = max(v for v, _ in scored)
-            line = [*line, next(c for v, c in scored if v == best)]
-        gains = []
-        for index in range(len(self._worlds)):
-            outcome = self._outcome(index, line)
+            found = max(v for v, _ in scored)
+            line = [*line, next(c for v, c in scored if v == found)]
+            game = None
+        if found is None:
+            found = self._outcome(world, line, game)
+        gains = [] if found is None else [found - world.before]
+        index = 1
+        while (not gains or gains[0] >= DOUBT) and (other := self._world(index)) is not None:
+            outcome = self._outcome(other, line)
             if outcome is not None:
-                gains.append(outcome - self._before[index])
+                gains.append(outcome - other.before)
+            index += 1
         if not gains:
             return None
         return Outcome(sum(gains) / len(gains), tuple(line), any(abs(gain) > 1e-9 for gain in gains))
 
-    def _follow(self, index: int, line: Sequence[Answer]) -> Game | None:
-        """A fresh game in a world after some answers; None where they are not legal there."""
-        base = self._games[index]
-        if base.is_asleep:
-            game = base.clone()
+    def _follow(self, world: _World, line: Sequence[Answer], *, looks_on: bool = False) -> Game | None:
+        """A fresh game in a world after some answers; None where they are not legal there.
+
+        Unless it ``looks_on``, no plays are looked for that could follow.
+        """
+        if world.game.is_asleep:
+            game = world.game.clone()
         else:
-            fresh = self._worlds[index].game(self._catalogue)
+            fresh = world.imagined.game(self._catalogue)
             assert fresh is not None
             game = fresh
         try:
-            for given in line:
+            for left, given in zip(range(len(line) - 1, -1, -1), line, strict=True):
                 self._pass_on(game, through=True)
+                game.engine.only_passing = not (left or looks_on)
                 game.answer(given)
+            game.engine.only_passing = not looks_on
             self._pass_on(game)
         except IllegalAnswer:
             return None
@@ -193,23 +284,24 @@ class Simulator:
                 return
             game.answer(default_answer(pending))
 
-    def _outcome(self, index: int, line: Sequence[Answer]) -> float | None:
-        game = self._follow(index, line)
+    def _outcome(self, world: _World, line: Sequence[Answer], game: Game | None = None) -> float | None:
+        """What a world is worth after a line of answers; ``game``: where it has been followed already."""
+        game = game or self._follow(world, line)
         if game is None:
             return None
         self._settle(game)
-        leaves_more = _waiting(game, self.seat) > self._waiting[index]
+        leaves_more = _waiting(game, self.seat) > world.waiting
         now = self._worth(game)
         if not leaves_more:
             return now
-        if index not in self._evenings:
-            self._evenings[index] = self._until_sundown(index, [])
-        gain = self._until_sundown(index, line) - self._evenings[index]
-        return (1 - LATER) * now + LATER * (self._before[index] + gain)
+        if world.evening is None:
+            world.evening = self._until_sundown(world, [])
+        gain = self._until_sundown(world, line) - world.evening
+        return (1 - LATER) * now + LATER * (world.before + gain)
 
-    def _until_sundown(self, index: int, line: Sequence[Answer], chosen: tuple[Answer, ...] = ()) -> float:
+    def _until_sundown(self, world: _World, line: Sequence[Answer], chosen: tuple[Answer, ...] = ()) -> float:
         """Worth at the end of the day if everybody passes after a play and chooses well in the evening."""
-        game = self._follow(index, line)
+        game = self._follow(world, line)
         assert game is not None
         left, day = list(chosen), game.state.day
         for _ in range(A_DAY):
@@ -222,13 +314,13 @@ class Simulator:
                 game.answer(left.pop(0))
                 continue
             if len(candidates) > 1 and len(chosen) < CHOICES_TONIGHT:
-                return max(self._until_sundown(index, line, (*chosen, each)) for each in candidates)
+                return max(self._until_sundown(world, line, (*chosen, each)) for each in candidates)
             game.answer(self._mine(game) if is_mine else default_answer(pending))
         return self._worth(game)
 
-    def _settled_value(self, index: int, line: Sequence[Answer]) -> float:
+    def _settled_value(self, world: _World) -> float:
         """Worth of a world where the trying player does nothing but what has to be done."""
-        game = self._follow(index, line)
+        game = self._follow(world, [])
         assert game is not None
         pending = game.pending
         if pending is not None and pending.kind == "react" and _offers(pending, PASS):

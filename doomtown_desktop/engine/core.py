@@ -192,6 +192,7 @@ class Engine:
         "listens",
         "log",
         "logging",
+        "only_passing",
         "resumed",
         "ruleset",
         "scripts",
@@ -211,6 +212,8 @@ class Engine:
         self.ruleset = ruleset
         self.log: list[Event] = []
         self.logging = True
+        self.only_passing = False
+        """For who imagines the rest of a day: nothing but passing is offered at High Noon."""
         self.cache: dict[Any, Any] = {}
         self.folding: dict[Any, int] = {}
         self.circle = NO_CIRCLE
@@ -250,6 +253,7 @@ class Engine:
         other.ruleset = self.ruleset
         other.log = []
         other.logging = self.logging
+        other.only_passing = self.only_passing
         other.cache = {}
         other.folding = {}
         other.circle = NO_CIRCLE

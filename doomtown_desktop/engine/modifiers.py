@@ -342,7 +342,10 @@ def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
 
 def is_stud(g: Engine, card: CardId) -> bool:
     """Stud or draw: the latest effect or trait that says so wins (R-STAT-8)."""
-    return worked_out(g, (card, "stud"), g.facts[card].bullet_type is BulletType.STUD, _stud)
+    printed_as, index = g.facts[card].bullet_type is BulletType.STUD, g.index
+    if not ("stud" in index.own or "stud" in index.each or g.effects(effects.TypeChange, card=card)):
+        return printed_as
+    return worked_out(g, (card, "stud"), printed_as, _stud)
 
 
 def _stud(g: Engine, card: CardId) -> bool:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.state import InPlay
 
 KUNG_FU: Final = "Kung Fu"
+_CARRIED: Final = ("bullets", "influence", "control")
+"""What attachments add to who carries them."""
 
 
 def printed(facts: CardFacts, name: str) -> int:
@@ -44,7 +46,7 @@ def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bo
         return False
     if g.effects(NumberChange, name, card) or g.effects(NumberChange, name):
         return False
-    if spot is not None and spot.attachments:
+    if spot is not None and spot.attachments and name in _CARRIED:
         return False
     if name == "bullets":
         return not g.effects(DrawnBy)

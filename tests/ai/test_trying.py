@@ -6,8 +6,10 @@ import pytest
 
 from doomtown_desktop.ai import Advice, RulesPolicy
 from doomtown_desktop.ai import noon as noon_plays
+from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.position import READY, value
 from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.ai.trying import Memory, Simulator
 from doomtown_desktop.dsl import (
     ActionCard,
     Card,
@@ -24,7 +26,7 @@ from doomtown_desktop.dsl import (
 from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.effects import NumberChange
-from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.imagining import Imagined, scene_of
 from doomtown_desktop.engine.pending import Discarding
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.words import Number
@@ -271,3 +273,51 @@ def test_what_a_position_is_worth_is_found_without_changing_it(table: Table) -> 
     worth = [value(table.game, 0) for _ in range(2)]
     assert worth[0] == worth[1] > before
     assert (table.game.digest(), hero.influence) == (digest, 4)
+
+
+def counted(table: Table, memory: Memory | None = None) -> tuple[Simulator, list[int]]:
+    """A simulator for the pending decision, and the numbers of the worlds it has asked for."""
+    asked_for: list[int] = []
+    seat = table.pending.player
+    scene, guesses = scene_of(table.game, seat), Guesses(table.facts)
+    assert scene is not None
+
+    def world(number: int) -> Imagined | None:
+        asked_for.append(number)
+        return scene.world(number, guesses)
+
+    return Simulator(world, 2, table.facts, seat, memory), asked_for
+
+
+def test_what_is_bad_in_one_world_is_not_tried_in_another(table: Table) -> None:
+    table.me.dude("Mine", influence=1)
+    bad, good = table.me.hand("Test Riddle Four"), table.me.hand("Test Riddle One")
+    simulator, asked_for = counted(table)
+    assert simulator.play(f"use:{bad.id}.four") is not None
+    assert asked_for == [0]
+    assert simulator.play(f"use:{good.id}.one") is not None
+    assert asked_for == [0, 1]
+
+
+def test_a_play_that_comes_to_the_same_as_before_is_not_tried_again_on_that_day(table: Table) -> None:
+    table.foe.dude("Weak", influence=0)
+    table.foe.dude("Best", influence=2, bullets=3)
+    riddle = table.me.hand("Test Riddle Two")
+    key, memory = f"use:{riddle.id}.two", Memory()
+    first = counted(table, memory)[0].play(key)
+    again = counted(table, memory)[0].play(key)
+    assert again is first
+    table.foe.dude("Another", influence=0)
+    assert counted(table, memory)[0].play(key) is not first  # there is one more to choose
+    memory.day -= 1
+    assert counted(table, memory)[0].play(key) is not again
+
+
+def test_nothing_but_passing_is_offered_to_who_only_imagines_the_rest_of_the_day(table: Table) -> None:
+    table.me.dude("Mine", influence=1)
+    assert len(table.offered()) > 1
+    twin = table.game.clone()
+    twin.engine.only_passing = True
+    twin.answer(("pass",))
+    assert twin.pending is not None
+    assert (twin.pending.kind, twin.pending.keys()) == ("noon play", ["pass"])

@@ -9,7 +9,7 @@ from typing_extensions import override
 from doomtown_desktop.engine import attaching, changes, elimination, entering, lasting, plays, shootout, turns
 from doomtown_desktop.engine.abilities import NOON
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, Choose
+from doomtown_desktop.engine.decisions import PASS, Choose, Option
 from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade, PlayOver
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import Phase, Seat, Until
@@ -88,6 +88,8 @@ class _NoonPlays(turns.Window):
 
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
+        if self.g.only_passing:
+            return Choose(seat, NOON_PLAY, "Your play", (Option(PASS, PASS),), default=PASS)
         rests = self.g.state.today.but_abilities and not self.g.state.today.another_play
         found = [o for o in plays.legal_plays(self.g, seat) if not (rests and o.verb == "use")]
         options = tuple(o for o in found if o.key not in refused)
