@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from doomtown_desktop.engine.rulesets import OPTION_WORDS, RULESETS, USUAL
 from doomtown_desktop.engine.rulesets import GameOptions as GameOptions  # the window takes it from here
+from doomtown_desktop.session.levels import BEFORE, CHARACTERS, PERSON, policy_of
 
 FEWEST, MOST = 2, 6
 """Seats at one table."""
@@ -17,29 +18,6 @@ KEPT_AS: Final = "last game set up"
 """Its name in the user's file."""
 BOOKS: Final = MappingProxyType({"Rulebook 1.3": "reloaded-1.3", "2014 rulebook": "reloaded-2014"})
 """Rulesets by what a player calls them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opponent:
-    """Who can sit on a seat."""
-
-    policy: str
-    """Empty for a person."""
-    about: str
-    """A sentence for whoever chooses."""
-
-
-OPPONENTS: Final = MappingProxyType(
-    {
-        "A person": Opponent("", ""),
-        "Greenhorn": Opponent(
-            "greenhorn", "Greenhorn plays sensibly, overlooks things as beginners do, and can be beaten."
-        ),
-        "Computer": Opponent("rules", "Computer weighs every play and tries out what its cards would do."),
-        "Computer (random)": Opponent("random", "Computer (random) makes any legal play, without a plan."),
-    }
-)
-"""By what a player calls them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +91,7 @@ def options_for(name: str, book: str) -> tuple[Option, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """One seat: a name, the name of a deck, and what is called so in ``OPPONENTS``."""
+    """One seat: a name, the name of a deck, and ``PERSON`` or one of ``CHARACTERS``."""
 
     name: str
     deck: str
@@ -142,7 +120,7 @@ class GamePlan:
             while name in found:
                 again += 1
                 name = f"{plain} {again}"
-            found[name] = (name, seat.deck, OPPONENTS[seat.who].policy)
+            found[name] = (name, seat.deck, policy_of(seat.who))
         return list(found.values())
 
     def agreed(self) -> GameOptions:
@@ -164,8 +142,8 @@ class GamePlan:
 
 FIRST_TIME: Final = GamePlan(
     (
-        SeatPlan("Stranger", "Law Dogs - Learn to Play", "A person"),
-        SeatPlan("Opponent", "Sloane Gang - Learn to Play", "Computer"),
+        SeatPlan("Stranger", "Law Dogs - Learn to Play", PERSON),
+        SeatPlan("Posy Flint", "Sloane Gang - Learn to Play", "Greenhorn: Posy Flint"),
     )
 )
 
@@ -175,33 +153,38 @@ def from_data(data: object) -> GamePlan:
     if not isinstance(data, dict):
         return FIRST_TIME
     try:
-        seats = tuple(SeatPlan(*map(_text, seat)) for seat in data["seats"])
+        seats = tuple(_seat(*map(_text, seat)) for seat in data["seats"])
         plan = GamePlan(seats, _text(data["book"]), GameOptions(**data["options"]), data["by lot"] is True)
     except (KeyError, TypeError, ValueError):
         return FIRST_TIME
-    known = plan.book in RULESETS and all(seat.who in OPPONENTS for seat in seats)
+    known = plan.book in RULESETS and all(seat.who == PERSON or seat.who in CHARACTERS for seat in seats)
     return plan if known and FEWEST <= len(seats) <= MOST else FIRST_TIME
+
+
+def _seat(name: str, deck: str, who: str) -> SeatPlan:
+    return SeatPlan(name, deck, BEFORE.get(who, who))
 
 
 def with_deck(plan: GamePlan, deck: str) -> GamePlan:
     """The plan with this deck for the first person, or the first seat where no person plays."""
-    mine = next((n for n, seat in enumerate(plan.seats) if not OPPONENTS[seat.who].policy), 0)
+    mine = next((n for n, seat in enumerate(plan.seats) if seat.who == PERSON), 0)
     seats = tuple(replace(seat, deck=deck) if n == mine else seat for n, seat in enumerate(plan.seats))
     return replace(plan, seats=seats)
 
 
 def one_more(plan: GamePlan, decks: Iterable[str]) -> SeatPlan:
-    """Who sits down next: another computer, with a deck that nobody plays yet where there is one."""
-    taken = {seat.name for seat in plan.seats}
-    name = next(n for n in NEWCOMERS if n not in taken)
-    known = list(decks)
-    played = {seat.deck for seat in plan.seats}
-    deck = next((deck for deck in known if deck not in played), known[0])
-    return SeatPlan(name, deck, "Computer")
+    """Who sits down next: a computer that is not here yet, of the level of the last one, with its own deck.
 
-
-NEWCOMERS: Final = ("Abigail", "Buck", "Clem", "Delia", "Ezra", "Flora", "Gus")
-"""Names of those who join; one more than there are seats."""
+    Where somebody plays that deck already it brings one that nobody plays, if there is one.
+    """
+    here = {seat.who for seat in plan.seats}
+    usual = next((seat.who for seat in reversed(plan.seats) if seat.who in CHARACTERS), "")
+    level = CHARACTERS[usual].level if usual else None
+    free = [(who, each) for who, each in CHARACTERS.items() if who not in here]
+    who, found = min(free, key=lambda one: one[1].level is not level)
+    known, played = list(decks), {seat.deck for seat in plan.seats}
+    wanted = [deck for deck in (found.deck, *known) if deck in known and deck not in played]
+    return SeatPlan(found.name, (wanted or known)[0], who)
 
 
 def _text(value: object) -> str:

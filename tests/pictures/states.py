@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.session.levels import CHARACTERS, LEVELS
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -101,6 +103,18 @@ def _at_dusk(studio: Studio) -> None:
 def new_game(studio: Studio) -> None:
     """Setting up a game."""
     studio.window.playing.set_up()
+
+
+def new_game_levels(studio: Studio) -> None:
+    """Setting up a game against one of each level."""
+    studio.window.playing.set_up()
+    page = studio.window.pages.currentWidget()
+    assert isinstance(page, NewGamePage)
+    for _ in range(2):
+        QTest.mouseClick(page.add, Qt.MouseButton.LeftButton)
+    firsts = {character.level: who for who, character in reversed(CHARACTERS.items())}
+    for row, level in zip(page.rows[1:], LEVELS, strict=False):
+        row.who.setCurrentText(firsts[level])
 
 
 def gang(studio: Studio) -> None:
@@ -405,6 +419,7 @@ STATES: dict[str, Callable[[Studio], None]] = {
         start,
         start_again,
         new_game,
+        new_game_levels,
         gang,
         gang_halfway,
         upkeep,

@@ -7,12 +7,19 @@ from dataclasses import replace
 
 import pytest
 
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.rulesets import USUAL, GameOptions
 from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import FIRST_TIME, GamePlan, SeatPlan, from_data
+from doomtown_desktop.session.levels import CHARACTERS, LEVELS
+from doomtown_desktop.session.tables import look_at
 
 SIX = GamePlan(
-    tuple(SeatPlan(name, f"deck of {name}", "Computer") for name in ("Ada", "Ben", "Ada", " ", "Eve", "Ada")),
+    tuple(
+        SeatPlan(name, f"deck of {name}", "Gunhand: Cora Slate")
+        for name in ("Ada", "Ben", "Ada", " ", "Eve", "Ada")
+    ),
     "reloaded-2014",
     GameOptions("short", "turnabout", "mind your own business"),
 )
@@ -45,7 +52,7 @@ def test_a_plan_comes_back_from_the_file() -> None:
     "damage",
     [
         {"seats": [["Ada", "deck", "Computer"]]},
-        {"seats": [["Ada", "deck", "Nobody"], ["Ben", "deck", "Computer"]]},
+        {"seats": [["Ada", "deck", "Nobody"], ["Ben", "deck", "A person"]]},
         {"seats": [["Ada", "deck"], ["Ben", "deck"]]},
         {"seats": [["Ada", "deck", 3], ["Ben", "deck", "Computer"]]},
         {"seats": 7},
@@ -59,13 +66,48 @@ def test_a_damaged_plan_is_as_none_at_all(damage: dict[str, object]) -> None:
     assert from_data(None) == from_data([]) == FIRST_TIME
 
 
-def test_who_sits_down_next_has_a_name_and_a_deck_that_nobody_has() -> None:
+def test_games_set_up_before_opponents_had_names_go_on_with_some_as_good() -> None:
+    old = SIX.to_data() | {
+        "seats": [["Ada", "A", "A person"], ["Ben", "B", "Computer"], ["Cal", "C", "Greenhorn"]]
+    }
+    plan = from_data(old)
+    assert [(seat.name, seat.deck) for seat in plan.seats] == [("Ada", "A"), ("Ben", "B"), ("Cal", "C")]
+    assert [policy for _, _, policy in plan.seated(1)] == ["", "rules", "greenhorn"]
+    by_chance = SIX.to_data() | {"seats": [["Ada", "A", "A person"], ["Ben", "B", "Computer (random)"]]}
+    assert [policy for _, _, policy in from_data(by_chance).seated(1)] == ["", "greenhorn"]
+
+
+def test_who_sits_down_next_is_somebody_new_with_a_deck_that_nobody_has() -> None:
     plan = FIRST_TIME
     decks = ["A", "B", "C"]
     for _ in range(4):
         plan = replace(plan, seats=(*plan.seats, game_plan.one_more(plan, decks)))
     assert [seat.deck for seat in plan.seats[2:5]] == decks
-    assert len({seat.name for seat in plan.seats}) == 6
+    assert len({seat.name for seat in plan.seats}) == len({seat.who for seat in plan.seats}) == 6
+    levels = [CHARACTERS[seat.who].level for seat in plan.seats[1:]]
+    assert levels == sorted(levels, key=lambda level: level is not levels[0]), "those of the same level first"
+
+
+def test_who_sits_down_next_brings_the_deck_they_are_known_for() -> None:
+    decks = [deck.name for deck in starter_decks()]
+    plan = game_plan.with_deck(FIRST_TIME, "Where the Eagle Circles")
+    seat = game_plan.one_more(plan, decks)
+    assert seat.deck == CHARACTERS[seat.who].deck
+    taken = game_plan.with_deck(FIRST_TIME, seat.deck)
+    assert game_plan.one_more(taken, decks).deck not in {each.deck for each in taken.seats}
+
+
+def test_everybody_has_a_legal_deck_that_the_program_ships_and_a_name_on_no_card() -> None:
+    titles = {word for card in catalogue() for word in (card.title, card.character)}
+    shipped = {deck.name: deck for deck in starter_decks()}
+    for who, character in CHARACTERS.items():
+        deck = shipped[character.deck]
+        assert look_at(deck, "reloaded-1.3", catalogue()) == ("", True), who
+        assert catalogue().get(deck.outfit).gangs == (character.gang,), who
+        assert character.name not in titles
+        assert character.about.endswith(".")
+    assert {character.level for character in CHARACTERS.values()} == set(LEVELS)
+    assert len({character.deck for character in CHARACTERS.values()}) == len(CHARACTERS)
 
 
 def test_the_deck_one_comes_with_is_for_the_first_person() -> None:

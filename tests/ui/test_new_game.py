@@ -16,7 +16,10 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, starter_decks
+from doomtown_desktop.session.game_plan import SeatPlan
+from doomtown_desktop.session.levels import CHARACTERS, PERSON
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.behind import game_of, match_of
@@ -104,25 +107,56 @@ def test_a_deck_that_no_game_can_begin_with_says_why(window: MainWindow, code: s
     assert not page.start.isEnabled()
 
 
-def test_each_opponent_is_introduced_and_greenhorn_can_be_chosen(window: MainWindow) -> None:
+def sit(row: SeatRow, who: str) -> None:
+    """Choose somebody in the list, as a click there does."""
+    number = row.who.findText(who)
+    assert number >= 0, who
+    row.who.setCurrentIndex(number)
+
+
+def test_whom_the_computer_plays_is_chosen_with_face_words_name_and_deck(window: MainWindow) -> None:
     page = page_of(window)
-    seat = page.rows[1].who
-    assert [seat.itemText(number) for number in range(seat.count())] == [
-        "A person",
-        "Greenhorn",
-        "Computer",
-        "Computer (random)",
-    ]
-    for number in range(1, seat.count()):
-        seat.setCurrentIndex(number)
-        assert page.about.text().startswith(seat.currentText())
-        assert page.about.isVisible()
-    seat.setCurrentText("A person")
+    row = page.rows[1]
+    offered = [row.who.itemText(number) for number in range(row.who.count()) if row.who.itemText(number)]
+    assert offered == [PERSON, *CHARACTERS]
+    assert not any("random" in who.lower() for who in offered)
+    for who, character in CHARACTERS.items():
+        sit(row, who)
+        assert row.about.text() == character.about
+        assert not row.face.pixmap().isNull()
+        assert page.about.text() == character.level.about
+        assert (row.name.text(), row.deck.currentText()) == (character.name, character.deck)
+        assert page.thinking.isVisible() == character.level.takes_time
+    sit(row, PERSON)
+    assert not row.about.isVisible()
+    assert row.face.pixmap().isNull()
     assert not page.about.isVisible()
-    seat.setCurrentText("Greenhorn")
+    assert row.name.text() == "Stranger"
+    sit(row, "Greenhorn: Wilbur Tack")
     QTest.mouseClick(page.start, LEFT)
     policies = match_of(window.bridge).policies
     assert [None if each is None else each.name for each in policies] == [None, "greenhorn"]
+
+
+def test_a_name_that_was_written_and_a_deck_that_was_chosen_afterwards_stay(window: MainWindow) -> None:
+    row = page_of(window).rows[1]
+    row.name.setText("My cousin")
+    sit(row, "Gunhand: Cora Slate")
+    assert row.name.text() == "My cousin"
+    other = starter_decks()[0].name
+    assert other != row.deck.currentText()
+    row.deck.setCurrentText(other)
+    assert row.plan() == SeatPlan("My cousin", other, "Gunhand: Cora Slate")
+
+
+def test_the_time_to_think_is_kept_for_next_time(window: MainWindow) -> None:
+    page = page_of(window)
+    page.thinking.setCurrentIndex(page.thinking.findData(300))
+    QTest.mouseClick(page.start, LEFT)
+    assert window.preferences.thinking == 300
+    window.to_start()
+    window.playing.set_up()
+    assert page_of(window).thinking.currentData() == 300
 
 
 def test_up_to_six_sit_down_each_with_a_name_and_a_deck_of_their_own(window: MainWindow) -> None:
@@ -185,7 +219,7 @@ def test_the_page_comes_back_as_the_last_game_was_set_up(window: MainWindow) -> 
     page = page_of(window)
     QTest.mouseClick(page.add, LEFT)
     page.rows[2].name.setText("Cal")
-    page.rows[2].who.setCurrentText("Greenhorn")
+    sit(page.rows[2], "Greenhorn: Nate Dibble")
     page.rules.setCurrentText("2014 rulebook")
     page.options["shootout_order"].setCurrentText("Turnabout")
     page.by_lot.setChecked(True)

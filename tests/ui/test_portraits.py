@@ -18,6 +18,7 @@ from PySide6.QtGui import QImage
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.paths import card_image
+from doomtown_desktop.session.levels import CHARACTERS
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.faces import PRINTED, Look, draw_face
 from doomtown_desktop.ui.plain import portraits, recipes
@@ -65,6 +66,24 @@ def test_recipes_say_only_what_can_be_drawn():
             hair = groups.get(word.name) in ("hair", "beard")
             colours = HAIR_COLOURS if hair else recipes.COLOURS
             assert all(colour in colours or colour.startswith("#") for colour in word.colours), title
+
+
+def test_whom_the_computer_plays_looks_as_written_and_like_nobody_else():
+    written = recipes.recipes("opponents")
+    assert set(written) == {each.name for each in CHARACTERS.values()} | {
+        "Honoria Vance",
+        "Jubal Pike",
+        "Mercy Talbot",
+    }
+    groups = recipes.vocabulary(KIND)
+    for name, text in written.items():
+        words = [word.name for word in recipes.read_recipe(text)]
+        assert [word for word in words if word not in groups and word not in TRAITS] == [], name
+        single = [groups[word] for word in words if groups.get(word) in SINGLE]
+        assert len(single) == len(set(single)), name
+    looks = {each.name: portraits.opponent(each.name, each.gang) for each in CHARACTERS.values()}
+    layers = [tuple(layer.part for layer in look.layers) for look in looks.values()]
+    assert len(set(layers)) == len(looks)
 
 
 def test_no_part_has_the_name_of_a_trait():

@@ -20,11 +20,14 @@ from PySide6.QtWidgets import (
 )
 
 from doomtown_desktop.session import game_plan
-from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, OPPONENTS, GameOptions, GamePlan, SeatPlan
+from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, GameOptions, GamePlan, SeatPlan
+from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.seat_row import SeatRow
+from doomtown_desktop.ui.plain.preferences import THINKING
 
-WIDEST = 820
+WIDEST = 900
 """Pixels at plain text size: a wider form is hard to read across."""
 
 
@@ -32,11 +35,12 @@ class NewGamePage(QWidget):
     """Seats, decks, names, rules, options, seed.
 
     ``look_at(deck name, ruleset)`` tells what is to be said about a deck (empty: nothing) and whether it can
-    be played by these rules at all. ``warning`` says what becomes of the game that is not finished.
+    be played by these rules at all. ``warning`` says what becomes of the game that is not finished;
+    ``thinking`` is how long opponents may think that play better the longer they do, in milliseconds.
     """
 
-    begin = Signal(object, int, bool)
-    """The ``GamePlan``, the seed, adjustments allowed."""
+    begin = Signal(object, int, bool, int)
+    """The ``GamePlan``, the seed, adjustments allowed, milliseconds to think."""
     back = Signal()
 
     def __init__(
@@ -46,9 +50,12 @@ class NewGamePage(QWidget):
         look_at: Callable[[str, str], tuple[str, bool]],
         warning: str = "",
         plan: GamePlan = game_plan.FIRST_TIME,
+        *,
+        theme: Theme,
+        thinking: int,
     ) -> None:
         super().__init__()
-        self.decks, self.look_at = decks, look_at
+        self.decks, self.look_at, self._theme = decks, look_at, theme
         self.rows: list[SeatRow] = []
         inside = QWidget()
         across = QHBoxLayout(inside)
@@ -66,7 +73,7 @@ class NewGamePage(QWidget):
         self.table.setSpacing(10)
         outer.addLayout(self.table)
         outer.addLayout(self._below_the_seats(plan))
-        outer.addLayout(self._rules(plan, seed))
+        outer.addLayout(self._rules(plan, seed, thinking))
         self.warning = _words(warning)
         outer.addWidget(self.warning)
         area = QScrollArea()
@@ -98,13 +105,20 @@ class NewGamePage(QWidget):
         row.addStretch(1)
         column.addLayout(row)
         self.about = _words("")
-        """A sentence about each kind of opponent at the table."""
+        """A sentence about each level at the table."""
         column.addWidget(self.about)
         return column
 
-    def _rules(self, plan: GamePlan, seed: int) -> QFormLayout:
+    def _rules(self, plan: GamePlan, seed: int, thinking: int) -> QFormLayout:
         form = self.form = QFormLayout()
         form.setSpacing(10)
+        self.thinking = QComboBox()
+        self.thinking.setAccessibleName("Time to think")
+        self.thinking.setToolTip("The longest that Marshal thinks about one decision")
+        for milliseconds, words in THINKING.items():
+            self.thinking.addItem(f"{words} for each decision", milliseconds)
+        self.thinking.setCurrentIndex(max(0, self.thinking.findData(thinking)))
+        form.addRow("Time to think", self.thinking)
         self.rules = QComboBox()
         self.rules.setAccessibleName("Rules")
         self.rules.addItems(list(BOOKS))
@@ -161,7 +175,7 @@ class NewGamePage(QWidget):
         return BOOKS[self.rules.currentText()]
 
     def _sit_down(self, seat: SeatPlan) -> SeatRow:
-        row = SeatRow(seat, self.decks)
+        row = SeatRow(seat, self.decks, self._theme)
         row.changed.connect(self._look)
         row.gone.connect(lambda: self._get_up(row))
         self.rows.append(row)
@@ -196,16 +210,17 @@ class NewGamePage(QWidget):
         self.start.setEnabled(able)
         self.add.setEnabled(len(self.rows) < MOST)
         self.add.setToolTip("" if self.add.isEnabled() else f"{MOST} at one table are the most.")
-        here = {row.who.currentText() for row in self.rows}
-        self.about.setText("\n".join(o.about for who, o in OPPONENTS.items() if who in here and o.about))
+        here = {row.character.level for row in self.rows if row.character is not None}
+        self.about.setText("\n".join(level.about for level in LEVELS if level in here))
         self.about.setVisible(bool(self.about.text()))
+        self.form.setRowVisible(self.thinking, any(level.takes_time for level in here))
         self._fill("victory", self.options["victory"].currentData())
         for name in self.options:
             self.form.setRowVisible(self._row_of(name), len(self.rows) > FEWEST)
         self._explain()
 
     def _row_of(self, name: str) -> int:
-        return 1 + list(self.options).index(name)  # below the rules
+        return 2 + list(self.options).index(name)  # below the time to think and the rules
 
     def _fill(self, name: str, word: str) -> None:
         """Offer the words that the rules have, with this one chosen where they have it."""
@@ -223,7 +238,8 @@ class NewGamePage(QWidget):
             self.meanings[name].setText(said[box.currentData()])
 
     def _begin(self) -> None:
-        self.begin.emit(self.plan(), self.seed.value(), self.adjust.isChecked())
+        thinking: int = self.thinking.currentData()
+        self.begin.emit(self.plan(), self.seed.value(), self.adjust.isChecked(), thinking)
 
 
 def _words(words: str) -> QLabel:

@@ -3,62 +3,132 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from doomtown_desktop.session.game_plan import OPPONENTS, SeatPlan
+from doomtown_desktop.session.game_plan import SeatPlan
+from doomtown_desktop.session.levels import CHARACTERS, PERSON, Character
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.pages.opponent_face import opponent_face
+
+FACE, SMALL_FACE = 58, 24
+"""Pixels across at plain text size: beside the seat, and in the list."""
+LARGEST_FACE = 80
+"""With large text the room is for words."""
+NOBODY_YET = "Stranger"
+"""The name of a person who takes a computer's seat."""
 
 
 class SeatRow(QWidget):
-    """What can be chosen for one seat, and what is to be said about its deck."""
+    """What can be chosen for one seat, and what is to be said about who sits there and about the deck."""
 
     changed = Signal()
     """Somebody else sits there, or has another deck."""
     gone = Signal()
     """The seat is taken away."""
 
-    def __init__(self, plan: SeatPlan, decks: Sequence[str]) -> None:
+    def __init__(self, plan: SeatPlan, decks: Sequence[str], theme: Theme) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        row = QHBoxLayout()
+        self._theme = theme
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(12)
+        self.face = QLabel()
+        self.face.setFixedWidth(min(fonts.scaled(FACE), LARGEST_FACE))
+        self.face.setAlignment(Qt.AlignmentFlag.AlignTop)
+        whole.addWidget(self.face)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        whole.addLayout(column, 1)
+        row = QGridLayout()
+        row.setHorizontalSpacing(8)
         self.number = QLabel()
         self.name = QLineEdit(plan.name)
         self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * 12)
         self.who = QComboBox()
-        self.who.addItems(list(OPPONENTS))
-        for number, opponent in enumerate(OPPONENTS.values()):
-            self.who.setItemData(number, opponent.about or None, Qt.ItemDataRole.ToolTipRole)
+        self.who.setIconSize(QSize(fonts.scaled(SMALL_FACE), fonts.scaled(SMALL_FACE)))
+        self.who.addItem(PERSON)
+        for _, people in groupby(CHARACTERS.items(), lambda each: each[1].level):
+            self.who.insertSeparator(self.who.count())
+            for title, each in people:
+                self.who.addItem(QIcon(self._picture(each, SMALL_FACE)), title)
+                about = f"{each.about} {each.level.about}"
+                self.who.setItemData(self.who.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
         self.who.setCurrentText(plan.who)
         self.deck = QComboBox()
         self.deck.addItems(list(decks))
         self.deck.setCurrentIndex(max(0, self.deck.findText(plan.deck)))
-        for box, letters in ((self.deck, 16), (self.who, 10)):  # with large text long names are cut short
+        for box, letters in ((self.deck, 12), (self.who, 8)):  # with large text long names are cut short
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(letters)
-            box.currentTextChanged.connect(self.changed)
+        self.who.currentTextChanged.connect(self._sit_down)
+        self.deck.currentTextChanged.connect(self.changed)
         self.away = QToolButton()
         self.away.setText("×")
         self.away.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.away.clicked.connect(self.gone)
-        row.addWidget(self.number)
-        row.addWidget(self.name, 1)
-        row.addWidget(self.who, 1)
-        row.addWidget(self.deck, 2)
-        row.addWidget(self.away)
+        for place, (widget, stretch) in enumerate(
+            ((self.number, 0), (self.name, 2), (self.who, 4), (self.deck, 4), (self.away, 0))
+        ):
+            row.addWidget(widget, 0, place)
+            row.setColumnStretch(place, stretch)
         column.addLayout(row)
-        self.note = QLabel()
-        self.note.setObjectName("faint")
-        self.note.setWordWrap(True)
-        self.note.hide()
+        self.about, self.note = _faint(), _faint()
+        """Who sits there, and what is wrong with the deck."""
+        column.addWidget(self.about)
         column.addWidget(self.note)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._introduce()
+
+    @property
+    def character(self) -> Character | None:
+        """Whom the computer plays here; ``None`` for a person."""
+        return CHARACTERS.get(self.who.currentText())
+
+    def _picture(self, who: Character, size: int) -> QPixmap:
+        theme = self._theme
+        plain, wide = theme.name == "contrast", min(fonts.scaled(size), LARGEST_FACE)
+        return opponent_face(who, wide, self.devicePixelRatioF(), theme.panel_edge, plain=plain)
+
+    def _sit_down(self) -> None:
+        """Somebody else sits there: with their own name, unless one was written, and their own deck."""
+        known = {each.name for each in CHARACTERS.values()}
+        was_written = self.name.text() not in {*known, NOBODY_YET, ""}
+        who = self.character
+        if not was_written:
+            self.name.setText(NOBODY_YET if who is None else who.name)
+        if who is not None and self.deck.findText(who.deck) >= 0:
+            self.deck.blockSignals(True)
+            self.deck.setCurrentText(who.deck)
+            self.deck.blockSignals(False)
+        self._introduce()
+        self.changed.emit()
+
+    def _introduce(self) -> None:
+        who = self.character
+        self.face.setPixmap(QPixmap() if who is None else self._picture(who, FACE))
+        _say(self.about, "" if who is None else who.about)
 
     def place(self, number: int, removable: bool) -> None:
         """Which seat of the table it is, and whether it can be taken away."""
         self.number.setText(f"Seat {number}")
         self.name.setAccessibleName(f"Name of seat {number}")
         self.who.setAccessibleName(f"Who sits on seat {number}")
+        self.who.setToolTip("A person at this screen, or somebody whom the computer plays")
         self.deck.setAccessibleName(f"Deck of seat {number}")
         self.away.setAccessibleName(f"Take seat {number} away")
         self.away.setToolTip(f"Take seat {number} away")
@@ -70,5 +140,16 @@ class SeatRow(QWidget):
 
     def say(self, words: str) -> None:
         """What is to be said about the deck; empty: nothing."""
-        self.note.setText(words)
-        self.note.setVisible(bool(words))
+        _say(self.note, words)
+
+
+def _faint() -> QLabel:
+    label = QLabel()
+    label.setObjectName("faint")
+    label.setWordWrap(True)
+    return label
+
+
+def _say(label: QLabel, words: str) -> None:
+    label.setText(words)
+    label.setVisible(bool(words))

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.plain import actions, preferences
@@ -178,6 +179,11 @@ class SettingsPage(QWidget):
         self.pace = _choice(paces, self.chosen.pace, "The computer plays")
         self.pace.currentIndexChanged.connect(lambda: self._change(pace=self.pace.currentData()))
         form.addRow("The computer plays", self.pace)
+        self.thinking = _choice(preferences.THINKING, self.chosen.thinking, "Marshal thinks for at most")
+        self.thinking.setToolTip("The longer it may think about a decision, the better it plays")
+        self.thinking.currentIndexChanged.connect(lambda: self._change(thinking=self.thinking.currentData()))
+        form.addRow("Marshal thinks for at most", self.thinking)
+        form.setRowVisible(self.thinking, any(level.takes_time for level in LEVELS))
         return form
 
     def _sound(self) -> QFormLayout:

@@ -90,6 +90,11 @@ def legend(facts: CardFacts) -> Picture:
     )
 
 
+def opponent(name: str, gang: str) -> Picture:
+    """The picture of somebody whom a computer plays, with the colours of a gang behind."""
+    return compose(read_recipe(recipes("opponents")[name]), name, gang)
+
+
 def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> Picture:
     """A recipe as layers; what it leaves open hangs on the name, the scene on the ``version``, too."""
     return _Composer(recipe, name, gang, undead, version).picture()

@@ -39,6 +39,8 @@ STOPS: Final = MappingProxyType(
 SOUNDS_ASK, SOUNDS_ON, SOUNDS_OFF = "ask", "on", "off"
 SOUNDS: Final = MappingProxyType(dict.fromkeys((SOUNDS_ASK, SOUNDS_ON, SOUNDS_OFF)))
 """Whether there are sounds: nobody has said yet, which is none, on or off."""
+THINKING: Final = MappingProxyType({300: "0.3 seconds", 1000: "1 second", 3000: "3 seconds"})
+"""How long opponents think about one decision that play better the longer they do, in milliseconds."""
 ADVICE: Final = MappingProxyType(
     {
         "off": "Off",
@@ -88,6 +90,8 @@ class Preferences:
     animation: str = "normal"
     pace: int = 500
     """Milliseconds an opponent waits before a play, 0-5000, or ``following.WAIT``."""
+    thinking: int = 1000
+    """How long an opponent that takes its time thinks about one decision: see ``THINKING``."""
     showdowns: str = "full"
     """How hands, pulls, casualties and ends are shown."""
     sounds: str = SOUNDS_ASK
@@ -176,6 +180,15 @@ def _one_of(choices: Mapping[str, object]) -> Callable[[object], str]:
     return check
 
 
+def _among(choices: Mapping[int, object]) -> Callable[[object], int]:
+    def check(value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or value not in choices:
+            raise ValueError(f"it is none of {', '.join(map(str, choices))}")
+        return value
+
+    return check
+
+
 def _whole(least: int, most: int) -> Callable[[object], int]:
     def check(value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
@@ -227,6 +240,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "daylight": _switch,
         "animation": _one_of(ANIMATIONS),
         "pace": _whole(WAIT, 5000),
+        "thinking": _among(THINKING),
         "showdowns": _one_of(SHOWDOWNS),
         "sounds": _one_of(SOUNDS),
         "volume": _whole(0, 100),

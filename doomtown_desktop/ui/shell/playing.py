@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 log = get_logger(__name__)
 FIRST = (
     ("Stranger", "Law Dogs - Learn to Play", ""),
-    ("Greenhorn", "Sloane Gang - Learn to Play", "greenhorn"),
+    ("Posy Flint", "Sloane Gang - Learn to Play", "greenhorn"),
 )
 """The game that follows the lessons."""
 LEARN = (("Stranger", "Law Dogs - Learn to Play", ""), ("Sloane", "Sloane Gang - Learn to Play", "rules"))
@@ -70,17 +71,28 @@ class Playing(QObject):
         plan = game_plan.from_data(None if kept is None else kept.get(game_plan.KEPT_AS, None))
         if mine is not None:
             plan = game_plan.with_deck(plan, next(n for n, deck in self.decks.items() if deck is mine))
-        page = NewGamePage(list(self.decks), window.new_seed(), self._look_at, window.kept.warning(), plan)
+        page = NewGamePage(
+            list(self.decks),
+            window.new_seed(),
+            self._look_at,
+            window.kept.warning(),
+            plan,
+            theme=window.theme,
+            thinking=window.preferences.thinking,
+        )
         page.begin.connect(self._begin_planned)
         page.back.connect(window.close_page)
         window.places.lay_over(page)
 
-    def _begin_planned(self, plan: GamePlan, seed: int, adjustable: bool) -> None:
+    def _begin_planned(self, plan: GamePlan, seed: int, adjustable: bool, thinking: int) -> None:
         """Begin what was set up, and set it up like that next time."""
         from doomtown_desktop.session.game_plan import KEPT_AS
         from doomtown_desktop.ui.plain.remembering import remember
 
-        remember(self.window.data.layouts(), KEPT_AS, plan.to_data())
+        window = self.window
+        remember(window.data.layouts(), KEPT_AS, plan.to_data())
+        if thinking != window.preferences.thinking:
+            window.prefer(replace(window.preferences, thinking=thinking))
         self.begin(plan.seated(seed), seed, adjustable, plan.book, plan.agreed())
 
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:

@@ -1,0 +1,162 @@
+"""How well computers play, by levels, and the people they are: each with a deck of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.ai import POLICIES
+
+PERSON: Final = "A person"
+"""Who sits where no computer plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a computer plays."""
+
+    name: str
+    policy: str
+    """As ``ai.make_policy`` has it."""
+    about: str
+    """A sentence for whoever chooses."""
+    announces: bool = False
+    """It says what it is about to do."""
+    takes_time: bool = False
+    """The longer it may think, the better it plays."""
+
+
+GREENHORN: Final = Level(
+    "Greenhorn",
+    "greenhorn",
+    "Greenhorn says what it is about to do and why, overlooks things as beginners do, and can be beaten.",
+    announces=True,
+)
+GUNHAND: Final = Level("Gunhand", "rules", "Gunhand weighs every play and tries out what its cards would do.")
+MARSHAL: Final = Level(
+    "Marshal",
+    "marshal",
+    "Marshal plays each choice through in imagined games, for as long as you let it think.",
+    takes_time=True,
+)
+LEVELS: Final = tuple(level for level in (GREENHORN, GUNHAND, MARSHAL) if level.policy in POLICIES)
+"""From the easiest on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """Somebody whom a computer plays; what they look like is a recipe of their name."""
+
+    name: str
+    level: Level
+    gang: str
+    """As cards have it: the colours behind them."""
+    deck: str
+    """Name of the starter deck that they play if nothing else is said."""
+    about: str
+    """A sentence or two for whoever chooses."""
+
+    @property
+    def title(self) -> str:
+        """Level and name, as they stand in a list."""
+        return f"{self.level.name}: {self.name}"
+
+
+_ALL: Final = (
+    Character(
+        "Wilbur Tack",
+        GREENHORN,
+        "lawdogs",
+        "Law Dogs - Learn to Play",
+        "Came west with a rule book in his bag, and has read half of it.",
+    ),
+    Character(
+        "Posy Flint",
+        GREENHORN,
+        "outlaws",
+        "Sloane Gang - Learn to Play",
+        "Took up robbing banks last Tuesday. So far none has let her in.",
+    ),
+    Character(
+        "Nate Dibble",
+        GREENHORN,
+        "entrepreneurs",
+        "Morgan Cattle Company - Intermediate Learn to Play",
+        "Buys whatever catches his eye, and is surprised by every bill.",
+    ),
+    Character(
+        "Cora Slate",
+        GUNHAND,
+        "outlaws",
+        "Outlaws Weird West Edition Gunfighter",
+        "Counts your bullets before she counts her own.",
+    ),
+    Character(
+        "Amos Redfern",
+        GUNHAND,
+        "entrepreneurs",
+        "Entrepreneurs Weird West Edition Gunfighter",
+        "Hires his guns by the day, and sends them home when the sums say so.",
+    ),
+    Character(
+        "Ruth Callow",
+        GUNHAND,
+        "fearmongers",
+        "Fearmongers Weird West Edition Gunfighter",
+        "The kindest voice in town. Nobody asks what she keeps in the cellar.",
+    ),
+    Character(
+        "Honoria Vance",
+        MARSHAL,
+        "lawdogs",
+        "Ten Commandments, Six Shots",
+        "Has never raised her voice, and never drawn second.",
+    ),
+    Character(
+        "Jubal Pike",
+        MARSHAL,
+        "outlaws",
+        "Wanted and Rich",
+        "Looks half asleep. That is when he is three days ahead of you.",
+    ),
+    Character(
+        "Mercy Talbot",
+        MARSHAL,
+        "1stpeoples",
+        "Stand on Holy Ground",
+        "Waits for the one hour in which the town belongs to her.",
+    ),
+)
+CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
+    {each.title: each for each in _ALL if each.level in LEVELS}
+)
+"""Those whom a game can be set up with, by level and name, the easiest first."""
+BEFORE: Final = MappingProxyType(
+    {
+        "Greenhorn": "Greenhorn: Posy Flint",
+        "Computer": "Gunhand: Cora Slate",
+        "Computer (random)": "Greenhorn: Wilbur Tack",
+    }
+)
+"""Who sits where in games that were set up when opponents had no names."""
+
+
+def policy_of(who: str) -> str:
+    """The policy of who sits on a seat; empty for a person."""
+    return CHARACTERS[who].level.policy if who in CHARACTERS else ""
+
+
+__all__ = [
+    "BEFORE",
+    "CHARACTERS",
+    "GREENHORN",
+    "GUNHAND",
+    "LEVELS",
+    "MARSHAL",
+    "PERSON",
+    "Character",
+    "Level",
+    "policy_of",
+]

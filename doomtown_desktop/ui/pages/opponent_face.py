@@ -1,0 +1,38 @@
+"""The faces of those whom computers play, composed as those on cards are."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+
+from doomtown_desktop.session.levels import Character
+from doomtown_desktop.ui.cards import composer
+from doomtown_desktop.ui.plain.portraits import opponent
+
+SEEN = QRectF(62, 6, 290, 290)
+"""Head and shoulders, in units of a portrait."""
+
+
+@cache
+def opponent_face(who: Character, size: int, ratio: float, edge: str, *, plain: bool) -> QPixmap:
+    """A face with round corners, ``size`` pixels wide, on a screen of ``ratio`` real pixels for each.
+
+    ``edge``: the colour of its frame. ``plain``: on a pale ground, for those who asked for high contrast.
+    """
+    picture = QPixmap(round(size * ratio), round(size * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(1, 1, size - 2, size - 2)
+    frame = QPainterPath()
+    frame.addRoundedRect(box, size * 0.14, size * 0.14)
+    painter.save()
+    painter.setClipPath(frame)
+    composer.paint(painter, opponent(who.name, who.gang), box, SEEN, plain=plain)
+    painter.restore()
+    painter.strokePath(frame, QPen(QColor(edge), 1.5))
+    painter.end()
+    return picture
