@@ -112,7 +112,7 @@ def new_game_levels(studio: Studio) -> None:
     assert isinstance(page, NewGamePage)
     for _ in range(2):
         QTest.mouseClick(page.add, Qt.MouseButton.LeftButton)
-    firsts = {character.level: who for who, character in reversed(CHARACTERS.items())}
+    firsts = {character.level: who for who, character in reversed(tuple(CHARACTERS.items()))}
     for row, level in zip(page.rows[1:], LEVELS, strict=False):
         row.who.setCurrentText(firsts[level])
 
