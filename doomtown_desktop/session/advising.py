@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.session import hints
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.seat_data import Hint
@@ -27,6 +28,8 @@ class Advising:
         """The decision that is, or was, thought about."""
         self._thought: Thought | None = None
         self._is_under_way = self._is_wished = False
+        self._doubts: dict[tuple[Seat, int, str], int] = {}
+        """Who was told which kind of doubt on which day, and how many answers had been given then."""
 
     def prepare(self) -> None:
         """Think about the pending decision where its answer may be doubted: when it comes it is known."""
@@ -57,11 +60,24 @@ class Advising:
     def warning(self, given: Answer) -> str:
         """Why an answer to the pending decision looks like a mistake; empty where it does not.
 
-        Nobody waits for it: what has not been thought to its end yet is not told.
+        Nobody waits for it: what has not been thought to its end yet is not told. Nor is the same judgement
+        told twice a day; a fact is not told again once the game has gone on.
         """
-        pending = self._match.pending
-        known = self._thought if pending is self._asked else None
-        return hints.warning(self._match, given, known)
+        pending, game = self._match.pending, self._match.game
+        if pending is None:
+            return ""
+        doubt = hints.warning(self._match, given, self._thought if pending is self._asked else None)
+        if doubt is None or not doubt.kind:
+            return "" if doubt is None else doubt.words
+        key, count = (pending.player, game.state.day, doubt.kind), len(game.answers)
+        if key in self._doubts and (doubt.is_opinion or self._doubts[key] != count):
+            return ""
+        self._doubts[key] = count
+        return doubt.words
+
+    def taken_back(self) -> None:
+        """What was told of plays that are taken back may be told again."""
+        self._doubts.clear()
 
     def _begin(self, pending: Choose) -> None:
         if pending is self._asked and (self._is_under_way or self._thought is not None):

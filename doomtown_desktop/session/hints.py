@@ -6,7 +6,7 @@ A hint knows what its seat knows, and nothing else: it is what the opponent "rul
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from doomtown_desktop.ai import Advice, RulesPolicy
@@ -50,37 +50,50 @@ def hint(match: Match, thought: Thought) -> Hint | None:
     return Hint(given, _words(table_view(match.game, pending.player), given), why, cards)
 
 
-def warning(match: Match, given: Answer, thought: Thought | None = None) -> str:
-    """Why an answer to the pending decision looks like a mistake, in a sentence; empty where it does not.
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Why an answer looks like a mistake."""
+
+    words: str
+    """In a sentence."""
+    kind: str
+    """Doubts of the same kind need not be told twice a day; empty where each is of its own."""
+    is_opinion: bool = False
+    """An opponent judges so; else it is a fact."""
+
+
+def warning(match: Match, given: Answer, thought: Thought | None = None) -> Doubt | None:
+    """Why an answer to the pending decision looks like a mistake; ``None`` where it does not.
 
     ``thought`` is what an opponent thinks of the decision, as far as that is known.
     """
     pending = match.pending
     if pending is None:
-        return ""
+        return None
     view = table_view(match.game, pending.player)
     if pending.kind == "keep five":
-        return needless_cheat(view.players[view.seat or 0].draw_hand or (), given)
+        words = needless_cheat(view.players[view.seat or 0].draw_hand or (), given)
+        return Doubt(words, "") if words else None
     if pending.kind == "noon play" and given == (PASS,):
         lost = _lost_at_sundown(view)
-        if lost:
+        if lost is not None:
             return lost
     if thought is None or pending.kind not in JUDGED:
-        return ""
+        return None
     return _blunder(thought, view, given)
 
 
-def _lost_at_sundown(view: TableView) -> str:
+def _lost_at_sundown(view: TableView) -> Doubt | None:
     """Who wins, or that one falls, if nothing more happens today."""
     name = next((p.name for p in view.players if p.would_win and p.seat != view.seat), "")
     falls = view.seat is not None and view.players[view.seat].would_fall
     if not name and not falls:
-        return ""
+        return None
     end = f"{name} wins at Sundown" if name else "you are eliminated at Sundown"
     options = () if view.choice is None else view.choice.options
     if any(option.key == PASS and option.note == DAY_ENDS for option in options):
-        return f"If you pass, the day ends, and {end}."
-    return f"If nothing more happens today, {end}, and passing changes nothing."
+        return Doubt(f"If you pass, the day ends, and {end}.", "")
+    return Doubt(f"If nothing more happens today, {end}, and passing changes nothing.", end)
 
 
 def joiners(match: Match, view: TableView) -> Answer:
@@ -129,16 +142,19 @@ def _as_poker(cards: Sequence[DrawCard]) -> list[PokerCard] | None:
     return [PokerCard(card.value or 0, card.suit or 0) for card in cards]
 
 
-def _blunder(thought: Thought, view: TableView, given: Answer) -> str:
-    """What would be much better, as an opponent thinks."""
+def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
+    """What would be much better, as an opponent thinks. Overlooking the same is of one kind, for a pass or not."""
     best = thought.given
     by_key: Mapping[str, Advice] = {advice.key: advice for advice in thought.advice}
     if best == given or len(given) != 1 or len(best) != 1 or not {given[0], best[0]} <= by_key.keys():
-        return ""
+        return None
     mine, theirs = by_key[given[0]], by_key[best[0]]
-    if theirs.worth - mine.worth < BLUNDER:
-        return ""
-    return f"Another play looks much better: {_words(view, best)} ({theirs.reason})."
+    if theirs.worth - mine.worth < BLUNDER or view.choice is None:
+        return None
+    verb = next((option.verb for option in view.choice.options if option.key == best[0]), "")
+    mark = "" if view.shootout is None else view.shootout.mark
+    kind = f"{view.choice.kind} {verb} {mark}{' passed' if given == (PASS,) else ''}"
+    return Doubt(f"Another play looks much better: {_words(view, best)} ({theirs.reason}).", kind, True)
 
 
 def _words(view: TableView, given: Answer) -> str:
@@ -148,4 +164,4 @@ def _words(view: TableView, given: Answer) -> str:
     return ", ".join(labels) or "none of them"
 
 
-__all__ = ["BLUNDER", "JUDGED", "hint", "joiners", "needless_cheat", "question", "warning"]
+__all__ = ["BLUNDER", "JUDGED", "Doubt", "hint", "joiners", "needless_cheat", "question", "warning"]

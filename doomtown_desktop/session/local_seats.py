@@ -373,6 +373,8 @@ class LocalSeats(Seats, Watcher):
     @override
     def moved(self, *, back: bool) -> None:
         self.advising.forget()
+        if back:
+            self.advising.taken_back()
         self._tell(ANSWERED)
         pending = self.match.game.pending
         handed_over = pending is not None and self._is_ours and pending.player != self.seat

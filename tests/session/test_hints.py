@@ -113,8 +113,8 @@ def test_no_honest_hand_is_doubted() -> None:
     for option in pending.options:
         assert option.card is not None
         keys[facts[option.card].title] = option.key
-    assert warning(seats.match, (keys["Shotgun"], keys["Coachwhip!"])) == ""
-    assert warning(seats.match, (keys["Circle M Ranch"], keys["Coachwhip!"])) == ""
+    assert warning(seats.match, (keys["Shotgun"], keys["Coachwhip!"])) is None
+    assert warning(seats.match, (keys["Circle M Ranch"], keys["Coachwhip!"])) is None
 
 
 def hinted(seats: LocalSeats) -> Hint | None:
@@ -275,3 +275,110 @@ def test_a_hint_changes_nothing() -> None:
     before = seats.match.digest()
     assert hinted(seats) == hinted(seats)
     assert seats.match.digest() == before
+
+
+def busy() -> Table:
+    """Money for two deeds in hand, dudes who may move about, and an opponent who looks on."""
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.foe.outfit("The Sloane Gang")
+    table.me.stash = 20
+    for number in range(3):
+        table.me.dude(f"Idler {number}")
+    table.me.hand("Circle M Ranch")
+    table.me.hand("Hustings")
+    table.foe.dude("Watcher")
+    return table
+
+
+def moves(seats: LocalSeats) -> Answer:
+    """The next dude of mine at home goes to the square."""
+    assert seats.view.choice is not None
+    return (next(o.key for o in seats.view.choice.options if o.verb == "move" and o.target == -1),)
+
+
+def foe_passes(seats: LocalSeats) -> None:
+    seats.take_seat()
+    assert seats.answer(("pass",))
+    seats.take_seat()
+
+
+def test_the_same_advice_is_told_once_a_day() -> None:
+    seats, heard = sitting(busy())
+    for insisted in (True, False, False):
+        assert seats.answer(moves(seats)) is not insisted
+        assert not insisted or seats.insist()
+        foe_passes(seats)
+    assert len(heard) == 1
+    assert heard[0].startswith("Another play looks much better: ")
+
+
+def test_whoever_thinks_again_and_does_something_weaker_still_is_not_told_the_same_again() -> None:
+    seats, heard = sitting(busy())
+    assert seats.view.choice is not None
+    options = seats.view.choice.options
+    first, second, *_ = (o.key for o in options if o.verb == "move" and o.target == -1)
+    assert not seats.answer((first,))
+    assert seats.answer((second,))
+    assert len(heard) == 1
+
+
+def test_another_kind_of_mistake_is_told_the_same_day() -> None:
+    seats, heard = sitting(busy())
+    assert not seats.answer(moves(seats))
+    assert seats.insist()
+    foe_passes(seats)
+    assert not seats.answer(("pass",)), "to give it up is not to put it off"
+    assert len(heard) == 2
+
+
+def test_what_was_told_of_a_play_that_is_taken_back_is_told_again() -> None:
+    seats, heard = sitting(busy())
+    assert not seats.answer(moves(seats))
+    assert seats.insist()
+    assert seats.undo()
+    seats.take_seat()
+    assert not seats.answer(moves(seats))
+    assert len(heard) == 2
+
+
+def test_the_next_day_the_same_advice_is_told_again() -> None:
+    table = busy()
+    seats, heard = sitting(table)
+    assert not seats.answer(moves(seats))
+    assert seats.insist()
+    day = table.state.day
+    while not (table.state.day > day and table.pending.kind == "noon play" and table.pending.player == 0):
+        seats.take_seat()
+        asked = table.pending
+        keys = ("pass",) if table.can("pass") else tuple(asked.keys()[: asked.least])
+        seats.stop_for(Stops(warned=False))
+        assert seats.answer(keys)
+    seats.take_seat()
+    seats.stop_for(Stops(warned=True))
+    seats.advising.prepare()
+    before = len(heard)
+    assert not seats.answer(moves(seats))
+    assert len(heard) == before + 1
+
+
+def test_that_sundown_is_lost_is_told_once_a_day_and_again_before_the_day_ends() -> None:
+    table = losing()
+    table.foe.stash = 9
+    for _ in range(2):
+        table.foe.dude()
+    seats, heard = sitting(table)
+    assert not seats.answer(("pass",))
+    assert seats.insist()
+    seats.take_seat()
+    assert seats.answer(moves(seats))
+    seats.take_seat()
+    assert seats.answer(("pass",)), "nothing has changed"
+    assert len(heard) == 1
+    seats.take_seat()
+    assert seats.answer(moves(seats))
+    seats.take_seat()
+    assert seats.answer(moves(seats)) or seats.insist()
+    foe_passes(seats)
+    assert not seats.answer(("pass",))
+    assert heard[-1].startswith("If you pass, the day ends")

@@ -27,6 +27,8 @@ from tests.ui.test_following import captions, take_seat
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from doomtown_desktop.dsl import Dude
+
 
 def three_at_one_screen(qtbot: QtBot) -> tuple[Table, TablePage]:
     """Ada and Ben have each moved a dude to the square; Cal has sat down."""
@@ -119,13 +121,70 @@ def test_nothing_can_be_answered_while_the_past_is_shown(qtbot: QtBot) -> None:
     assert page.following.once_more.is_on
 
 
+def called_out_after_waiting(qtbot: QtBot) -> tuple[Table, TablePage]:
+    """Bob has waited; meanwhile Ada's dudes came to the square, the last one first, and call him out."""
+    table = Table()
+    first, second, third, fourth = (table.me.dude(name) for name in ("First", "Second", "Third", "Fourth"))
+    mark = table.foe.dude("Mark", at=table.town_square)
+    page = in_window(qtbot, table, 1366, 768)
+    seats = page.bridge.seats
+
+    def rides(who: Dude) -> None:
+        assert seats.answer((f"move:{who.id}>{TOWN_SQUARE}",))
+
+    rides(fourth)
+    take_seat(page)
+    assert seats.wait()
+    take_seat(page)
+    for who in (third, second, first):
+        rides(who)
+    assert seats.answer((f"callout:{first.id}>{mark.id}",))
+    take_seat(page)
+    return table, page
+
+
 def test_places_on_the_table_are_where_they_were_before_it(qtbot: QtBot) -> None:
-    _, page = three_at_one_screen(qtbot)
+    table, page = called_out_after_waiting(qtbot)
     before = {card: item.home for card, item in page.scene.items_by_card.items()}
+    older, younger, third = (before[int(dude.id)].x() for dude in table.me.player.dudes)
+    assert (third < younger < older) or (third > younger > older), (
+        "they stand in the order in which they came"
+    )
     comma(page)
     assert {card: item.home for card, item in page.scene.items_by_card.items()} != before
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert {card: item.home for card, item in page.scene.items_by_card.items()} == before
+
+
+def test_marks_of_now_are_off_while_the_past_is_shown_and_come_back(qtbot: QtBot) -> None:
+    table, page = three_at_one_screen(qtbot)
+    marks, spoken = page.following.marked(), page.table.accessibleDescription()
+    assert set(marks) == {dude(table, 0), dude(table, 1)}
+    page.ledger.toggle()
+    comma(page)
+    assert page.following.marked() == {}
+    assert page.table.accessibleDescription() == ""
+    assert page.ledger.isHidden(), "its numbers are of now"
+    comma(page)
+    assert page.following.marked() == {}
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.following.marked() == marks
+    assert page.table.accessibleDescription() == spoken
+
+
+def test_what_is_chosen_now_is_not_chosen_in_the_past(qtbot: QtBot) -> None:
+    _, page = called_out_after_waiting(qtbot)
+    assert page.bridge.seats.answer(("accept",))
+    take_seat(page)  # Ada forms her posse
+    picked = list(page.scene.picked)
+    assert picked, "somebody is proposed"
+    assert page.on_cards.posse.tags.shown
+    comma(page)
+    assert page.scene.picked == []
+    assert page.on_cards.posse.tags.shown == {}
+    assert not [i for i in page.scene.items_by_card.values() if i.glow == "chosen"]
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.scene.picked == picked
 
 
 def test_an_arrow_shows_from_where_a_card_came(qtbot: QtBot) -> None:

@@ -156,6 +156,7 @@ class Following(QObject):
             return True
         since, acts = self._missed()
         if acts:
+            self._mark(None)  # they are of now
             self.once_more.begin(acts, since)
         return bool(acts)
 

@@ -79,7 +79,7 @@ class Ring:
         held = next((c for hand in self._hands() for c in hand.cards if c.id == card), None)
         if held is not None:
             return f"{in_words(held)}, in the draw hand"
-        view = self.seats.view
+        view = self.scene.view or self.seats.view  # the table may be shown as it was
         entry = next((c for c in view.cards if c.id == card), None)
         item = self.scene.items_by_card.get(card)
         if entry is None:

@@ -275,11 +275,14 @@ class TablePage(QWidget):
         self.hearing.after_refresh()
 
     def _show_then(self, view: TableView) -> None:
-        """A position that has been; nothing lies on the cards that asks for an answer."""
+        """A position that has been; nothing lies on the cards, or over the table, that is of now."""
         self.jokers.grid.hide()
         self.on_cards.after_refresh(view)
-        self.piles.panel.put_away()
-        self.scene.aims = ()
+        for panel in (self.piles.panel, self.ledger, self.overview):
+            if not panel.isHidden():
+                panel.put_away()
+        self.ring.set_ring(None)
+        self.scene.aims, self.scene.picked = (), []
         self.show_town(view)
 
     def show_town(self, then: TableView | None = None) -> None:
