@@ -146,10 +146,8 @@ def called_out_after_waiting(qtbot: QtBot) -> tuple[Table, TablePage]:
 def test_places_on_the_table_are_where_they_were_before_it(qtbot: QtBot) -> None:
     table, page = called_out_after_waiting(qtbot)
     before = {card: item.home for card, item in page.scene.items_by_card.items()}
-    older, younger, third = (before[int(dude.id)].x() for dude in table.me.player.dudes)
-    assert (third < younger < older) or (third > younger > older), (
-        "they stand in the order in which they came"
-    )
+    across = [before[int(who.id)].x() for who in table.me.player.dudes]
+    assert across in (sorted(across), sorted(across, reverse=True)), "in the order in which they came"
     comma(page)
     assert {card: item.home for card, item in page.scene.items_by_card.items()} != before
     QTest.keyClick(page, Qt.Key.Key_Escape)
