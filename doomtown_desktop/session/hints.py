@@ -143,7 +143,7 @@ def _as_poker(cards: Sequence[DrawCard]) -> list[PokerCard] | None:
 
 
 def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
-    """What would be much better,; its kind is what was overlooked, and whether for a pass."""
+    """What would be much better; its kind is what was overlooked, and whether for a pass."""
     best = thought.given
     by_key: Mapping[str, Advice] = {advice.key: advice for advice in thought.advice}
     if best == given or len(given) != 1 or len(best) != 1 or not {given[0], best[0]} <= by_key.keys():

@@ -14,13 +14,19 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QScrollArea, QWidget
 
+from doomtown_desktop.session.replay import Replay
+from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.shortcut_sheet import ShortcutSheet
 from doomtown_desktop.ui.pages.start_page import StartPage
+from doomtown_desktop.ui.pages.unfinished_page import UnfinishedPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.tutorial.asking import described, name_of, sentence
+from tests.playthroughs.players import played, seed_of_finished_game
 from tests.ui.behind import match_of
 from tests.ui.built import crowded, show
+from tests.ui.tables import AGAINST_COMPUTER
 from tests.ui.test_access import STATES, controls
+from tests.ui.test_unfinished import answer as answer_one
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -60,7 +66,30 @@ def point_at(window: MainWindow, part: QWidget) -> str:
     return window.asker.note.words.text()
 
 
-@pytest.mark.parametrize("state", [*STATES, decks, collection, lessons], ids=lambda s: s.__name__)
+def replay(window: MainWindow) -> None:
+    """A game that is watched, in its middle."""
+    window.open_replays()
+    page = window.pages.currentWidget()
+    assert isinstance(page, ReplayListPage)
+    game = played(seed_of_finished_game(), 300)
+    page.show_replay(Replay(game))
+    assert page.player is not None
+    page.player.go(page.player.replay.length // 2)
+
+
+def unfinished(window: MainWindow) -> None:
+    """The list of games that wait."""
+    for name in ("Ada", "Bea"):
+        window.playing.begin([(name, *AGAINST_COMPUTER[0][1:]), AGAINST_COMPUTER[1]], 7)
+        answer_one(window)
+        window.to_start()
+    QTest.mouseClick(window.start.list_button, Qt.MouseButton.LeftButton)
+    assert isinstance(window.pages.currentWidget(), UnfinishedPage)
+
+
+@pytest.mark.parametrize(
+    "state", [*STATES, decks, collection, lessons, replay, unfinished], ids=lambda s: s.__name__
+)
 def test_every_control_of_every_page_has_a_sentence(
     qtbot: QtBot, tmp_path: Path, state: Callable[[MainWindow], None]
 ) -> None:
