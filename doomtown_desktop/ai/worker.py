@@ -1,9 +1,9 @@
 """An opponent in a process of its own: requests and answers as JSON, one a line.
 
-A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "scene", "budget"}``, its
-reply ``{"id", "answer", "thoughts"}`` or ``{"id", "error"}``. ``{"cancel": id}`` withdraws a request: one
-that waits is dropped, one under way ends as soon as its policy can; either way its reply is an error. The
-process ends when its standard input closes, even amid a search.
+A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "scene", "budget",
+"fresh"}``, its reply ``{"id", "answer", "thoughts"}`` or ``{"id", "error"}``. ``{"cancel": id}`` withdraws a
+request: one that waits is dropped, one under way ends as soon as its policy can; either way its reply is an
+error. The process ends when its standard input closes, even amid a search.
 """
 
 from __future__ import annotations
@@ -47,8 +47,10 @@ def request(
     decision: Choose,
     scene: Scene | None = None,
     budget: float | None = None,
+    *,
+    fresh: bool = False,
 ) -> str:
-    """One request as a line."""
+    """One request as a line. ``fresh``: whoever answers knows nothing of the requests before."""
     data = {
         "id": number,
         "policy": policy,
@@ -59,6 +61,7 @@ def request(
         "decision": to_plain(decision),
         "scene": None if scene is None else scene.to_json(),
         "budget": budget,
+        "fresh": fresh,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
@@ -147,10 +150,11 @@ class Worker:
 
     def _policy_for(self, data: dict[str, Any]) -> Policy:
         key = (data["policy"], data["seat"], data["seed"], *data["starting"])
-        policy = self._policies.get(key)
+        policy = None if data["fresh"] else self._policies.get(key)
         if policy is None:
             policy = make_policy(data["policy"], self._catalogue, data["starting"], data["seed"])
-            self._policies[key] = policy
+            if not data["fresh"]:
+                self._policies[key] = policy
         return policy
 
     def _choose(self, policy: Policy, number: int, data: dict[str, Any]) -> Answer | None:

@@ -35,7 +35,7 @@ def question(match: Match, pending: Choose) -> Question:
     policy = RulesPolicy(game.engine.catalog, starting)
     view = table_view(game, pending.player)
     scene = scene_of(game, pending.player) if policy.needs_scene(pending) else None
-    return Question(policy, pending, view, scene, game.setup)
+    return Question(policy, pending, view, scene, game.setup, match.budget, fresh=True)
 
 
 def hint(match: Match, thought: Thought) -> Hint | None:

@@ -69,6 +69,8 @@ class Question:
     setup: GameSetup | None
     budget: float | None = None
     """Seconds that thinking may take; ``None``: the policy's own measure."""
+    fresh: bool = False
+    """It has nothing to do with what the policy was asked before."""
 
     def think(self) -> Answer:
         """Let the policy decide here and now."""
@@ -90,6 +92,7 @@ class Question:
             self.decision,
             self.scene,
             self.budget,
+            fresh=self.fresh,
         )
 
     def check(self, given: Answer) -> None:

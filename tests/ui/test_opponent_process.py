@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +14,11 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QTimer
 
+from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess, command
 from doomtown_desktop.ui.game.opponents import Opponents
+from doomtown_desktop.ui.game.process_thinker import ProcessThinker
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 
@@ -53,7 +57,7 @@ def test_it_plays_from_its_own_process_as_it_does_from_ours(
     here.until("noon play")
     process = use(sitting, command())
     asked: list[int] = []
-    process.answered.connect(lambda number, _: asked.append(number))
+    process.answered.connect(lambda number, *_: asked.append(number))
     sitting.until("noon play")
     assert asked
     assert game_of(sitting.bridge).answers == game_of(here.bridge).answers
@@ -95,8 +99,119 @@ def test_an_answer_that_comes_too_late_is_not_taken(qtbot: QtBot, sitting: Sitti
     sitting.bridge.seats.answer(("pass",))
     qtbot.waitUntil(lambda: process.is_thinking)
     count = len(game_of(sitting.bridge).answers)
-    process.answered.emit(-5, ("pass",))
+    process.answered.emit(-5, ("pass",), ())
     assert len(game_of(sitting.bridge).answers) == count
+
+
+OBEDIENT = [
+    sys.executable,
+    "-c",
+    "import json, sys\n"
+    "for line in sys.stdin:\n"
+    "    asked = json.loads(line)\n"
+    "    if 'cancel' in asked:\n"
+    "        print(json.dumps({'id': asked['cancel'], 'error': 'cancelled'}), flush=True)\n"
+    "    elif asked.get('quick'):\n"
+    "        print(json.dumps({'id': asked['id'], 'answer': ['pass']}), flush=True)\n",
+]
+"""A process that answers what is quick, and puts everything else away when it is withdrawn."""
+
+
+def line(number: int, *, quick: bool = False) -> str:
+    return json.dumps({"id": number, "quick": quick}) + "\n"
+
+
+@pytest.fixture
+def obedient(qtbot: QtBot) -> Iterator[OpponentProcess]:
+    process = OpponentProcess(OBEDIENT)
+    yield process
+    process.stop()
+
+
+def test_several_questions_are_answered_by_one_process(qtbot: QtBot, obedient: OpponentProcess) -> None:
+    told: list[int] = []
+    obedient.answered.connect(lambda number, *_: told.append(number))
+    numbers = [obedient.next_number() for _ in range(3)]
+    assert len(set(numbers)) == 3
+    for number in numbers:
+        obedient.ask(number, line(number, quick=number != numbers[1]))
+    qtbot.waitUntil(lambda: told == [numbers[0], numbers[2]])
+    assert obedient.is_thinking, "one of them takes its time"
+
+
+def test_what_was_withdrawn_is_put_away_by_the_same_process(qtbot: QtBot, obedient: OpponentProcess) -> None:
+    told: list[int] = []
+    lost: list[str] = []
+    obedient.answered.connect(lambda number, *_: told.append(number))
+    obedient.failed.connect(lost.append)
+    obedient.ask(1, line(1))
+    running = obedient._process
+    obedient.withdraw(1)
+    assert not obedient.is_thinking
+    obedient.ask(2, line(2, quick=True))
+    qtbot.waitUntil(lambda: told == [2])
+    assert obedient._process is running
+    assert not lost
+    assert not obedient._grace.isActive()
+
+
+def test_one_that_goes_on_with_what_was_withdrawn_is_started_again(qtbot: QtBot) -> None:
+    process = OpponentProcess(DEAF)
+    lost: list[str] = []
+    process.failed.connect(lost.append)
+    process.ask(1, line(1))
+    process.ask(2, line(2))
+    first = process._process
+    process.withdraw(1)
+    process._grace.timeout.emit()
+    assert process._process is not first
+    assert process.is_thinking, "the other question is asked again"
+    assert not lost
+    process.withdraw(2)
+    process.stop()
+
+
+def test_leaving_the_table_withdraws_the_question_and_coming_back_asks_it_again(
+    qtbot: QtBot, sitting: Sitting
+) -> None:
+    sitting.until("noon play")
+    process = use(sitting, DEAF)
+    sitting.bridge.seats.answer(("pass",))
+    qtbot.waitUntil(lambda: process.is_thinking)
+    sitting.window.to_start()
+    assert not process.is_thinking
+    sitting.bridge.seats.resume()
+    qtbot.waitUntil(lambda: process.is_thinking)
+
+
+def test_a_hint_comes_from_the_process_as_it_would_from_here(qtbot: QtBot, sitting: Sitting) -> None:
+    sitting.until("noon play")
+    seats, heard = sitting.bridge.seats, list[Hint | None]()
+    assert isinstance(seats, LocalSeats)
+    sitting.bridge.hinted.connect(heard.append)
+    assert seats.ask_hint()
+    assert len(heard) == 1, "thought of here"
+    process = use(sitting, command())
+    seats.advising.forget()
+    seats.advising.thinker = thinker = ProcessThinker(process)
+    assert seats.ask_hint()
+    assert len(heard) == 1
+    assert process.is_thinking
+    qtbot.waitUntil(lambda: len(heard) == 2)
+    assert heard[0] == heard[1] is not None
+    thinker.close()
+
+
+def test_a_hint_from_a_process_that_fails_says_that_there_is_none(qtbot: QtBot, sitting: Sitting) -> None:
+    sitting.until("noon play")
+    seats, heard = sitting.bridge.seats, list[Hint | None]()
+    assert isinstance(seats, LocalSeats)
+    sitting.bridge.hinted.connect(heard.append)
+    process = use(sitting, [sys.executable, "-c", "raise SystemExit(3)"])
+    seats.advising.thinker = thinker = ProcessThinker(process)
+    assert seats.ask_hint()
+    qtbot.waitUntil(lambda: heard == [None])
+    thinker.close()
 
 
 def test_closing_the_window_ends_the_process(qtbot: QtBot, sitting: Sitting) -> None:

@@ -32,6 +32,7 @@ class Opponents(QObject):
         """Where they think; ``None``: in this process."""
         self._question: Question | None = None
         self._number = 0
+        """Of the question that the process was asked last; 0: it does not count any more."""
         self._losses = 0
         """So often the process was lost since its last answer."""
         self._timer = QTimer(self)
@@ -44,7 +45,7 @@ class Opponents(QObject):
         if self.process is not None:
             self.process.answered.disconnect(self._thought)
             self.process.failed.disconnect(self._lost)
-            self.process.cancel()
+            self.process.withdraw(self._number)
         self.process = process
         if process is not None:
             process.answered.connect(self._thought)
@@ -68,8 +69,10 @@ class Opponents(QObject):
         self._schedule()
 
     def held(self) -> None:
-        """Opponents may go on, or not; an answer that comes meanwhile does not count."""
-        if not self.match.is_held:
+        """Opponents may go on, or not: nobody thinks while the game waits or nobody is at the table."""
+        if self.match.is_held:
+            self._stop()
+        else:
             self._schedule()
 
     def told(self, words: str) -> None:
@@ -89,22 +92,22 @@ class Opponents(QObject):
 
     def _stop(self) -> None:
         self._timer.stop()
-        self._number += 1
+        number, self._number = self._number, 0
         if self.process is not None:
-            self.process.cancel()
+            self.process.withdraw(number)
 
     def _think(self) -> None:
-        if self.match.is_held or (self.process is not None and self.process.is_thinking):
+        if self.match.is_held or self._number:
             return
         try:
             question = self.match.question()
             if question is None:
                 return
-            self._number += 1
-            line = None if self.process is None else question.line(self._number)
+            number = 0 if self.process is None else self.process.next_number()
+            line = None if self.process is None else question.line(number)
             if self.process is not None and line is not None:
-                self._question = question
-                self.process.ask(self._number, line)
+                self._question, self._number = question, number
+                self.process.ask(number, line)
                 return
             given = question.think()
             question.check(given)
@@ -120,10 +123,11 @@ class Opponents(QObject):
         except IllegalAnswer:
             self.match.fail(str(given))
 
-    def _thought(self, number: int, answer: tuple[str, ...]) -> None:
+    def _thought(self, number: int, answer: tuple[str, ...], _: tuple[object, ...]) -> None:
         """The opponent's process has answered; an old question does not count any more."""
-        if number != self._number or self.match.is_held or self._question is None:
+        if number != self._number or self._question is None:
             return
+        self._number = 0
         try:
             self._question.check(answer)
         except IllegalAnswer as error:
@@ -139,6 +143,7 @@ class Opponents(QObject):
     def _lost(self, reason: str) -> None:
         """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
         log.warning("the opponent's process is lost: %s", reason)
+        self._number = 0
         if self.match.pending is None or self.match.waits_for_person:
             return  # nobody waits for it; the next question starts another
         self._losses += 1

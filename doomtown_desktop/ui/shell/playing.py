@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.game.bridge import Bridge
     from doomtown_desktop.ui.game.opponent_process import OpponentProcess
     from doomtown_desktop.ui.game.opponents import Opponents
+    from doomtown_desktop.ui.game.process_thinker import ProcessThinker
     from doomtown_desktop.ui.plain.preferences import Preferences
     from doomtown_desktop.ui.shell.main_window import MainWindow
     from doomtown_desktop.ui.table.table_page import TablePage
@@ -44,6 +45,8 @@ class Playing(QObject):
         self.match: Match | None = None
         self.bridge: Bridge | None = None
         self.opponents: Opponents | None = None
+        self.adviser: ProcessThinker | None = None
+        """Who thinks of hints in the opponents' process."""
         self.table: TablePage | None = None
         self.autosave: Autosave | None = None
         self.is_lesson = False
@@ -184,6 +187,7 @@ class Playing(QObject):
         from doomtown_desktop.ui.cards.faces import FaceStore
         from doomtown_desktop.ui.game.bridge import Bridge
         from doomtown_desktop.ui.game.opponents import Opponents
+        from doomtown_desktop.ui.game.process_thinker import ProcessThinker
         from doomtown_desktop.ui.table.table_page import TablePage
         from doomtown_desktop.ui.tutorial.explaining import Explainer
 
@@ -212,7 +216,11 @@ class Playing(QObject):
         self.match, self.bridge = match, bridge
         table.setFocus()
         self.opponents = Opponents(match, self.pace)
-        self.opponents.think_in(self._thinker() if keep else None)
+        process = self._thinker() if keep else None
+        self.opponents.think_in(process)
+        if process is not None:
+            self.adviser = ProcessThinker(process)
+            seats.advising.thinker = self.adviser
         seats.start()
         if trouble:
             table.tell(trouble)
@@ -224,7 +232,9 @@ class Playing(QObject):
             self.opponents.close()
         if self.bridge is not None:
             self.bridge.close()
-        self.match = self.bridge = self.opponents = None
+        if self.adviser is not None:
+            self.adviser.close()
+        self.match = self.bridge = self.opponents = self.adviser = None
 
     def _keep_game(self, match: Match, bridge: Bridge, stored: StoredGame | None) -> str:
         """Keep a game in the user's file from now on; what is wrong when that cannot be done."""

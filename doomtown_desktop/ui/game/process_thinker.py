@@ -1,0 +1,64 @@
+"""Advice for people, thought about in the process of the opponents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from doomtown_desktop.session.match import Question
+from doomtown_desktop.session.thinking import Here, Thought
+from doomtown_desktop.ui.game.opponent_process import OpponentProcess
+
+
+class ProcessThinker(QObject):
+    """A ``session.thinking.Thinker``; what a process cannot be asked is thought about here."""
+
+    def __init__(self, process: OpponentProcess) -> None:
+        super().__init__()
+        self.process = process
+        self._number = 0
+        """Of the question that is open; 0: none is."""
+        self._tell: Callable[[Thought | None], object] = lambda thought: None
+        process.answered.connect(self._answered)
+        process.failed.connect(self._lost)
+
+    def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:
+        """Ask the process; what was asked before is withdrawn."""
+        self.withdraw()
+        number = self.process.next_number()
+        line = question.line(number)
+        if line is None:
+            Here().think(question, tell)
+            return
+        self._number, self._tell = number, tell
+        self.process.ask(number, line)
+
+    def withdraw(self) -> None:
+        """Nobody wants to know any more."""
+        number, self._number = self._number, 0
+        if number:
+            self.process.withdraw(number)
+
+    def close(self) -> None:
+        """Nobody asks any more."""
+        self.withdraw()
+        self.process.answered.disconnect(self._answered)
+        self.process.failed.disconnect(self._lost)
+        self.deleteLater()
+
+    def _answered(self, number: int, given: tuple[str, ...], thoughts: tuple[object, ...]) -> None:
+        if number == self._number:
+            self._found(Thought(given, thoughts))  # type: ignore[arg-type]
+
+    def _lost(self, reason: str) -> None:
+        """The process was stopped; the next question starts another."""
+        self._found(None)
+
+    def _found(self, thought: Thought | None) -> None:
+        if self._number:
+            self._number = 0
+            self._tell(thought)
+
+
+__all__ = ["ProcessThinker"]
