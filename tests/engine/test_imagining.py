@@ -110,9 +110,12 @@ def test_others_hold_cards_that_go_with_their_outfit() -> None:
     assert game.pending is not None
     other = 1 - game.pending.player
     state = seen(game, 1 - other).state
-    plausible = set(GUESSES.of_outfit(state.codes[state.players[other].outfit]))
-    assert {state.codes[c] for c in state.players[other].play_hand} <= plausible
-    assert len(plausible) > 50
+    own = set(catalogue().get(state.codes[state.players[other].outfit]).gangs)
+    hidden = [*state.players[other].play_hand, *state.players[other].deck]
+    gangs = [set(catalogue().get(state.codes[card]).gangs) for card in hidden]
+    assert len(hidden) > 40
+    assert sum(1 for gang in gangs if gang & own) > 3
+    assert all(gang & own for gang in gangs if gang)
 
 
 def test_a_world_goes_through_json_and_can_be_played_to_its_end() -> None:

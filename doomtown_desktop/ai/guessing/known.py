@@ -1,0 +1,149 @@
+"""Decks that somebody may well play: those that ship with the program, and what can be learned from them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.paths import MissingResourceError, resource
+
+VALUES: Final = 13
+SUITS: Final = 4
+JOKERS_AT_MOST: Final = 2
+VALUED_CARDS: Final = 52
+"""Cards besides jokers that a deck has (R-DECK-2)."""
+ALIKE_AT_MOST: Final = 4
+"""Cards of a suit and value, and of a title (R-DECK-3, R-DECK-4)."""
+
+DECK_TYPES: Final = (CardType.DUDE, CardType.DEED, CardType.GOODS, CardType.SPELL, CardType.ACTION)
+_SUIT_NUMBERS: Final = {"clubs": 0, "diamonds": 1, "hearts": 2, "spades": 3}
+DUDES: Final = _SUIT_NUMBERS["spades"]
+
+ARTS: Final[Mapping[str, Callable[[CardFacts], bool]]] = MappingProxyType(
+    {
+        "Huckster": lambda card: card.spell_kind == "hex",
+        "Blessed": lambda card: card.spell_kind == "miracle",
+        "Shaman": lambda card: card.spell_kind == "spirit",
+        "Mad Scientist": lambda card: card.gadget_difficulty is not None,
+        "Kung Fu": lambda card: any(header.technique for header in card.headers),
+    }
+)
+"""What a dude with a skill can use that others cannot."""
+_ART_AT_LEAST: Final = 4
+"""Cards of an art that a deck built on it has."""
+
+
+def art_of(card: CardFacts) -> str:
+    """The skill that a dude needs to use a card; empty where none is needed."""
+    if card.type is CardType.DUDE:
+        return ""
+    return next((skill for skill, is_of in ARTS.items() if is_of(card)), "")
+
+
+def face(card: CardFacts) -> tuple[int, int] | None:
+    """Suit 0-3 and value 0-12 of a card; None for jokers and whatever else has none."""
+    if card.suit is None or card.value is None or card.type not in DECK_TYPES:
+        return None
+    return _SUIT_NUMBERS[card.suit.value], card.value - 1
+
+
+@dataclass(frozen=True, slots=True)
+class KnownDeck:
+    """A deck whose every card is known."""
+
+    name: str
+    outfit: str
+    """Codes are canonical ones."""
+    gangs: frozenset[str]
+    cards: Mapping[str, int]
+    """Copies, jokers too."""
+    jokers: int
+    gang: int
+    """Dudes and whoever else starts the game; they are never drawn."""
+    art: str
+    rows: tuple[tuple[float, ...], ...]
+    """For each suit its cards by value besides those that start, values in order of how many it has."""
+    columns: tuple[float, ...]
+    """The sums of ``rows`` by value."""
+    order: tuple[int, ...]
+    """Values 0-12, the commonest first: what the columns are."""
+
+
+def learned(
+    name: str, outfit: str, cards: Mapping[str, int], starting: Sequence[str], facts: Facts
+) -> KnownDeck:
+    """A deck as something to guess by. Raises ``LookupError`` for a code that nobody knows."""
+    home = facts.get(outfit)
+    rest = Counter(cards)
+    rest.subtract(starting)
+    grid = [[0] * VALUES for _ in range(SUITS)]
+    counted: Counter[str] = Counter()
+    arts: Counter[str] = Counter()
+    jokers = 0
+    for code, copies in cards.items():
+        card = facts.get(code)
+        counted[card.canonical] += copies
+        jokers += copies if card.type is CardType.JOKER else 0
+        if (place := face(card)) is not None:
+            grid[place[0]][place[1]] += max(0, rest[code])
+        if skill := art_of(card):
+            arts[skill] += copies
+    order = sorted(range(VALUES), key=lambda value: (-sum(row[value] for row in grid), value))
+    art, copies = max(arts.items(), key=lambda each: each[1], default=("", 0))
+    return KnownDeck(
+        name,
+        home.canonical,
+        frozenset(home.gangs),
+        MappingProxyType(dict(counted)),
+        jokers,
+        len(starting),
+        art if copies >= _ART_AT_LEAST else "",
+        tuple(tuple(float(row[value]) for value in order) for row in grid),
+        tuple(float(sum(row[value] for row in grid)) for value in order),
+        tuple(order),
+    )
+
+
+@cache
+def _shipped() -> tuple[tuple[str, str, Mapping[str, int], tuple[str, ...]], ...]:
+    """Name, outfit, cards and gang of every deck that ships with the program."""
+    try:
+        files = sorted(resource("decks").glob("*.json"))
+        read = [json.loads(file.read_text(encoding="utf-8")) for file in files]
+        return tuple((row["name"], row["outfit"], row["cards"], tuple(row["starting"])) for row in read)
+    except (MissingResourceError, OSError, ValueError, KeyError, TypeError):
+        return ()  # the game goes on; a damaged installation is told of elsewhere
+
+
+def known_decks(facts: Facts) -> tuple[KnownDeck, ...]:
+    """The decks that ship with the program, as far as these facts know their cards."""
+    found = []
+    for row in _shipped():
+        try:
+            found.append(learned(*row, facts))
+        except LookupError:
+            continue
+    return tuple(found)
+
+
+_ROWS: Final = ((4, 4, 3, 1), (4, 4, 3, 1, 1), (4, 3, 3, 1), (3, 3, 3, 1, 1))
+UNKNOWN_SHAPE: Final = KnownDeck(
+    name="",
+    outfit="",
+    gangs=frozenset(),
+    cards=MappingProxyType({}),
+    jokers=JOKERS_AT_MOST,
+    gang=5,
+    art="",
+    rows=tuple((*map(float, row), *(0.0,) * (VALUES - len(row))) for row in _ROWS),
+    columns=(15.0, 14.0, 12.0, 4.0, 2.0, *(0.0,) * (VALUES - 5)),
+    order=tuple(range(VALUES)),
+)
+"""How a deck is built where no deck is known at all."""

@@ -1,0 +1,133 @@
+"""Which cards somebody may put in a deck, and how likely: by gang, by art and by what known decks hold."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from doomtown_desktop.ai.guessing.known import ARTS, DECK_TYPES, KnownDeck, art_of, face
+from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.engine.abilities import script_for
+from doomtown_desktop.engine.core import Facts
+
+# How likely a card is taken, beside one of nobody's: measured on the decks that ship with the program.
+_OWN, _STRANGER = 3.0, 0.03
+_MATCHING: Final = 5.0
+_KIN, _ELSEWHERE = 2.0, 0.4
+"""What each known deck adds that has the card: one of the gang, and another."""
+_COPIES: Final = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4)
+"""How many copies of a card come at once where it is not unique."""
+
+
+Luck = Callable[[], float]
+"""Numbers from 0 up to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A card that may be guessed."""
+
+    code: str
+    title: str
+    """What copies are counted by: all versions of a dude are one."""
+    suit: int
+    value: int
+    unique: bool
+    art: str
+    """The skill that it needs."""
+    skills: frozenset[str]
+    """Arts that it can use."""
+    gangs: frozenset[str]
+    spell: bool
+
+    def copies(self, luck: float) -> int:
+        """How many come at once; ``luck`` is 0 up to 1."""
+        return 1 if self.unique else _COPIES[int(luck * len(_COPIES))]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Cards of one kind with their likelihoods."""
+
+    cards: tuple[Candidate, ...]
+    sums: tuple[float, ...]
+    """Likelihoods added up."""
+
+    def drawn(self, luck: float) -> Candidate:
+        """The one that a number 0 up to 1 stands for. Raises ``IndexError`` where there is none."""
+        return self.cards[bisect(self.sums, luck * self.sums[-1], 0, len(self.cards) - 1)]
+
+
+Kind = tuple[int, int]
+"""Suit and value."""
+NOTHING: Final = Choice((), ())
+
+
+class Pool:
+    """Every card that decks may have and the table can play."""
+
+    def __init__(self, facts: Facts, known: Sequence[KnownDeck]) -> None:
+        self.known = known
+        every: Iterable[CardFacts] = getattr(facts, "cards", ())
+        self.cards: dict[str, Candidate] = {}
+        self.jokers: tuple[str, ...] = ()
+        for card in every:
+            if not card.is_plain and script_for(card.title, card.code) is None:
+                continue
+            if card.type is CardType.JOKER:
+                self.jokers += (card.code,)
+            elif card.type in DECK_TYPES:
+                self.cards[card.code] = candidate(card)
+        self._by_deck: dict[tuple[frozenset[str], str], dict[Kind, Choice]] = {}
+
+    def jokers_in(self, deck: KnownDeck | None, gone: Mapping[str, int]) -> Sequence[str]:
+        """What a joker may be: those left of a known deck, else any that known decks have."""
+        left = [code for code in self.jokers if deck is not None and deck.cards.get(code, 0) > gone[code]]
+        usual = [code for known in self.known for code in self.jokers if code in known.cards]
+        return left or usual or self.jokers
+
+    def choices(self, gangs: frozenset[str], art: str) -> dict[Kind, Choice]:
+        """What a deck of gangs, built on an art or on none, is likely to have, by suit and value."""
+        found = self._by_deck.get((gangs, art))
+        if found is None:
+            found = self._by_deck[gangs, art] = self._sorted(gangs, art)
+        return found
+
+    def _sorted(self, gangs: frozenset[str], art: str) -> dict[Kind, Choice]:
+        kin: Counter[str] = Counter()
+        elsewhere: Counter[str] = Counter()
+        for deck in self.known:
+            (kin if deck.gangs & gangs else elsewhere).update(deck.cards.keys())
+        groups: dict[Kind, list[tuple[Candidate, float]]] = {}
+        for code, card in self.cards.items():
+            if card.art not in ("", art):
+                continue
+            likely = _OWN if card.gangs & gangs else _STRANGER if card.gangs else 1.0
+            likely *= _MATCHING if art and (card.art == art or art in card.skills) else 1.0
+            likely *= 1 + _KIN * kin[code] + _ELSEWHERE * elsewhere[code]
+            groups.setdefault((card.suit, card.value), []).append((card, likely))
+        return {
+            kind: Choice(tuple(card for card, _ in group), tuple(accumulate(likely for _, likely in group)))
+            for kind, group in groups.items()
+        }
+
+
+def candidate(card: CardFacts) -> Candidate:
+    """A card of a deck as what is asked about it here. Raises ``ValueError`` for one without a suit."""
+    place = face(card)
+    if place is None:
+        raise ValueError(f"{card.title} has no suit or value")
+    return Candidate(
+        card.code,
+        card.character,
+        *place,
+        card.is_unique,
+        art_of(card),
+        frozenset(card.ratings) & frozenset(ARTS),
+        frozenset(card.gangs),
+        card.type is CardType.SPELL,
+    )

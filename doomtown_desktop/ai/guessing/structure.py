@@ -1,0 +1,151 @@
+"""How a deck nobody knows is built: the shape of a known one on values of its own, told by the cards seen.
+
+A real deck keeps to three or four values. Which ones these are is guessed by lot: likely ones are those of
+which many cards have been seen, the more so the better they fit into the shape.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import comb, exp, log
+from typing import Final
+
+from doomtown_desktop.ai.guessing.known import ALIKE_AT_MOST, DUDES, SUITS, VALUES, KnownDeck
+from doomtown_desktop.ai.guessing.pool import Kind, Luck
+
+_BEYOND: Final = -1.6
+"""How much less likely it is, as a logarithm, that one more is seen than a shape has of a value."""
+_BEYOND_FACE: Final = -0.8
+"""The same of a suit and value."""
+_FACES_TELL: Final = 0.4
+"""How much suits and values tell beside values alone."""
+_SWAPS: Final = 40
+"""Pairs of values that are tried in each other's places."""
+_COMMON: Final = 0.34
+"""A value is a deck's when this share of the cards of its commonest one has been seen of it."""
+_STARTED_ON, _STARTED_OFF = 1.7, 2.8
+"""Dudes of a shipped deck that start the game, on its common values and on others."""
+_DRAWN_ON, _DRAWN_OFF = 8.4, 2.1
+"""Its other dudes."""
+_DUDE_TELLS: Final = 0.4
+_MOST: Final = 4 * ALIKE_AT_MOST
+
+
+def _ways(beyond: float) -> tuple[tuple[float, ...], ...]:
+    """Logarithms of how many ways there are to draw so many (second place) of so many (first)."""
+    return tuple(
+        tuple(log(comb(have, min(have, drawn))) + beyond * max(0, drawn - have) for drawn in range(_MOST * 4))
+        for have in range(_MOST + 1)
+    )
+
+
+_OF_VALUE: Final = _ways(_BEYOND)
+_OF_FACE: Final = _ways(_BEYOND_FACE)
+
+
+def told_by(seen: Mapping[Kind, int], of_deck: float) -> list[float]:
+    """How much has been seen of each value.
+
+    Dudes tell less, those on values of nothing else least: they may have started the game, chosen without
+    a thought of poker. The more of a deck has been seen (``of_deck``, 0 to 1), the fewer of them did.
+    """
+    told = [0.0] * VALUES
+    for (suit, value), copies in seen.items():
+        told[value] += copies if suit != DUDES else 0
+    common = _COMMON * max(told, default=0.0)
+    for value, copies in [(value, copies) for (suit, value), copies in seen.items() if suit == DUDES]:
+        drawn, started = (_DRAWN_ON, _STARTED_ON) if told[value] > common else (_DRAWN_OFF, _STARTED_OFF)
+        told[value] += copies * drawn * of_deck / (drawn * of_deck + started)
+    return told
+
+
+def fit(shape: KnownDeck, told: Sequence[float]) -> float:
+    """How well what was seen goes with how narrow a shape is, as a logarithm; values do not matter."""
+    seen = sorted(told, reverse=True)
+    return sum(
+        _OF_VALUE[int(have)][round(much)] for much, have in zip(seen, shape.columns, strict=True) if much
+    )
+
+
+def values_of(shape: KnownDeck, seen: Mapping[Kind, int], told: Sequence[float], luck: Luck) -> list[int]:
+    """Values 0-12 for the columns of a shape, by lot."""
+    by_chance = [much + 0.5 * luck() for much in told]
+    order = sorted(range(VALUES), key=lambda value: -by_chance[value])
+    weights = [[_OF_VALUE[int(have)][round(much)] for have in shape.columns] for much in told]
+    for (suit, value), copies in seen.items():
+        row, tells = weights[value], _FACES_TELL * (_DUDE_TELLS if suit == DUDES else 1.0)
+        for column, count in enumerate(shape.rows[suit]):
+            row[column] += tells * _OF_FACE[int(count)][copies]
+    for _ in range(_SWAPS):
+        one, other = int(luck() * VALUES), int(luck() * VALUES)
+        a, b = weights[order[one]], weights[order[other]]
+        gain = a[other] + b[one] - a[one] - b[other]
+        if gain >= 0 or luck() < exp(gain):
+            order[one], order[other] = order[other], order[one]
+    return order
+
+
+def missing(
+    shape: KnownDeck, order: Sequence[int], seen: Mapping[Kind, int], cards: int, luck: Luck
+) -> Counter[Kind]:
+    """Suits and values of the cards not seen: as many as are asked for, of a deck of this shape.
+
+    Of the dudes seen, those that go least with the shape are taken to be the ones that started.
+    """
+    place = {value: column for column, value in enumerate(order)}
+    drawn = Counter(seen)
+    dudes = [kind for kind, copies in seen.items() if kind[0] == DUDES for _ in range(copies)]
+    dudes.sort(key=lambda kind: shape.rows[DUDES][place[kind[1]]])
+    drawn.subtract(dudes[: shape.gang])
+    wanted: list[tuple[int, int]] = []  # suits and columns
+    beyond: list[tuple[int, int]] = []
+    for suit, row in enumerate(shape.rows):
+        for column, count in enumerate(row):
+            left = int(count) - drawn.get((suit, order[column]), 0)
+            if left > 0:
+                wanted += [(suit, column)] * left
+            elif left < 0:
+                beyond += [(suit, column)] * -left
+    while len(wanted) > cards:
+        at = _most_like(beyond.pop(), wanted, shape, luck) if beyond else int(luck() * len(wanted))
+        wanted[at] = wanted[-1]
+        wanted.pop()
+    found = Counter((suit, order[column]) for suit, column in wanted)
+    if len(wanted) < cards:
+        _more(found, shape, order, drawn, cards - len(wanted), luck)
+    return found
+
+
+def _most_like(one: tuple[int, int], wanted: Sequence[tuple[int, int]], shape: KnownDeck, luck: Luck) -> int:
+    """Where among cards wanted is the one whose place a card has that the shape has not."""
+    suit, column = one
+    commons = [abs(many - shape.columns[column]) for many in shape.columns]
+    best, at = 1e9, 0
+    for place, (other, its_column) in enumerate(wanted):
+        unlike = commons[its_column] + (0.0 if other == suit else 1.5) + luck()
+        if unlike < best:
+            best, at = unlike, place
+    return at
+
+
+def _more(
+    found: Counter[Kind],
+    shape: KnownDeck,
+    order: Sequence[int],
+    drawn: Mapping[Kind, int],
+    cards: int,
+    luck: Luck,
+) -> None:
+    """Further cards of the shape, where more are wanted than it has."""
+    every = [
+        (suit, order[column])
+        for suit, row in enumerate(shape.rows)
+        for column, count in enumerate(row)
+        for _ in range(int(count))
+    ] or [(suit, value) for suit in range(SUITS) for value in range(VALUES)]
+    for _ in range(cards):
+        kind = every[int(luck() * len(every))]
+        if found[kind] + drawn.get(kind, 0) >= ALIKE_AT_MOST:
+            kind = every[int(luck() * len(every))]
+        found[kind] += 1
