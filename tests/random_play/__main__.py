@@ -1,9 +1,10 @@
-"""The long run: ``python -m tests.random_play --games 10000 --jobs 2``, or ``--with chaos``."""
+"""The long run: ``python -m tests.random_play --games 10000 --jobs 2 --with "4 seats"``."""
 
 from __future__ import annotations
 
 import argparse
 import multiprocessing
+import sys
 import time
 
 from tests.random_play.chunks import KINDS, play_chunk
@@ -21,22 +22,29 @@ def main() -> None:
     args = parser.parse_args()
     decks = tuple(args.deck) if args.deck else DECKS
     began = time.perf_counter()
-    size = 50
+    size = 10
     chunks = [
         (range(first, min(first + size, args.first + args.games)), args.kind, decks)
         for first in range(args.first, args.first + args.games, size)
     ]
     total = Tally()
+    faults = 0
     with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
-        for tally in pool.imap_unordered(play_chunk, chunks):
-            total.add(tally)
+        for chunk in pool.imap_unordered(play_chunk, chunks):
+            total.add(chunk.tally)
+            faults += len(chunk.faults)
+            for fault in chunk.faults:
+                print("WRONG:", fault, flush=True)
+            print(f"{total.games + faults} games", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - began
-    days = sorted(total.days.elements())
-    print(f"{total.games} games, {total.decisions} decisions, {seconds:.0f} s, no invariant broken")
+    days = sorted(total.days.elements()) or [0]
+    found = f"{faults} went wrong" if faults else "nothing went wrong"
+    print(f"{total.games} whole games, {total.decisions} decisions, {seconds:.0f} s, {found}")
     print(f"wins by seat {dict(total.wins)}, unfinished {total.unfinished}")
     print(f"days: median {days[len(days) // 2]}, longest {days[-1]}")
     print("decisions by kind:", ", ".join(f"{kind} {count}" for kind, count in total.kinds.most_common()))
     print("abilities used:", ", ".join(f"{name} {count}" for name, count in total.used.most_common()))
+    sys.exit(bool(faults))
 
 
 if __name__ == "__main__":

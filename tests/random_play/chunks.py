@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from tests.random_play.chaos import play_chaos
+from tests.random_play.many import SEATS, play_many_closely
 from tests.random_play.runner import Tally, book_of, play_one, play_random_decks
 
-KINDS = ("starter decks", "random decks", "chaos")
+KINDS = ("starter decks", "random decks", "chaos", *(f"{count} seats" for count in SEATS))
 
 
-def play_chunk(job: tuple[range, str, tuple[str, str]]) -> Tally:
+@dataclass
+class Chunk:
+    """Several checked games, and what was wrong with those that failed."""
+
+    tally: Tally = field(default_factory=Tally)
+    faults: list[str] = field(default_factory=list)
+
+
+def play_chunk(job: tuple[range, str, tuple[str, str]]) -> Chunk:
     """Several checked games of one kind, for a worker process."""
     seeds, kind, decks = job
-    total = Tally()
+    done = Chunk()
     for seed in seeds:
-        if kind == "chaos":
-            total.add(play_chaos(seed, book_of(seed)))
-        elif kind == "random decks":
-            total.add(play_random_decks(seed, book_of(seed))[1])
-        else:
-            total.add(play_one(seed, decks=decks)[1])
-    return total
+        try:
+            done.tally.add(_play(seed, kind, decks))
+        except (AssertionError, RuntimeError) as fault:  # what the runner raises, with seed and answer
+            done.faults.append(str(fault))
+    return done
+
+
+def _play(seed: int, kind: str, decks: tuple[str, str]) -> Tally:
+    if kind == "chaos":
+        return play_chaos(seed, book_of(seed))
+    if kind == "random decks":
+        return play_random_decks(seed, book_of(seed))[1]
+    if kind == "starter decks":
+        return play_one(seed, decks=decks)[1]
+    return play_many_closely(seed, int(kind.partition(" ")[0]))

@@ -7,11 +7,16 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
+from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import SURRENDER, Answer, Choose
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.rulesets import OPTION_WORDS, GameOptions
+from doomtown_desktop.engine.saves import dump, load
+from doomtown_desktop.engine.table_view import table_view
+from tests.engine.test_table_view import hidden_from, numbers, redealt
 from tests.random_play.decks import random_setup
-from tests.random_play.runner import Tally, book_of, play_setup, random_answer
+from tests.random_play.invariants import RuleBroken
+from tests.random_play.runner import BOOKS, Tally, play_setup, random_answer
 
 MIXES: Final = tuple(GameOptions(*words) for words in product(*OPTION_WORDS.values()))  # type: ignore[arg-type]
 SEATS: Final = (3, 4, 5, 6)
@@ -20,12 +25,21 @@ LIMIT: Final = 400
 """Decisions after which a game is given up: with many who play at random none needs to end."""
 SURRENDERS: Final = 0.002
 """How often somebody gives up, at any question."""
+LOOKS: Final = 20
+"""Every so many decisions of a game that is looked at from all sides, all seats' views and undo are."""
+BACK: Final = 25
+"""Answers taken back at once in such a game, at most."""
 
 
-def setup_for_many(seed: int) -> GameSetup:
-    """Random decks by either book; 48 seeds in a row are every number of seats with every mix of options."""
-    book, count = book_of(seed), SEATS[seed // len(MIXES) % len(SEATS)]
-    pairs = [random_setup(seed * len(SEATS) + half, book).seats for half in range(3)]
+def setup_for_many(seed: int, count: int = 0) -> GameSetup:
+    """Random decks by either book, all of them legal or any, for ``count`` seats.
+
+    Without a count 48 seeds in a row are every number of seats with every mix of options.
+    """
+    rng = random.Random(f"many {seed}")
+    book, legal = rng.choice(BOOKS), rng.random() < 0.6
+    count = count or SEATS[seed // len(MIXES) % len(SEATS)]
+    pairs = [random_setup(2 * (3 * seed + half) + legal, book).seats for half in range(3)]
     seats = [seat for pair in pairs for seat in pair][:count]
     named = tuple(replace(seat, name=name) for seat, name in zip(seats, NAMES, strict=False))
     return GameSetup(named, seed, book, options=MIXES[seed % len(MIXES)])
@@ -41,3 +55,60 @@ def answer_of_many(game: Game, decision: Choose, rng: random.Random) -> Answer:
 def play_many(seed: int, limit: int = LIMIT, every: int = 1) -> tuple[Game, Tally]:
     """One random game for three to six; see ``play_setup``."""
     return play_setup(setup_for_many(seed), limit=limit, every=every, answer=answer_of_many)
+
+
+def play_many_closely(seed: int, count: int, limit: int = LIMIT, every: int = 4) -> Tally:
+    """One random game of ``count`` seats, looked at from all sides.
+
+    Raises with the seed when an invariant fails, a seat could know what is hidden from it, or undo, saving or
+    replaying lead to another game.
+    """
+    brought = setup_for_many(seed, count)
+    game, tally = play_setup(brought, limit=limit, every=every, answer=_answer_closely)
+    if game.engine.unforeseen:
+        raise RuleBroken(f"seed {seed}: abilities that could not go on: {game.engine.unforeseen[:3]}")
+    if load(dump(game), catalogue()).digest() != game.digest():
+        raise RuleBroken(f"seed {seed}: the saved game is another one")
+    again = Game.replay(brought, catalogue(), game.answers)
+    if (again.digest(), again.log) != (game.digest(), game.log):
+        raise RuleBroken(f"seed {seed}: the replay is another game")
+    return tally
+
+
+def _answer_closely(game: Game, decision: Choose, rng: random.Random) -> Answer:
+    """A random answer; now and then all views are searched for secrets, and answers are taken back."""
+    given = answer_of_many(game, decision, rng)
+    if len(game.answers) % LOOKS == 0:
+        find_no_secret(game, rng)
+        _take_back(game, given, rng)
+    return given
+
+
+def find_no_secret(game: Game, rng: random.Random) -> None:
+    """Raises ``RuleBroken`` where a view holds what its seat may not know, or changes with it."""
+    for seat in (*range(len(game.state.players)), None):
+        view = table_view(game, seat)
+        searched = set() if view.choice is None else numbers(view.choice)
+        out = {c for p in game.state.players if p.eliminated for c in p.removed if c != p.outfit}
+        seen = (numbers(view) - searched) & (hidden_from(game.engine, seat) | out)
+        if seen:
+            raise RuleBroken(f"seat {seat} sees the hidden {sorted(seen)}")
+        if table_view(redealt(game.engine, seat, rng), seat, game.pending) != view:
+            raise RuleBroken(f"seat {seat} sees another table when hidden cards are others")
+
+
+def _take_back(game: Game, given: Answer, rng: random.Random) -> None:
+    """Undo and redo one answer, then several."""
+    before, log, asked, count = game.digest(), list(game.log), game.pending, len(game.answers)
+    game.answer(given)
+    after = game.digest()
+    if game.undo() != given or (game.digest(), game.log, game.pending) != (before, log, asked):
+        raise RuleBroken("undo does not lead back")
+    game.redo()
+    if game.digest() != after:
+        raise RuleBroken("what was redone is not what was undone")
+    game.rewind(rng.randint(max(0, count - BACK), count))
+    while len(game.answers) < count:
+        game.redo()
+    if (game.digest(), game.log, game.pending) != (before, log, asked):
+        raise RuleBroken("several answers taken back and given again lead elsewhere")
