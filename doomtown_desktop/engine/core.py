@@ -188,8 +188,9 @@ class Engine:
         "elsewhere",
         "facts",
         "folding",
+        "heard",
+        "heard_by_scripts",
         "index_or_none",
-        "listens",
         "log",
         "logging",
         "only_passing",
@@ -234,12 +235,10 @@ class Engine:
         self.elsewhere: tuple[CardId, ...] = ()
         self.seen: dict[Any, tuple[Any, Any]] = {}
         """Parts of what was shown before, which are shown again where they are the same."""
-        self.listens: set[type] = set()
+        self.heard_by_scripts: frozenset[type] = frozenset()
+        self.heard: frozenset[type] | None = None
         for code in state.codes:
             self.learn(code)
-        for effect in state.effects:
-            if isinstance(effect, Watch):
-                self.listens.add(getattr(events, effect.event))
 
     def fork(self, state: GameState) -> Engine:
         """An engine for a copy of the state that shares all that does not change.
@@ -272,7 +271,13 @@ class Engine:
         other.scripts = self.scripts if len(self.scripts) == count else self.scripts[:count]
         other.views = {}
         other.seen = {}
-        other.listens = self.listens
+        same = count == len(self.scripts)
+        other.heard = self.heard if same else None
+        other.heard_by_scripts = (
+            self.heard_by_scripts
+            if same
+            else frozenset[type]().union(*(cls.script.listens for cls in other.scripts))
+        )
         other.elsewhere = tuple(c for c in self.elsewhere if c < count) if self.elsewhere else ()
         return other
 
@@ -282,8 +287,9 @@ class Engine:
         cls = script_for(facts.title, code) or self.above.plain_class(facts)
         self.facts = [*self.facts, facts]  # forks share the old ones
         self.scripts = [*self.scripts, cls]
-        if not cls.script.listens <= self.listens:
-            self.listens = self.listens | cls.script.listens
+        if not cls.script.listens <= self.heard_by_scripts:
+            self.heard_by_scripts |= cls.script.listens
+            self.heard = None
         if cls.script.elsewhere:
             self.elsewhere += (CardId(len(self.scripts) - 1),)
 
@@ -304,13 +310,13 @@ class Engine:
 
     def touch_effects(self) -> None:
         """The list of lasting effects has changed."""
-        self.effect_index = None
+        self.effect_index = self.heard = None
         self.settled = {}
         self.touch()
 
     def forget(self) -> None:
         """The state is another one: forget all that was derived from it."""
-        self.effect_index = None
+        self.effect_index = self.heard = None
         self.touch_cards()
 
     def happened(self, event: Event) -> None:
@@ -319,6 +325,14 @@ class Engine:
             self.log.append(event)
 
     # --- looking things up --------------------------------------------------------------------------
+
+    @property
+    def listens(self) -> frozenset[type]:
+        """The kinds of events that a card of this game or an effect may answer, and no others."""
+        if self.heard is None:
+            watches = (e for e in self.state.effects if isinstance(e, Watch))
+            self.heard = self.heard_by_scripts.union(getattr(events, watch.event) for watch in watches)
+        return self.heard
 
     @property
     def index(self) -> Index:

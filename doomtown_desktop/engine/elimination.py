@@ -28,8 +28,8 @@ class Fall:
 
 
 async def depart(g: Engine) -> None:
-    """Who has surrendered leaves, now that no play is under way."""
-    if g.state.leaving:
+    """Who has surrendered leaves, unless a play is under way: a game may be restarted within a shootout."""
+    if g.state.leaving and g.state.shootout is None:
         leaving, g.state.leaving = g.state.leaving, []
         await eliminate(g, [Fall(seat) for seat in leaving])
 

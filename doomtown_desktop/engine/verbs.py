@@ -422,7 +422,6 @@ class TableVerbs(Acting):
         born = self._born(until, None if while_at is None else while_at.id)
         born["stays"] = None if while_at is None else (stays or self).id
         lasting.begin(self.g, Watch(**born, event=event.__name__, hook=name, target=watched, once=once))
-        self.g.listens.add(event)
 
     async def protect(
         self,

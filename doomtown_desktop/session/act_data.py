@@ -33,8 +33,20 @@ class Act:
     """The card that was played from a hand."""
     lines: tuple[Line, ...] = ()
     """What came of it and is not told in ``text``."""
-    is_heading: bool = False
-    """It begins something: a day, a phase, a shootout, the end."""
+    level: int = 0
+    """Of a heading: ``DAY``, also the beginning and end of the game, ``PHASE`` or ``SHOOTOUT``; else 0."""
+    seats: tuple[Seat, ...] = ()
+    """Whose act it is and whom its sentence names."""
+    ends_shootout: bool = False
+
+    @property
+    def is_heading(self) -> bool:
+        """It begins something: a day, a phase, a shootout, the end."""
+        return self.level > 0
+
+
+DAY, PHASE, SHOOTOUT = 1, 2, 3
+"""Levels of headings."""
 
 
 HEADING = "heading"
@@ -63,6 +75,7 @@ __all__ = [
     "BUY",
     "CALL_OUT",
     "CARDS",
+    "DAY",
     "FIGHT",
     "HEADING",
     "JOB",
@@ -71,7 +84,9 @@ __all__ = [
     "MONEY",
     "MOVE",
     "PASS",
+    "PHASE",
     "REACT",
+    "SHOOTOUT",
     "TOWN",
     "USE",
     "Act",

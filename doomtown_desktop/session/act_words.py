@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
@@ -71,7 +72,27 @@ def told(g: Engine, draft: Draft) -> Act:
         tuple(dict.fromkeys(int(card) for card in telling.at if card >= 0 or card == TOWN_SQUARE)),
         telling.played,
         telling.left_over(),
-        draft.kind == kinds.HEADING,
+        _level(draft),
+        _named(g, draft, text),
+        isinstance(draft.about, e.ShootoutEnded),
+    )
+
+
+def _level(draft: Draft) -> int:
+    if draft.kind != kinds.HEADING:
+        return 0
+    if isinstance(draft.about, e.ShootoutStarted):
+        return kinds.SHOOTOUT
+    return kinds.PHASE if isinstance(draft.about, (e.PhaseBegan, e.SundownBegan)) else kinds.DAY
+
+
+def _named(g: Engine, draft: Draft, text: str) -> tuple[Seat, ...]:
+    """Whose act it is, and whose names stand in its sentence."""
+    names = enumerate(p.name for p in g.state.players)
+    return tuple(
+        seat
+        for seat, name in names
+        if seat == draft.player or (name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
     )
 
 

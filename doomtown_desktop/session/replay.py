@@ -72,7 +72,7 @@ class Replay:
         self._looking = Looking(game)
         self._aims = Aims()
         game.discard_future()
-        self.answers = list(game.answers)
+        self.answers, self._askers = list(game.answers), list(game.askers)
         self.chapters = _chapters(game)
         game.rewind(0)
 
@@ -163,6 +163,16 @@ class Replay:
     def previous_chapter(self, kind: str) -> Chapter | None:
         """The last day or shootout before this position."""
         return next((c for c in self.chapters[::-1] if c.kind == kind and c.position < self.position), None)
+
+    def after(self, seat: Seat | None) -> int:
+        """The next position at which a seat (``None``: anybody) decides; the end where there is none."""
+        found = range(self.position + 1, self.length)
+        return next((p for p in found if seat in (None, self._askers[p])), self.length)
+
+    def before(self, seat: Seat | None) -> int:
+        """The last position before this one at which a seat (``None``: anybody) decides, or the beginning."""
+        found = range(self.position - 1, -1, -1)
+        return next((p for p in found if seat in (None, self._askers[p])), 0)
 
     def next_words(self, seat: Seat | None) -> str:
         """What is answered next, in words for a seat (``None``: a spectator); how the game ended at its end.

@@ -10,12 +10,14 @@ from functools import partial
 
 import pytest
 
+from doomtown_desktop.dsl import Deed, PlayOver, Until, card, noon
 from doomtown_desktop.engine.decisions import Answer, Choose
 from doomtown_desktop.engine.driver import Game, engine_for
 from doomtown_desktop.engine.state import GameState
 from tests.playthroughs.players import Dice, setup, started
 from tests.random_play.chaos import chaos_game, chaotic_answer
 from tests.random_play.runner import BOOKS
+from tests.table import Table
 
 FURTHER = 12
 """Answers that are given to a game that was restarted."""
@@ -129,3 +131,29 @@ def test_call_outs_amid_chaos_go_on_from_every_checkpoint(book: str) -> None:
         course = Course.of(game, partial(chaotic_answer, rng=random.Random(seed)), 200)
         places += restarted(course, everywhere=False)
     assert set(places) == STEPS
+
+
+@card("Test Doorkeeper")
+class Doorkeeper(Deed):
+    @noon("When this play is over: gain 1 ghost rock.")
+    async def keep(self) -> None:
+        await self.watch(PlayOver, self.show_out, until=Until.DAY, once=True)
+
+    async def show_out(self, _over: PlayOver, _target: object) -> None:
+        await self.gain_ghost_rock(1)
+
+
+def test_what_only_an_effect_waits_for_is_told_while_it_lasts_whatever_was_taken_back() -> None:
+    table = Table()
+    door, dude = table.me.deed("Test Doorkeeper"), table.me.dude()
+    table.move(dude, table.town_square)
+    table.pass_()
+    assert table.events(PlayOver) == []
+    table.use(door)
+    table.pass_()
+    assert table.events(PlayOver) == [PlayOver(0, "noon", passed=False)]
+    log = list(table.log)
+    table.game.rewind(0)
+    while table.game.undone:
+        table.game.redo()
+    assert table.log == log

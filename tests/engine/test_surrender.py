@@ -21,6 +21,7 @@ from tests.playthroughs.players import (
     seed_of_long_game,
     started,
 )
+from tests.table import Table
 
 LONG = seed_of_long_game(100)
 
@@ -97,6 +98,26 @@ def three(seed: int = 1) -> Game:
     """A game of three at its first question."""
     seats = (seat("Ada", LAW_DOGS), seat("Ben", SLOANE_GANG), seat("Cy", LAW_DOGS))
     return Game.new(GameSetup(seats, seed), facts())
+
+
+def test_who_surrendered_in_a_shootout_is_still_there_when_it_is_gone_back_into() -> None:
+    """However the game is restarted: undone, cloned or imagined, the shootout goes on to its end."""
+    table = Table(3)
+    dudes = [side.dude(at=table.town_square) for side in table.sides]
+    table.shootout(without=dudes[2:])
+    game = table.game
+    leaver = table.pending.player
+    table.answer(SURRENDER)
+    assert game.state.leaving == [leaver]
+    while table.pending.kind == "shootout":
+        table.answer("pass")
+    before, asked = game.digest(), game.pending
+    assert game.state.shootout is not None
+    table.answer(*table.pending.keys()[: table.pending.least])
+    game.undo()
+    assert (game.digest(), game.pending) == (before, asked)
+    assert not game.state.players[leaver].eliminated
+    assert not game.clone().state.players[leaver].eliminated
 
 
 def at_noon(game: Game, answers: int) -> Game:

@@ -25,7 +25,7 @@ LIMIT: Final = 400
 """Decisions after which a game is given up: with many who play at random none needs to end."""
 SURRENDERS: Final = 0.002
 """How often somebody gives up, at any question."""
-LOOKS: Final = 20
+LOOKS: Final = 30
 """Every so many decisions of a game that is looked at from all sides, all seats' views and undo are."""
 BACK: Final = 25
 """Answers taken back at once in such a game, at most."""
@@ -57,7 +57,7 @@ def play_many(seed: int, limit: int = LIMIT, every: int = 1) -> tuple[Game, Tall
     return play_setup(setup_for_many(seed), limit=limit, every=every, answer=answer_of_many)
 
 
-def play_many_closely(seed: int, count: int, limit: int = LIMIT, every: int = 4) -> Tally:
+def play_many_closely(seed: int, count: int, limit: int = LIMIT, every: int = 8) -> Tally:
     """One random game of ``count`` seats, looked at from all sides.
 
     Raises with the seed when an invariant fails, a seat could know what is hidden from it, or undo, saving or

@@ -13,6 +13,7 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, Choose
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.ids import Phase
 from tests.random_play.decks import random_setup
 from tests.random_play.invariants import Checker, RuleBroken
 
@@ -115,8 +116,8 @@ def play_setup(
     tally = Tally(games=1)
     try:
         while game.pending is not None and tally.decisions < limit:
-            if checked and tally.decisions % every == 0:
-                checker.check()
+            if checked and (tally.decisions % every == 0 or game.state.phase is Phase.SETUP):
+                checker.check()  # what a gang cost is only known when it has just been paid
             decision = game.pending
             tally.kinds[decision.kind] += 1
             given = answer(game, decision, rng)

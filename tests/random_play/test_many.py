@@ -12,10 +12,18 @@ from doomtown_desktop.engine.events import PlayerEliminated
 from doomtown_desktop.engine.saves import dump, load
 from doomtown_desktop.engine.table_view import seen_log, table_view
 from tests.engine.test_table_view import hidden_from, numbers
-from tests.random_play.many import MIXES, SEATS, answer_of_many, play_many, setup_for_many
+from tests.random_play.invariants import RuleBroken
+from tests.random_play.many import (
+    MIXES,
+    SEATS,
+    answer_of_many,
+    play_many,
+    play_many_closely,
+    setup_for_many,
+)
 
 GAMES = len(MIXES) * len(SEATS)
-CHUNKS = 8
+CHUNKS = 4
 
 
 @pytest.mark.no_cover
@@ -69,3 +77,17 @@ def test_a_game_of_many_is_taken_back_saved_and_replayed_exactly(seed: int) -> N
     assert game.setup is not None
     again = Game.replay(game.setup, catalogue(), game.answers)
     assert (again.digest(), again.log) == (game.digest(), game.log)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("count", SEATS)
+def test_games_of_many_looked_at_from_all_sides_hold(count: int) -> None:
+    """A few of the long run: ``python -m tests.random_play --with "4 seats"``."""
+    for seed in (54, 1054):
+        play_many_closely(seed + count, count, limit=150)
+
+
+def test_a_look_from_all_sides_sees_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.random_play.many.hidden_from", lambda g, seat: set(g.state.in_play))
+    with pytest.raises(RuleBroken, match="sees the hidden"):
+        play_many_closely(1, 3, limit=60)

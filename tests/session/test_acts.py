@@ -214,6 +214,20 @@ def test_acts_from_the_middle_are_those_of_the_phase_and_the_same_as_of_the_whol
     assert later[0].is_heading
 
 
+def test_acts_say_whom_they_name_and_what_they_begin_and_end() -> None:
+    table = a_fight()
+    acts = told(table)
+    assert next(act for act in acts if act.kind == kinds.CALL_OUT).seats == (0, 1)
+    assert [act.text for act in acts if act.level == kinds.SHOOTOUT] == [
+        "A shootout starts at the Town Square."
+    ]
+    table.next_day()
+    acts = told(table)
+    assert [act.text for act in acts if act.level == kinds.DAY] == ["Day 2 begins."]
+    assert "Gamblin' begins." in [act.text for act in acts if act.level == kinds.PHASE]
+    assert [act.text for act in acts if act.ends_shootout] == ["The shootout ends; Ada wins it."]
+
+
 def test_acts_that_were_kept_are_those_of_a_fresh_reader_whatever_is_played_and_taken_back() -> None:
     game = parse(playthroughs.file(1).read_text(encoding="utf-8"), facts())
     ahead = len(game.answers)

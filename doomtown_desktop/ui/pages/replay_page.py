@@ -76,6 +76,9 @@ class ReplayPage(QWidget):
         self.strips = Strips(theme, len(replay_of.names))
         self.phase_bar = PhaseBar(theme)
         self.log = LogPanel("Show the table as it was then")
+        self.log.who.setToolTip(
+            f"{self.log.who.toolTip()}. Shift+Right and Shift+Left go to the decisions of that player alone."
+        )
         self.fight = ShootoutPanel(theme, facts_of)
         self.showdowns = showdowns
         self.stage = Stage(self, store, theme, facts_of)
@@ -238,7 +241,7 @@ class ReplayPage(QWidget):
         self._show_gang()
         total = self.replay.lines_now
         first = self.log.new_from(total)
-        self.log.look(self.theme, sides(view))
+        self.log.look(self.theme, sides(view), tuple(self.replay.names))
         self.log.show_acts(self.replay.acts(self.seat, first), total)
         acts = [act for act in self.log.lines.acts if act.caption and act.last >= first > 0]
         self.captions.show(view, following.newest(acts) if animate and acts else (), before)
@@ -385,6 +388,8 @@ class ReplayPage(QWidget):
             "Right": lambda: self.step(1),
             "Home": lambda: self.go(0),
             "End": lambda: self.go(self.replay.length),
+            "Shift+Left": lambda: self.go(self.replay.before(self.log.seat)),
+            "Shift+Right": lambda: self.go(self.replay.after(self.log.seat)),
             "PgUp": lambda: self._chapter(self.replay.previous_chapter(DAY)),
             "PgDown": lambda: self._chapter(self.replay.next_chapter(DAY)),
             "Esc": self.back.emit,

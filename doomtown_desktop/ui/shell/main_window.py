@@ -275,6 +275,7 @@ class MainWindow(QMainWindow):
             page = ReplayPage(found, store, self.theme, facts.get, chosen.travel, chosen.showdowns)
             self.sounding.give_ears(page.hearing)
             self.look.prepare_replay(page)
+            page.log.remember(self.data.settings())
             return page
 
         page = ReplayListPage(self.data.games, facts, watch)

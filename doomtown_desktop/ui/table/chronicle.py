@@ -29,7 +29,8 @@ class Chronicle:
             self.ticker.tell(())
         if self._is_for is None:
             return  # the whole page is covered
-        self.log.look(theme, sides(self.seats.view))
+        view = self.seats.view
+        self.log.look(theme, sides(view), tuple(player.name for player in view.players))
         self.log.show_acts(self.seats.acts(self.log.new_from(now.lines)), now.lines)
         acts = self.log.lines.acts[-TICKED:]
         self.ticker.tell([act.text for act in acts], [self.log.lines.tone(act) for act in acts])

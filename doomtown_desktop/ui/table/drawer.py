@@ -37,6 +37,7 @@ class Drawer(Sheet):
     def remember(self, settings: Settings | None) -> None:
         """Be as it was left, and keep what becomes of it there."""
         self.settings = settings
+        self.log.remember(settings)
         try:
             open_now = settings is not None and settings.get(SETTING, False) is True
         except (StorageError, sqlite3.Error, ValueError) as error:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +19,9 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
+    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
@@ -32,14 +35,25 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.amounts import whose
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import THEMES, Theme
+from doomtown_desktop.ui.plain.log_filter import of_seat
+from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.remembering import remember
 from doomtown_desktop.ui.table.act_icons import icon
 
+log = get_logger(__name__)
 LINE = Qt.ItemDataRole.UserRole
 EDGE = 4
 """Pixels of an act's coloured edge at a text size of 100 %."""
+SETTING = "table_log_of"
+"""The player whose acts alone are shown, by name, in the user's file; empty: everybody's."""
+EVERYBODY = "Everybody's acts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +80,7 @@ class LogLines(QAbstractListModel):
         """For each seat how far clockwise it sits from who looks."""
         self._open: set[int] = set()
         self._wanted: list[str] = []
+        self._of: Seat | None = None
 
     def put(self, acts: Sequence[Act]) -> None:
         """The acts from one on; those from there on that were known are replaced."""
@@ -80,10 +95,10 @@ class LogLines(QAbstractListModel):
         self._open = set()
         self.endResetModel()
 
-    def sift(self, text: str) -> None:
-        """Show only rows that contain each word of a text, what is folded included."""
+    def sift(self, text: str, seat: Seat | None = None) -> None:
+        """Show only rows that contain each word of a text, what is folded included, and are about a seat."""
         self.beginResetModel()
-        self._wanted = text.lower().split()
+        self._wanted, self._of = text.lower().split(), seat
         self.lines = self._rows()
         self.endResetModel()
 
@@ -102,7 +117,7 @@ class LogLines(QAbstractListModel):
     def everything(self) -> list[Row]:
         """All rows that pass the filter, folded ones too."""
         rows = []
-        for act in self.acts:
+        for act in self.acts if self._of is None else of_seat(self.acts, self._of):
             rows.append(Row(act.line, act.text, act, is_act=True))
             rows += [Row(line.index, line.text, act, is_act=False) for line in act.lines]
         return [row for row in rows if self._passes(row)]
@@ -169,9 +184,14 @@ class LogLines(QAbstractListModel):
 
     def tone(self, act: Act) -> str:
         """The colour of whose act it is; of nobody's the faint one."""
-        player, theme = act.player, self.theme
-        known = player is not None and player < len(self.sides)
-        return theme.sides[self.sides[player] % len(theme.sides)] if known else theme.faint  # type: ignore[index]
+        return self.tone_of(act.player)
+
+    def tone_of(self, player: Seat | None) -> str:
+        """The colour of a player."""
+        theme = self.theme
+        if player is None or player >= len(self.sides):
+            return theme.faint
+        return theme.sides[self.sides[player] % len(theme.sides)]
 
 
 class Edged(QStyledItemDelegate):
@@ -230,6 +250,13 @@ class LogPanel(QWidget):
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._sift)
         self.filter.installEventFilter(self)
+        self.who = QComboBox()
+        self.who.addItem(EVERYBODY)
+        self.who.setAccessibleName("Whose acts the log shows")
+        self.who.setToolTip("Show what one player does and what names that player, or everybody's acts")
+        self.who.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.who.currentIndexChanged.connect(self._sift)
+        self.who.activated.connect(lambda: remember(self.settings, SETTING, self._name))
         self.export_button = QPushButton("Export…")
         self.export_button.setToolTip("Write the lines shown here to a text file")
         self.export_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -237,6 +264,7 @@ class LogPanel(QWidget):
         row.addWidget(self.filter, 1)
         row.addWidget(self.export_button)
         column.addLayout(row)
+        column.addWidget(self.who)
         self.list = Rows()
         self.list.setObjectName("log")
         self.lines = LogLines(self)
@@ -262,12 +290,42 @@ class LogPanel(QWidget):
         bar.valueChanged.connect(self._scrolled)
         bar.rangeChanged.connect(self._grown)
         self._last = -1
+        self._names: tuple[str, ...] = ()
+        self.settings: Settings | None = None
         self.menu: QMenu | None = None
 
     def set_narrow(self, narrow: bool) -> None:
         """Where there is little room, only the lines; a right click on one still exports."""
         self.filter.setVisible(not narrow)
         self.export_button.setVisible(not narrow)
+        self.who.setVisible(not narrow or self.seat is not None)
+
+    # --- whose acts ---------------------------------------------------------------------------------
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose acts alone are shown; ``None``: everybody's."""
+        return self.who.currentIndex() - 1 if self.who.currentIndex() > 0 else None
+
+    @property
+    def _name(self) -> str:
+        return "" if self.seat is None else self._names[self.seat]
+
+    def show_only(self, seat: Seat | None) -> None:
+        """Show one player's acts, or everybody's, from now on."""
+        self.who.setCurrentIndex(0 if seat is None else seat + 1)
+        remember(self.settings, SETTING, self._name)
+
+    def remember(self, settings: Settings | None) -> None:
+        """Keep there whose acts are shown, and show those of whom it names, who may sit at this table."""
+        self.settings = settings
+        try:
+            name = settings.get(SETTING, "") if settings is not None else ""
+        except (StorageError, sqlite3.Error, ValueError) as error:
+            log.info("whose acts the log showed cannot be read: %s", error)
+            return
+        if name in self._names:
+            self.who.setCurrentIndex(self._names.index(str(name)) + 1)
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -282,11 +340,21 @@ class LogPanel(QWidget):
         self.lines.put(acts)
         self._last = total - 1
 
-    def look(self, theme: Theme, sides: tuple[int, ...]) -> None:
-        """The colours of the players, by where they sit from who looks."""
-        if (theme, sides) != (self.lines.theme, self.lines.sides):
-            self.lines.theme, self.lines.sides = theme, sides
-            self.list.viewport().update()
+    def look(self, theme: Theme, sides: tuple[int, ...], names: tuple[str, ...] = ()) -> None:
+        """The players' names, and their colours by where they sit from who looks."""
+        if (theme, sides, names) == (self.lines.theme, self.lines.sides, self._names):
+            return
+        self.lines.theme, self.lines.sides = theme, sides
+        self.list.viewport().update()
+        if names != self._names:
+            self._names = names
+            self.who.clear()
+            self.who.addItems([EVERYBODY, *(f"{whose(name)} acts" for name in names)])
+            self.remember(self.settings)
+        for seat in range(len(names)):
+            tile = QPixmap(fonts.scaled(12), fonts.scaled(12))
+            tile.fill(QColor(self.lines.tone_of(seat)))
+            self.who.setItemIcon(seat + 1, QIcon(tile))
 
     def _turn(self, row: int, *, unfold: bool | None = None) -> None:
         """Fold or unfold; the line stays where it is on the screen."""
@@ -317,7 +385,7 @@ class LogPanel(QWidget):
 
     def _sift(self) -> None:
         self._follows = True
-        self.lines.sift(self.filter.text())
+        self.lines.sift(self.filter.text(), self.seat)
 
     def _scrolled(self, value: int) -> None:
         self._follows = value == self.list.verticalScrollBar().maximum()
@@ -352,8 +420,12 @@ class LogPanel(QWidget):
         if not index.isValid():
             return
         self.menu = QMenu(self)
-        line = index.data(LINE)
+        line, about = index.data(LINE), self.lines.lines[index.row()].act.seats
         self.menu.addAction(self.action, lambda: self.line_activated.emit(line))
+        for seat in about if self.seat is None else ():
+            self.menu.addAction(f"Show only {whose(self._names[seat])} acts", partial(self.show_only, seat))
+        if self.seat is not None:
+            self.menu.addAction("Show everybody's acts", partial(self.show_only, None))
         self.menu.addAction("Export the log…", self._ask_for_file)
         self.menu.popup(self.list.viewport().mapToGlobal(at))
 

@@ -575,5 +575,5 @@ class TablePage(QWidget):
         if self.showdown.is_open:
             return True
         fight = [self.fight.best, self.fight.best_legal, self.fight.swap]
-        log = [self.log.list, self.log.filter, self.log.export_button, self.drawer.close_button]
+        log = [self.log.list, self.log.filter, self.log.export_button, self.log.who, self.drawer.close_button]
         return walk((self, *self.prompt.buttons, *fight, *self.header.buttons, *log), forward)

@@ -1,0 +1,35 @@
+"""The log of one player: what that player does, and what names that player. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.session.act_data import SHOOTOUT, Act
+
+
+def of_seat(acts: Iterable[Act], seat: Seat) -> list[Act]:
+    """The acts that are about a seat, in order, below their own headings only.
+
+    A shootout that does not name the seat is left out with its beginning and its end; day and phase of the
+    log's last line are always there.
+    """
+    found: list[Act] = []
+    waiting: list[Act] = []
+    """Headings under which nothing stands yet, of falling rank."""
+    fight_shown = False
+    for act in acts:
+        if act.is_heading:
+            waiting = [*(above for above in waiting if above.level < act.level), act]
+            fight_shown = False
+        elif seat in act.seats or (act.ends_shootout and fight_shown):
+            fight_shown = fight_shown or any(each.level == SHOOTOUT for each in waiting)
+            found += [*waiting, act]
+            waiting = []
+        if act.ends_shootout:
+            waiting = [above for above in waiting if above.level < SHOOTOUT]
+            fight_shown = False
+    return found + waiting
+
+
+__all__ = ["of_seat"]
