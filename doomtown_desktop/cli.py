@@ -51,7 +51,7 @@ def parser() -> ArgumentParser:
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True, prog=PROGRAM)
 
-    simulate = commands.add_parser("simulate", help="play whole games between opponents; prints JSON")
+    simulate = commands.add_parser("simulate", help="play whole games between opponents; prints a table")
     simulate.add_argument(
         "--deck",
         action="append",
@@ -59,12 +59,26 @@ def parser() -> ArgumentParser:
         metavar="NAME_OR_FILE",
         help="deck of a seat, once for each seat (once for all if given once)",
     )
+    simulate.add_argument(
+        "--against",
+        action="append",
+        default=[],
+        metavar="NAME_OR_FILE",
+        help="each --deck meets each of these from both seats on the same luck; starters: all that ship",
+    )
+    simulate.add_argument("--each-other", action="store_true", help="each --deck meets each other --deck")
     _add_random_decks(simulate)
     simulate.add_argument(
         "--seats", default="rules,random", help="2 to 6 opponents, e.g. rules,random (default)"
     )
     _add_options(simulate)
-    simulate.add_argument("--games", type=int, default=10, metavar="N", help="how many games (default 10)")
+    simulate.add_argument(
+        "--games",
+        type=int,
+        default=10,
+        metavar="N",
+        help="how many games, of each pair of decks (default 10)",
+    )
     simulate.add_argument(
         "--seed", type=int, default=1, metavar="S", help="seed of the first game (default 1)"
     )
@@ -73,6 +87,7 @@ def parser() -> ArgumentParser:
     simulate.add_argument(
         "--swap", action="store_true", help="play each seed with the decks changed over, too"
     )
+    simulate.add_argument("--json", action="store_true", help="print JSON")
 
     usage = commands.add_parser("usage", help="which cards of the decks are never used, and why")
     usage.add_argument(
@@ -150,28 +165,42 @@ def _simulate(options: Namespace) -> int:
     if options.jobs < 1:
         raise CommandError("--jobs must be 1 or more")
     agreed = GameOptions(VICTORY[options.victory], options.shootouts, CHEATIN[options.cheatin])
-    job = simulate.plan(
-        options.deck,
-        options.seats,
-        options.games,
-        options.seed,
-        options.swap,
-        options.transcript,
-        options.random_decks,
-        agreed,
-    )
-    found = simulate.summary(job, simulate.play(job, options.jobs))
-    print(json.dumps(found, ensure_ascii=False, indent=1))
+    if options.against or options.each_other:
+        if options.against and options.each_other:
+            raise CommandError("--against and --each-other exclude each other")
+        if options.random_decks or options.swap or agreed != GameOptions():
+            raise CommandError(
+                "--random-decks, --swap and options of three players are for games at one table"
+            )
+        job = simulate.table(options.deck, options.against, options.seats, options.games, options.seed)
+    else:
+        job = simulate.plan(
+            options.deck,
+            options.seats,
+            options.games,
+            options.seed,
+            options.swap,
+            options.random_decks,
+            agreed,
+        )
+    outcomes = simulate.play(job, simulate.crew(options.jobs), transcripts=options.transcript)
+    found = simulate.summary(job, outcomes)
+    if options.json:
+        print(json.dumps(found, ensure_ascii=False, indent=1))
+    else:
+        for line in simulate.lines(job, outcomes):
+            print(line)
     return FAILED if found["broken"] else 0
 
 
 def _usage(options: Namespace) -> int:
     from doomtown_desktop.commands import usage
+    from doomtown_desktop.commands.simulate import crew
 
     if options.jobs < 1:
         raise CommandError("--jobs must be 1 or more")
     job = usage.plan(options.deck, options.seats, options.games, options.seed, options.random_decks)
-    found = usage.summary(job, usage.play(job, options.jobs))
+    found = usage.summary(job, usage.play(job, crew(options.jobs)))
     if options.json is not None:
         options.json.write_text(json.dumps(found, ensure_ascii=False, indent=1), encoding="utf-8")
     for line in usage.lines(found, options.verbose):
@@ -221,9 +250,10 @@ _COMMANDS: Final = {
 def _complaints() -> tuple[type[Exception], ...]:
     """Errors that are the user's to mend: shown as one line, without a traceback."""
     from doomtown_desktop.decks import DeckError
+    from doomtown_desktop.lab.running import RunError
     from doomtown_desktop.rank_command import CardWordError
 
-    return (CommandError, DeckError, CardWordError, OSError)
+    return (CommandError, DeckError, CardWordError, RunError, OSError)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

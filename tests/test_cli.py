@@ -8,6 +8,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.cli import main
 from doomtown_desktop.commands import card_list, rule_list, simulate
 from doomtown_desktop.engine import transcript
+from doomtown_desktop.lab import games
+from doomtown_desktop.lab.running import Processes
 
 Capture = pytest.CaptureFixture[str]
 TESTS = Path(__file__).parent
@@ -39,20 +42,22 @@ def complaint(capsys: Capture, *arguments: str) -> str:
 def test_a_process_that_only_plays_never_looks_for_garbage_in_what_it_began_with() -> None:
     gc.unfreeze()
     try:
-        simulate.prepare()
+        games.prepare()
         assert gc.get_freeze_count() > 50_000
     finally:
         gc.unfreeze()
 
 
 def test_simulate_prints_what_came_out(capsys: Capture) -> None:
-    assert main(["simulate", "--games", "4", "--seed", "3", "--seats", "rules,random"]) == 0
+    assert main(["simulate", "--games", "4", "--seed", "3", "--seats", "rules,random", "--json"]) == 0
     said = capsys.readouterr()
     assert "4/4" in said.err
     found = json.loads(said.out)
     assert found["games"] == 4
-    assert found["seats"] == ["rules", "random"]
-    assert found["decks"] == [LAW, SLOANE]
+    assert found["contenders"] == [
+        {"deck": LAW, "opponent": "rules"},
+        {"deck": SLOANE, "opponent": "random"},
+    ]
     wins = found["wins"]
     assert sum(wins["by_seat"]) + wins["nobody"] == 4
     assert wins["by_policy"] == {"rules": wins["by_seat"][0], "random": wins["by_seat"][1]}
@@ -66,30 +71,30 @@ def test_simulate_prints_what_came_out(capsys: Capture) -> None:
 def test_swapped_games_change_the_decks_over_and_keep_the_seed(tmp_path: Path) -> None:
     job = simulate.plan([], "random,random", 4, 10, is_swapped=True)
     outcomes = simulate.play(job, is_quiet=True)
-    assert [outcome.seed for outcome in outcomes] == [10, 10, 11, 11]
+    assert [outcome.task.seed for outcome in outcomes] == [10, 10, 11, 11]
     assert [outcome.decks for outcome in outcomes] == [(LAW, SLOANE), (SLOANE, LAW)] * 2
     by_deck = simulate.summary(job, outcomes)["wins"]["by_deck"]
-    expected = [outcome.decks[seat] for outcome in outcomes for seat in outcome.winners]
+    expected = [outcome.decks[seat] for outcome in outcomes for seat in outcome.played.winners]
     assert by_deck == {LAW: expected.count(LAW), SLOANE: expected.count(SLOANE)}
 
 
 def test_transcripts_can_be_read_back(tmp_path: Path) -> None:
-    job = simulate.plan([LAW], "rules,random", 2, 5, transcripts=tmp_path / "new")
-    outcomes = simulate.play(job, is_quiet=True)
+    job = simulate.plan([LAW], "rules,random", 2, 5)
+    outcomes = simulate.play(job, is_quiet=True, transcripts=tmp_path / "new")
     files = sorted((tmp_path / "new").iterdir())
     assert [file.name for file in files] == ["game-00001-seed-5.txt", "game-00002-seed-6.txt"]
     for file, outcome in zip(files, outcomes, strict=True):
         game = transcript.parse(file.read_text(encoding="utf-8"), catalogue())
-        assert tuple(game.state.winners) == outcome.winners
-        assert len(game.answers) == outcome.decisions
+        assert tuple(game.state.winners) == outcome.played.winners
+        assert len(game.answers) == outcome.played.decisions
 
 
 def test_each_game_of_random_decks_has_its_own_and_the_same_again() -> None:
     job = simulate.plan([], "random,random", 3, 20, random_rules="reloaded-2014")
     first, again = simulate.play(job, is_quiet=True), simulate.play(job, is_quiet=True)
-    assert [outcome.reason for outcome in first] == ["finished"] * 3
-    assert [outcome.decisions for outcome in first] == [outcome.decisions for outcome in again]
-    assert simulate.summary(job, first)["decks"] == ["random decks"]
+    assert [outcome.played.reason for outcome in first] == ["finished"] * 3
+    assert [outcome.played.decisions for outcome in first] == [outcome.played.decisions for outcome in again]
+    assert list(simulate.summary(job, first)["wins"]["by_deck"]) == ["random decks"]
 
 
 @pytest.mark.parametrize("command", ["simulate", "usage"])
@@ -109,10 +114,10 @@ def test_what_random_decks_cannot_be_is_said(
 
 def test_several_processes_give_the_same_outcomes() -> None:
     job = simulate.plan([], "rules,random", 3, 20)
-    alone, together = simulate.play(job, is_quiet=True), simulate.play(job, jobs=2, is_quiet=True)
+    alone, together = simulate.play(job, is_quiet=True), simulate.play(job, Processes(2), is_quiet=True)
 
     def said(outcome: simulate.Outcome) -> tuple[object, ...]:
-        return outcome.seed, outcome.winners, outcome.ending, outcome.decisions
+        return outcome.task, replace(outcome.played, cpu_seconds=0.0)
 
     assert list(map(said, alone)) == list(map(said, together))
 
@@ -123,25 +128,44 @@ def test_a_game_in_which_the_program_fails_is_reported_with_its_seed(
     def explode(*_: object) -> None:
         raise ArithmeticError("two and two are five")
 
-    monkeypatch.setattr(simulate, "make_policy", explode)
-    assert main(["simulate", "--games", "2", "--seed", "8"]) == 1
+    monkeypatch.setattr(games, "make_policy", explode)
+    assert main(["simulate", "--games", "2", "--seed", "8", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert found["reasons"] == {"broken": 2}
     assert [outcome["seed"] for outcome in found["broken"]] == [8, 9]
     assert found["broken"][0]["ending"] == "ArithmeticError: two and two are five"
 
 
+def test_simulate_tells_shares_with_their_intervals(capsys: Capture) -> None:
+    assert main(["simulate", "--games", "4", "--seed", "3", "--seats", "random,random", "--swap"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    rows = [line for line in said if line.startswith("seat ")]
+    assert [line.split("  ")[0] for line in rows] == [
+        f"seat {seat}: random with {deck}" for seat in (1, 2) for deck in (LAW, SLOANE)
+    ]
+    assert all(re.search(r"\d+% \(\d+–\d+ %\) of 2$", line) for line in rows)
+
+
+def test_decks_against_decks_are_a_table_on_the_same_luck(capsys: Capture) -> None:
+    decks = ["--deck", LAW, "--deck", SLOANE, "--against", "Saddle Up"]
+    assert main(["simulate", *decks, "--games", "4", "--seats", "random,random"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    rows = [line for line in said if re.search(r" /4 .* /4$", line)]
+    assert [line[: len(LAW)].strip() for line in rows] == [LAW, SLOANE]
+    assert any(f"{SLOANE} beside {LAW}, on the same luck: " in line and "4 pairs" in line for line in said)
+
+
 def test_simulate_plays_for_three_with_what_they_agreed_on(capsys: Capture) -> None:
     seats = ["--seats", "random,random,random"]
     agreed = ["--victory", "quick", "--shootouts", "turnabout", "--cheatin", "own-business"]
-    assert main(["simulate", "--games", "2", *seats, *agreed]) == 0
+    assert main(["simulate", "--games", "2", *seats, *agreed, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["options"] == {
         "victory": "Quick and the Dead",
         "shootout_order": "turnabout",
         "cheatin": "mind your own business",
     }
-    assert found["decks"] == [LAW, SLOANE, LAW]
+    assert [each["deck"] for each in found["contenders"]] == [LAW, SLOANE, LAW]
     assert sum(found["wins"]["by_seat"]) + found["wins"]["nobody"] == 2
 
 
@@ -157,6 +181,10 @@ def test_simulate_plays_for_three_with_what_they_agreed_on(capsys: Capture) -> N
         (["--games", "0"], "--games must be 1 or more"),
         (["--games", "many"], "invalid int value: 'many'"),
         (["--jobs", "0"], "--jobs must be 1 or more"),
+        (["--deck", LAW, "--each-other"], "Nobody plays"),
+        (["--deck", LAW, "--against", SLOANE, "--swap"], "are for games at one table"),
+        (["--deck", LAW, "--against", SLOANE, "--seats", "rules"], "a table of decks is for 2"),
+        (["--deck", LAW, "--deck", SLOANE, "--each-other"], "all played by one opponent"),
     ],
 )
 def test_simulate_says_in_one_line_what_is_wrong(capsys: Capture, arguments: list[str], words: str) -> None:

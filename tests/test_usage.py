@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,8 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.cli import main
 from doomtown_desktop.commands import usage as command
-from doomtown_desktop.commands.simulate import prepare
 from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.lab.running import Processes
 from doomtown_desktop.session import usage
 from doomtown_desktop.session.usage import CardUse, Part, Watch
 from tests.table import Table
@@ -259,9 +260,9 @@ def test_each_deck_meets_others_in_both_seats() -> None:
     assert [deck.name for deck in job.decks] == [LAW, SLOANE]
     assert job.runs == (("random", "random"), ("rules", "random"))
     found = command.tasks(job)
-    assert [task.seed for task in found] == [10, 11, 12, 13, 14, 15] * 2
-    assert [task.run for task in found] == [0] * 6 + [1] * 6
-    mine = [[deck.name for deck in task.decks] for task in found[:3]]
+    assert [task.seed for _, task in found] == [10, 11, 12, 13, 14, 15] * 2
+    assert [run for run, _ in found] == [0] * 6 + [1] * 6
+    mine = [[each.deck.name for each in task.seats] for _, task in found[:3]]
     assert [names.index(LAW) for names in mine] == [0, 1, 0]
     assert len({name for names in mine for name in names}) == 4
     assert command.plan([], [], 1, 1).runs == (("rules", "rules"), ("random", "random"))
@@ -321,20 +322,18 @@ def test_verbose_lists_what_was_used(capsys: Capture) -> None:
 def test_several_processes_count_the_same() -> None:
     job = command.plan([LAW], ["random"], 4, 30)
 
-    def counted(jobs: int) -> dict[str, object]:
-        found = command.summary(job, command.play(job, jobs, is_quiet=True))
+    def counted(by: Processes | None) -> dict[str, object]:
+        found = command.summary(job, command.play(job, by, is_quiet=True))
         for run in found["runs"]:
             del run["cpu_seconds"]
         return found
 
-    assert counted(1) == counted(2)
+    assert counted(None) == counted(Processes(2))
 
 
 def test_watching_changes_no_game() -> None:
-    task = command.tasks(command.plan([SLOANE], ["rules"], 1, 7))[0]
-    prepare()
-    watched = command.play_one(task)
-    alone = command.play_one(command.Task(0, task.policies, task.decks, 7, 20_000, is_watched=False))
+    [(_, task)] = command.tasks(command.plan([SLOANE], ["rules"], 1, 7))
+    watched, alone = command.play_one(task), command.play_one(task, is_watched=False)
     assert (watched.decisions, watched.days) == (alone.decisions, alone.days)
     assert (alone.uses, watched.problems) == ((), ())
 
@@ -351,11 +350,10 @@ def test_a_game_in_which_the_program_fails_is_reported_with_its_seed(
     assert f"fault: ArithmeticError: two and two are five (seed 8, {LAW} against " in said
 
 
-def test_a_game_that_never_ends_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    monkeypatch.setattr(command, "DECISIONS_AT_MOST", 30)
-    job = command.plan([LAW], ["random"], 1, 1)
-    task = command.tasks(job)[0]
-    played = command.play_one(command.Task(0, task.policies, task.decks, 1, 30))
+def test_a_game_that_never_ends_is_reported() -> None:
+    job = replace(command.plan([LAW], ["random"], 1, 1), decisions_at_most=30)
+    [(_, task)] = command.tasks(job)
+    played = command.play_one(task)
     ((kind, words),) = played.problems
     assert (kind, words.startswith("stopped on day")) == ("capped", True)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from doomtown_desktop.commands.simulate import new_match, plan, prepare
+from doomtown_desktop.commands.simulate import plan
 from doomtown_desktop.engine import answer_wording, wording
 from doomtown_desktop.engine.events import DayBegan, PhaseBegan, SundownBegan
-from doomtown_desktop.session.match import DECISIONS_AT_MOST
+from doomtown_desktop.lab.games import new_match, prepare
 
 
 def lines(decks: Sequence[str], seed: int, seats: str = "rules,rules") -> Iterator[str]:
@@ -19,10 +19,10 @@ def lines(decks: Sequence[str], seed: int, seats: str = "rules,rules") -> Iterat
     """
     job = plan(decks, seats, 1, seed)
     prepare()
-    match = new_match(job.decks, job.policies, seed, DECISIONS_AT_MOST)
+    match = new_match(job.contenders, seed, job.decisions_at_most)
     game = match.game
-    for player, deck in zip(game.state.players, job.decks, strict=True):
-        yield f"{player.name} plays {deck.name}"
+    for player, each in zip(game.state.players, job.contenders, strict=True):
+        yield f"{player.name} plays {each.deck.name}"
     told = 0
     while True:
         for event in game.log[told:]:

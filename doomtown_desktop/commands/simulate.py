@@ -5,68 +5,39 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from multiprocessing import get_context
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import mean, median
-from time import process_time
 from typing import Any, Final
 
 from tqdm import tqdm
 
-from doomtown_desktop.ai import POLICIES, make_policy
-from doomtown_desktop.cards import load_for_good
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
-from doomtown_desktop.commands.random_decks import RANDOM, check_rules, random_deck
-from doomtown_desktop.decks import Deck, find_deck, problems
-from doomtown_desktop.engine import transcript
-from doomtown_desktop.engine.driver import GameSetup
-from doomtown_desktop.engine.rulesets import USUAL, GameOptions
-from doomtown_desktop.session.match import DECISIONS_AT_MOST, Match, seat_setup
+from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
+from doomtown_desktop.engine.rulesets import RULESETS, USUAL, GameOptions
+from doomtown_desktop.lab.figures import Standing, Tally, tally
+from doomtown_desktop.lab.games import BROKEN, NAMES, Contender, Lot, Played, Task, check_policy, play_game
+from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.lab.running import Crew, Processes, Serial, run
 
 DEFAULT_DECKS: Final = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
-NAMES: Final = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
-BROKEN: Final = "broken"
-"""Reason of the end of a game in which the program itself failed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """Which games to play."""
-
-    decks: tuple[Deck, ...]
-    """One for each seat; none where each game draws its own."""
-    policies: tuple[str, ...]
-    """One for each seat."""
-    games: int
-    seed: int
-    """Of the first game; each further game has the next."""
-    is_swapped: bool = False
-    """Every second game is the one before with the decks changed over."""
-    transcripts: Path | None = None
-    """Folder for a transcript of each game."""
-    decisions_at_most: int = DECISIONS_AT_MOST
-    random_rules: str | None = None
-    """The decks of every game are drawn by lot, for these rules."""
-    options: GameOptions = USUAL
-    """What three or more players agree on."""
+STARTERS: Final = "starters"
+"""Stands for all decks that ship with the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one game ended."""
+    """One game of a run and what came of it."""
 
     number: int
-    seed: int
-    decks: tuple[str, ...]
-    """Names by seat."""
-    winners: tuple[int, ...]
-    reason: str
-    ending: str
-    days: int
-    decisions: int
-    cpu_seconds: float
+    task: Task
+    played: Played
+
+    @property
+    def decks(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return tuple(each.deck.name for each in self.task.seats)
 
 
 def plan(
@@ -75,11 +46,10 @@ def plan(
     games: int,
     seed: int,
     is_swapped: bool = False,
-    transcripts: Path | None = None,
     random_rules: str | None = None,
     options: GameOptions = USUAL,
 ) -> Plan:
-    """Check what was asked for; ``random_rules`` are those of decks drawn by lot.
+    """Games at one table, from what was asked for; ``random_rules`` are those of decks drawn by lot.
 
     Without decks, the usual two are dealt round.
 
@@ -92,17 +62,13 @@ def plan(
         raise CommandError(f"--seats names {len(policies)} opponents; a game is for 2 to {len(NAMES)}")
     if options != USUAL and len(policies) == 2:
         raise CommandError("--victory, --shootouts and --cheatin are for three or more players")
-    if games < 1:
-        raise CommandError("--games must be 1 or more")
-    if transcripts is not None:
-        transcripts.mkdir(parents=True, exist_ok=True)
+    check_games(games)
+    found: list[Deck | Lot] = []
     if random_rules is not None:
-        if decks:
-            raise CommandError("--deck and --random-decks exclude each other")
-        rules = check_rules(random_rules)
-        return Plan((), policies, games, seed, is_swapped, transcripts, random_rules=rules, options=options)
-    usual = [DEFAULT_DECKS[seat % len(DEFAULT_DECKS)] for seat in range(len(policies))]
-    found = [find_deck(name) for name in decks or usual]
+        found += lots(decks, random_rules, len(policies))
+    else:
+        usual = [DEFAULT_DECKS[seat % len(DEFAULT_DECKS)] for seat in range(len(policies))]
+        found += [find_deck(name) for name in decks or usual]
     if len(found) == 1:
         found *= len(policies)
     if len(found) != len(policies):
@@ -110,141 +76,269 @@ def plan(
             f"{len(found)} decks for {len(policies)} seats: give one deck, or one for each seat"
         )
     check_legal(found)
-    return Plan(tuple(found), policies, games, seed, is_swapped, transcripts, options=options)
+    contenders = tuple(map(Contender, found, policies))
+    turn: Any = "decks" if is_swapped else ""
+    return _checked(
+        lambda: Plan(contenders, (tuple(range(len(contenders))),), games, seed, turn, options=options)
+    )
+
+
+def table(decks: Sequence[str], against: Sequence[str], seats: str, games: int, seed: int) -> Plan:
+    """A table of decks against decks: each row meets each column from both seats, all with the same luck.
+
+    Without ``against`` the decks meet each other. ``seats`` names who plays the rows and who the columns.
+
+    Raises:
+        CommandError: an unknown opponent, too few decks, an illegal deck.
+        DeckError: a deck cannot be found.
+    """
+    policies = opponents(seats)
+    if len(policies) != 2:
+        raise CommandError(f"--seats names {len(policies)} opponents; a table of decks is for 2")
+    check_games(games)
+    rows = _decks(decks)
+    columns = _decks(against)
+    check_legal([*rows, *columns])
+    if not against and policies[0] != policies[1]:
+        raise CommandError("decks that meet each other are all played by one opponent: --seats NAME,NAME")
+    return _checked(
+        lambda: table_plan(
+            [Contender(deck, policies[0]) for deck in rows],
+            [Contender(deck, policies[1]) for deck in columns],
+            games,
+            seed,
+        )
+    )
+
+
+def _decks(names: Sequence[str]) -> list[Deck]:
+    found: list[Deck] = []
+    for name in names:
+        found += starter_decks() if name == STARTERS else [find_deck(name)]
+    return found
+
+
+def _checked(made: Any) -> Plan:
+    try:
+        found: Plan = made()
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    return found
 
 
 def opponents(words: str) -> tuple[str, ...]:
     """Opponents by name, separated by commas. Raises `CommandError` for one that is not known."""
     found = tuple(word.strip() for word in words.split(","))
     for name in found:
-        if name not in POLICIES:
-            raise CommandError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
+        _known(name)
     return found
 
 
-def check_legal(decks: Iterable[Deck]) -> None:
+def _known(name: str) -> None:
+    try:
+        check_policy(name)
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+
+
+def check_games(games: int) -> None:
+    """Raises `CommandError` for a number of games that is none."""
+    if games < 1:
+        raise CommandError("--games must be 1 or more")
+
+
+def lots(decks: Sequence[str], rules: str, count: int) -> tuple[Lot, ...]:
+    """Decks drawn by lot, for rules by name. Raises `CommandError` where that makes no sense."""
+    if decks:
+        raise CommandError("--deck and --random-decks exclude each other")
+    if rules not in RULESETS:
+        raise CommandError(f"there are no rules {rules!r}; there are: {', '.join(RULESETS)}")
+    return tuple(Lot(rules, number) for number in range(count))
+
+
+def check_legal(decks: Iterable[Deck | Lot]) -> None:
     """Raises `CommandError` for the first deck that is not legal."""
     for deck in decks:
-        for problem in problems(deck, catalogue()):
+        for problem in [] if isinstance(deck, Lot) else problems(deck, catalogue()):
             raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
 
 
-def prepare() -> None:
-    """What every process does once before it plays: read the facts, register the scripts."""
-    catalogue()
-    load_for_good()
+def crew(jobs: int) -> Crew:
+    """Who plays: this process, or several."""
+    return Serial() if jobs <= 1 else Processes(jobs)
 
 
-def new_match(
-    decks: Sequence[Deck],
-    policies: Sequence[str],
-    seed: int,
-    at_most: int,
-    options: GameOptions = USUAL,
-) -> Match:
-    """A match that depends on nothing but its arguments."""
-    facts = catalogue()
-    seats = tuple(seat_setup(deck, name) for deck, name in zip(decks, NAMES, strict=False))
-    players = [
-        make_policy(name, facts, deck.starting, seed * len(policies) + seat)
-        for seat, (name, deck) in enumerate(zip(policies, decks, strict=True))
-    ]
-    return Match.new(GameSetup(seats, seed, decks[0].ruleset, options=options), facts, players, at_most)
+def play(
+    job: Plan, by: Crew | None = None, is_quiet: bool = False, transcripts: Path | None = None
+) -> list[Outcome]:
+    """Play all games of a plan; a bar on stderr shows how far it is. They come out the same whoever plays.
 
+    Args:
+        job: The games.
+        by: Who plays; this process if nobody is named.
+        is_quiet: Show no bar.
+        transcripts: Folder for a transcript of each game; it is made if it is missing.
 
-def play_one(task: tuple[Plan, int]) -> Outcome:
-    """Play one game of a plan. A failure of the program is an outcome, too: it names the error."""
-    job, number = task
-    seed = job.seed + (number // 2 if job.is_swapped else number)
-    decks = job.decks
-    if job.random_rules is not None:
-        decks = tuple(random_deck(seed, seat, job.random_rules) for seat in range(len(job.policies)))
-    if job.is_swapped and number % 2:
-        decks = decks[::-1]
-    names = tuple(deck.name for deck in decks)
-    start = process_time()
-    match: Match | None = None
-    try:
-        match = new_match(decks, job.policies, seed, job.decisions_at_most, job.options)
-        match.advance()
-        result = match.result
-        spent = process_time() - start
-        if job.transcripts is not None:
-            text = transcript.render(match.game, catalogue())
-            name = f"game-{number + 1:05d}-seed-{seed}.txt"
-            (job.transcripts / name).write_text(text, encoding="utf-8")
-    except Exception as error:
-        state = None if match is None else match.game.state
-        count = 0 if match is None else len(match.game.answers)
-        words = f"{type(error).__name__}: {error}"
-        day = 0 if state is None else state.day
-        return Outcome(number, seed, names, (), BROKEN, words, day, count, process_time() - start)
-    return Outcome(
-        number,
-        seed,
-        names,
-        result.winners,
-        result.reason,
-        result.ending,
-        result.days,
-        result.decisions,
-        spent,
-    )
-
-
-def play(job: Plan, jobs: int = 1, is_quiet: bool = False) -> list[Outcome]:
-    """Play all games of a plan in order, in several processes if asked; a bar on stderr shows how far it is.
-
-    The outcomes are the same for every number of processes.
+    Raises:
+        RunError: they cannot be played.
     """
-    tasks = [(job, number) for number in range(job.games)]
-    if jobs <= 1:
-        prepare()
-        return list(_watched(map(play_one, tasks), job.games, is_quiet))
-    with get_context("spawn").Pool(jobs, initializer=prepare) as pool:
-        found = list(_watched(pool.imap_unordered(play_one, tasks), job.games, is_quiet))
+    if transcripts is not None:
+        transcripts.mkdir(parents=True, exist_ok=True)
+    tasks = [job.task(number, wants_transcript=transcripts is not None) for number in range(job.total)]
+    found = []
+    for done in watched(run(tasks, play_game, by or Serial()), job.total, is_quiet):
+        task, played = tasks[done.number], done.result or Played((), BROKEN, done.trouble, 0, 0, 0.0)
+        if transcripts is not None and played.transcript is not None:
+            name = f"game-{done.number + 1:05d}-seed-{task.seed}.txt"
+            (transcripts / name).write_text(played.transcript, encoding="utf-8")
+        found.append(Outcome(done.number, task, replace(played, transcript=None)))
     return sorted(found, key=lambda outcome: outcome.number)
 
 
-def _watched(outcomes: Iterable[Outcome], games: int, is_quiet: bool) -> Iterator[Outcome]:
-    return iter(tqdm(outcomes, total=games, unit="game", file=sys.stderr, disable=is_quiet))
+def watched(done: Iterable[Any], games: int, is_quiet: bool) -> Iterator[Any]:
+    """The same, with a bar on stderr."""
+    return iter(tqdm(done, total=games, unit="game", file=sys.stderr, disable=is_quiet))
+
+
+# --- what came of it --------------------------------------------------------------------------------
 
 
 def summary(job: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """What came out, as plain data for JSON."""
-    by_seat = [0] * len(job.policies)
-    by_policy = dict.fromkeys(job.policies, 0)
-    names = [deck.name for deck in job.decks] or [RANDOM]
-    by_deck = dict.fromkeys(names, 0)
+    seats = max(len(who) for who in job.pairings)
+    by_seat = [0] * seats
+    names = list(dict.fromkeys(each.deck.name for each in job.contenders))
+    policies = list(dict.fromkeys(each.policy for each in job.contenders))
+    by_deck, by_policy = dict.fromkeys(names, 0), dict.fromkeys(policies, 0)
     for outcome in outcomes:
-        for seat in outcome.winners:
+        for seat in outcome.played.winners:
             by_seat[seat] += 1
-            by_policy[job.policies[seat]] += 1
+            by_policy[outcome.task.seats[seat].policy] += 1
             by_deck[outcome.decks[seat]] += 1
-    cpu = sum(outcome.cpu_seconds for outcome in outcomes)
-    decisions = [outcome.decisions for outcome in outcomes]
-    days = [outcome.days for outcome in outcomes]
+    played = [outcome.played for outcome in outcomes]
+    cpu = sum(each.cpu_seconds for each in played)
+    decisions, days = [each.decisions for each in played], [each.days for each in played]
+    standing = standing_of(job, outcomes)
     return {
         "games": len(outcomes),
         "seed": job.seed,
-        "seats": list(job.policies),
-        **({"options": asdict(job.options)} if len(job.policies) > 2 else {}),
-        "decks": names,
-        "swapped": job.is_swapped,
+        "contenders": [{"deck": each.deck.name, "opponent": each.policy} for each in job.contenders],
+        **({"options": asdict(job.options)} if seats > 2 else {}),
+        "turned": job.turn,
         "wins": {
             "by_seat": by_seat,
             "by_policy": by_policy,
             "by_deck": by_deck,
-            "nobody": sum(1 for outcome in outcomes if not outcome.winners),
+            "nobody": sum(1 for each in played if not each.winners),
         },
+        "table": [
+            {"contenders": list(who), **_figures(standing.of(who[0], who[1] if len(who) == 2 else None))}
+            for who in job.pairings
+        ],
         "days": {"average": round(mean(days), 2), "median": median(days), "most": max(days)},
         "decisions": {
             "average": round(mean(decisions), 1),
             "median": median(decisions),
             "most": max(decisions),
         },
-        "reasons": dict(sorted(Counter(outcome.reason for outcome in outcomes).items())),
+        "reasons": dict(sorted(Counter(each.reason for each in played).items())),
         "cpu_seconds": round(cpu, 2),
         "decisions_per_cpu_second": round(sum(decisions) / cpu) if cpu else None,
-        "broken": [asdict(outcome) for outcome in outcomes if outcome.reason == BROKEN],
+        "broken": [
+            {"seed": outcome.task.seed, "decks": outcome.decks, **asdict(outcome.played)}
+            for outcome in outcomes
+            if outcome.played.reason == BROKEN
+        ],
     }
+
+
+def standing_of(job: Plan, outcomes: Iterable[Outcome]) -> Standing:
+    """The outcomes, counted."""
+    found = Standing(job)
+    for outcome in outcomes:
+        found.add(outcome.number, outcome.played)
+    return found
+
+
+def _figures(numbers: Tally) -> dict[str, Any]:
+    """Of the first contender."""
+    return {
+        "games": numbers.games,
+        "wins": numbers.wins,
+        "losses": numbers.losses,
+        "rate": None if numbers.rate is None else round(numbers.rate, 4),
+        "interval": [round(numbers.low, 4), round(numbers.high, 4)],
+    }
+
+
+def lines(job: Plan, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """What came out as text: a table of shares with their 95 % intervals, and a word on the games."""
+    if len(job.pairings) == 1 and not job.rows:
+        yield from _at_one_table(outcomes)
+    else:
+        yield from _decks_against_decks(job, standing_of(job, outcomes))
+    found = summary(job, outcomes)
+    days, decisions = found["days"], found["decisions"]
+    speed = found["decisions_per_cpu_second"]
+    yield ""
+    yield (
+        f"{len(outcomes)} games; days: {days['median']:g} (median), {days['most']} at most; "
+        f"decisions: {decisions['median']:g} (median), {decisions['most']} at most"
+        + (f"; {speed} decisions a CPU second" if speed else "")
+    )
+    if found["wins"]["nobody"]:
+        reasons = ", ".join(f"{count} {reason}" for reason, count in found["reasons"].items())
+        yield f"Nobody won {found['wins']['nobody']} games ({reasons})"
+    for each in found["broken"]:
+        yield f"broken: seed {each['seed']}, {' against '.join(each['decks'])}: {each['ending']}"
+
+
+def _share(numbers: Tally) -> str:
+    if numbers.rate is None:
+        return "–"
+    return f"{numbers.rate:.0%} ({100 * numbers.low:.0f}–{100 * numbers.high:.0f} %) of {numbers.decided}"
+
+
+def _at_one_table(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """A line for each seat; where decks are changed over, for each opponent with either deck."""
+    rows: dict[str, list[tuple[Played, int]]] = {}
+    for outcome in outcomes:
+        for seat, each in enumerate(outcome.task.seats):
+            words = f"seat {seat + 1}: {each.policy} with {each.deck.name}"
+            rows.setdefault(words, []).append((outcome.played, seat))
+    width = max(map(len, rows))
+    yield f"{'':<{width}}  won"
+    for words, games in sorted(rows.items()):
+        yield f"{words:<{width}}  {_share(tally(games))}"
+
+
+def _decks_against_decks(job: Plan, standing: Standing) -> Iterator[str]:
+    everybody = range(len(job.contenders))
+    rows = range(job.rows) if job.rows else everybody
+    columns = everybody[job.rows :] if job.rows else everybody
+    names = [each.deck.name for each in job.contenders]
+    width = max(len(names[row]) for row in rows)
+    for place, column in enumerate(columns, start=1):
+        yield f"{place:>3}  {names[column]}"
+    yield ""
+    heads = "".join(f"{place:>16}" for place, _ in enumerate(columns, start=1))
+    yield f"{'won by':<{width}}{'all':>16}{heads}"
+    for row in rows:
+        cells = [_cell(standing.of(row))]
+        cells += [_cell(standing.of(row, column)) if row != column else "" for column in columns]
+        yield f"{names[row]:<{width}}" + "".join(f"{cell:>16}" for cell in cells)
+    yield ""
+    yield "Share of games won, with its 95 % interval and the number of games."
+    for row in rows[1:] if job.rows else ():
+        found = standing.difference(row, rows[0])
+        if found is not None:
+            yield (
+                f"{names[row]} beside {names[rows[0]]}, on the same luck: {100 * found.by:+.0f} % "
+                f"({100 * found.low:+.0f} to {100 * found.high:+.0f} %, {found.games} pairs of games)"
+            )
+
+
+def _cell(numbers: Tally) -> str:
+    if numbers.rate is None:
+        return "–"
+    return f"{numbers.rate:.0%} {100 * numbers.low:.0f}–{100 * numbers.high:.0f} /{numbers.decided}"

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from time import process_time
 from typing import Any, Final
 
-from tqdm import tqdm
-
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
-from doomtown_desktop.commands.random_decks import RANDOM, check_rules, random_deck
-from doomtown_desktop.commands.simulate import check_legal, new_match, opponents, prepare
+from doomtown_desktop.commands.simulate import check_games, check_legal, lots, opponents, watched
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
+from doomtown_desktop.lab import running
+from doomtown_desktop.lab.games import Contender, Lot, Task, new_match, prepared
+from doomtown_desktop.lab.random_decks import RANDOM
+from doomtown_desktop.lab.running import Crew, Serial
 from doomtown_desktop.session import usage
 from doomtown_desktop.session.match import FINISHED, Match
 from doomtown_desktop.session.usage import ABILITY, USED, CardUse, DeckUse
@@ -45,8 +44,8 @@ class Plan:
     seed: int
     """Of the first game; each further game of a run has the next."""
     decisions_at_most: int = DECISIONS_AT_MOST
-    random_rules: str | None = None
-    """Every game has two decks drawn by lot, for these rules; they are looked at as one."""
+    lots: tuple[Lot, ...] = ()
+    """Every game has two decks drawn by lot; they are looked at as one."""
 
     @property
     def names(self) -> list[str]:
@@ -55,23 +54,9 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """One game."""
-
-    run: int
-    policies: tuple[str, ...]
-    decks: tuple[Deck, ...]
-    """By seat."""
-    seed: int
-    decisions_at_most: int
-    is_watched: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Played:
     """What came of one game."""
 
-    run: int
     seed: int
     decks: tuple[str, ...]
     """Names by seat."""
@@ -118,8 +103,7 @@ def plan(
         CommandError: an unknown opponent or rule book, a wrong number of seats, an illegal deck.
         DeckError: a deck cannot be found.
     """
-    if games < 1:
-        raise CommandError("--games must be 1 or more")
+    check_games(games)
     runs = []
     for words in seats or DEFAULT_SEATS:
         policies = opponents(words)
@@ -130,22 +114,24 @@ def plan(
         runs.append(policies)
     each_once = tuple(dict.fromkeys(runs))
     if random_rules is not None:
-        if decks:
-            raise CommandError("--deck and --random-decks exclude each other")
-        return Plan((), (), each_once, games, seed, random_rules=check_rules(random_rules))
+        return Plan((), (), each_once, games, seed, lots=lots(decks, random_rules, PAIR))
     found = tuple({deck.name: deck for deck in map(find_deck, decks)}.values()) or starter_decks()
     check_legal(found)
     return Plan(found, starter_decks(), each_once, games, seed)
 
 
-def tasks(job: Plan) -> list[Task]:
-    """Every game of a plan. Opponents rotate, and every second game the deck sits in the other seat."""
-    found = []
+def tasks(job: Plan) -> list[tuple[int, Task]]:
+    """Every game of a plan and its run. Opponents rotate; every second game has the seats changed over."""
+    found: list[tuple[int, Task]] = []
+
+    def add(run: int, policies: Sequence[str], decks: Sequence[Deck | Lot], seed: int) -> None:
+        seats = tuple(map(Contender, decks, policies))
+        found.append((run, Task(seats, seed, decisions_at_most=job.decisions_at_most)))
+
     for run, policies in enumerate(job.runs):
-        if job.random_rules is not None:
+        if job.lots:
             for seed in range(job.seed, job.seed + job.games):
-                drawn = tuple(random_deck(seed, seat, job.random_rules) for seat in range(PAIR))
-                found.append(Task(run, policies, drawn, seed, job.decisions_at_most))
+                add(run, policies, job.lots, seed)
         for place, deck in enumerate(job.decks):
             others = [o for o in job.opponents if o.name != deck.name and o.ruleset == deck.ruleset]
             if not others:
@@ -154,21 +140,20 @@ def tasks(job: Plan) -> list[Task]:
                 # Each deck begins at another place, so that few games meet many opponents.
                 pair = (deck, others[(place + number) % len(others)])
                 seed = job.seed + place * job.games + number
-                found.append(
-                    Task(run, policies, pair[:: -1 if number % 2 else 1], seed, job.decisions_at_most)
-                )
+                add(run, policies, pair[:: -1 if number % 2 else 1], seed)
     return found
 
 
-def play_one(task: Task) -> Played:
+def play_one(task: Task, *, is_watched: bool = True) -> Played:
     """Play one game and watch it. A failure of the program is noted with the game, not raised."""
+    prepared()
     start = process_time()
     match: Match | None = None
     watch = None
     found: list[tuple[str, str]] = []
     try:
-        match = new_match(task.decks, task.policies, task.seed, task.decisions_at_most)
-        with usage.watching(match.game) if task.is_watched else nullcontext() as watch:
+        match = new_match(task.seats, task.seed, task.decisions_at_most)
+        with usage.watching(match.game) if is_watched else nullcontext() as watch:
             while not match.is_over:
                 if watch is not None:
                     watch.look()
@@ -181,9 +166,8 @@ def play_one(task: Task) -> Played:
     except Exception as error:
         found.append((FAULT, f"{type(error).__name__}: {error}"))
     return Played(
-        task.run,
         task.seed,
-        tuple(deck.name for deck in task.decks),
+        tuple(each.deck.name for each in task.seats),
         () if watch is None else watch.decks,
         0 if match is None else match.game.state.day,
         0 if match is None else len(match.game.answers),
@@ -192,26 +176,25 @@ def play_one(task: Task) -> Played:
     )
 
 
-def play(job: Plan, jobs: int = 1, is_quiet: bool = False) -> list[Run]:
-    """Play all games, in several processes if asked; a bar on stderr shows how far it is.
+def play(job: Plan, by: Crew | None = None, is_quiet: bool = False) -> list[Run]:
+    """Play all games; a bar on stderr shows how far it is. What comes out is the same whoever plays.
 
-    What comes out is the same for every number of processes.
+    Raises:
+        RunError: they cannot be played.
     """
     todo = tasks(job)
+    found: dict[int, Played] = {}
+    for done in watched(
+        running.run((task for _, task in todo), play_one, by or Serial()), len(todo), is_quiet
+    ):
+        task = todo[done.number][1]
+        names = tuple(each.deck.name for each in task.seats)
+        lost = Played(task.seed, names, (), 0, 0, 0.0, ((FAULT, done.trouble),))
+        found[done.number] = done.result or lost
     runs = [Run(policies) for policies in job.runs]
-    if jobs <= 1:
-        prepare()
-        for played in _watched(map(play_one, todo), len(todo), is_quiet):
-            runs[played.run].add(played)
-    else:
-        with get_context("spawn").Pool(jobs, initializer=prepare) as pool:
-            for played in _watched(pool.imap(play_one, todo), len(todo), is_quiet):
-                runs[played.run].add(played)
+    for number, (which, _) in enumerate(todo):
+        runs[which].add(found[number])
     return runs
-
-
-def _watched(played: Iterable[Played], games: int, is_quiet: bool) -> Iterator[Played]:
-    return iter(tqdm(played, total=games, unit="game", file=sys.stderr, disable=is_quiet))
 
 
 # --- what came of it --------------------------------------------------------------------------------
@@ -352,4 +335,4 @@ def _details(cards: Sequence[dict[str, Any]], is_verbose: bool) -> Iterator[str]
             )
 
 
-__all__ = ["Plan", "Played", "Run", "Task", "lines", "plan", "play", "play_one", "summary", "tasks"]
+__all__ = ["Plan", "Played", "Run", "lines", "plan", "play", "play_one", "summary", "tasks"]

@@ -21,11 +21,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.commands.simulate import new_match, plan, prepare
+from doomtown_desktop.commands.simulate import plan
 from doomtown_desktop.decks import find_deck, save_deck
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Kind, write, write_many
 from doomtown_desktop.engine.transcript import render
+from doomtown_desktop.lab.games import new_match, prepare
 from doomtown_desktop.lock import DataLock
 from doomtown_desktop.options import Start
 from doomtown_desktop.storage.database import open_database
@@ -195,7 +196,7 @@ def test_slots_and_painting_that_fail_reach_the_watch_and_end_nothing(tmp_path: 
 def played() -> str:
     job = plan([], "random,random", 1, 5)
     prepare()
-    match = new_match(job.decks, job.policies, 5, 10_000)
+    match = new_match(job.contenders, 5, 10_000)
     while not match.is_over:
         match.step()
     return render(match.game, catalogue())

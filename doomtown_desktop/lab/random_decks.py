@@ -1,4 +1,4 @@
-"""Decks drawn by lot for games between opponents (`--random-decks`): of every printing that plays."""
+"""Decks drawn by lot: legal ones of every printing that plays."""
 
 from __future__ import annotations
 
@@ -8,21 +8,13 @@ from typing import Final
 
 from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
-from doomtown_desktop.commands import CommandError
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.decks.generating import generated_deck
 from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.rulesets import RULESETS, ruleset
+from doomtown_desktop.engine.rulesets import ruleset
 
 RANDOM: Final = "random decks"
 """Name of all of them together."""
-
-
-def check_rules(name: str) -> str:
-    """The name of a rule book. Raises `CommandError` for one that is not known."""
-    if name not in RULESETS:
-        raise CommandError(f"there are no rules {name!r}; there are: {', '.join(RULESETS)}")
-    return name
 
 
 @cache
@@ -36,8 +28,8 @@ def every_printing_that_plays() -> tuple[CardFacts, ...]:
     )
 
 
-def random_deck(seed: int, seat: int, rules: str) -> Deck:
-    """The deck of one seat of one game; equal for equal arguments, as long as the pool is."""
-    rng = random.Random(f"{RANDOM} {seed} {seat} {rules}")
+def random_deck(seed: int, number: int, rules: str) -> Deck:
+    """One of the decks of a game; equal for equal arguments, as long as the pool is."""
+    rng = random.Random(f"{RANDOM} {seed} {number} {rules}")
     legends = ruleset(rules).legends
     return generated_deck(rng, every_printing_that_plays(), ruleset=rules, legends=legends, name=RANDOM)

@@ -1,0 +1,159 @@
+"""One game between opponents: the unit of work of every run. What goes in and comes out is plain data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from hashlib import sha256
+from time import process_time
+from typing import Any, Final
+
+from doomtown_desktop.ai import POLICIES, make_policy
+from doomtown_desktop.cards import load_for_good
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import Deck
+from doomtown_desktop.engine import transcript
+from doomtown_desktop.engine.driver import GameSetup
+from doomtown_desktop.engine.rulesets import USUAL, GameOptions
+from doomtown_desktop.lab.random_decks import RANDOM, random_deck
+from doomtown_desktop.session.match import DECISIONS_AT_MOST, Match, seat_setup
+
+NAMES: Final = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
+BROKEN: Final = "broken"
+"""Reason of the end of a game in which the program itself failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A deck drawn anew for every seed."""
+
+    rules: str
+    """The rule book it is for."""
+    number: int
+    """Decks of one game differ by it."""
+
+    @property
+    def name(self) -> str:
+        """What all of them are called."""
+        return RANDOM
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """Who can be given a seat: a deck, and the name of an opponent who plays it."""
+
+    deck: Deck | Lot
+    policy: str
+
+    def dealt(self, seed: int) -> Deck:
+        """The deck of a game with this seed."""
+        return (
+            random_deck(seed, self.deck.number, self.deck.rules) if isinstance(self.deck, Lot) else self.deck
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A game to be played. The same task is the same game, wherever and whenever it is played."""
+
+    seats: tuple[Contender, ...]
+    seed: int
+    options: GameOptions = USUAL
+    """What three or more players agree on."""
+    decisions_at_most: int = DECISIONS_AT_MOST
+    wants_transcript: bool = False
+
+    @property
+    def deck_hashes(self) -> tuple[str, ...]:
+        """What each deck is, whatever it is called."""
+        return tuple(content_hash(each.deck) for each in self.seats)
+
+    def key(self, version: str) -> str:
+        """A name that two tasks share where their games are equal; games of two versions never are."""
+        said = [
+            self.deck_hashes,
+            [each.policy for each in self.seats],
+            self.seed,
+            asdict(self.options),
+            self.decisions_at_most,
+            version,
+        ]
+        return sha256(json.dumps(said).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of a game.
+
+    Attributes:
+        winners: Seats; none where nobody won.
+        reason: ``finished``, ``capped`` (it took too many decisions) or ``broken``.
+        ending: The end in words; of a broken game what went wrong.
+        transcript: The whole game as text, where the task wants it.
+    """
+
+    winners: tuple[int, ...]
+    reason: str
+    ending: str
+    days: int
+    decisions: int
+    cpu_seconds: float
+    transcript: str | None = None
+
+
+def content_hash(deck: Deck | Lot) -> str:
+    """The same for decks that play alike: their names do not count."""
+    said: Any
+    if isinstance(deck, Lot):
+        said = [deck.rules, deck.number]
+    else:
+        said = [deck.ruleset, deck.outfit, deck.legend, deck.card_list(), deck.starting]
+    return sha256(json.dumps(said).encode()).hexdigest()
+
+
+def check_policy(name: str) -> None:
+    """Raises ``ValueError`` for the name of no opponent; the message says which there are."""
+    if name not in POLICIES:
+        raise ValueError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
+
+
+def prepare() -> None:
+    """What a process that does nothing but play does once: read the facts, register the scripts."""
+    catalogue()
+    load_for_good()
+
+
+prepared: Final = cache(prepare)
+"""The same, but only the first time."""
+
+
+def new_match(seats: Sequence[Contender], seed: int, at_most: int, options: GameOptions = USUAL) -> Match:
+    """A match that depends on nothing but its arguments."""
+    facts = catalogue()
+    decks = [each.dealt(seed) for each in seats]
+    setups = tuple(seat_setup(deck, name) for deck, name in zip(decks, NAMES, strict=False))
+    players = [
+        make_policy(each.policy, facts, deck.starting, seed * len(seats) + seat)
+        for seat, (each, deck) in enumerate(zip(seats, decks, strict=True))
+    ]
+    return Match.new(GameSetup(setups, seed, decks[0].ruleset, options=options), facts, players, at_most)
+
+
+def play_game(task: Task) -> Played:
+    """Play one game. A failure of the program is an outcome, too: it names the error."""
+    prepared()
+    start = process_time()
+    match: Match | None = None
+    try:
+        match = new_match(task.seats, task.seed, task.decisions_at_most, task.options)
+        match.advance()
+        result = match.result
+        spent = process_time() - start
+        text = transcript.render(match.game, catalogue()) if task.wants_transcript else None
+    except Exception as error:  # one game that fails must not end the others
+        days = 0 if match is None else match.game.state.day
+        count = 0 if match is None else len(match.game.answers)
+        return Played((), BROKEN, f"{type(error).__name__}: {error}", days, count, process_time() - start)
+    return Played(result.winners, result.reason, result.ending, result.days, result.decisions, spent, text)

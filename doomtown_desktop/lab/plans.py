@@ -1,0 +1,178 @@
+"""Which games a run is made of: who meets whom how often, with whose luck, from which seats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Any, Final, Literal
+
+from doomtown_desktop.decks import Deck
+from doomtown_desktop.engine.rulesets import USUAL, GameOptions
+from doomtown_desktop.lab.games import NAMES, Contender, Lot, Task, check_policy, content_hash
+from doomtown_desktop.session.match import DECISIONS_AT_MOST
+
+Turn = Literal["", "seats", "decks"]
+FEWEST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A run.
+
+    Every pairing is played with the same seeds: what differs between two of them is not their luck.
+
+    Attributes:
+        contenders: Who takes part.
+        pairings: Who sits at one table, as places in ``contenders``, in the order of seats.
+        games: Of each pairing, 1 or more.
+        seed: Of each pairing's first game; each further game has the next.
+        turn: Whether every second game is the one before, on the same seed, with the "seats" in reverse, deck
+            and player, or with the "decks" alone, so that players keep their seats.
+        most: Games of all pairings together; they take turns until then. 0 for all.
+        rows: So many of the contenders are the rows of a table, the others its columns; 0: all are both.
+
+    Raises:
+        ValueError: the message says what makes no sense.
+    """
+
+    contenders: tuple[Contender, ...]
+    pairings: tuple[tuple[int, ...], ...]
+    games: int
+    seed: int = 1
+    turn: Turn = ""
+    most: int = 0
+    rows: int = 0
+    options: GameOptions = USUAL
+    decisions_at_most: int = DECISIONS_AT_MOST
+
+    def __post_init__(self) -> None:
+        if self.games < 1 or self.most < 0:
+            raise ValueError("A run has at least one game.")
+        if not self.pairings:
+            raise ValueError("Nobody plays: choose a deck and one that it meets.")
+        for seats in self.pairings:
+            if not FEWEST <= len(seats) <= len(NAMES):
+                raise ValueError(f"A game is for {FEWEST} to {len(NAMES)}.")
+            if len({_rules(self.contenders[seat].deck) for seat in seats}) > 1:
+                names = " and ".join(self.contenders[seat].deck.name for seat in seats)
+                raise ValueError(f"{names} are made for different rules and cannot meet.")
+        for contender in self.contenders:
+            check_policy(contender.policy)
+
+    @property
+    def total(self) -> int:
+        """All games."""
+        every = self.games * len(self.pairings)
+        return min(every, self.most) if self.most else every
+
+    def place(self, number: int) -> tuple[int, int]:
+        """Which pairing a game of the run belongs to, and which game of that it is, both from 0.
+
+        Pairings take turns, game by game, or with both games of a seed where seats or decks are turned.
+        """
+        block = min(2 if self.turn else 1, self.games)
+        whole = self.games // block * block * len(self.pairings)
+        if number >= whole:  # the odd game of each pairing
+            return number - whole, self.games - 1
+        turn, within = divmod(number, block)
+        again, pairing = divmod(turn, len(self.pairings))
+        return pairing, again * block + within
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """Who of the pairing sits where in a game, as places in it."""
+        pairing, game = self.place(number)
+        seats = range(len(self.pairings[pairing]))
+        return tuple(reversed(seats)) if self.turn == "seats" and game % 2 else tuple(seats)
+
+    def task(self, number: int, *, wants_transcript: bool = False) -> Task:
+        """A game of the run, by its number from 0."""
+        pairing, game = self.place(number)
+        seats = [self.contenders[self.pairings[pairing][place]] for place in self.seating(number)]
+        if self.turn == "decks" and game % 2:
+            decks = [each.deck for each in reversed(seats)]
+            seats = [Contender(deck, each.policy) for deck, each in zip(decks, seats, strict=True)]
+        seed = self.seed + (game // 2 if self.turn else game)
+        return Task(tuple(seats), seed, self.options, self.decisions_at_most, wants_transcript)
+
+    def tasks(self) -> Iterator[Task]:
+        """All games in order."""
+        return map(self.task, range(self.total))
+
+    # --- as data ------------------------------------------------------------------------------------
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data for JSON."""
+        return {
+            "contenders": [[_deck_data(each.deck), each.policy] for each in self.contenders],
+            "pairings": [list(seats) for seats in self.pairings],
+            "games": self.games,
+            "seed": self.seed,
+            "turn": self.turn,
+            "most": self.most,
+            "rows": self.rows,
+            "options": asdict(self.options),
+            "decisions at most": self.decisions_at_most,
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Plan:
+        """Out of plain data.
+
+        Raises:
+            ValueError: it is none, or one that cannot be played any more.
+        """
+        try:
+            return cls(
+                tuple(Contender(_read_deck(deck), str(policy)) for deck, policy in data["contenders"]),
+                tuple(tuple(int(seat) for seat in seats) for seats in data["pairings"]),
+                int(data["games"]),
+                int(data["seed"]),
+                data["turn"],
+                int(data["most"]),
+                int(data["rows"]),
+                GameOptions(**data["options"]),
+                int(data["decisions at most"]),
+            )
+        except (KeyError, TypeError, LookupError) as error:
+            raise ValueError(f"This is not a run: {error!r}") from error
+
+    @property
+    def hash(self) -> str:
+        """The same for runs of the same games under the same names."""
+        return sha256(json.dumps(self.to_data(), sort_keys=True).encode()).hexdigest()
+
+
+def table_plan(
+    rows: Sequence[Contender], columns: Sequence[Contender], games: int, seed: int = 1, most: int = 0
+) -> Plan:
+    """Each row meets each column, from both seats in turns; without columns the rows meet each other.
+
+    Who would meet itself is left out, unless nobody else is there. ``most`` games are shared out.
+    """
+    count = len(rows)
+    everybody = [*rows, *columns]
+    others = range(count, len(everybody)) if columns else range(count)
+    pairs = [(row, other) for row in range(count) for other in others if columns or row < other]
+    fair = [pair for pair in pairs if not _alike(everybody[pair[0]], everybody[pair[1]])]
+    return Plan(tuple(everybody), tuple(fair or pairs), games, seed, "seats", most, count if columns else 0)
+
+
+def _alike(one: Contender, other: Contender) -> bool:
+    return one.policy == other.policy and content_hash(one.deck) == content_hash(other.deck)
+
+
+def _rules(deck: Deck | Lot) -> str:
+    return deck.rules if isinstance(deck, Lot) else deck.ruleset
+
+
+def _deck_data(deck: Deck | Lot) -> Any:
+    return [deck.rules, deck.number] if isinstance(deck, Lot) else deck.model_dump(mode="json")
+
+
+def _read_deck(data: Any) -> Deck | Lot:
+    if isinstance(data, list):
+        rules, number = data
+        return Lot(str(rules), int(number))
+    return Deck.model_validate(data)

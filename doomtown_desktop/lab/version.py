@@ -1,0 +1,45 @@
+"""Which program plays: those of two versions may go otherwise, so results are kept for each."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from doomtown_desktop import __version__
+from doomtown_desktop.paths import resource
+
+ROOMS: Final = ("ai", "cards", "catalog", "decks", "engine", "lab", "poker", "session")
+"""Of the package: what can change how a game goes."""
+DATA: Final = ("cards", "decks")
+"""Folders of resources that can."""
+
+
+@cache
+def rules_version() -> str:
+    """The version of the program, and a fingerprint of all in it that can change how a game goes.
+
+    The packaged program has no sources: there the program file itself counts.
+    """
+    found = sha256()
+    for name, file in _files():
+        found.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return f"{__version__}+{found.hexdigest()[:16]}"
+
+
+def _files() -> Iterator[tuple[str, Path]]:
+    """All that counts, by a name that is the same on every machine."""
+    roots = [(folder, resource(folder)) for folder in DATA]
+    if getattr(sys, "frozen", False):
+        yield "program", Path(sys.executable)
+    else:
+        package = Path(__file__).resolve().parents[1]
+        roots += [(room, package / room) for room in ROOMS]
+        yield from ((file.name, file) for file in sorted(package.glob("*.py")))
+    for word, root in roots:
+        for file in sorted(root.rglob("*")):
+            if file.suffix in (".py", ".json") and file.is_file():
+                yield f"{word}/{file.relative_to(root).as_posix()}", file

@@ -1,0 +1,182 @@
+"""Which games a run is made of: fair seats, the same luck for every pairing, and a name for each game."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from doomtown_desktop.decks import Deck, find_deck
+from doomtown_desktop.engine.rulesets import GameOptions
+from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task, play_game
+from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.lab.version import rules_version
+
+
+def law_dogs() -> Deck:
+    return find_deck("Law Dogs - Learn to Play")
+
+
+def sloane() -> Deck:
+    return find_deck("Sloane Gang - Learn to Play")
+
+
+def saddle_up() -> Deck:
+    return find_deck("Saddle Up")
+
+
+def row(deck: Deck, policy: str = "rules") -> Contender:
+    return Contender(deck, policy)
+
+
+def of_two(games: int = 4, most: int = 0) -> Plan:
+    return table_plan(
+        [row(law_dogs())], [row(sloane(), "random"), row(saddle_up(), "random")], games, 3, most
+    )
+
+
+# --- which games ------------------------------------------------------------------------------------
+
+
+def test_each_pairing_is_played_from_both_seats_with_the_same_seeds() -> None:
+    plan = of_two(5)
+    assert plan.total == 10
+    places = [plan.place(number) for number in range(10)]
+    assert Counter(pairing for pairing, _ in places) == {0: 5, 1: 5}
+    assert places[:4] == [(0, 0), (0, 1), (1, 0), (1, 1)]
+    for pairing in (0, 1):
+        mine = [number for number in range(10) if plan.place(number)[0] == pairing]
+        assert [plan.task(number).seed for number in mine] == [3, 3, 4, 4, 5]
+        policies = [[each.policy for each in plan.task(number).seats] for number in mine]
+        assert policies == [["rules", "random"], ["random", "rules"]] * 2 + [["rules", "random"]]
+
+
+def test_places_are_all_games_once_whatever_the_number() -> None:
+    for games in range(1, 8):
+        for turn in ("", "seats", "decks"):
+            plan = replace(of_two(games), turn=turn)
+            places = [plan.place(number) for number in range(plan.total)]
+            assert sorted(places) == [(pairing, game) for pairing in (0, 1) for game in range(games)]
+
+
+def test_a_number_of_games_is_shared_out() -> None:
+    plan = of_two(100, most=5)
+    assert plan.total == 5
+    assert [plan.place(number)[0] for number in range(5)] == [0, 0, 1, 1, 0]
+
+
+def test_decks_change_over_while_players_keep_their_seats() -> None:
+    plan = Plan((row(law_dogs(), "rules"), row(sloane(), "random")), ((0, 1),), 2, turn="decks")
+    said = [[(each.deck.name[:3], each.policy) for each in task.seats] for task in plan.tasks()]
+    assert said == [[("Law", "rules"), ("Slo", "random")], [("Slo", "rules"), ("Law", "random")]]
+
+
+def test_decks_that_meet_each_other() -> None:
+    plan = table_plan([row(law_dogs()), row(sloane()), row(saddle_up())], [], 2)
+    assert plan.pairings == ((0, 1), (0, 2), (1, 2))
+    assert plan.rows == 0
+
+
+def test_a_deck_meets_itself_only_where_it_is_told_to() -> None:
+    again = law_dogs().model_copy(update={"name": "The same by another name"})
+    assert table_plan([row(law_dogs())], [row(again), row(sloane())], 2).pairings == ((0, 2),)
+    assert table_plan([row(law_dogs())], [row(again, "random"), row(sloane())], 2).pairings == (
+        (0, 1),
+        (0, 2),
+    )
+    assert table_plan([row(law_dogs())], [row(again)], 2).pairings == ((0, 1),)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"games": 0}, "at least one game"),
+        ({"pairings": ()}, "Nobody plays"),
+        ({"pairings": ((0,),)}, "A game is for 2 to 6"),
+        ({"contenders": (row(law_dogs(), "genius"), row(sloane()), row(sloane()))}, "no opponent 'genius'"),
+        (
+            {"contenders": (row(law_dogs()), Contender(Lot("reloaded-2014", 0), "rules"), row(sloane()))},
+            "Law Dogs - Learn to Play and random decks are made for different rules",
+        ),
+    ],
+)
+def test_a_plan_that_makes_no_sense_is_refused(change: dict[str, object], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        replace(of_two(), **change)  # type: ignore[arg-type]
+
+
+# --- as data ----------------------------------------------------------------------------------------
+
+
+def test_a_plan_survives_as_json() -> None:
+    agreed = GameOptions("Quick and the Dead", "turnabout")
+    plan = Plan(
+        (row(law_dogs()), Contender(Lot("reloaded-1.3", 1), "random"), row(sloane())),
+        ((0, 1, 2),),
+        7,
+        5,
+        options=agreed,
+        decisions_at_most=99,
+    )
+    again = Plan.from_data(json.loads(json.dumps(plan.to_data())))
+    assert again == plan
+    assert again.hash == plan.hash
+    assert replace(plan, seed=6).hash != plan.hash
+
+
+@pytest.mark.parametrize("data", [{}, {"contenders": 1}, of_two().to_data() | {"options": {"victory": "x"}}])
+def test_what_is_no_plan_is_refused(data: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"not a run|is one of"):
+        Plan.from_data(data)
+
+
+# --- games ------------------------------------------------------------------------------------------
+
+
+def test_equal_games_have_one_key_and_others_have_another() -> None:
+    task = of_two().task(0)
+    key = task.key("1")
+    renamed = law_dogs().model_copy(update={"name": "Other"})
+    assert Task((row(renamed), task.seats[1]), task.seed).key("1") == key
+    thinner = law_dogs().model_copy(update={"starting": law_dogs().starting[:-1]})
+    others = [
+        task.key("2"),
+        Task(task.seats[::-1], task.seed).key("1"),
+        Task((row(thinner), task.seats[1]), task.seed).key("1"),
+        Task((row(law_dogs(), "random"), task.seats[1]), task.seed).key("1"),
+        replace(task, seed=4).key("1"),
+        replace(task, options=GameOptions("short")).key("1"),
+        replace(task, decisions_at_most=5).key("1"),
+    ]
+    assert len({key, *others}) == 1 + len(others)
+
+
+def test_tasks_and_results_are_small_plain_data() -> None:
+    task = of_two().task(1)
+    assert pickle.loads(pickle.dumps(task)) == task
+    assert len(pickle.dumps(task)) < 4000
+    played = Played((0,), "finished", "over", 5, 200, 1.0)
+    assert len(pickle.dumps(played)) < 300
+
+
+def test_the_same_task_is_the_same_game() -> None:
+    task = Task((row(law_dogs(), "random"), Contender(Lot("reloaded-1.3", 1), "random")), 8)
+    first, again = play_game(task), play_game(task)
+    assert first.reason == "finished"
+    assert replace(first, cpu_seconds=0) == replace(again, cpu_seconds=0)
+
+
+def test_a_failing_game_is_an_outcome() -> None:
+    nowhere = law_dogs().model_copy(update={"outfit": "99999"})
+    found = play_game(Task((row(nowhere), row(sloane())), 1))
+    assert (found.reason, found.winners) == (BROKEN, ())
+    assert "99999" in found.ending
+
+
+def test_the_version_names_the_program_and_what_it_is_made_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert rules_version() == rules_version.__wrapped__()
+    monkeypatch.setattr("doomtown_desktop.lab.version.ROOMS", ("engine",))
+    assert rules_version.__wrapped__() != rules_version()
