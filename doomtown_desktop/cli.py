@@ -69,7 +69,9 @@ def parser() -> ArgumentParser:
     simulate.add_argument("--each-other", action="store_true", help="each --deck meets each other --deck")
     _add_random_decks(simulate)
     simulate.add_argument(
-        "--seats", default="rules,random", help="2 to 6 opponents, e.g. rules,random (default)"
+        "--seats",
+        help="2 to 6 opponents (rules,random; of a table of decks rules,rules); "
+        "rules:0.5 has half a second for a decision",
     )
     _add_options(simulate)
     simulate.add_argument(
@@ -172,11 +174,13 @@ def _simulate(options: Namespace) -> int:
             raise CommandError(
                 "--random-decks, --swap and options of three players are for games at one table"
             )
-        job = simulate.table(options.deck, options.against, options.seats, options.games, options.seed)
+        job = simulate.table(
+            options.deck, options.against, options.seats or "rules,rules", options.games, options.seed
+        )
     else:
         job = simulate.plan(
             options.deck,
-            options.seats,
+            options.seats or "rules,random",
             options.games,
             options.seed,
             options.swap,

@@ -151,7 +151,7 @@ def test_decks_against_decks_are_a_table_on_the_same_luck(capsys: Capture) -> No
     assert main(["simulate", *decks, "--games", "4", "--seats", "random,random"]) == 0
     said = capsys.readouterr().out.splitlines()
     rows = [line for line in said if re.search(r" /4 .* /4$", line)]
-    assert [line[: len(LAW)].strip() for line in rows] == [LAW, SLOANE]
+    assert [line[: len(SLOANE)].strip() for line in rows] == [LAW, SLOANE]
     assert any(f"{SLOANE} beside {LAW}, on the same luck: " in line and "4 pairs" in line for line in said)
 
 
@@ -176,6 +176,7 @@ def test_simulate_plays_for_three_with_what_they_agreed_on(capsys: Capture) -> N
         (["--deck", "nowhere.json"], r"nowhere\.json cannot be read"),
         (["--deck", LAW, "--deck", LAW, "--deck", LAW], "3 decks for 2 seats"),
         (["--seats", "rules,clever"], "no opponent 'clever'; there are: random, greenhorn, rules"),
+        (["--seats", "rules,rules:soon"], "'rules:soon' names no time"),
         (["--seats", "rules"], "names 1 opponents; a game is for 2 to 6"),
         (["--seats", "rules,random", "--victory", "quick"], "are for three or more players"),
         (["--games", "0"], "--games must be 1 or more"),
@@ -184,7 +185,10 @@ def test_simulate_plays_for_three_with_what_they_agreed_on(capsys: Capture) -> N
         (["--deck", LAW, "--each-other"], "Nobody plays"),
         (["--deck", LAW, "--against", SLOANE, "--swap"], "are for games at one table"),
         (["--deck", LAW, "--against", SLOANE, "--seats", "rules"], "a table of decks is for 2"),
-        (["--deck", LAW, "--deck", SLOANE, "--each-other"], "all played by one opponent"),
+        (
+            ["--deck", LAW, "--deck", SLOANE, "--each-other", "--seats", "rules,random"],
+            "all played by one opponent",
+        ),
     ],
 )
 def test_simulate_says_in_one_line_what_is_wrong(capsys: Capture, arguments: list[str], words: str) -> None:

@@ -17,7 +17,16 @@ from doomtown_desktop.commands import CommandError
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
 from doomtown_desktop.engine.rulesets import RULESETS, USUAL, GameOptions
 from doomtown_desktop.lab.figures import Standing, Tally, tally
-from doomtown_desktop.lab.games import BROKEN, NAMES, Contender, Lot, Played, Task, check_policy, play_game
+from doomtown_desktop.lab.games import (
+    BROKEN,
+    NAMES,
+    Contender,
+    Lot,
+    Played,
+    Task,
+    name_and_seconds,
+    play_game,
+)
 from doomtown_desktop.lab.plans import Plan, table_plan
 from doomtown_desktop.lab.running import Crew, Processes, Serial, run
 
@@ -129,16 +138,12 @@ def _checked(made: Any) -> Plan:
 def opponents(words: str) -> tuple[str, ...]:
     """Opponents by name, separated by commas. Raises `CommandError` for one that is not known."""
     found = tuple(word.strip() for word in words.split(","))
-    for name in found:
-        _known(name)
-    return found
-
-
-def _known(name: str) -> None:
     try:
-        check_policy(name)
+        for policy in found:
+            name_and_seconds(policy)
     except ValueError as error:
         raise CommandError(str(error)) from error
+    return found
 
 
 def check_games(games: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from itertools import chain
 from time import process_time
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from doomtown_desktop.commands import CommandError
 from doomtown_desktop.commands.simulate import check_games, check_legal, lots, opponents, watched
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
 from doomtown_desktop.lab import running
-from doomtown_desktop.lab.games import Contender, Lot, Task, new_match, prepared
+from doomtown_desktop.lab.games import Contender, Lot, Task, new_match, play_on, prepared
 from doomtown_desktop.lab.random_decks import RANDOM
 from doomtown_desktop.lab.running import Crew, Serial
 from doomtown_desktop.session import usage
@@ -154,12 +155,9 @@ def play_one(task: Task, *, is_watched: bool = True) -> Played:
     try:
         match = new_match(task.seats, task.seed, task.decisions_at_most)
         with usage.watching(match.game) if is_watched else nullcontext() as watch:
-            while not match.is_over:
+            for _ in chain((None,), play_on(match, task.seats)):
                 if watch is not None:
                     watch.look()
-                match.step()
-            if watch is not None:
-                watch.look()
         if match.result.reason != FINISHED:
             found.append((match.result.reason, match.result.ending))
         found += [(UNFORESEEN, words) for words in match.game.engine.unforeseen]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import sha256
@@ -21,6 +21,8 @@ from doomtown_desktop.lab.random_decks import RANDOM, random_deck
 from doomtown_desktop.session.match import DECISIONS_AT_MOST, Match, seat_setup
 
 NAMES: Final = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
+LONGEST: Final = 600.0
+"""Seconds that an opponent may think about a decision."""
 BROKEN: Final = "broken"
 """Reason of the end of a game in which the program itself failed."""
 
@@ -42,7 +44,11 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """Who can be given a seat: a deck, and the name of an opponent who plays it."""
+    """Who can be given a seat: a deck and who plays it.
+
+    Attributes:
+        policy: Name of an opponent; with ``:`` and a number, the seconds it may think about a decision.
+    """
 
     deck: Deck | Lot
     policy: str
@@ -113,10 +119,24 @@ def content_hash(deck: Deck | Lot) -> str:
     return sha256(json.dumps(said).encode()).hexdigest()
 
 
-def check_policy(name: str) -> None:
-    """Raises ``ValueError`` for the name of no opponent; the message says which there are."""
+def name_and_seconds(policy: str) -> tuple[str, float | None]:
+    """An opponent's name and the seconds it may think, if they are given: "marshal:0.3".
+
+    Raises:
+        ValueError: there is none of that name, and the message says which there are; or the time is none.
+    """
+    name, colon, words = policy.partition(":")
     if name not in POLICIES:
         raise ValueError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
+    if not colon:
+        return name, None
+    try:
+        seconds = float(words)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        raise ValueError(f"{policy!r} names no time: seconds of more than 0, up to {LONGEST:g}")
+    return name, seconds
 
 
 def prepare() -> None:
@@ -135,10 +155,20 @@ def new_match(seats: Sequence[Contender], seed: int, at_most: int, options: Game
     decks = [each.dealt(seed) for each in seats]
     setups = tuple(seat_setup(deck, name) for deck, name in zip(decks, NAMES, strict=False))
     players = [
-        make_policy(each.policy, facts, deck.starting, seed * len(seats) + seat)
+        make_policy(name_and_seconds(each.policy)[0], facts, deck.starting, seed * len(seats) + seat)
         for seat, (each, deck) in enumerate(zip(seats, decks, strict=True))
     ]
     return Match.new(GameSetup(setups, seed, decks[0].ruleset, options=options), facts, players, at_most)
+
+
+def play_on(match: Match, seats: Sequence[Contender]) -> Iterator[None]:
+    """Play a match to its end, decision by decision."""
+    budgets = [name_and_seconds(each.policy)[1] for each in seats]
+    while not match.is_over:
+        pending = match.pending
+        match.budget = None if pending is None else budgets[pending.player]
+        match.step()
+        yield
 
 
 def play_game(task: Task) -> Played:
@@ -148,7 +178,8 @@ def play_game(task: Task) -> Played:
     match: Match | None = None
     try:
         match = new_match(task.seats, task.seed, task.decisions_at_most, task.options)
-        match.advance()
+        for _ in play_on(match, task.seats):
+            pass
         result = match.result
         spent = process_time() - start
         text = transcript.render(match.game, catalogue()) if task.wants_transcript else None

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine.rulesets import USUAL, GameOptions
-from doomtown_desktop.lab.games import NAMES, Contender, Lot, Task, check_policy, content_hash
+from doomtown_desktop.lab.games import NAMES, Contender, Lot, Task, content_hash, name_and_seconds
 from doomtown_desktop.session.match import DECISIONS_AT_MOST
 
 Turn = Literal["", "seats", "decks"]
@@ -59,7 +59,7 @@ class Plan:
                 names = " and ".join(self.contenders[seat].deck.name for seat in seats)
                 raise ValueError(f"{names} are made for different rules and cannot meet.")
         for contender in self.contenders:
-            check_policy(contender.policy)
+            name_and_seconds(contender.policy)
 
     @property
     def total(self) -> int:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from doomtown_desktop.ai import RandomPolicy
 from doomtown_desktop.decks import Deck, find_deck
 from doomtown_desktop.engine.rulesets import GameOptions
 from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task, play_game
@@ -167,6 +168,19 @@ def test_the_same_task_is_the_same_game() -> None:
     first, again = play_game(task), play_game(task)
     assert first.reason == "finished"
     assert replace(first, cpu_seconds=0) == replace(again, cpu_seconds=0)
+
+
+def test_each_seat_has_its_own_time_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[int, set[float | None]] = {0: set(), 1: set()}
+    choose = RandomPolicy.choose
+
+    def watched(self, view, decision, scene=None, budget=None):
+        given[decision.player].add(budget)
+        return choose(self, view, decision, scene, budget)
+
+    monkeypatch.setattr(RandomPolicy, "choose", watched)
+    assert play_game(Task((row(law_dogs(), "random:0.25"), row(sloane(), "random")), 8)).reason == "finished"
+    assert given == {0: {0.25}, 1: {None}}
 
 
 def test_a_failing_game_is_an_outcome() -> None:

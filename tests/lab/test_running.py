@@ -49,7 +49,7 @@ def hang(_: int) -> None:
 
 
 class Fragile(Executor):
-    """Breaks when it is given a bad piece, with the slow ones that are under way; only the first is so slow."""
+    """Breaks when it is given a bad piece, with the slow ones under way; only the first executor has such."""
 
     given_up = ()
 
