@@ -39,7 +39,8 @@ MARKER_IDS = {
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Know pytest-qt's settings in pyproject.toml where the plug-in itself is not loaded."""
+    """Offer ``--thorough``; know pytest-qt's settings where the plug-in itself is not loaded."""
+    parser.addoption("--thorough", action="store_true", help="play the long games, too (ten minutes more)")
     if QT_MISSING:
         parser.addini("qt_api", "unused: Qt does not load here")
         parser.addini("qt_log_level_fail", "unused: Qt does not load here")
@@ -50,8 +51,11 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     return argname if isinstance(val, bytes) else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Refuse a marker whose id is not an id: a misspelt one would prove nothing and count as proof."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Refuse a marker whose id is not an id: a misspelt one would prove nothing and count as proof.
+
+    Leave out what is thorough, unless that is asked for.
+    """
     for item in items:
         for name, pattern in MARKER_IDS.items():
             for marker in item.iter_markers(name):
@@ -62,6 +66,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                     raise pytest.UsageError(
                         f"{item.nodeid}: @pytest.mark.{name}{marker.args} names no {name} id"
                     )
+    if not config.getoption("thorough"):
+        left_out = [item for item in items if item.get_closest_marker("thorough")]
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=left_out)
 
 
 if QT_MISSING:

@@ -25,7 +25,7 @@ from tests.ui.tables import AGAINST_COMPUTER, HOT_SEAT, LAW, Seats, Sitting
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+pytestmark = [pytest.mark.qt_log_ignore("This plugin does not support"), pytest.mark.no_cover]
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,7 @@ from tests.ui.mouse import LEFT, Mouse
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+pytestmark = [pytest.mark.qt_log_ignore("This plugin does not support"), pytest.mark.no_cover]
 NAMES = [lesson.id for lesson in lessons()]
 
 
