@@ -86,6 +86,7 @@ class UnfinishedPage(QWidget):
         column.addLayout(row)
         self.go_on_button = row_button("Go on with it", row, self._go_on)
         self.delete_button = row_button("Delete", row, self._delete)
+        self.delete_button.setToolTip("Deletes the chosen game for good, after a second click.")
         row.addStretch(1)
         self.back_button = row_button("Back", row, self.back.emit)
         column.addSpacing(24)

@@ -16,6 +16,8 @@ SAID: Final = MappingProxyType(
         "Close": "Closes this and leads back.",
         "Quit": "Closes the program. A game that is not over waits for you.",
         "Go on": "Leads to what comes next.",
+        "Nothing to undo": "Takes your last change back, once there is one.",
+        "Nothing to redo": "Does again what you took back, once you have taken something back.",
         "Leave the lesson": "Back to the start page. The lesson goes on where you leave it.",
         # the table
         "Undo": "Takes your last decision back. Other people at this screen may have to agree.",
@@ -40,6 +42,14 @@ SAID: Final = MappingProxyType(
         "Open a file…": "Watches a game from a file that somebody sent you.",
         "Delete this game": "Takes the game off this list for good.",
         "Position in the game": "Drag it to any moment of the game.",
+        "Seen by": "Whose eyes you watch with: a player's, hand included, or an onlooker's.",
+        "Speed": "How fast the game goes on by itself.",
+        "Jump to a day": "Leads to the beginning of a day. Page Up and Page Down do the same.",
+        "Jump to a shootout": "Leads to the beginning of a shootout.",
+        "Filter the log": "Only lines with these words stay, such as a name or a card.",
+        # unfinished games
+        "Unfinished games": "Games that wait for you, the last one first. A double click goes on with one.",
+        "Go on with it": "Puts the chosen game on the table, as you left it.",
         # rules
         "Search the rules": "Type a word of a card or of the table; the topics that mention it are listed.",
         "Topics": "All parts of the rules. A click opens one.",

@@ -164,7 +164,8 @@ def sentence(widget: QWidget) -> str:
     """What a control is for: its own words about itself, else what is known by its name."""
     own = widget.whatsThis() or widget.toolTip() or widget.accessibleDescription()
     words = unescape(re.sub(r"<[^>]*>", " ", own)).strip()
-    return words if " " in words else sentence_of(name_of(widget)) or words
+    name = name_of(widget)
+    return words if " " in words and words != name else sentence_of(name) or words
 
 
 def described(root: QWidget, at: QPoint) -> Explained | None:
