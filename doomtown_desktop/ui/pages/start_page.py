@@ -196,7 +196,8 @@ class StartPage(QWidget):
         self.recovery: QWidget | None = None
         self.question: Question | None = None
         """What is asked before a button does what it says."""
-        self.play_button.setDefault(True)
+        self._is_first = False
+        self._point_out()
         self._flow()
 
     def _flow(self) -> None:
@@ -332,14 +333,25 @@ class StartPage(QWidget):
             question.deleteLater()
             self._flow()
 
-    def offer_lesson(self, words: str, about: str) -> None:
-        """Offer to learn, with a line about it; without words nothing is offered."""
+    def offer_lesson(self, words: str, about: str, *, first: bool = False) -> None:
+        """Offer to learn, with a line about it; without words nothing is offered.
+
+        ``first``: nothing was learned yet, and where nothing was played either Enter begins with that.
+        """
+        self._is_first = first
         self.learn_button.setText(words)
         self.learn_button.setAccessibleDescription(about)
         self.learn_about.setText(about)
         for part in (self.learn_button, self.learn_about):
             part.setVisible(bool(words))
+        self._point_out()
         self._flow()
+
+    def _point_out(self) -> None:
+        """What Enter gives: for somebody new to learn, else to play."""
+        new = self._is_first and not self.continue_button.isEnabled()
+        self.learn_button.setDefault(new)
+        self.play_button.setDefault(not new)
 
     def offer_sounds(self, wanted: bool) -> None:
         """Offer sounds in a line, or not any more."""
@@ -365,6 +377,7 @@ class StartPage(QWidget):
         """There is an interrupted game, described by ``note`` and its table; empty when there is none."""
         self.take_back_question()
         self.continue_button.setEnabled(bool(note))
+        self._point_out()
         if note and self.play_button.hasFocus():
             self.continue_button.setFocus()  # Enter goes on, and begins nothing over it
         self.note.setText(note)

@@ -17,7 +17,9 @@ SAID: Final = MappingProxyType(
         "Quit": "Closes the program. A game that is not over waits for you.",
         "Go on": "Leads to what comes next.",
         "Nothing to undo": "Takes your last change back, once there is one.",
+        "Nothing to undo on the list": "Takes your last change of this list back, once there is one.",
         "Nothing to redo": "Does again what you took back, once you have taken something back.",
+        "Nothing to redo on the list": "Does again what you took back, once you have taken something back.",
         "Leave the lesson": "Back to the start page. The lesson goes on where you leave it.",
         # the table
         "Undo": "Takes your last decision back. Other people at this screen may have to agree.",
@@ -79,6 +81,8 @@ SAID: Final = MappingProxyType(
         "Starting posse": "Who starts the game in play. Drag dudes here, or press Ctrl+Enter on one.",
         "Format": "The rules your deck has to keep to.",
         "Deck": "The cards of the deck. Enter adds a copy, Shift+Enter takes one away.",
+        "Group the deck by": "Into which parts the deck is sorted, and in which order.",
+        "Order of the cards": "Which of the cards found come first.",
         "Considering": "Cards you may want later. They do not count as part of the deck.",
         "What is wrong with the deck": "What keeps the deck from being legal. A click leads to the cards.",
         "Filter by keyword": "Only cards with a keyword, such as Deputy or Horse.",

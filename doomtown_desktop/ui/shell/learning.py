@@ -83,7 +83,8 @@ class Learning(QObject):
         elif self.left_at or self.done:
             self.window.start.offer_lesson(f"Learn to play: {lesson.title}", lesson.about)
         else:
-            self.window.start.offer_lesson("Learn to play", "Four short scenes at a real table, step by step")
+            about = "New here? Four short scenes at a real table, step by step"
+            self.window.start.offer_lesson("Learn to play", about, first=True)
 
     def open_list(self) -> None:
         """All lessons, over whatever is open."""
