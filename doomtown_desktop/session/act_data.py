@@ -38,6 +38,10 @@ class Act:
     seats: tuple[Seat, ...] = ()
     """Whose act it is and whom its sentence names."""
     ends_shootout: bool = False
+    why: str = ""
+    """Why a computer did it, as far as who looks may know, in a sentence; empty for what nobody knows."""
+    tells_why: bool = False
+    """Whoever did it always says so, and not only when asked."""
 
     @property
     def is_heading(self) -> bool:

@@ -10,7 +10,7 @@ from doomtown_desktop.engine import ledger, shopping
 from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import Account, Reason, TableView
-from doomtown_desktop.session import hints, reasons
+from doomtown_desktop.session import hints, reasons, whys
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.adjustments import Group, adjustments
 from doomtown_desktop.session.advising import Advising
@@ -19,6 +19,7 @@ from doomtown_desktop.session.match import Match, Watcher
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
 from doomtown_desktop.session.seat_data import (
+    ANNOUNCED,
     ANSWERED,
     CHANGED,
     DOUBTED,
@@ -108,7 +109,7 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def acts(self, first: int = 0) -> tuple[Act, ...]:
-        return self._looking.acts(self._looks, first)
+        return whys.with_reasons(self.match, self._looks, self._looking.acts(self._looks, first))
 
     @override
     def cards_of(self, line: int) -> tuple[str, ...]:
@@ -403,6 +404,10 @@ class LocalSeats(Seats, Watcher):
             self.advising.forget()
         else:
             self.advising.prepare()
+
+    @override
+    def announced(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
+        self._hear(News(ANNOUNCED, words, seat, at=at))
 
     def _tell(self, kind: str, words: str = "", seat: Seat = 0) -> None:
         self._hear(News(kind, words, seat))

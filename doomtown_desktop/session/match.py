@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
-from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.worker import request
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
@@ -56,6 +56,13 @@ class Result:
     """The end in words."""
     days: int
     decisions: int
+
+
+class Noted(NamedTuple):
+    """What an opponent answered, and why."""
+
+    given: Answer
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +128,10 @@ class Watcher(Protocol):
         """Opponents have to wait, or may go on."""
         ...
 
+    def announced(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
+        """An opponent is about to do something, which is about these cards and places on the table."""
+        ...
+
 
 class Match:
     """Seats with somebody in them. A seat whose policy is ``None`` is a person's: `answer` is for them.
@@ -130,6 +141,7 @@ class Match:
         waiting: People who pass until something happens, by seat.
         aims: What the abilities of this play are aimed at.
         is_held: Opponents wait.
+        thoughts: Why opponents answered as they did, by the number of the answer, as far as it is known here.
         budget: Seconds that an opponent may think about a decision; ``None``: as each pleases.
     """
 
@@ -153,6 +165,7 @@ class Match:
         self.aims = Aims()
         self.is_held = False
         self.budget: float | None = None
+        self.thoughts: dict[int, Noted] = {}
         self.watchers: list[Watcher] = []
 
     @classmethod
@@ -399,6 +412,18 @@ class Match:
         """Let all who watch know something."""
         for watcher in list(self.watchers):
             watcher.told(words)
+
+    def note(self, given: Answer, thoughts: Sequence[Advice]) -> str:
+        """Remember why the pending decision will be answered so; returns the reason."""
+        by_key = {thought.key: thought.reason for thought in thoughts}
+        reason = next((by_key[key] for key in (*given, DONE) if key in by_key), "")
+        self.thoughts[len(self.game.answers)] = Noted(given, reason)
+        return reason
+
+    def announce(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
+        """Let all who watch know what an opponent is about to do, and with which cards on the table."""
+        for watcher in list(self.watchers):
+            watcher.announced(seat, words, at)
 
     def hold(self, held: bool) -> None:
         """Let opponents wait, or go on."""

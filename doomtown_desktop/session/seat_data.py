@@ -164,6 +164,8 @@ class News:
     words: str = ""
     seat: Seat = 0
     hint: Hint | None = None
+    at: tuple[int, ...] = ()
+    """Cards and places on the table, the best place for a caption first."""
 
 
 CHANGED = "changed"
@@ -176,6 +178,8 @@ DOUBTED = "doubted"
 """An answer that looks like a mistake was not taken yet; ``words`` say why. ``Seats.insist`` gives it."""
 HINTED = "hinted"
 """The ``hint`` that was asked for; without one there is nothing to advise."""
+ANNOUNCED = "announced"
+"""The computer in ``seat`` is about to do what ``words`` say, ``at`` these cards and places."""
 FAILED = "failed"
 """The rules failed; ``words`` are for the player."""
 TOLD = "told"
@@ -187,6 +191,7 @@ ENDED = "ended"
 
 
 __all__ = [
+    "ANNOUNCED",
     "ANSWERED",
     "CHANGED",
     "DOUBTED",

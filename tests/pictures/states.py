@@ -67,6 +67,14 @@ class Studio:
         page.scene.animate = False
         return page
 
+    def hurry(self) -> None:
+        """Let an opponent do at once what it would do in a moment."""
+        opponents = self.window.playing.opponents
+        assert opponents is not None
+        opponents._timer.stop()
+        opponents._due()
+        opponents._timer.stop()
+
     def answer_until(self, page: TablePage, kind: str) -> None:
         """Answer at random (from a fixed seed) until a person is asked something of a kind."""
         rng = random.Random(3)
@@ -115,6 +123,50 @@ def new_game_levels(studio: Studio) -> None:
     firsts = {character.level: who for who, character in reversed(tuple(CHARACTERS.items()))}
     for row, level in zip(page.rows[1:], LEVELS, strict=False):
         row.who.setCurrentText(firsts[level])
+
+
+def announced(studio: Studio) -> None:
+    """A Greenhorn says what it is about to do."""
+    _until_announced(studio)
+
+
+def told_why(studio: Studio) -> None:
+    """The log of a game against a Greenhorn, with its reasons."""
+    page = _until_announced(studio)
+    for _ in range(30):
+        if page.bridge.seats.now.is_ours:
+            page.bridge.seats.answer(("pass",))
+        studio.hurry()
+    page.drawer.toggle()
+
+
+def hint_and_why(studio: Studio) -> None:
+    """A hint, and in the log why a Gunhand did what it did."""
+    page = studio.begin("", "rules")
+    studio.answer_until(page, "noon play")
+    for _ in range(2):
+        page.bridge.seats.answer(("pass",))
+        work_until(lambda: page.bridge.seats.now.is_ours, 20)
+    page.drawer.toggle()
+    for row in range(len(page.log.lines.lines) - 1, -1, -1):
+        if page.log.lines.lines[row].act.why:
+            page.log.lines.fold(row, unfold=True)
+    page.hints.ask()
+
+
+def _until_announced(studio: Studio) -> TablePage:
+    page = studio.begin("", "greenhorn")
+    studio.answer_until(page, "noon play")
+    said: list[str] = []
+    page.bridge.announced.connect(lambda seat, words, at: said.append(words))
+    studio.window.prefer(replace(studio.window.preferences, pace=500))
+    for _ in range(60):
+        if page.bridge.seats.now.is_ours:
+            page.bridge.seats.answer(("pass",) if not page.asides.is_open else ())
+        studio.hurry()
+        if said:
+            break
+    return page
 
 
 def gang(studio: Studio) -> None:
@@ -420,6 +472,9 @@ STATES: dict[str, Callable[[Studio], None]] = {
         start_again,
         new_game,
         new_game_levels,
+        announced,
+        told_why,
+        hint_and_why,
         gang,
         gang_halfway,
         upkeep,

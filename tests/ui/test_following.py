@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.session import act_data
 from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.ui.game.opponents import Opponents, reading_time
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import following, preferences
 from doomtown_desktop.ui.plain.following import WAIT, changes
@@ -24,7 +25,7 @@ from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
 from tests.ui.built import in_window
-from tests.ui.tables import Sitting
+from tests.ui.tables import LAW, SLOANE, Sitting
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -338,3 +339,78 @@ def test_captions_and_the_card_stay_within_the_town(qtbot: QtBot, seats: int, te
     assert page.table.open_area.contains(shown.geometry())
     page.following.board.face_timer.timeout.emit()
     assert page.table.open_area.contains(shown.geometry())
+
+
+# --- who says what comes next ------------------------------------------------------------------------
+
+GREENHORN = (("Ada", LAW, ""), ("Posy", SLOANE, "greenhorn"))
+
+
+def announced(qtbot: QtBot, folder: Path, pace: int) -> tuple[Sitting, Opponents]:
+    """A greenhorn has said what it is about to do, and has not done it."""
+    sitting = Sitting(qtbot, folder, GREENHORN, seed=5)
+    sitting.until("noon play")
+    said: list[str] = []
+    sitting.bridge.announced.connect(lambda seat, words, at: said.append(words))
+    opponents = sitting.window.playing.opponents
+    assert opponents is not None
+    sitting.window.prefer(replace(sitting.window.preferences, pace=pace))
+    for _ in range(40):
+        if sitting.bridge.seats.now.is_ours:
+            sitting.bridge.seats.answer(sitting.usual(game_of(sitting.bridge).pending))  # type: ignore[arg-type]
+        opponents._timer.stop()
+        opponents._due()
+        if said:
+            opponents._timer.stop()
+            return sitting, opponents
+    raise AssertionError("nothing was announced")
+
+
+def test_a_greenhorn_says_what_it_is_about_to_do_before_it_does_it(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, opponents = announced(qtbot, tmp_path, 500)
+    before = len(game_of(sitting.bridge).answers)
+    told = captions(sitting.page)
+    assert len(told) == 1
+    assert told[0].startswith("Posy, next: ")
+    opponents._due()
+    assert len(game_of(sitting.bridge).answers) > before
+    assert not any("next:" in words for words in captions(sitting.page)), "it is done"
+
+
+def test_who_is_waited_for_reads_what_a_greenhorn_says_and_goes_on_once(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, opponents = announced(qtbot, tmp_path, WAIT)
+    before = len(game_of(sitting.bridge).answers)
+    assert sitting.page.asides.is_open
+    opponents._due()
+    assert len(game_of(sitting.bridge).answers) == before, "it waits to be told"
+    sitting.press("Go on")
+    opponents._due()
+    assert len(game_of(sitting.bridge).answers) > before
+    assert not sitting.page.asides.is_open
+    opponents._timer.stop()
+
+
+def test_nothing_is_announced_where_opponents_play_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, GREENHORN, seed=5)
+    said: list[str] = []
+    sitting.bridge.announced.connect(lambda seat, words, at: said.append(words))
+    sitting.until("noon play")
+    sitting.bridge.seats.answer(("pass",))
+    sitting.until("noon play")
+    assert not said
+
+
+def test_an_announcement_that_was_taken_back_is_not_carried_out(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, opponents = announced(qtbot, tmp_path, 500)
+    assert sitting.bridge.seats.undo()
+    assert opponents._ready is None
+    assert not opponents._timer.isActive()
+    assert sitting.bridge.seats.now.is_ours
+
+
+def test_an_announcement_is_left_alone_for_as_long_as_it_takes_to_read() -> None:
+    words = "x" * 80
+    paces = [reading_time(words, pace) for pace in (250, 500, 1200, 2500)]
+    assert paces == sorted(paces)
+    assert paces[1] == 2400
+    assert reading_time("x", 2500) == 2500, "never shorter than the pace"

@@ -19,6 +19,7 @@ from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.session import act_data
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.looking import named_cards
+from doomtown_desktop.session.seat_data import Line
 from doomtown_desktop.ui.look.theme import THEMES, Theme
 from doomtown_desktop.ui.table.act_icons import icon
 from doomtown_desktop.ui.table.header import Ticker
@@ -309,3 +310,64 @@ def test_lines_of_the_log_and_the_ticker_have_an_edge_in_their_players_colour(
     shown = ticker.grab().toImage()
     seen = {shown.pixelColor(2, y).name() for y in range(shown.height())}
     assert {QColor(tone).name() for tone in theme.sides[:2]} <= seen
+
+
+def reasoned(*, tells: bool) -> Act:
+    """What a computer did, with its reason and what came of it."""
+    line = Line(4, "Ben's Barton Everest boots.")
+    text = "Ben's Barton Everest moves to the Town Square."
+    return Act(
+        act_data.MOVE, 3, 3, 4, text, player=1, lines=(line,), why="Why: nobody is there.", tells_why=tells
+    )
+
+
+def test_why_a_computer_did_it_is_folded_below_its_act_and_always_told_by_who_wants_to(qtbot: QtBot) -> None:
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    panel.show_acts([reasoned(tells=False)], 5)
+    assert [row.text for row in panel.lines.lines] == ["Ben's Barton Everest moves to the Town Square."]
+    spoken = panel.lines.data(panel.lines.index(0), Qt.ItemDataRole.AccessibleTextRole)
+    assert "Folded: Why: nobody is there." in spoken
+    panel.lines.fold(0)
+    assert [row.text for row in panel.lines.lines][1:] == [
+        "Why: nobody is there.",
+        "Ben's Barton Everest boots.",
+    ]
+    panel.clear()
+    panel.show_acts([reasoned(tells=True)], 5)
+    assert [row.text for row in panel.lines.lines][1:] == ["Why: nobody is there."]
+    assert panel.newest_why() == "Ben's Barton Everest moves to the Town Square. Why: nobody is there."
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_menu_of_a_line_tells_why_where_that_is_known(qtbot: QtBot) -> None:
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    panel.resize(300, 300)
+    panel.show()
+    told: list[str] = []
+    panel.why_told.connect(told.append)
+    plain = Act(act_data.PASS, 5, 5, 5, "Ada passes.", player=0)
+    panel.show_acts([reasoned(tells=False), plain], 6)
+    for row, known in ((0, True), (1, False)):
+        panel.open_menu(panel.list.visualRect(panel.lines.index(row)).center())
+        assert panel.menu is not None
+        found = [action for action in panel.menu.actions() if action.text() == "Why?"]
+        assert bool(found) == known
+        for action in found:
+            action.trigger()
+        panel.menu.close()
+    assert told == ["Ben's Barton Everest moves to the Town Square. Why: nobody is there."]
+
+
+def test_a_key_tells_why_the_computer_did_what_it_did_last(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    QTest.keyClick(sitting.page, Qt.Key.Key_W)
+    assert "of which it is known why" in sitting.page.prompt.source.text()
+    sitting.until("noon play")
+    sitting.bridge.seats.answer(("pass",))
+    sitting.until("noon play")
+    QTest.keyClick(sitting.page, Qt.Key.Key_W)
+    said = sitting.page.prompt.source.text()
+    assert said.startswith("Ben")
+    assert " Why: " in said

@@ -23,6 +23,8 @@ class Bridge(QObject):
     """An answer looks like a mistake and was not taken yet: ask once more."""
     hinted = Signal(object)
     """The ``Hint`` that was asked for; ``None`` where there is nothing to advise."""
+    announced = Signal(int, str, tuple)
+    """Whoever sits there is about to do something: in words, and the cards on the table it is about."""
     handed_over = Signal(int)
     """Another person has to decide; the table stays covered until the seat is taken."""
     ended = Signal()
@@ -41,6 +43,8 @@ class Bridge(QObject):
             self.handed_over.emit(news.seat)
         elif news.kind == seat_data.HINTED:
             self.hinted.emit(news.hint)
+        elif news.kind == seat_data.ANNOUNCED:
+            self.announced.emit(news.seat, news.words, news.at)
         elif news.kind == seat_data.ENDED:
             self.ended.emit()
         else:

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
+from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.match import Match, Question, plainest
+from doomtown_desktop.session.whys import announcement, announces
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 from doomtown_desktop.ui.plain.following import WAIT, WAITING_PACE
 
 log = get_logger(__name__)
+USUAL_PACE: Final = 500
 SEEN: Final = ("noon play", "shootout", "resolution", "callout", "casualty")
 """Decisions whose answer takes its time, so that people can follow."""
+
+
+class _Ready(NamedTuple):
+    """An answer that is to be given."""
+
+    question: Question
+    given: tuple[str, ...]
+    thoughts: tuple[Advice, ...]
+    is_announced: bool = False
+
+
+def reading_time(words: str, pace: int) -> int:
+    """Milliseconds for which an announcement is left alone before it is done; who waits says when."""
+    return WAITING_PACE if pace == WAIT else max(pace, round(30 * len(words) * math.sqrt(pace / USUAL_PACE)))
 
 
 class Opponents(QObject):
@@ -37,7 +55,10 @@ class Opponents(QObject):
         """So often the process was lost since its last answer."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._think)
+        self._timer.timeout.connect(self._due)
+        self._is_due = False
+        """The pace is over: the answer is given as soon as it is there."""
+        self._ready: _Ready | None = None
         match.watchers.append(self)
 
     def think_in(self, process: OpponentProcess | None) -> None:
@@ -64,6 +85,7 @@ class Opponents(QObject):
 
     def moved(self, *, back: bool) -> None:
         """It may be an opponent's turn; what was thought about before the game was taken back is void."""
+        self._ready = None
         if back:
             self._stop()
         self._schedule()
@@ -81,20 +103,35 @@ class Opponents(QObject):
     def failed(self, words: str) -> None:
         """For people only: they may undo."""
 
+    def announced(self, seat: int, words: str, at: tuple[int, ...]) -> None:
+        """For people only."""
+
     # --- thinking -----------------------------------------------------------------------------------
 
     def _schedule(self) -> None:
+        """An answer is due when its pace is over; a process thinks of it meanwhile."""
         pending = self.match.pending
         if pending is None or self.match.waits_for_person or self.match.is_held:
             return
         pace = WAITING_PACE if self.pace == WAIT else self.pace
+        self._is_due = False
         self._timer.start(pace if pending.kind in SEEN else 0)
+        if self.process is not None and self._ready is None:
+            self._think()
 
     def _stop(self) -> None:
+        """Nobody thinks; what was thought of already stays."""
         self._timer.stop()
         number, self._number = self._number, 0
         if self.process is not None:
             self.process.withdraw(number)
+
+    def _due(self) -> None:
+        self._is_due = True
+        if self._ready is not None:
+            self._deliver()
+        else:
+            self._think()
 
     def _think(self) -> None:
         if self.match.is_held or self._number:
@@ -109,13 +146,32 @@ class Opponents(QObject):
                 self._question, self._number = question, number
                 self.process.ask(number, line)
                 return
+            if not self._is_due:
+                return  # it cannot be thought of elsewhere, and there is time
             given = question.think()
             question.check(given)
         except Exception:
             log.exception("the opponent failed")
             self._answer_plainly()
             return
-        self._give(given)
+        self._ready = _Ready(question, given, question.policy.explain())
+        self._deliver()
+
+    def _deliver(self) -> None:
+        """Give the answer that is ready; who announces what it does says so first."""
+        ready, match = self._ready, self.match
+        if ready is None or match.is_held:
+            return
+        reason = match.note(ready.given, ready.thoughts)
+        if not ready.is_announced and self.pace and match.people and announces(ready.question.policy.name):
+            told = announcement(match, ready.question.decision, ready.given, reason)
+            if told is not None:
+                self._ready = ready._replace(is_announced=True)
+                self._timer.start(reading_time(told.words, self.pace))
+                match.announce(ready.question.decision.player, *told)  # which may hold the game
+                return
+        self._ready = None
+        self._give(ready.given)
 
     def _give(self, given: tuple[str, ...]) -> None:
         try:
@@ -123,7 +179,7 @@ class Opponents(QObject):
         except IllegalAnswer:
             self.match.fail(str(given))
 
-    def _thought(self, number: int, answer: tuple[str, ...], _: tuple[object, ...]) -> None:
+    def _thought(self, number: int, answer: tuple[str, ...], thoughts: tuple[Advice, ...]) -> None:
         """The opponent's process has answered; an old question does not count any more."""
         if number != self._number or self._question is None:
             return
@@ -138,7 +194,9 @@ class Opponents(QObject):
         self._losses = 0
         if self.process is not None:
             self.process.has_answered = True
-        self._give(answer)
+        self._ready = _Ready(self._question, answer, thoughts)
+        if self._is_due:
+            self._deliver()
 
     def _lost(self, reason: str) -> None:
         """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
@@ -162,5 +220,7 @@ class Opponents(QObject):
         self._losses = 0
         pending = self.match.pending
         assert pending is not None
+        self._ready = None
+        self.match.thoughts.pop(len(self.match.answers), None)
         self.match.tell("The opponent could not make up its mind about this; it took the plainest answer.")
         self._give(plainest(pending))

@@ -52,6 +52,7 @@ ACTIONS: Final = (
     Action("log", TABLE, "Open or close the log", ("L",)),
     Action("hint", TABLE, "A hint: what the computer would do in your place", ("H",)),
     Action("again", TABLE, "Show slowly what the others did since your last act", (",",)),
+    Action("why", TABLE, "Why the computer did what it did last", ("W",)),
     Action("ledger", TABLE, "Open or close the ledger: influence and control", ("I",)),
     Action("overview", TABLE, "Overview of the town: all streets; a click goes there", ("O",)),
     Action("explain", TABLE, "Explain what the pointer is on, while the key is held", ("E",)),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.session.act_data import PASS, Act
+from doomtown_desktop.session.act_data import PASS, USE, Act
 from doomtown_desktop.session.seat_data import Now
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import following
@@ -56,6 +56,9 @@ class Following(QObject):
         self._since: dict[int, int] = {}
         """And how long the log was."""
         self._before: Now | None = None
+        self._was_announced = False
+        """The act that comes next was announced, and who looks has said when to go on."""
+        bridge.announced.connect(self._announce)
 
     # --- following ------------------------------------------------------------------------------------
 
@@ -98,7 +101,8 @@ class Following(QObject):
             if acts:
                 self._show(following.newest((*self._acts, *acts)))
         self._mark(view)
-        waits = self.pace == following.WAIT and bool(acts) and bool(now.people)
+        told, self._was_announced = self._was_announced, False
+        waits = self.pace == following.WAIT and bool(acts) and bool(now.people) and not told
         return waits and not now.is_ours and not now.is_over
 
     def _show(self, acts: tuple[Act, ...]) -> None:
@@ -112,6 +116,19 @@ class Following(QObject):
         self._since = dict.fromkeys(now.people, now.lines)
         self._show(())
         self._mark(None)
+
+    def _announce(self, player: int, words: str, at: tuple[int, ...]) -> None:
+        """A computer is about to do something: it stands where that will happen."""
+        now = self.seats.now
+        if now.looks is None:
+            return
+        line = now.lines
+        act = Act(USE, line, line, line, words, words.removesuffix("."), player, at)
+        self.board.show(self.seats.view, (act,))
+        if self.pace == following.WAIT:
+            self._was_announced = True
+            self._waits = True
+            self.wait()
 
     # --- marks ----------------------------------------------------------------------------------------
 

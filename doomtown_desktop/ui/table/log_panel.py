@@ -65,6 +65,8 @@ class Row:
     text: str
     act: Act
     is_act: bool
+    is_why: bool = False
+    """It says why a computer did it."""
 
 
 class LogLines(QAbstractListModel):
@@ -106,7 +108,7 @@ class LogLines(QAbstractListModel):
         """Fold or unfold the act of a row; False where nothing changes."""
         act = self.lines[row].act
         is_open = act.first in self._open
-        if not act.lines or unfold is is_open:
+        if not (act.lines or act.why) or unfold is is_open:
             return False
         self._open ^= {act.first}
         self._show(self._rows())
@@ -119,11 +121,16 @@ class LogLines(QAbstractListModel):
         rows = []
         for act in self.acts if self._of is None else of_seat(self.acts, self._of):
             rows.append(Row(act.line, act.text, act, is_act=True))
+            if act.why:
+                rows.append(Row(act.line, act.why, act, is_act=False, is_why=True))
             rows += [Row(line.index, line.text, act, is_act=False) for line in act.lines]
         return [row for row in rows if self._passes(row)]
 
     def _rows(self) -> list[Row]:
-        return [row for row in self.everything() if row.is_act or self._wanted or row.act.first in self._open]
+        return [row for row in self.everything() if row.is_act or self._wanted or self._is_unfolded(row)]
+
+    def _is_unfolded(self, row: Row) -> bool:
+        return row.act.first in self._open or (row.is_why and row.act.tells_why)
 
     def _show(self, rows: list[Row]) -> None:
         """Other rows: those that stay at the beginning and at the end are left alone."""
@@ -170,17 +177,20 @@ class LogLines(QAbstractListModel):
 
     def _icon(self, row: Row) -> QPixmap:
         act, theme, tile = row.act, self.theme, self.tone(row.act)
-        fold = "" if not act.lines or not row.is_act else "open" if act.first in self._open else "folded"
+        folded = act.lines or (act.why and not act.tells_why)
+        fold = "" if not folded or not row.is_act else "open" if act.first in self._open else "folded"
         kind = act.kind if row.is_act else ""
         return icon(kind, tile, theme.well, fonts.scaled(14), fold, 2.0)
 
     def _spoken(self, row: Row) -> str:
         """For screen readers: also what is folded, which a row does not show."""
-        if not row.is_act or not row.act.lines:
+        act = row.act
+        below = [*([act.why] if act.why and not act.tells_why else []), *(line.text for line in act.lines)]
+        if not row.is_act or not below:
             return row.text
-        if row.act.first in self._open:
+        if act.first in self._open:
             return f"{row.text} Unfolded."
-        return f"{row.text} Folded: {' '.join(line.text for line in row.act.lines)}"
+        return f"{row.text} Folded: {' '.join(below)}"
 
     def tone(self, act: Act) -> str:
         """The colour of whose act it is; of nobody's the faint one."""
@@ -234,6 +244,8 @@ class LogPanel(QWidget):
     line_hovered = Signal(int)
     """Index of the line under the pointer; -1 when it left."""
     refused = Signal(str)
+    why_told = Signal(str)
+    """Why a computer did something was asked for: what it did, and why."""
     left = Signal()
     """Esc in an empty filter: back to where the log stands."""
 
@@ -276,7 +288,9 @@ class LogPanel(QWidget):
         self.list.setAccessibleName("Log")
         self.list.setMouseTracking(True)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.setToolTip("Click on a line, or press Right or Left, to unfold or fold what came of it")
+        self.list.setToolTip(
+            "Click on a line, or press Right or Left: it unfolds what came of it, and why a computer did it"
+        )
         self.list.clicked.connect(lambda index: self._turn(index.row()))
         self.list.turned.connect(lambda row, unfold: self._turn(row, unfold=unfold))
         self.list.doubleClicked.connect(lambda index: self.line_activated.emit(index.data(LINE)))
@@ -367,6 +381,11 @@ class LogPanel(QWidget):
         else:
             self._follows = follows
 
+    def newest_why(self) -> str:
+        """What a computer did last of which it is known why, and why; empty where nothing is."""
+        act = next((act for act in reversed(self.lines.acts) if act.why), None)
+        return "" if act is None else f"{act.text} {act.why}"
+
     def clear(self) -> None:
         """Forget all lines; the next ``show_acts`` starts over."""
         self._follows = True
@@ -426,6 +445,9 @@ class LogPanel(QWidget):
             self.menu.addAction(f"Show only {whose(self._names[seat])} acts", partial(self.show_only, seat))
         if self.seat is not None:
             self.menu.addAction("Show everybody's acts", partial(self.show_only, None))
+        act = self.lines.lines[index.row()].act
+        if act.why:
+            self.menu.addAction("Why?", lambda: self.why_told.emit(f"{act.text} {act.why}"))
         self.menu.addAction("Export the log…", self._ask_for_file)
         self.menu.popup(self.list.viewport().mapToGlobal(at))
 

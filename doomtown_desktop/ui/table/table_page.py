@@ -218,6 +218,7 @@ class TablePage(QWidget):
         self.log.line_activated.connect(self.asides.take_back)
         self.log.line_hovered.connect(self.large.hover_line)
         self.log.refused.connect(self.tell)
+        self.log.why_told.connect(self.tell)
         self.log.left.connect(self.setFocus)
         self.prompt.answered.connect(self.seats.answer)
         self.fight.toggled.connect(self._toggle)
@@ -349,6 +350,7 @@ class TablePage(QWidget):
         for words, callback in (
             ("Overview of the town", self.overview.toggle),
             ("What the others did", self.following.again_on_wish),
+            ("Why the computer did that", self._why),
             ("Surrender…", self.asides.surrender),
             ("Settings", self.settings.emit),
             ("Rules", lambda: self.topic.emit("")),
@@ -356,6 +358,12 @@ class TablePage(QWidget):
         ):
             menu.addAction(words, callback)
         return menu
+
+    def _why(self) -> bool:
+        """Tell why a computer did what it did last."""
+        words = "" if self.seats.now.covered else self.log.newest_why()
+        self.tell(words or "No computer has done anything yet of which it is known why.")
+        return True
 
     def shown_cards(self) -> set[int]:
         """Cards one can see well enough to click: those on the table and in the shootout panel.
@@ -499,6 +507,7 @@ class TablePage(QWidget):
             "log": self.drawer.toggle,
             "hint": self.hints.ask,
             "again": self.following.again_on_wish,
+            "why": self._why,
             "ledger": self.ledger.toggle,
             "overview": self.overview.toggle,
             "zoom_in": lambda: self.table.zoom_by(ZOOM_STEP),

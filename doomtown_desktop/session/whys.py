@@ -1,0 +1,159 @@
+"""Why a computer did what it did, and what it is about to do, as others may hear it.
+
+A reason is made of what one seat knows. It is told once its act is seen, and only where it names no card
+that is hidden from who looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from doomtown_desktop.ai.trying import OWN_QUESTIONS
+from doomtown_desktop.engine import answer_wording, wording
+from doomtown_desktop.engine.decisions import PASS, Answer, Choose, Option
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.session import act_data
+from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.levels import LEVELS
+from doomtown_desktop.session.match import Match
+
+_PLAYS: Final = ("noon play", "shootout", "resolution", "cheatin resolution")
+TOLD: Final = MappingProxyType(
+    {
+        act_data.MOVE: _PLAYS,
+        act_data.BUY: _PLAYS,
+        act_data.USE: _PLAYS,
+        act_data.PASS: ("noon play",),
+        act_data.REACT: ("react",),
+        act_data.CALL_OUT: ("noon play", "callout"),
+        act_data.FIGHT: ("posse", "shooter", "invite", "invitation"),
+        act_data.LOSS: ("casualty", "flee"),
+    }
+)
+"""Decisions that an act may come of, by its kind: all of them are seen at once by everybody."""
+ANNOUNCED: Final = (*_PLAYS, "callout", "casualty", "flee", "posse")
+"""Decisions that are announced by who announces what it does."""
+_SAID: Final = MappingProxyType({"a mistake": "it looks like a good idea", "as planned": ""})
+"""Reasons that are for nobody else, and what is said instead."""
+_VERBS: Final = frozenset(
+    {"Move", "Bring", "Build", "Attach", "Give", "Replace", "Accept", "Refuse", "Discard", "Ace", "Send"}
+)
+
+
+class Announcement(NamedTuple):
+    """What a computer is about to do."""
+
+    words: str
+    at: tuple[int, ...]
+    """Cards and places on the table that it is about."""
+
+
+def announces(policy: str) -> bool:
+    """Whether who plays so says what it is about to do."""
+    return any(level.policy == policy and level.announces for level in LEVELS)
+
+
+def with_reasons(match: Match, seat: Seat | None, acts: Sequence[Act]) -> tuple[Act, ...]:
+    """Acts, each computer's with its reason as far as a seat may hear it; ``None``: a spectator."""
+    told, found = set[int](), list[Act]()
+    for act in acts:
+        index = _decision_of(match, act)
+        why = "" if index is None or index in told else _reason(match, seat, index)
+        if index is not None:
+            told.add(index)
+        found.append(replace(act, why=_sentence(why), tells_why=_tells(match, act)) if why else act)
+    return tuple(found)
+
+
+def _tells(match: Match, act: Act) -> bool:
+    policy = None if act.player is None else match.policies[act.player]
+    return policy is not None and announces(policy.name)
+
+
+def _sentence(reason: str) -> str:
+    return f"Why: {reason}."
+
+
+def _decision_of(match: Match, act: Act) -> int | None:
+    """Number of the answer of a computer that an act came of; ``None`` where it is nobody's decision."""
+    kinds, game = TOLD.get(act.kind, ()), match.game
+    if act.player is None or match.policies[act.player] is None or act.line < game.lines_after(0):
+        return None
+    index = min(game.answers_before(act.line), len(game.answers) - 1)
+    while index >= 0 and _is_beside(game, index, act.player):
+        index -= 1
+    if index < 0 or game.askers[index] != act.player or game.kinds[index] not in kinds:
+        return None
+    return index if (game.answers[index] == (PASS,)) == (act.kind == act_data.PASS) else None
+
+
+def _is_beside(game: Game, index: int, player: Seat) -> bool:
+    """An answer within a play: a question of its own, or a React that nobody made."""
+    if game.kinds[index] == "react" and game.answers[index] == (PASS,):
+        return True
+    return game.askers[index] == player and game.kinds[index] in OWN_QUESTIONS
+
+
+def _reason(match: Match, seat: Seat | None, index: int) -> str:
+    noted = match.thoughts.get(index)
+    if noted is None or noted.given != match.answers[index]:
+        return ""
+    return spoken(match.game, seat, noted.reason)
+
+
+def spoken(game: Game, seat: Seat | None, reason: str) -> str:
+    """A reason as a seat may hear it; empty where it may not, or where there is nothing to say."""
+    said = _SAID.get(reason, reason)
+    return "" if said and _hidden_titles(game, seat, said) else said
+
+
+def _hidden_titles(game: Game, seat: Seat | None, words: str) -> bool:
+    """Whether words name a card that nobody has shown to a seat."""
+    facts, state = game.engine.facts, game.state
+    hidden = set[CardId]()
+    for owner, player in enumerate(state.players):
+        if owner != seat:
+            hidden |= {*player.play_hand, *player.deck, *(() if player.revealed else player.draw_hand)}
+        else:
+            hidden.update(player.deck)
+    named = {card for card in range(len(facts)) if facts[CardId(card)].title in words}
+    known = {facts[CardId(card)].title for card in named if CardId(card) not in hidden}
+    return any(facts[CardId(card)].title not in known for card in named)
+
+
+def announcement(match: Match, asked: Choose, given: Answer, reason: str) -> Announcement | None:
+    """What a computer says before it gives an answer; ``None`` where there is nothing to say.
+
+    No card of its hand is named: that is seen when it is played.
+    """
+    game, options = match.game, {o.key: o for o in asked.options}
+    if asked.kind not in ANNOUNCED or not given or given == (PASS,) or not set(given) <= set(options):
+        return None
+    chosen = [options[key] for key in given]
+    words = "; ".join(_said(game, option) for option in chosen)
+    if not words:
+        return None
+    seen = [card for option in chosen for card in (option.target, option.card) if card is not None]
+    at = tuple(int(card) for card in seen if card == TOWN_SQUARE or card in game.state.in_play)
+    why = spoken(game, None, reason)
+    who = wording.player(game.engine, asked.player)
+    return Announcement(f"{who}, next: {words}.{f' {_sentence(why)}' if why else ''}", at)
+
+
+def _said(game: Game, option: Option) -> str:
+    """An option in words that tell nothing of a hand."""
+    cards = [card for card in (option.card, option.target) if card is not None and card != TOWN_SQUARE]
+    if all(card in game.state.in_play for card in cards):
+        words = answer_wording.option(game.engine, option)
+        first = words.split(" ", 1)[0]
+        return words[:1].lower() + words[1:] if first in _VERBS else words
+    if option.verb == "shop":
+        return "bring a card into play"
+    return "invent a gadget" if option.verb == "invent" else "play a card from the hand"
+
+
+__all__ = ["ANNOUNCED", "TOLD", "Announcement", "announcement", "announces", "spoken", "with_reasons"]
