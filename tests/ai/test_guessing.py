@@ -10,7 +10,7 @@ from statistics import mean
 
 import pytest
 
-from doomtown_desktop.ai.guessing import Guesses
+from doomtown_desktop.ai.guessing import Guesses, known_decks
 from doomtown_desktop.ai.guessing.known import ARTS, art_of
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, problems, starter_decks
@@ -93,13 +93,15 @@ def test_the_size_of_a_deck_tells_its_jokers(size: int) -> None:
 
 
 def test_the_same_is_guessed_for_the_same_luck_whoever_guesses_and_in_whatever_order_it_was_seen() -> None:
-    sighting = sightings()[40]
-    home, seen = outfit(sighting.deck), list(sighting.seen)
-    first = guesses().unseen(home, seen, sighting.hidden, 11)
-    guesses().unseen(home, seen[3:], sighting.hidden + 3, 12)
-    assert guesses().unseen(home, seen[::-1], sighting.hidden, 11) == first
-    assert Guesses(catalogue()).unseen(home, seen, sighting.hidden, 11) == first
-    assert guesses().unseen(home, seen, sighting.hidden, 12) != first
+    for sighting in sightings()[::10]:
+        home, seen = outfit(sighting.deck), list(sighting.seen)
+        others = [deck for deck in known_decks(catalogue()) if deck.name != sighting.deck]
+        who, again = Guesses(catalogue(), others), Guesses(catalogue(), others)
+        first = who.unseen(home, seen, sighting.hidden, 11)
+        who.unseen(home, seen[3:], sighting.hidden + 3, 12)
+        assert who.unseen(home, seen, sighting.hidden, 11) == first
+        assert again.unseen(home, seen[::-1], sighting.hidden, 11) == first
+        assert who.unseen(home, seen, sighting.hidden, 12) != first
 
 
 def test_nothing_strange_stops_a_guess() -> None:
@@ -118,20 +120,28 @@ def test_where_the_facts_list_no_cards_nothing_is_made_up() -> None:
     assert Guesses(Bare()).unseen(LAW_DOGS, ("01017",), 40, 1) == []
 
 
+def arts(codes: Sequence[str]) -> tuple[set[str], set[str]]:
+    """What dudes among these cards can use, and what the cards need."""
+    cards = [catalogue().get(code) for code in codes]
+    skills = {skill for card in cards if card.is_dude for skill in card.ratings if skill in ARTS}
+    return skills, {art_of(card) for card in cards} - {""}
+
+
 def test_nobody_is_taken_to_have_what_no_dude_of_theirs_can_use() -> None:
+    plain = [
+        card.code
+        for card in catalogue().cards
+        if card.is_dude and not card.gangs and not arts([card.code])[0]
+    ]
+    crowd = plain[:14]  # with so many dudes seen there is hardly room for one who can use anything
     checked = 0
-    for sighting in sightings():
-        seen = [catalogue().get(code) for code in sighting.seen]
-        if any(art_of(card) for card in seen):
-            continue
-        for luck in range(4):
-            who = without(sighting.deck)
-            found = who.unseen(outfit(sighting.deck), sighting.seen, sighting.hidden, luck)
-            cards = [*seen, *(catalogue().get(code) for code in found)]
-            skills = {skill for card in cards if card.is_dude for skill in card.ratings if skill in ARTS}
-            needed = {art_of(card) for card in cards} - {""}
-            assert needed <= skills
-            checked += bool(needed)
+    for home in sorted({deck.outfit for deck in starter_decks()}):
+        for who in (guesses(), guesses_of_nobody()):
+            for luck in range(8):
+                for seen, hidden in ((crowd, 38), (plain[:3], 50)):
+                    skills, needed = arts([*seen, *who.unseen(home, seen, hidden, luck)])
+                    assert needed <= skills
+                    checked += bool(needed)
     assert checked > 40
 
 
