@@ -84,7 +84,15 @@ def parser() -> ArgumentParser:
     simulate.add_argument(
         "--seed", type=int, default=1, metavar="S", help="seed of the first game (default 1)"
     )
-    simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes to use (default 1)")
+    _add_crew(simulate)
+    simulate.add_argument(
+        "--keep",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="keep games in this file (in the data folder, as the window does): a run that was stopped goes "
+        "on, and what was played is not played again",
+    )
     simulate.add_argument("--transcript", type=Path, metavar="DIR", help="write each game to this folder")
     simulate.add_argument(
         "--swap", action="store_true", help="play each seed with the decks changed over, too"
@@ -108,7 +116,7 @@ def parser() -> ArgumentParser:
     )
     usage.add_argument("--games", type=int, default=50, metavar="N", help="games of each deck (default 50)")
     usage.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first game (default 1)")
-    usage.add_argument("--jobs", type=int, default=1, metavar="J", help="processes to use (default 1)")
+    _add_crew(usage)
     usage.add_argument("--json", type=Path, metavar="FILE", help="write all figures to this file, too")
     usage.add_argument("--verbose", action="store_true", help="list what was used, too")
 
@@ -151,6 +159,23 @@ def _add_options(command: ArgumentParser) -> None:
     )
 
 
+def _add_crew(command: ArgumentParser) -> None:
+    command.add_argument("--jobs", type=int, default=1, metavar="J", help="processes to use (default 1)")
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="let a Dask scheduler's workers play, e.g. tcp://scheduler:8786"
+    )
+
+
+def _kept_in(named: str | None) -> Path | None:
+    """The file that `--keep` means."""
+    if named is None:
+        return None
+    from doomtown_desktop.paths import user_data_folder
+    from doomtown_desktop.storage.database import FILE_NAME
+
+    return Path(named) if named else user_data_folder() / FILE_NAME
+
+
 def _add_random_decks(command: ArgumentParser) -> None:
     command.add_argument(
         "--random-decks",
@@ -164,8 +189,7 @@ def _add_random_decks(command: ArgumentParser) -> None:
 def _simulate(options: Namespace) -> int:
     from doomtown_desktop.commands import simulate
 
-    if options.jobs < 1:
-        raise CommandError("--jobs must be 1 or more")
+    by = simulate.crew(options.jobs, options.cluster)
     agreed = GameOptions(VICTORY[options.victory], options.shootouts, CHEATIN[options.cheatin])
     if options.against or options.each_other:
         if options.against and options.each_other:
@@ -187,7 +211,18 @@ def _simulate(options: Namespace) -> int:
             options.random_decks,
             agreed,
         )
-    outcomes = simulate.play(job, simulate.crew(options.jobs), transcripts=options.transcript)
+    if options.keep is not None and options.transcript is not None:
+        raise CommandError("--keep and --transcript exclude each other: kept games have no transcripts")
+    file = _kept_in(options.keep)
+    with simulate.keeping(file) as store:
+        try:
+            outcomes = simulate.play(job, by, transcripts=options.transcript, store=store)
+        except KeyboardInterrupt:
+            if store is not None:
+                print(
+                    f"Stopped. The same command goes on from here; games are kept in {file}", file=sys.stderr
+                )
+            raise
     found = simulate.summary(job, outcomes)
     if options.json:
         print(json.dumps(found, ensure_ascii=False, indent=1))
@@ -201,10 +236,9 @@ def _usage(options: Namespace) -> int:
     from doomtown_desktop.commands import usage
     from doomtown_desktop.commands.simulate import crew
 
-    if options.jobs < 1:
-        raise CommandError("--jobs must be 1 or more")
+    by = crew(options.jobs, options.cluster)
     job = usage.plan(options.deck, options.seats, options.games, options.seed, options.random_decks)
-    found = usage.summary(job, usage.play(job, crew(options.jobs)))
+    found = usage.summary(job, usage.play(job, by))
     if options.json is not None:
         options.json.write_text(json.dumps(found, ensure_ascii=False, indent=1), encoding="utf-8")
     for line in usage.lines(found, options.verbose):
@@ -256,8 +290,9 @@ def _complaints() -> tuple[type[Exception], ...]:
     from doomtown_desktop.decks import DeckError
     from doomtown_desktop.lab.running import RunError
     from doomtown_desktop.rank_command import CardWordError
+    from doomtown_desktop.storage.user_file import StorageError
 
-    return (CommandError, DeckError, CardWordError, RunError, OSError)
+    return (CommandError, DeckError, CardWordError, RunError, StorageError, OSError)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import mean, median
@@ -16,6 +17,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
 from doomtown_desktop.engine.rulesets import RULESETS, USUAL, GameOptions
+from doomtown_desktop.lab.cluster import Cluster
 from doomtown_desktop.lab.figures import Standing, Tally, tally
 from doomtown_desktop.lab.games import (
     BROKEN,
@@ -27,8 +29,11 @@ from doomtown_desktop.lab.games import (
     name_and_seconds,
     play_game,
 )
+from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import Plan, table_plan
 from doomtown_desktop.lab.running import Crew, Processes, Serial, run
+from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.lab import LabStore
 
 DEFAULT_DECKS: Final = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
 STARTERS: Final = "starters"
@@ -168,13 +173,44 @@ def check_legal(decks: Iterable[Deck | Lot]) -> None:
             raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
 
 
-def crew(jobs: int) -> Crew:
-    """Who plays: this process, or several."""
-    return Serial() if jobs <= 1 else Processes(jobs)
+def crew(jobs: int, cluster: str | None = None) -> Crew:
+    """Who plays: this process, several, or the workers of a Dask scheduler at an address.
+
+    Raises:
+        CommandError: there are less than one.
+    """
+    if jobs < 1:
+        raise CommandError("--jobs must be 1 or more")
+    if cluster is not None:
+        return Cluster(cluster)
+    return Serial() if jobs == 1 else Processes(jobs)
+
+
+@contextmanager
+def keeping(file: Path | None) -> Iterator[LabStore | None]:
+    """The file in which games are kept while the block runs; none is none.
+
+    Raises:
+        StorageError: it cannot be used.
+    """
+    if file is None:
+        yield None
+        return
+    db = open_database(file)
+    try:
+        if db.why:
+            raise CommandError(db.why)
+        yield LabStore(db)
+    finally:
+        db.close()
 
 
 def play(
-    job: Plan, by: Crew | None = None, is_quiet: bool = False, transcripts: Path | None = None
+    job: Plan,
+    by: Crew | None = None,
+    is_quiet: bool = False,
+    transcripts: Path | None = None,
+    store: LabStore | None = None,
 ) -> list[Outcome]:
     """Play all games of a plan; a bar on stderr shows how far it is. They come out the same whoever plays.
 
@@ -183,26 +219,28 @@ def play(
         by: Who plays; this process if nobody is named.
         is_quiet: Show no bar.
         transcripts: Folder for a transcript of each game; it is made if it is missing.
+        store: Where games are kept; those that are there already are not played again.
 
     Raises:
         RunError: they cannot be played.
+        StorageError: they cannot be kept.
     """
     if transcripts is not None:
         transcripts.mkdir(parents=True, exist_ok=True)
-    tasks = [job.task(number, wants_transcript=transcripts is not None) for number in range(job.total)]
-    found = []
-    for done in watched(run(tasks, play_game, by or Serial()), job.total, is_quiet):
-        task, played = tasks[done.number], done.result or Played((), BROKEN, done.trouble, 0, 0, 0.0)
-        if transcripts is not None and played.transcript is not None:
-            name = f"game-{done.number + 1:05d}-seed-{task.seed}.txt"
-            (transcripts / name).write_text(played.transcript, encoding="utf-8")
-        found.append(Outcome(done.number, task, replace(played, transcript=None)))
-    return sorted(found, key=lambda outcome: outcome.number)
-
-
-def watched(done: Iterable[Any], games: int, is_quiet: bool) -> Iterator[Any]:
-    """The same, with a bar on stderr."""
-    return iter(tqdm(done, total=games, unit="game", file=sys.stderr, disable=is_quiet))
+    record = Record(job, store, job.title)
+    record.begin()
+    todo = record.missing()
+    tasks = (replace(task, wants_transcript=transcripts is not None) for _, task in todo)
+    bar = tqdm(total=job.total, initial=len(record.played), unit="game", file=sys.stderr, disable=is_quiet)
+    with bar:
+        for done in run(tasks, play_game, by or Serial()):
+            found = record.add(todo[done.number][0], done)
+            bar.update(len(found))
+            for number, played in found.items():
+                if transcripts is not None and played.transcript is not None:
+                    name = f"game-{number + 1:05d}-seed-{job.task(number).seed}.txt"
+                    (transcripts / name).write_text(played.transcript, encoding="utf-8")
+    return [Outcome(number, job.task(number), played) for number, played in sorted(record.played.items())]
 
 
 # --- what came of it --------------------------------------------------------------------------------

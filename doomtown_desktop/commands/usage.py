@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -9,9 +10,11 @@ from itertools import chain
 from time import process_time
 from typing import Any, Final
 
+from tqdm import tqdm
+
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
-from doomtown_desktop.commands.simulate import check_games, check_legal, lots, opponents, watched
+from doomtown_desktop.commands.simulate import check_games, check_legal, lots, opponents
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
 from doomtown_desktop.lab import running
 from doomtown_desktop.lab.games import Contender, Lot, Task, new_match, play_on, prepared
@@ -182,9 +185,8 @@ def play(job: Plan, by: Crew | None = None, is_quiet: bool = False) -> list[Run]
     """
     todo = tasks(job)
     found: dict[int, Played] = {}
-    for done in watched(
-        running.run((task for _, task in todo), play_one, by or Serial()), len(todo), is_quiet
-    ):
+    played = running.run((task for _, task in todo), play_one, by or Serial())
+    for done in tqdm(played, total=len(todo), unit="game", file=sys.stderr, disable=is_quiet):
         task = todo[done.number][1]
         names = tuple(each.deck.name for each in task.seats)
         lost = Played(task.seed, names, (), 0, 0, 0.0, ((FAULT, done.trouble),))

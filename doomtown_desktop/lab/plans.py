@@ -15,6 +15,8 @@ from doomtown_desktop.session.match import DECISIONS_AT_MOST
 
 Turn = Literal["", "seats", "decks"]
 FEWEST: Final = 2
+LISTED: Final = 3
+"""So many decks are named; of more there is only the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,14 @@ class Plan:
             raise ValueError(f"This is not a run: {error!r}") from error
 
     @property
+    def title(self) -> str:
+        """Who meets whom, in a few words."""
+        names = [each.deck.name for each in self.contenders]
+        if self.rows:
+            return f"{_listed(names[: self.rows])} against {_listed(names[self.rows :])}"
+        return _listed(names)
+
+    @property
     def hash(self) -> str:
         """The same for runs of the same games under the same names."""
         return sha256(json.dumps(self.to_data(), sort_keys=True).encode()).hexdigest()
@@ -157,6 +167,12 @@ def table_plan(
     pairs = [(row, other) for row in range(count) for other in others if columns or row < other]
     fair = [pair for pair in pairs if not _alike(everybody[pair[0]], everybody[pair[1]])]
     return Plan(tuple(everybody), tuple(fair or pairs), games, seed, "seats", most, count if columns else 0)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return (
+        names[0] if len(names) == 1 else ", ".join(names) if len(names) <= LISTED else f"{len(names)} decks"
+    )
 
 
 def _alike(one: Contender, other: Contender) -> bool:

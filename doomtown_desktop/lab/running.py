@@ -170,6 +170,8 @@ class _Course(Generic[Piece, Result]):
                 yield Done(number, result)
             except BrokenExecutor:
                 lost.append((number, piece))
+            except ImportError as error:
+                raise RunError(f"Those who are to play lack a part of the program: {error}.") from error
             except self.crew.given_up as error:
                 yield Done(number, None, f"It was tried again and again. {error}")
         if lost:

@@ -31,6 +31,9 @@ _LOOKED_FOR: Final = MappingProxyType(
         "want": "code, copies, notes",
         "wanted_deck": "deck",
         "user_card": "code, content",
+        "lab_run": "id, name, hash, version, content, begun, turn, total, done",
+        "lab_game": "key, run, version, decks, opponents, seed, winners, reason, ending, days, decisions, "
+        "seconds",
     }
 )
 """Tables and columns that every page reads."""

@@ -150,6 +150,40 @@ def _turns(db: Database) -> None:
     _run(db, "CREATE INDEX deck_turn ON deck (turn)", "CREATE INDEX game_turn ON game (turn)")
 
 
+def _lab(db: Database) -> None:
+    _run(
+        db,
+        """CREATE TABLE lab_run (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            hash TEXT NOT NULL,
+            version TEXT NOT NULL,
+            content TEXT NOT NULL,
+            begun TEXT NOT NULL,
+            turn INTEGER NOT NULL,
+            total INTEGER NOT NULL,
+            done INTEGER NOT NULL DEFAULT 0,
+            UNIQUE (hash, version)
+        )""",
+        # One row for each game whatever run it belongs to: what two runs share is played once.
+        """CREATE TABLE lab_game (
+            key TEXT PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES lab_run (id) ON DELETE CASCADE,
+            version TEXT NOT NULL,
+            decks TEXT NOT NULL,
+            opponents TEXT NOT NULL,
+            seed INTEGER NOT NULL,
+            winners TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            ending TEXT NOT NULL,
+            days INTEGER NOT NULL,
+            decisions INTEGER NOT NULL,
+            seconds REAL NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX lab_game_by_run ON lab_game (run)",
+    )
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.conn.execute(statement)
@@ -162,6 +196,7 @@ MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (
     _shelves,
     _order,
     _turns,
+    _lab,
 )
 """One step per version of the file; only ever added to."""
 

@@ -1,0 +1,166 @@
+"""Runs of the lab and their games. A game is kept by its key: it is there once, whatever runs share it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from doomtown_desktop.storage.journal import to_json
+from doomtown_desktop.storage.user_file import (
+    UnreadableRow,
+    UserFile,
+    local_time,
+    moment,
+    readable_rows,
+    stored_json,
+)
+
+AT_ONCE: Final = 500
+"""Keys that are looked for in one question; SQLite takes some thousand."""
+_RUN: Final = "id, name, version, content, begun, total, done"
+_GAME: Final = "key, version, decks, opponents, seed, winners, reason, ending, days, decisions, seconds"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRun:
+    """A run as it lies in the file.
+
+    Attributes:
+        version: Of the program that plays its games.
+        content: The plan as plain data.
+        begun: Local time.
+        done: Games that were over when it was played last.
+    """
+
+    id: int
+    name: str
+    version: str
+    content: Mapping[str, Any]
+    begun: str
+    total: int
+    done: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game as it lies in the file.
+
+    Attributes:
+        decks: By seat, the hashes of what is in them.
+        opponents: By seat, who played.
+        winners: Seats.
+        seconds: Of computing.
+    """
+
+    key: str
+    version: str
+    decks: tuple[str, ...]
+    opponents: tuple[str, ...]
+    seed: int
+    winners: tuple[int, ...]
+    reason: str
+    ending: str
+    days: int
+    decisions: int
+    seconds: float
+
+
+class LabStore:
+    """Reads and writes runs. All methods raise ``StorageError`` when the file refuses."""
+
+    def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
+        self._db, self._now = db, now
+
+    def runs(self) -> list[KeptRun]:
+        """All runs, the one used last first; one that cannot be read is left out, and told once."""
+        rows = self._db.read(f"SELECT {_RUN} FROM lab_run ORDER BY turn DESC")
+        return list(readable_rows(self._db, _read_run, rows))
+
+    def begin(self, name: str, plan: Mapping[str, Any], hash_: str, version: str, total: int) -> int:
+        """Begin a run, or go on with the one of the same plan and version; returns its id."""
+        turn = "(SELECT coalesce(max(turn), 0) + 1 FROM lab_run)"
+        with self._db.change() as connection:
+            connection.execute(
+                "INSERT INTO lab_run (name, hash, version, content, begun, total, turn) "
+                f"VALUES (?, ?, ?, ?, ?, ?, {turn}) "
+                f"ON CONFLICT (hash, version) DO UPDATE SET name = excluded.name, turn = {turn}",
+                (name, hash_, version, to_json(plan), self._now(), total),
+            )
+            sql = "SELECT id FROM lab_run WHERE hash = ? AND version = ?"
+            [run] = connection.execute(sql, (hash_, version)).fetchone()
+        return int(run)
+
+    def keep(self, run: int, games: Iterable[KeptGame], done: int) -> None:
+        """Keep games of a run, ``done`` of which are over by now; one that is there stays as it is."""
+        with self._db.change() as connection:
+            connection.executemany(
+                f"INSERT OR IGNORE INTO lab_game (run, {_GAME}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (
+                        run,
+                        game.key,
+                        game.version,
+                        json.dumps(game.decks),
+                        json.dumps(game.opponents),
+                        game.seed,
+                        json.dumps(game.winners),
+                        game.reason,
+                        game.ending,
+                        game.days,
+                        game.decisions,
+                        game.seconds,
+                    )
+                    for game in games
+                ],
+            )
+            connection.execute("UPDATE lab_run SET done = ? WHERE id = ?", (done, run))
+
+    def games(self, keys: Sequence[str]) -> dict[str, KeptGame]:
+        """Those of the games that are kept, by key."""
+        found: dict[str, KeptGame] = {}
+        for first in range(0, len(keys), AT_ONCE):
+            some = keys[first : first + AT_ONCE]
+            marks = ", ".join("?" * len(some))
+            rows = self._db.read(f"SELECT {_GAME} FROM lab_game WHERE key IN ({marks})", some)
+            found.update((game.key, game) for game in readable_rows(self._db, _read_game, rows))
+        return found
+
+    def remove(self, run: int) -> None:
+        """Delete a run with the games that were played for it."""
+        with self._db.change() as connection:
+            connection.execute("DELETE FROM lab_run WHERE id = ?", (run,))
+
+
+def _read_run(row: Any) -> KeptRun:
+    id_, name, version, content, begun, total, done = row
+    plan = stored_json(content, f"The run {name} of the lab")
+    if not isinstance(plan, dict):
+        raise UnreadableRow(f"The run {name} of the lab cannot be read: its row in the data file is damaged.")
+    return KeptRun(id_, str(name), str(version), plan, local_time(begun), int(total), int(done))
+
+
+def _read_game(row: Any) -> KeptGame:
+    key, version, decks, opponents, seed, winners, reason, ending, days, decisions, seconds = row
+    lists = [stored_json(text, "A game of the lab") for text in (decks, opponents, winners)]
+    try:
+        who = tuple(int(seat) for seat in lists[2])
+        names = [tuple(map(str, each)) for each in lists[:2]]
+        return KeptGame(
+            key,
+            version,
+            names[0],
+            names[1],
+            int(seed),
+            who,
+            reason,
+            ending,
+            int(days),
+            int(decisions),
+            float(seconds),
+        )
+    except (TypeError, ValueError) as error:
+        raise UnreadableRow(
+            "A game of the lab cannot be read: its row in the data file is damaged."
+        ) from error
