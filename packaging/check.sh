@@ -8,7 +8,7 @@ set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 . "$root/packaging/setup.sh"
-set_up "[dev,build]"
+set_up "[dev,build,cluster]"
 cd -- "$root"
 
 failed=""
