@@ -18,6 +18,7 @@ _WORDS: Final = {
     NO: "No",
     "accept": "Accept",
     "refuse": "Refuse and go home booted",
+    "decline": "Decline",
 }
 
 

@@ -46,7 +46,7 @@ class Gone:
 
     card: Named
     fate: str
-    """``aced``, ``discarded``, ``sent home`` or ``stays``."""
+    """``aced``, ``discarded``, ``sent home``, ``stays``, ``out`` or ``given back``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +65,20 @@ class Count:
     player: Seat
     control: int
     influence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """Who left a game that goes on, why, and what went along."""
+
+    player: Seat
+    rivals: tuple[tuple[Seat, int], ...]
+    """Who had more control points than that player had influence, and how many; nobody for a surrender."""
+    influence: int
+    in_play: int
+    """How many cards were in play; ``others``: in deck, hand and piles."""
+    others: int
+    ghost_rock: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +109,8 @@ class Moment:
     counts: tuple[Count, ...] = ()
     fallen: tuple[Seat, ...] = ()
     """Who is out of the game by what was counted."""
+    exits: tuple[Exit, ...] = ()
+    """Who left together; ``players`` are left, ``losses`` all cards that left, went home or changed hands."""
     day: int = 0
     words: str = ""
     """How the game ended."""
@@ -118,6 +134,8 @@ FIGHT_OVER = "fight over"
 JOB_OVER = "job over"
 SUNDOWN = "sundown"
 """It was looked at whether somebody has won; ``players`` have."""
+EXIT = "exit"
+"""Somebody has left the game, and the others play on."""
 END = "end"
 """The game is over."""
 
@@ -125,6 +143,7 @@ END = "end"
 __all__ = [
     "CASUALTIES",
     "END",
+    "EXIT",
     "FIGHT_OVER",
     "JOB_OVER",
     "LOST",
@@ -134,6 +153,7 @@ __all__ = [
     "ROUND",
     "SUNDOWN",
     "Count",
+    "Exit",
     "Gone",
     "Losses",
     "Moment",

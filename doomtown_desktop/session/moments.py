@@ -15,7 +15,7 @@ from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.poker import HandRank
 from doomtown_desktop.session import moment_data as kinds
-from doomtown_desktop.session.moment_data import Count, Gone, Losses, Moment, Named, Trial
+from doomtown_desktop.session.moment_data import Count, Exit, Gone, Losses, Moment, Named, Trial
 from doomtown_desktop.session.seat_data import OpenHand, RankChange
 
 MOST_AFTER: Final = 3
@@ -54,6 +54,8 @@ class Moments:
 
     def _with_what_followed(self, moment: Moment, until: int) -> Moment:
         """With what came of it before the next moment."""
+        if moment.kind == kinds.EXIT:
+            return replace(moment, losses=self._left_behind(moment))
         if moment.kind == kinds.OPENED:
             hands = tuple(self._changed(hand, moment.line, until) for hand in moment.hands)
             return replace(moment, hands=hands)
@@ -85,6 +87,9 @@ class Moments:
         elif new.kind == kinds.OPENED and last is not None and same and last.lowball and new.lowball:
             # Who is given new cards had tied for the lowest hand.
             found[-1] = replace(last, players=tuple(hand.player for hand in new.hands))
+        elif new.kind == kinds.EXIT and last is not None and same and last.line + len(last.exits) == new.line:
+            found[-1] = replace(new, line=last.line, exits=last.exits + new.exits)
+            return
         elif new.kind == kinds.END and last is not None and last.kind == kinds.SUNDOWN:
             found[-1] = replace(last, words=new.words)
             return
@@ -176,6 +181,15 @@ class Moments:
         return Moment(kinds.SUNDOWN, index, event.winners, counts=counts, fallen=event.fallen, day=event.day)
 
     @_moment.register
+    def _(self, event: e.PlayerEliminated, index: int) -> Moment | None:
+        gone = {each.player for each in self.game.log[: index + 1] if isinstance(each, e.PlayerEliminated)}
+        left = tuple(seat for seat in range(len(self.game.state.players)) if seat not in gone)
+        what = len(event.cards), event.others, event.ghost_rock
+        return Moment(
+            kinds.EXIT, index, left, exits=(Exit(event.player, event.rivals, event.influence, *what),)
+        )
+
+    @_moment.register
     def _(self, event: e.GameEnded, index: int) -> Moment | None:
         return Moment(kinds.END, index, event.winners, words=event.reason)
 
@@ -231,6 +245,27 @@ class Moments:
                     gone = Gone(self._name(event.card), _FATES[type(event)])
                     lost.setdefault(player, []).insert(0, gone)
         return tuple(Losses(player, 0, tuple(each)) for player, each in sorted(lost.items()))
+
+    def _left_behind(self, moment: Moment) -> tuple[Losses, ...]:
+        """Houses and dudes of who left, and the others' cards that went home or changed hands with them."""
+        engine, losses = self.game.engine, []
+        shown = (CardType.OUTFIT, CardType.DUDE)
+        behind = moment.line + len(moment.exits)
+        for event in self.game.log[moment.line : behind]:
+            assert isinstance(event, e.PlayerEliminated)
+            cards = [card for card in event.cards if engine.facts[card].type in shown]
+            losses.append(Losses(event.player, 0, tuple(Gone(self._name(card), "out") for card in cards)))
+        for event in self.game.log[behind:]:
+            if isinstance(event, (e.WentHome, e.Discarded)):
+                gone = Gone(self._name(event.card), _FATES[type(event)])
+            elif isinstance(event, e.ControlChanged):
+                gone = Gone(self._name(event.card), "given back")
+            elif isinstance(event, (e.Moved, e.Booted)):
+                continue  # on the way home
+            else:
+                break
+            losses.append(Losses(engine.owner(event.card), 0, (gone,)))
+        return tuple(losses)
 
     def _after(self, moment: Moment, until: int) -> tuple[str, ...]:
         """What the card behind a pull or a job did, up to the next moment."""

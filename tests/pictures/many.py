@@ -164,7 +164,7 @@ def log_of_one(window: MainWindow) -> None:
 def dusk_of_four(window: MainWindow) -> TablePage:
     """The last pass before a Sundown at which one of four falls, with Quick and the Dead."""
     table = town(4, 3, 3, victory="Quick and the Dead")
-    for side, points, influence in zip(table.sides, (4, 1, 1, 1), (6, 6, 2, 6), strict=True):
+    for side, points, influence in zip(table.sides, (9, 1, 1, 1), (6, 6, 1, 6), strict=True):
         side.deed(control=points)
         side.dude(influence=influence)
     table.turn_of(table.me)

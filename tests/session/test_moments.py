@@ -12,6 +12,7 @@ import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Deed, PullRevealed, card, react, resolution
+from doomtown_desktop.engine.decisions import SURRENDER
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.session import moment_data as kinds
@@ -238,6 +239,50 @@ def test_sundown_tells_who_is_out_of_the_game() -> None:
     table.noon_over()
     fallen = [moment.fallen for moment in told(table) if moment.kind == kinds.SUNDOWN]
     assert fallen[0] == (1,)
+
+
+def test_an_elimination_tells_why_what_leaves_and_what_becomes_of_the_others_cards() -> None:
+    table = Table(4)
+    table.engine.ruleset = replace(table.engine.ruleset, victory="Quick and the Dead")
+    for side, influence in zip(table.sides, (3, 1, 1, 3), strict=True):
+        side.dude(influence=influence, at=table.me.home)
+    table.me.deed(control=2)
+    table.foe.stash = 7
+    visitor = table.me.dude("Visitor", at=table.foe.home, influence=1)
+    bearer = table.foe.dude("Bearer", influence=0)
+    gift = table.me.attach("Gift", bearer)
+    table.noon_over()
+    moment = only(table, kinds.EXIT)
+    assert [(x.player, x.rivals, x.influence) for x in moment.exits] == [(1, ((0, 2),), 1), (2, ((0, 2),), 1)]
+    assert (moment.exits[0].in_play, moment.exits[0].ghost_rock) == (3, 7)
+    assert moment.players == (0, 3)
+    fates = [(each.player, gone.card.title, gone.fate) for each in moment.losses for gone in each.gone]
+    assert (1, "Bearer", "out") in fates
+    assert (0, gift.title, "discarded") in fates
+    assert (0, visitor.title, "sent home") in fates
+    (act,) = showdown.acts([moment], ["Ada", "Ben", "Cal", "Dot"])
+    assert [saying.words for saying in act.sayings] == [
+        "Ada's 2 control points exceed Ben's 1 influence.",
+        "Ben's 3 cards in play, 30 other cards and 7 ghost rock leave the game.",
+        "Ada's 2 control points exceed Cal's 1 influence.",
+        "Cal's 2 cards in play, 30 other cards and 10 ghost rock leave the game.",
+        "Ada's Visitor goes home booted.",
+        "Ada's Gift is discarded: its bearer has left.",
+        "Ben and Cal are out of the game; Ada and Dot play on.",
+    ]
+
+
+def test_who_surrenders_among_several_is_told_like_an_elimination() -> None:
+    table = Table(3)
+    table.start()
+    leaver = table.pending.player
+    table.answer(SURRENDER)
+    moment = only(table, kinds.EXIT)
+    assert [(x.player, x.rivals) for x in moment.exits] == [(leaver, ())]
+    (act,) = showdown.acts([moment], ["Ada", "Ben", "Cal"])
+    assert act.heading == "Ada leaves the game"
+    assert act.sayings[0].words == "Ada has surrendered."
+    assert act.summary == "Ada is out of the game; Ben and Cal play on."
 
 
 def test_a_moment_is_public_and_goes_over_a_wire() -> None:

@@ -9,9 +9,12 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
-from tests.ui.built import in_window
+from tests.ui.built import fight_of_two, in_window
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -54,6 +57,8 @@ def test_an_invitation_is_answered_by_two_buttons(qtbot: QtBot) -> None:
     table = called_out(3)
     table.go("p2")
     page = in_window(qtbot, table)
+    page.hand_over.button.click()
+    assert labels(page) == ["Help Ada", "Stay out of it"]
     press(page, "Help Ada")
     assert table.state.shootout is not None
     assert table.state.shootout.posses[0].seats == [0, 2]
@@ -67,3 +72,28 @@ def test_who_leads_the_posse_says_in_turnabout_which_helper_comes(qtbot: QtBot) 
     assert labels(page) == ["Cal", "Dot"]
     press(page, "Dot")
     assert (table.pending.kind, table.pending.player) == ("shootout", 3)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_shootout_leaves_the_open_log_alone_where_there_is_room(qtbot: QtBot, scale: int) -> None:
+    page = in_window(qtbot, fight_of_two(4, None, 1), 1366, 768, text_scale=scale)
+    wide = page.fight.width()
+    assert page.fight.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_L)
+    assert page.drawer.isVisible()
+    assert page.fight.geometry().intersects(page.drawer.geometry()) == (scale == 150)
+    QTest.keyClick(page, Qt.Key.Key_L)
+    assert page.fight.width() == wide
+
+
+def test_the_strip_of_who_left_has_no_numbers_and_the_stage_tells_who_left(qtbot: QtBot) -> None:
+    table = Table(4)
+    table.turn_of(table.me)
+    page = in_window(qtbot, table)
+    page.showdown.tempo = "full"
+    page.bridge.seats.surrender()
+    assert page.showdown.stage.show_now.acts[0].heading == "Ada leaves the game"
+    page.showdown.stage.skip()
+    strip = next(each for each in page.strips.all if "Ada" in each.name.text())
+    assert "out of the game" in strip.name.text()
+    assert strip.facts.text() == ""

@@ -9,7 +9,7 @@ import pytest
 
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.session import moment_data as kinds
-from doomtown_desktop.session.moment_data import Count, Gone, Losses, Moment, Named, Trial
+from doomtown_desktop.session.moment_data import Count, Exit, Gone, Losses, Moment, Named, Trial
 from doomtown_desktop.session.seat_data import OpenHand, RankChange
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL, LIMIT, SHORT, Performance, paged
@@ -221,6 +221,7 @@ def test_every_kind_of_moment_has_a_script(kind: str) -> None:
         kinds.FIGHT_OVER: Moment(word, 1, (0,), losses=CASUALTIES.losses),
         kinds.JOB_OVER: Moment(word, 1, (0,), by=HEX, leader=WIZARD, succeeded=True, after=("It is so.",)),
         kinds.SUNDOWN: SUNDOWN,
+        kinds.EXIT: Moment(word, 1, (0,), exits=(Exit(1, (), 2, 3, 40, 5),)),
         kinds.END: Moment(word, 1, (1,), words="Ada gives up"),
     }
     act = only(samples[word])

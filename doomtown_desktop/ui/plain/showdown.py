@@ -364,8 +364,27 @@ def _with_article(skill: str) -> str:
 # --- losses and ends --------------------------------------------------------------------------------
 
 _STAMPS: Final[Mapping[str, str]] = MappingProxyType(
-    {"aced": "Aced", "discarded": "Discarded", "sent home": "Sent home", "stays": ""}
+    {
+        "aced": "Aced",
+        "discarded": "Discarded",
+        "sent home": "Sent home",
+        "stays": "",
+        "out": "Out",
+        "given back": "",
+    }
 )
+
+
+MOST_OUT: Final = 6
+"""Faces of who left the game that are shown; how many cards went is told."""
+_FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "sent home": ("goes home booted", "go home booted"),
+        "discarded": ("is discarded: its bearer has left", "are discarded: their bearers have left"),
+        "given back": ("returns to its owner", "return to their owners"),
+    }
+)
+"""What becomes of the others' cards, of one and of several."""
 
 
 def _casualties(moment: Moment, company: _Company) -> Act:
@@ -460,6 +479,40 @@ def _sundown(moment: Moment, company: _Company) -> Act:
     return _act(moment.kind, f"Sundown of day {moment.day}", sayings=[*counted, said])
 
 
+def _exit(moment: Moment, company: _Company) -> Act:
+    """Who leaves, why, and what goes along; then what becomes of the others' cards."""
+    who = company.together([each.player for each in moment.exits])
+    sayings: list[Saying] = []
+    for each in moment.exits:
+        name = company.name(each.player)
+        points = listed(
+            [
+                f"{whose(company.name(seat))} {amount(control, 'control point')}"
+                for seat, control in each.rivals
+            ]
+        )
+        exceeds = "exceeds" if [control for _, control in each.rivals] == [1] else "exceed"
+        why = f"{points} {exceeds} {whose(name)} {each.influence} influence."
+        sayings.append(Saying(why if points else f"{name} has surrendered.", STRONG))
+        went = f"{amount(each.in_play, 'card')} in play, {amount(each.others, 'other card')}"
+        sayings.append(Saying(f"{whose(name)} {went} and {each.ghost_rock} ghost rock leave the game."))
+    for fate, words in _FOLLOWS.items():
+        cards = [
+            f"{whose(company.name(each.player))} {gone.card.title}"
+            for each in moment.losses
+            for gone in each.gone
+            if gone.fate == fate
+        ]
+        if cards:
+            sayings.append(Saying(f"{listed(cards)} {words[len(cards) > 1]}."))
+    out = [losses for losses in moment.losses if any(gone.fate == "out" for gone in losses.gone)]
+    shown = _fallen(out)[:MOST_OUT]
+    left = f"{company.together(moment.players)} play on."
+    does = "leaves" if len(moment.exits) == 1 else "leave"
+    sayings.append(Saying(f"{who} {'is' if len(moment.exits) == 1 else 'are'} out of the game; {left}", BAD))
+    return _act(moment.kind, f"{who} {does} the game", cards=shown, sayings=sayings)
+
+
 def _end(moment: Moment, company: _Company) -> Act:
     who = f"{company.together(moment.players)} wins the game." if moment.players else "Nobody wins the game."
     sayings = [Saying(f"{moment.words}."), Saying(who, GOOD if moment.players else PLAIN)]
@@ -477,6 +530,7 @@ _SCRIPTS: Final[Mapping[str, Callable[[Moment, _Company], Act]]] = MappingProxyT
         kinds.FIGHT_OVER: _fight_over,
         kinds.JOB_OVER: _job_over,
         kinds.SUNDOWN: _sundown,
+        kinds.EXIT: _exit,
         kinds.END: _end,
     }
 )

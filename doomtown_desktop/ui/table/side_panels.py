@@ -108,6 +108,8 @@ class PlayerStrip(QFrame):
             *(() if self._block else (f"hand {player.hand_size}",)),
             *(() if self._block or self._compact else (f"deck {player.deck_size}",)),  # its pile tells it
         )
+        if player.eliminated:
+            groups = ()
         self.facts.setText(
             " ".join(f"<span style='white-space: nowrap'>{g}&nbsp;&nbsp;</span>" for g in groups)
         )

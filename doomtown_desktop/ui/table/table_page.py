@@ -49,6 +49,9 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
+NARROWEST_FIGHT = 700
+"""Pixels the shootout panel needs at a text size of 100 %; with less it lies over the open log."""
+
 
 class TablePage(QWidget):
     """A game on the screen. Owns nothing but widgets; the match is elsewhere."""
@@ -300,9 +303,13 @@ class TablePage(QWidget):
 
     def _fit_fight(self) -> None:
         """The table or its shootout panel has another size."""
-        self.fight.lie_over(self.table.open_area, self.table.square_edges())
+        area = self.table.open_area
+        if not self.drawer.isHidden() and self.drawer.x() > fonts.scaled(NARROWEST_FIGHT):
+            area.setRight(self.drawer.x())
+        self.fight.lie_over(area, self.table.square_edges())
 
     def _drawer_moved(self) -> None:
+        self._fit_fight()
         self.following.board.place()
         if not self.drawer.isHidden():
             self.drawer.stackUnder(self.fight)
