@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.session import act_data
+from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.game.opponents import Opponents, reading_time
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
@@ -239,6 +240,27 @@ def test_a_caption_finds_the_place_where_it_covers_least() -> None:
     assert not beside.intersects(card)
     for corner in (QRect(0, 0, 80, 110), QRect(720, 490, 80, 110)):
         assert room.contains(placed(size, corner, room, []))
+
+
+def test_captions_lie_over_nobody_in_the_square_where_there_is_room(qtbot: QtBot) -> None:
+    table = Table()
+    heroes = [table.me.dude(f"Hero {n}", at=table.town_square) for n in range(3)]
+    for number in range(3):
+        table.foe.dude(f"Villain {number}", at=table.town_square)
+    page = in_window(qtbot, table, 1366, 768)
+    acts = [
+        Act(act_data.CARDS, 1, 1, 1, "Morning.", "All cards unboot"),
+        Act(act_data.MONEY, 2, 2, 2, "Production.", "Production: Ada 5, Ben 3 ghost rock"),
+        Act(act_data.MOVE, 3, 3, 3, "Moved.", "Ada: Hero 1 to the Town Square", 0, (int(heroes[1].id),)),
+    ]
+    board = page.following.board
+    board.show(page.bridge.seats.view, acts)
+    for caption in board.all:
+        assert caption.isVisible()
+        lying = [
+            i for i in page.scene.items_by_card.values() if board._card(i).intersects(caption.geometry())
+        ]
+        assert not lying, (caption.words, [i.facts and i.facts.title for i in lying])
 
 
 # --- against the computer ---------------------------------------------------------------------------------

@@ -144,6 +144,19 @@ def test_sounds_are_offered_on_the_start_page_until_somebody_answers(qtbot: QtBo
     assert again.preferences.sounds == "on"
 
 
+@pytest.mark.parametrize("text_scale", [100, 150])
+def test_the_offer_is_no_wider_than_what_stands_above_it(qtbot: QtBot, text_scale: int) -> None:
+    window = MainWindow(lambda: 7, chosen=replace(preferences.Preferences(), text_scale=text_scale))
+    qtbot.addWidget(window)
+    window.resize(1920, 1080)
+    window.show()
+    qtbot.waitExposed(window)
+    window.start.offer_sounds(True)
+    qtbot.waitUntil(window.start.sounds.isVisible)
+    above = max(window.start.learn_about.sizeHint().width(), window.start.play_button.width())
+    assert window.start.sounds.sizeHint().width() <= above, "people stand beside it"
+
+
 def test_who_wants_none_is_not_asked_again(qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window(qtbot, tmp_path)
     player = listen(window)

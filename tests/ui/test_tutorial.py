@@ -109,10 +109,12 @@ def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, s
         if size == (1366, 768):
             assert not [lit for lit in guide.light.lit if lit.intersects(box)], learner.told()
         assert not box.intersects(page.prompt.geometry()), learner.told()
+        shown = [each for each in page.following.board.all if each.isVisible()]
+        assert not [each.words for each in shown if each.geometry().intersects(box)], learner.told()
         learner.step()
     learner.told()
     assert learner.window.learning.done == (name,)
-    assert guide.bubble.go_on.text() == ("Play against Greenhorn" if name == NAMES[-1] else "Next scene")
+    assert guide.bubble.go_on.text() == ("Play against Posy Flint" if name == NAMES[-1] else "Next scene")
 
 
 def test_other_moments_are_shown_too_and_the_guide_waits_until_they_have_been_seen(

@@ -230,6 +230,17 @@ def test_without_a_game_on_the_table_play_plays(qtbot: QtBot, tmp_path: Path) ->
     assert window.pages.currentWidget() is window.table
 
 
+def test_the_first_page_points_somebody_new_to_the_lessons_and_others_to_play(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = opened(qtbot, tmp_path)
+    window.learning.offer()
+    assert (window.start.learn_button.isDefault(), window.start.play_button.isDefault()) == (True, False)
+    begin(window, "Ada")
+    window.to_start()
+    assert (window.start.learn_button.isDefault(), window.start.play_button.isDefault()) == (False, True)
+
+
 def test_enter_on_the_start_page_goes_on_and_begins_nothing(three: MainWindow) -> None:
     three.activateWindow()
     three.start.play_button.setFocus()

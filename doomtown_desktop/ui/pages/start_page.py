@@ -61,17 +61,19 @@ class Question(QFrame):
 
 
 class SoundOffer(QWidget):
-    """One quiet line: there are sounds. It takes no focus by itself and waits for nobody."""
+    """One quiet line, no wider than the buttons above: there are sounds. It waits for nobody."""
 
     def __init__(self, chosen: Callable[[bool], object]) -> None:
         super().__init__()
         self.setObjectName("clear")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        words = QLabel("The table has sounds, and they are off.")
+        words = QLabel("The table has sounds.")
         words.setObjectName("faint")
-        self.on_button = QPushButton("Turn sounds on")
-        self.off_button = QPushButton("Leave them off")
+        self.on_button = QPushButton("Turn on")
+        self.off_button = QPushButton("Leave off")
+        self.on_button.setAccessibleName("Turn sounds on")
+        self.off_button.setAccessibleName("Leave sounds off")
         self.on_button.setAccessibleDescription(
             "Cards, spurs, shots and the bell. The settings have the volume."
         )

@@ -120,12 +120,13 @@ class Learning(QObject):
 
     def _show(self, seats: LessonSeats) -> None:
         from doomtown_desktop.session.lessons import lessons
+        from doomtown_desktop.ui.shell.playing import FIRST
         from doomtown_desktop.ui.tutorial.guide import Guide
 
         page = self.window.playing.teach(seats)
         names = [lesson.id for lesson in lessons()]
         after = names[names.index(seats.lesson.id) + 1 :]
-        guide = self.guide = Guide(page, seats, "Next scene" if after else "Play against Greenhorn")
+        guide = self.guide = Guide(page, seats, "Next scene" if after else f"Play against {FIRST[1][0]}")
         guide.stepped.connect(lambda: self._keep_step(seats))
         guide.learned.connect(lambda: self._keep_learned(seats.lesson.id))
         guide.left.connect(self.window.to_start)

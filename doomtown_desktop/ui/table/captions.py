@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
@@ -113,9 +113,11 @@ class Caption(QWidget):
         painter.end()
 
 
+ACROSS, DOWN = 6, 12
+"""Into so many steps the table is divided for captions that belong nowhere."""
 Avoided = Sequence[tuple[QRect, int]]
 """What a caption had better not cover, and how much that matters for each pixel of it."""
-HIDES, DECIDED, TITLE, ITSELF = 400, 40, 12, 8
+HIDES, DECIDED, TITLE, ITSELF, CARD = 400, 40, 12, 8, 5
 
 
 def cover(box: QRect, avoid: Avoided) -> int:
@@ -149,6 +151,22 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
     def cost(box: QRect) -> int:
         away = (box.center() - card.center()).manhattanLength()
         return cover(box, near) + 40 * away
+
+    return min(boxes, key=cost)
+
+
+def anywhere(size: QSize, middle: QPoint, room: QRect, avoid: Avoided) -> QRect:
+    """Where a caption lies that finds no place beside a card: as near a point as it covers little."""
+    wide, tall = size.width(), size.height()
+    across, down = max(0, room.width() - wide), max(0, room.height() - tall)
+    boxes = [
+        QRect(room.left() + across * x // ACROSS, room.top() + down * y // DOWN, wide, tall)
+        for y in range(DOWN + 1)
+        for x in range(ACROSS + 1)
+    ]
+
+    def cost(box: QRect) -> int:
+        return cover(box, avoid) + 6 * (box.center() - middle).manhattanLength()
 
     return min(boxes, key=cost)
 
@@ -229,9 +247,17 @@ class Captions(QObject):
         if not self._shown:
             return
         room = self.table.open_area.adjusted(4, 4, -4, -4)
-        avoid = self._avoided()
+        lying = self.table.table.items_by_card.values()
+        avoid = [*self._avoided(), *((self._card(item), CARD) for item in lying)]
         for caption, act in self._shown:
-            box = placed(caption.fitting(), self._spot(act), room, avoid)
+            size, spot = caption.fitting(), self._spot(act)
+            box = (
+                anywhere(size, room.center(), room, avoid)
+                if spot is None
+                else placed(size, spot, room, avoid)
+            )
+            if spot is not None and cover(box, [each for each in avoid if each[1] == HIDES]):
+                box = anywhere(size, spot.center(), room, avoid)
             caption.setGeometry(box)
             avoid.append((box, HIDES))
 
@@ -258,7 +284,7 @@ class Captions(QObject):
         box = turn.scale(item.unit, item.unit).mapRect(part)
         return self.table.mapFromScene(box).boundingRect().translated(self.table.pos())
 
-    def _spot(self, act: Act) -> QRect:
+    def _spot(self, act: Act) -> QRect | None:
         """Where an act happened, in the page: its first card in sight, else where its player sits."""
         scene = self.table.table
         for card in act.at:
@@ -269,7 +295,7 @@ class Captions(QObject):
                 return self._in_page(scene.layout_now.square.cx, scene.layout_now.square.cy)
         if act.player is not None:
             return self._in_page(*scene.layout_now.seats[act.player])
-        return QRect(self.table.open_area.center(), QSize(1, 1))
+        return None
 
     def _in_page(self, x: float, y: float) -> QRect:
         return QRect(self.table.mapFromScene(x, y) + self.table.pos(), QSize(1, 1))

@@ -109,6 +109,8 @@ class Guide(QObject):
         for told in (page.showdown.opened, page.showdown.closed):
             told.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
         page.showdown.stage.high = True
+        board = page.following.board
+        board.above = (*board.above, self.bubble)
         page.installEventFilter(self)
         QTimer.singleShot(0, self, self.refresh)
 
@@ -175,6 +177,7 @@ class Guide(QObject):
         bubble.move(_spot(self.page, bubble.size().toTuple(), lit))
         bubble.show()
         bubble.raise_()
+        self.page.following.board.place()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -200,6 +203,8 @@ def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect]) -> QPoin
     spots = [QPoint(max(0, x), max(0, y)) for y in rows for x in columns]
     middle = lit[0].center() if lit else area.center()
     meant, cards = [*lit, page.prompt.geometry()], all_cards(page)
+    if not page.fight.isHidden():
+        cards = [*cards, page.fight.geometry()]
 
     def hidden(spot: QPoint) -> tuple[int, int]:
         box = QRect(spot.x() - EDGE, spot.y() - EDGE, wide + 2 * EDGE, high + 2 * EDGE)
