@@ -32,6 +32,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from doomtown_desktop import app
 
         return app.run_trial()
+    if arguments == ["--annotate-worker"]:
+        from doomtown_desktop import app
+
+        return app.run_annotator()
     if arguments[:1] == ["--play-until-killed"] and len(arguments) == 3:
         from doomtown_desktop.ui.shell import unattended
 

@@ -121,6 +121,27 @@ def run_trial() -> int:
     return 0
 
 
+def run_annotator() -> int:
+    """Judge a game for the window that started this process, until it closes our standard input."""
+    from doomtown_desktop import cards
+    from doomtown_desktop.catalog import catalogue
+    from doomtown_desktop.session.annotating import serve
+
+    def write(line: str) -> None:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+
+    for stream in (sys.stdin, sys.stdout):
+        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    if hasattr(os, "nice"):
+        os.nice(10)  # nobody waits for it: the window and opponents come first
+    facts = catalogue()
+    cards.load_for_good()
+    # From the listening thread: nothing else ends a decision that is being judged.
+    serve(sys.stdin, write, facts, lambda: os._exit(0))
+    return 0
+
+
 def report_crashes() -> None:
     """Let a command that fails say so in two lines, with the traceback in a file."""
     from doomtown_desktop.crash import CrashWatch, tell_on_terminal

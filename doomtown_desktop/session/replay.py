@@ -75,6 +75,8 @@ class Replay:
         self.answers, self._askers = list(game.answers), list(game.askers)
         self.chapters = _chapters(game)
         game.rewind(0)
+        self.start = saves.dump(game)
+        """The saved game before its first answer."""
 
     @property
     def length(self) -> int:

@@ -184,6 +184,19 @@ def _lab(db: Database) -> None:
     )
 
 
+def _judgements(db: Database) -> None:
+    """What was thought of games, by what they are: also of those that lie in files."""
+    _run(
+        db,
+        """CREATE TABLE judgement (
+            id INTEGER PRIMARY KEY,
+            key TEXT NOT NULL UNIQUE,
+            made TEXT NOT NULL,
+            content TEXT NOT NULL
+        )""",
+    )
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.conn.execute(statement)
@@ -197,6 +210,7 @@ MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (
     _order,
     _turns,
     _lab,
+    _judgements,
 )
 """One step per version of the file; only ever added to."""
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.session.levels import CHARACTERS, LEVELS
+from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
@@ -24,6 +25,7 @@ from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.pictures import followed, many, showdowns
+from tests.playthroughs.players import played, seed_of_finished_game
 from tests.random_play.runner import random_answer
 from tests.table import Table
 from tests.ui import built
@@ -133,20 +135,17 @@ def announced(studio: Studio) -> None:
 def told_why(studio: Studio) -> None:
     """The log of a game against a Greenhorn, with its reasons."""
     page = _until_announced(studio)
-    for _ in range(30):
-        if page.bridge.seats.now.is_ours:
-            page.bridge.seats.answer(("pass",))
+    for _ in range(12):
         studio.hurry()
     page.drawer.toggle()
 
 
 def hint_and_why(studio: Studio) -> None:
     """A hint, and in the log why a Gunhand did what it did."""
-    page = studio.begin("", "rules")
-    studio.answer_until(page, "noon play")
-    for _ in range(2):
-        page.bridge.seats.answer(("pass",))
-        work_until(lambda: page.bridge.seats.now.is_ours, 20)
+    page = _to_noon(studio, "rules")
+    page.bridge.seats.answer(("pass",))
+    while not page.bridge.seats.now.is_ours:
+        studio.hurry()
     page.drawer.toggle()
     for row in range(len(page.log.lines.lines) - 1, -1, -1):
         if page.log.lines.lines[row].act.why:
@@ -154,18 +153,41 @@ def hint_and_why(studio: Studio) -> None:
     page.hints.ask()
 
 
+def annotated(studio: Studio) -> None:
+    """A replay that was judged, at the gravest mistake, with the eyes of who made it."""
+    page = studio.window.open_replays()
+    page.show_replay(Replay(played(seed_of_finished_game(), 300)))
+    player = page.player
+    assert player is not None
+    judging = player.judging
+    judging.thinking = lambda: 300
+    judging.judge()
+    work_until(lambda: judging.annotation is not None, 120)
+    for _ in range(3):
+        judging.step(1)
+
+
+def _to_noon(studio: Studio, opponent: str) -> TablePage:
+    """The first Noon play against a computer."""
+    page, rng = studio.begin("", opponent), random.Random(3)
+    game = game_of(page.bridge)
+    while (pending := game.pending) is not None and (pending.kind, pending.player) != ("noon play", 0):
+        if pending.player:
+            studio.hurry()
+        else:
+            page.bridge.seats.answer(random_answer(game, pending, rng))
+    return page
+
+
 def _until_announced(studio: Studio) -> TablePage:
-    page = studio.begin("", "greenhorn")
-    studio.answer_until(page, "noon play")
+    page = _to_noon(studio, "greenhorn")
     said: list[str] = []
     page.bridge.announced.connect(lambda seat, words, at: said.append(words))
     studio.window.prefer(replace(studio.window.preferences, pace=500))
-    for _ in range(60):
+    while not said:
         if page.bridge.seats.now.is_ours:
-            page.bridge.seats.answer(("pass",) if not page.asides.is_open else ())
+            page.bridge.seats.answer(("pass",))
         studio.hurry()
-        if said:
-            break
     return page
 
 
@@ -475,6 +497,7 @@ STATES: dict[str, Callable[[Studio], None]] = {
         announced,
         told_why,
         hint_and_why,
+        annotated,
         gang,
         gang_halfway,
         upkeep,

@@ -24,12 +24,14 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
+from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
 from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.pages.replay_judging import Judging
 from doomtown_desktop.ui.plain import following, showdown
 from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.plain.town import around, sides
@@ -60,10 +62,14 @@ class ReplayPage(QWidget):
         facts_of: Callable[[str], CardFacts],
         travel: int = 0,
         showdowns: str = NEVER,
+        *,
+        judgements: JudgementStore | None = None,
+        thinking: Callable[[], int] = lambda: 1000,
     ) -> None:
         """``travel``: milliseconds that a card travels from one step to the next.
 
-        ``showdowns``: how hands, pulls, casualties and ends are shown at a step forward.
+        ``showdowns``: how hands, pulls, casualties and ends are shown at a step forward. ``judgements``:
+        where it is kept what was thought of games; ``thinking``: milliseconds to think about a decision.
         """
         super().__init__()
         self.replay, self.store, self.theme, self.facts_of = replay_of, store, theme, facts_of
@@ -89,6 +95,9 @@ class ReplayPage(QWidget):
         self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
         self.gang.still = True
         self.words = QLabel()
+        self.judging = Judging(replay_of, theme, judgements, thinking)
+        self.judging.wanted.connect(self._to_mistake)
+        self.judging.grown.connect(lambda: self.show_position(animate=False))
         self.timer = QTimer(self)
         self.timer.setInterval(SPEEDS[1][1])
         self.timer.timeout.connect(self._tick)
@@ -163,6 +172,7 @@ class ReplayPage(QWidget):
         first.addWidget(self.slider, 1)
         first.addWidget(self.count)
         rows.addLayout(first)
+        rows.addWidget(self.judging.marks)
         self.second = QGridLayout()
         self.second.setSpacing(6)
         self.start_button = self._button("Start", "To the beginning (Home)", lambda: self.go(0))
@@ -187,6 +197,7 @@ class ReplayPage(QWidget):
             self.fight_box,
         )
         rows.addLayout(self.second)
+        rows.addWidget(self.judging)
         return box
 
     def _button(self, text: str, hint: str, callback: Callable[[], object]) -> QPushButton:
@@ -246,6 +257,7 @@ class ReplayPage(QWidget):
         acts = [act for act in self.log.lines.acts if act.caption and act.last >= first > 0]
         self.captions.show(view, following.newest(acts) if animate and acts else (), before)
         self.words.setText(self.replay.next_words(self.seat))
+        self.judging.show_position(self.seat, sides(view))
         self.count.setText(f"{self.replay.position} of {self.replay.length}")
         self.slider.blockSignals(True)
         self.slider.setValue(self.replay.position)
@@ -373,6 +385,12 @@ class ReplayPage(QWidget):
         if self.replay.position == self.replay.length:
             self.pause()
 
+    def _to_mistake(self, position: int, seat: Seat) -> None:
+        """See it with the eyes of who made it: what would have been better may be known to nobody else."""
+        self.pause()
+        self.seat_box.setCurrentIndex(seat + 1)
+        self.go(position)
+
     def _slid(self, position: int) -> None:
         if position != self.replay.position:
             self.go(position)
@@ -390,6 +408,8 @@ class ReplayPage(QWidget):
             "End": lambda: self.go(self.replay.length),
             "Shift+Left": lambda: self.go(self.replay.before(self.log.seat)),
             "Shift+Right": lambda: self.go(self.replay.after(self.log.seat)),
+            "M": lambda: self.judging.step(1),
+            "Shift+M": lambda: self.judging.step(-1),
             "PgUp": lambda: self._chapter(self.replay.previous_chapter(DAY)),
             "PgDown": lambda: self._chapter(self.replay.next_chapter(DAY)),
             "Esc": self.back.emit,

@@ -261,6 +261,7 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.session.replay import Replay
         from doomtown_desktop.session.tables import wording
+        from doomtown_desktop.storage.judgements import JudgementStore
         from doomtown_desktop.ui.cards.faces import FaceStore
         from doomtown_desktop.ui.pages.replay_list import ReplayListPage
         from doomtown_desktop.ui.pages.replay_page import ReplayPage
@@ -272,7 +273,17 @@ class MainWindow(QMainWindow):
 
         def watch(found: Replay) -> ReplayPage:
             chosen = self.preferences
-            page = ReplayPage(found, store, self.theme, facts.get, chosen.travel, chosen.showdowns)
+            games = self.data.games
+            page = ReplayPage(
+                found,
+                store,
+                self.theme,
+                facts.get,
+                chosen.travel,
+                chosen.showdowns,
+                judgements=None if games is None else JudgementStore(games.database),
+                thinking=lambda: self.preferences.thinking,
+            )
             self.sounding.give_ears(page.hearing)
             self.look.prepare_replay(page)
             page.log.remember(self.data.settings())

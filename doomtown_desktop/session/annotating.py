@@ -1,0 +1,220 @@
+"""A whole game judged: what each decision was worth to who took it, and the gravest mistakes of each seat."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
+
+from doomtown_desktop.ai import POLICIES, make_policy
+from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.engine import answer_wording, saves
+from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.table_view import table_view
+
+WEIGHED: Final = (
+    "noon play",
+    "shootout",
+    "resolution",
+    "cheatin resolution",
+    "react",
+    "callout",
+    "posse",
+    "invitation",
+)
+"""Decisions whose options an opponent weighs against each other in control points."""
+GRAVEST: Final = 3
+"""So many mistakes of each seat are marked."""
+GRAVE: Final = 0.5
+"""What is lost by less than this, in control points, is no mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One decision as an opponent judges it from what its seat could know."""
+
+    position: int
+    """Number of answers before it."""
+    seat: Seat
+    day: int
+    done: str
+    """What was answered, in words."""
+    value: float
+    """What that was worth to who took it, in control points."""
+    best: float
+    """What the best answer was worth."""
+    advised: str
+    """The best answer in words; empty where it was given."""
+    why: str
+    """What speaks for the best answer."""
+
+    @property
+    def loss(self) -> float:
+        """What was lost by it; never below 0."""
+        return max(0.0, self.best - self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """A game as it was judged."""
+
+    policy: str
+    """Who judged it."""
+    judged: tuple[Judged, ...]
+
+    def at(self, position: int) -> Judged | None:
+        """The judgement of the decision that comes next at a position."""
+        return next((each for each in self.judged if each.position == position), None)
+
+    def mistakes(self) -> tuple[Judged, ...]:
+        """The gravest mistakes of each seat, in order of the game.
+
+        What was missed again and again on one day is one mistake: it counts where most was lost by it.
+        """
+        found: list[Judged] = []
+        grave = [each for each in self.judged if each.loss >= GRAVE]
+        grave.sort(key=lambda each: (-each.loss, each.position))
+        for seat in sorted({each.seat for each in self.judged}):
+            missed: dict[tuple[int, str], Judged] = {}
+            for each in grave:
+                if each.seat == seat:
+                    missed.setdefault((each.day, each.advised), each)
+            found += list(missed.values())[:GRAVEST]
+        return tuple(sorted(found, key=lambda each: each.position))
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain JSON data."""
+        return {"policy": self.policy, "judged": [asdict(each) for each in self.judged]}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Annotation:
+        """The inverse of ``to_json``. Raises ``ValueError`` for anything else."""
+        try:
+            return cls(str(data["policy"]), tuple(Judged(**each) for each in data["judged"]))
+        except (KeyError, TypeError) as error:
+            raise ValueError("this is no annotation") from error
+
+
+def judge_name() -> str:
+    """The policy that judges: the best there is."""
+    return "marshal" if "marshal" in POLICIES else "rules"
+
+
+def key_of(start: str, answers: Sequence[Answer]) -> str:
+    """What a game is known by: the same beginning and the same answers are the same game."""
+    text = json.dumps([start, [list(given) for given in answers]])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def annotate(
+    start: str,
+    answers: Sequence[Answer],
+    catalogue: Catalogue,
+    policy: str,
+    budget: float | None = None,
+) -> Iterator[Judged | None]:
+    """Judge a game decision by decision: one item for each answer, ``None`` where nothing is weighed.
+
+    ``start`` is the saved game before its first answer; ``budget``: seconds for each decision. Card scripts
+    must have been loaded. Raises ``SaveError`` or ``IllegalAnswer`` for a game that cannot be played here.
+    """
+    game = saves.load(start, catalogue)
+    for position, given in enumerate(answers):
+        asked = game.pending
+        if asked is None:
+            return
+        found = None
+        if asked.kind in WEIGHED and len(asked.options) > 1 and len(given) == 1:
+            found = _judge(game, asked, given, make_policy(policy, catalogue, (), asked.player), budget)
+        yield None if found is None else replace(found, position=position)
+        game.answer(given)
+
+
+def _judge(game: Game, asked: Choose, given: Answer, policy: Policy, budget: float | None) -> Judged | None:
+    view = table_view(game, asked.player) if policy.needs_view(asked.kind) else None
+    scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
+    best = policy.choose(view, asked, scene, budget)
+    thoughts = {thought.key: thought for thought in policy.explain()}
+    if len(best) != 1 or best[0] not in thoughts or given[0] not in thoughts:
+        return None
+    by_key, g = {option.key: option for option in asked.options}, game.engine
+    if given[0] not in by_key or best[0] not in by_key:
+        return None
+    done = answer_wording.option(g, by_key[given[0]])
+    advised = "" if best == given else answer_wording.option(g, by_key[best[0]])
+    worth = round(thoughts[given[0]].worth, 3), round(thoughts[best[0]].worth, 3)
+    day = game.state.day
+    return Judged(0, asked.player, day, done, worth[0], worth[1], advised, thoughts[best[0]].reason)
+
+
+# --- a process of its own -------------------------------------------------------------------------------
+
+
+def request(start: str, answers: Sequence[Answer], policy: str, budget: float | None) -> str:
+    """The line that asks a process to judge a game."""
+    data = {"start": start, "answers": [list(given) for given in answers], "policy": policy, "budget": budget}
+    return json.dumps(data, ensure_ascii=False) + "\n"
+
+
+def read_judged(line: str) -> Judged | None:
+    """What a line from the process says of one answer. Raises ``ValueError`` for anything else."""
+    try:
+        data = json.loads(line)
+    except RecursionError as error:
+        raise ValueError("it says something nested too deeply") from error
+    if not isinstance(data, dict) or "judged" not in data:
+        raise ValueError(str(data.get("error", line) if isinstance(data, dict) else line)[:500])
+    try:
+        return None if data["judged"] is None else Judged(**data["judged"])
+    except TypeError as error:
+        raise ValueError(f"this is no judgement: {line[:200]}") from error
+
+
+def serve(
+    lines: Iterable[str], write: Callable[[str], object], catalogue: Catalogue, ended: Callable[[], object]
+) -> None:
+    """Judge the game of the first line, a line for each of its answers.
+
+    ``ended`` is called as soon as ``lines`` ends, even amid a decision, from a thread of its own.
+    """
+    asked = iter(lines)
+    first = next(asked, "")
+    if not first.strip():
+        return
+
+    def listen() -> None:
+        for _ in asked:
+            pass
+        ended()
+
+    threading.Thread(target=listen, daemon=True).start()
+    try:
+        data = json.loads(first)
+        answers = [tuple(given) for given in data["answers"]]
+        for found in annotate(data["start"], answers, catalogue, data["policy"], data["budget"]):
+            told = {"judged": None if found is None else asdict(found)}
+            write(json.dumps(told, ensure_ascii=False) + "\n")
+    except (ValueError, KeyError, TypeError, saves.SaveError, IllegalAnswer) as error:
+        write(json.dumps({"error": f"{type(error).__name__}: {error}"}) + "\n")
+
+
+__all__ = [
+    "GRAVE",
+    "GRAVEST",
+    "WEIGHED",
+    "Annotation",
+    "Judged",
+    "annotate",
+    "judge_name",
+    "key_of",
+    "read_judged",
+    "request",
+    "serve",
+]

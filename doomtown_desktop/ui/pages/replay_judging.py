@@ -1,0 +1,241 @@
+"""What an opponent thinks of a watched game: asked for, made beside the window, stepped through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.session.annotating import Annotation, Judged, judge_name, key_of
+from doomtown_desktop.session.replay import Replay
+from doomtown_desktop.storage.judgements import JudgementStore
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.game.annotator import Annotator
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
+
+CHOOSE: Final = "Mistakes…"
+NOTHING: Final = "No grave mistake was found in this game."
+SECRET: Final = "See the game through {name}'s eyes to read what would have been better."
+
+
+def points(value: float) -> str:
+    """Control points with their sign, such as ``+1.2``."""
+    return f"{value:+.1f}".replace("-", "−")
+
+
+class Marks(QWidget):
+    """Where in the game mistakes were made, below the slider."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.mistakes: tuple[Judged, ...] = ()
+        self.length = 1
+        self.sides: tuple[int, ...] = ()
+        self.setFixedHeight(fonts.scaled(9))
+        self.hide()
+
+    def show_mistakes(self, mistakes: Sequence[Judged], length: int, sides: tuple[int, ...]) -> None:
+        """Mark these, each in its player's colour."""
+        self.mistakes, self.length, self.sides = tuple(mistakes), max(1, length), sides
+        self.setAccessibleName(f"{len(self.mistakes)} mistakes are marked")
+        self.setVisible(bool(self.mistakes))
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        high, edge = float(self.height()), fonts.scaled(8)
+        for each in self.mistakes:
+            x = edge + each.position / self.length * (self.width() - 2 * edge)
+            painter.setBrush(colour(self.theme.sides[self.sides[each.seat] % len(self.theme.sides)]))
+            half = high * 0.6
+            painter.drawPolygon(QPolygonF([QPointF(x, 0), QPointF(x - half, high), QPointF(x + half, high)]))
+        painter.end()
+
+
+class Judging(QWidget):
+    """The row of controls of a judged game, and a line about the decision that comes next."""
+
+    wanted = Signal(int, int)
+    """Go to a position and see it with the eyes of a seat."""
+    grown = Signal()
+    """Something has come or gone."""
+
+    def __init__(
+        self, replay: Replay, theme: Theme, judgements: JudgementStore | None, thinking: Callable[[], int]
+    ) -> None:
+        """``judgements``: where they are kept; ``thinking``: milliseconds for each decision."""
+        super().__init__()
+        self.replay, self.kept, self.thinking = replay, judgements, thinking
+        self.annotation: Annotation | None = None
+        self.marks = Marks(theme)
+        self.annotator = Annotator(self)
+        self.annotator.went_on.connect(self._went_on)
+        self.annotator.finished.connect(self._finished)
+        self.annotator.failed.connect(self._failed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        row = QHBoxLayout()
+        column.addLayout(row)
+        self.judge_button = _button("Judge", "Let the computer judge each decision of this game", self.judge)
+        self.progress = QProgressBar()
+        self.progress.setAccessibleName("So much of the game is judged")
+        self.progress.setRange(0, max(1, replay.length))
+        self.progress.setFormat("%v of %m decisions judged")
+        self.stop_button = _button("Stop", "Stop judging", self.stop)
+        self.previous_button = _button("‹", "The mistake before (Shift+M)", lambda: self.step(-1))
+        self.previous_button.setAccessibleName("The mistake before")
+        self.next_button = _button("›", "The next mistake (M)", lambda: self.step(1))
+        self.next_button.setAccessibleName("The next mistake")
+        self.box = QComboBox()
+        self.box.setAccessibleName("The gravest mistakes of each player")
+        self.box.setToolTip("Jump to a mistake: the gravest three of each player")
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(16)
+        self.box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.box.activated.connect(self._chosen)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        for widget in (self.judge_button, self.progress, self.stop_button):
+            row.addWidget(widget)
+        for widget in (self.previous_button, self.next_button, self.box):
+            row.addWidget(widget)
+        row.addStretch(1)
+        column.addWidget(self.words)
+        self._key = key_of(replay.start, replay.answers)
+        self._look_up()
+        self._show()
+
+    # --- making -------------------------------------------------------------------------------------
+
+    def _look_up(self) -> None:
+        """A game that was judged before need not be judged again."""
+        try:
+            found = None if self.kept is None else self.kept.get(self._key)
+            self.annotation = None if found is None else Annotation.from_json(found)
+        except (StorageError, ValueError):
+            self.annotation = None
+
+    def judge(self) -> None:
+        """Judge the game, in a process of its own."""
+        budget = self.thinking() / 1000
+        self.annotator.start(self.replay.start, self.replay.answers, judge_name(), budget)
+        self.progress.setValue(0)
+        self.words.setText("")
+        self._show()
+
+    def stop(self) -> None:
+        """Judge no further; nothing is kept of what was judged."""
+        self.annotator.stop()
+        self._show()
+
+    def _went_on(self, done: int, _: int) -> None:
+        self.progress.setValue(done)
+
+    def _finished(self, found: Annotation) -> None:
+        self.annotation = found
+        try:
+            if self.kept is not None:
+                self.kept.keep(self._key, found.to_json())
+        except StorageError as error:
+            self.words.setText(str(error))
+        self._show()
+        self.grown.emit()
+
+    def _failed(self, words: str) -> None:
+        self._show()
+        self.words.setText(words)
+        self.words.show()
+        self.grown.emit()
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever leaves does not wait for it."""
+        super().hideEvent(event)
+        if not event.spontaneous() and self.annotator.is_running:
+            self.stop()
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        runs, known = self.annotator.is_running, self.annotation is not None
+        self.judge_button.setVisible(not runs and not known)
+        self.progress.setVisible(runs)
+        self.stop_button.setVisible(runs)
+        mistakes = () if self.annotation is None else self.annotation.mistakes()
+        for part in (self.previous_button, self.next_button, self.box):
+            part.setVisible(bool(mistakes) and not runs)
+        self.box.clear()
+        self.box.addItem(CHOOSE)
+        for each in mistakes:
+            name = self.replay.names[each.seat]
+            self.box.addItem(f"{name}, day {each.day}: {each.done} ({points(-each.loss)})", each.position)
+        self.words.setVisible(known)
+        if known and not mistakes:
+            self.words.setText(NOTHING)
+
+    def show_position(self, seat: Seat | None, sides: tuple[int, ...]) -> None:
+        """Say what is thought of the decision that comes next, as far as these eyes may know."""
+        found = self.annotation
+        if found is None:
+            return
+        mistakes = found.mistakes()
+        self.marks.show_mistakes(mistakes, self.replay.length, sides)
+        here, position = found.at(self.replay.position), self.replay.position
+        self.previous_button.setEnabled(any(each.position < position for each in mistakes))
+        self.next_button.setEnabled(any(each.position > position for each in mistakes))
+        if here is None:
+            self.words.setText(" " if mistakes else NOTHING)
+            return
+        grave = " – a grave mistake" if here in mistakes else ""
+        name = self.replay.names[here.seat]
+        said = f"{name}'s choice is worth {points(here.value)} control points{grave}."
+        if here.advised and seat == here.seat:
+            why = f": {here.why}" if here.why else ""
+            said += f" Better ({points(here.best)}): {here.advised}{why}."
+        elif here.advised and here.loss:
+            said += f" The best was worth {points(here.best)}. {SECRET.format(name=name)}"
+        else:
+            said += " Nothing was better."
+        self.words.setText(said)
+
+    # --- stepping -----------------------------------------------------------------------------------
+
+    def step(self, by: int) -> bool:
+        """To the next mistake (1) or the one before (-1); False where there is none."""
+        mistakes = () if self.annotation is None else self.annotation.mistakes()
+        here = self.replay.position
+        ahead = [each for each in mistakes if (each.position - here) * by > 0]
+        if not ahead:
+            return False
+        found = ahead[0] if by > 0 else ahead[-1]
+        self.wanted.emit(found.position, found.seat)
+        return True
+
+    def _chosen(self, index: int) -> None:
+        self.box.setCurrentIndex(0)
+        mistakes = () if self.annotation is None else self.annotation.mistakes()
+        if 0 < index <= len(mistakes):
+            self.wanted.emit(mistakes[index - 1].position, mistakes[index - 1].seat)
+
+
+def _button(text: str, hint: str, callback: Callable[[], object]) -> QPushButton:
+    button = QPushButton(text)
+    button.setToolTip(hint)
+    button.setAccessibleDescription(hint)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.clicked.connect(callback)
+    return button
+
+
+__all__ = ["Judging", "Marks", "points"]

@@ -1,0 +1,137 @@
+"""A whole game judged: values, the gravest mistakes, and a process that may fail."""
+
+from __future__ import annotations
+
+import json
+import threading
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from doomtown_desktop.engine import answer_wording
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.session import annotating
+from doomtown_desktop.session.annotating import (
+    GRAVE,
+    GRAVEST,
+    Annotation,
+    Judged,
+    annotate,
+    key_of,
+    read_judged,
+)
+from doomtown_desktop.session.replay import Replay
+from tests.playthroughs.players import facts, played, seed_of_finished_game
+
+AT_FIRST = 70
+"""So many answers are judged: enough for some days."""
+
+
+def replay() -> Replay:
+    """A finished game, played at random."""
+    return Replay(played(seed_of_finished_game(), 300))
+
+
+@cache
+def judged() -> tuple[Judged | None, ...]:
+    watched = replay()
+    return tuple(annotate(watched.start, watched.answers[:AT_FIRST], facts(), "rules"))
+
+
+def some(position: int, seat: int, loss: float, *, day: int = 1, advised: str = "") -> Judged:
+    return Judged(position, seat, day, "Pass", 0.0, loss, advised or f"Play {position}", "it pays")
+
+
+def test_each_weighed_decision_has_its_value_for_who_took_it() -> None:
+    found = judged()
+    assert len(found) == AT_FIRST
+    watched = replay()
+    weighed = 0
+    for position, each in enumerate(found):
+        if each is not None:
+            watched.go(position)
+            asked = watched.game.pending
+            assert asked is not None
+            assert (each.position, each.seat, each.day) == (position, asked.player, watched.game.state.day)
+            option = next(o for o in asked.options if (o.key,) == watched.answers[position])
+            assert each.done == answer_wording.option(watched.game.engine, option)
+            assert asked.kind in annotating.WEIGHED
+            assert bool(each.advised) or each.value == each.best
+            weighed += 1
+    assert weighed > 10
+    assert any(each is not None and each.loss > 0 for each in found)
+
+
+def test_the_same_game_is_judged_the_same() -> None:
+    watched = replay()
+    again = tuple(annotate(watched.start, watched.answers[:AT_FIRST], facts(), "rules"))
+    assert again == judged()
+
+
+def test_what_comes_later_is_not_known_when_a_decision_is_judged() -> None:
+    watched = replay()
+    shorter = tuple(annotate(watched.start, watched.answers[: AT_FIRST // 2], facts(), "rules"))
+    assert shorter == judged()[: AT_FIRST // 2]
+
+
+def test_the_three_gravest_mistakes_of_each_seat_are_marked_in_order_of_the_game() -> None:
+    losses = {2: 0.6, 4: 3.0, 6: 0.4, 8: 1.0, 10: 2.0}
+    found = Annotation("rules", (*(some(n, 0, loss) for n, loss in losses.items()), some(5, 1, GRAVE)))
+    assert [(each.position, each.seat) for each in found.mistakes()] == [(4, 0), (5, 1), (8, 0), (10, 0)]
+    assert GRAVEST == 3
+    assert Annotation("rules", (some(1, 0, 0.4),)).mistakes() == ()
+
+
+def test_what_is_missed_again_and_again_on_a_day_is_one_mistake() -> None:
+    thrice = tuple(some(n, 0, 1.0 + n, advised="Build a mine") for n in (1, 2, 3))
+    other_day = some(9, 0, 1.0, day=2, advised="Build a mine")
+    found = Annotation("rules", (*thrice, other_day)).mistakes()
+    assert [each.position for each in found] == [3, 9]
+
+
+def test_an_annotation_comes_back_from_its_data() -> None:
+    found = Annotation("rules", tuple(each for each in judged() if each is not None))
+    assert Annotation.from_json(json.loads(json.dumps(found.to_json()))) == found
+    for damage in ({}, {"policy": "rules", "judged": [{}]}, {"policy": "rules", "judged": 7}, None, []):
+        with pytest.raises(ValueError, match="no annotation"):
+            Annotation.from_json(damage)
+
+
+def test_a_game_is_known_by_its_beginning_and_its_answers() -> None:
+    watched = replay()
+    key = key_of(watched.start, watched.answers)
+    assert key == key_of(watched.start, list(watched.answers))
+    assert key != key_of(watched.start, watched.answers[:-1])
+    assert key != key_of(watched.start.replace('"seed":', '"seed":1'), watched.answers)
+
+
+def served(line: str) -> list[str]:
+    """What a process would say to one line."""
+    told: list[str] = []
+    over = threading.Event()
+    annotating.serve(iter([line]), told.append, facts(), over.set)
+    assert over.wait(10)
+    return told
+
+
+def test_a_process_tells_a_judgement_for_each_answer() -> None:
+    watched = replay()
+    told = served(annotating.request(watched.start, watched.answers[:20], "rules", None))
+    assert tuple(read_judged(line) for line in told) == judged()[:20]
+
+
+def test_a_game_that_cannot_be_played_here_is_told_as_an_error() -> None:
+    watched = replay()
+    wrong: list[Answer] = [*watched.answers[:3], ("fly",)]
+    for start, answers in ((watched.start, wrong), ("{}", [])):
+        told = served(annotating.request(start, answers, "rules", None))
+        with pytest.raises(ValueError, match=r"Error|Illegal"):
+            read_judged(told[-1])
+    for line in ("what?", "[]", "[" * 100_000, '{"judged": {"position": 1}}', '{"judged": 5}'):
+        with pytest.raises(ValueError, match=r"."):
+            read_judged(line)
+
+
+def test_nothing_is_lost_by_what_is_better_than_the_advice() -> None:
+    assert replace(some(1, 0, 1.0), value=2.0).loss == 0.0

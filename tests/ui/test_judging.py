@@ -1,0 +1,176 @@
+"""An annotated replay: judged beside the window, kept, marked and stepped through; nothing secret is told."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.engine import transcript
+from doomtown_desktop.session.annotating import Annotation, Judged
+from doomtown_desktop.ui.game.annotator import FAILED
+from doomtown_desktop.ui.pages.replay_judging import Judging
+from doomtown_desktop.ui.pages.replay_page import ReplayPage
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.playthroughs.players import facts, played, seed_of_finished_game
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+LEFT = Qt.MouseButton.LeftButton
+FOUND = Annotation(
+    "rules",
+    (
+        Judged(20, 0, 1, "Pass", 0.0, 0.0, "", "nothing is worth doing"),
+        Judged(30, 1, 1, "Pass", 0.0, 2.0, "Bring the Secret Mine into play", "it pays"),
+        Judged(44, 0, 2, "Move Hero to the Town Square", -0.5, 0.75, "Pass", "nothing is worth doing"),
+        Judged(60, 0, 2, "Pass", 0.25, 0.5, "Build", "it pays"),
+    ),
+)
+
+
+def watch(qtbot: QtBot, folder: Path) -> tuple[MainWindow, ReplayPage]:
+    """A finished game from a file, in a window of its own."""
+    file = folder / "game.txt"
+    file.write_text(transcript.render(played(seed_of_finished_game(), 300), facts()), encoding="utf-8")
+    window = MainWindow(lambda: 7, folder / "d.db")
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    page = window.open_replays()
+    assert page.open_file(file)
+    assert page.player is not None
+    return window, page.player
+
+
+def known(qtbot: QtBot, folder: Path) -> tuple[ReplayPage, Judging]:
+    """A game that was judged."""
+    _, page = watch(qtbot, folder)
+    page.judging._finished(FOUND)
+    return page, page.judging
+
+
+def test_a_game_is_judged_beside_the_window_and_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    window, page = watch(qtbot, tmp_path)
+    judging = page.judging
+    assert judging.judge_button.isVisible()
+    assert not judging.box.isVisible()
+    page.replay.answers = page.replay.answers[:25]  # a shorter game is judged sooner
+    judging.progress.setRange(0, 25)
+    QTest.mouseClick(judging.judge_button, LEFT)
+    assert judging.progress.isVisible()
+    assert judging.stop_button.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Right)
+    assert page.replay.position == 1, "the window goes on meanwhile"
+    qtbot.waitUntil(lambda: judging.annotation is not None)
+    assert not judging.annotator.is_running
+    assert not judging.progress.isVisible()
+    kept = judging.kept
+    assert kept is not None
+    assert Annotation.from_json(kept.get(judging._key)) == judging.annotation
+    again = Judging(page.replay, window.theme, kept, lambda: 1000)
+    qtbot.addWidget(again)
+    again._key = judging._key
+    again._look_up()
+    assert again.annotation == judging.annotation
+
+
+def test_judging_is_stopped_by_its_button_and_by_leaving(qtbot: QtBot, tmp_path: Path) -> None:
+    _, page = watch(qtbot, tmp_path)
+    judging = page.judging
+    judging.annotator._program = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+    QTest.mouseClick(judging.judge_button, LEFT)
+    assert judging.annotator.is_running
+    QTest.mouseClick(judging.stop_button, LEFT)
+    assert not judging.annotator.is_running
+    assert judging.judge_button.isVisible()
+    QTest.mouseClick(judging.judge_button, LEFT)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not judging.annotator.is_running
+
+
+@pytest.mark.parametrize(
+    "program", [["no-such-program"], [sys.executable, "-c", "print('what?')"], [sys.executable, "-c", ""]]
+)
+def test_a_process_that_fails_is_told_and_can_be_tried_again(
+    qtbot: QtBot, tmp_path: Path, program: list[str]
+) -> None:
+    _, page = watch(qtbot, tmp_path)
+    judging = page.judging
+    judging.annotator._program = program
+    QTest.mouseClick(judging.judge_button, LEFT)
+    qtbot.waitUntil(lambda: not judging.annotator.is_running)
+    assert judging.words.text() == FAILED
+    assert judging.words.isVisible()
+    assert judging.judge_button.isVisible()
+
+
+def test_mistakes_are_stepped_through_with_the_eyes_of_who_made_them(qtbot: QtBot, tmp_path: Path) -> None:
+    page, judging = known(qtbot, tmp_path)
+    names = page.replay.names
+    assert [judging.box.itemText(n) for n in range(judging.box.count())] == [
+        "Mistakes…",
+        f"{names[1]}, day 1: Pass (−2.0)",
+        f"{names[0]}, day 2: Move Hero to the Town Square (−1.2)",
+    ]
+    assert not judging.previous_button.isEnabled()
+    QTest.mouseClick(judging.next_button, LEFT)
+    assert (page.replay.position, page.seat) == (30, 1)
+    assert "Bring the Secret Mine into play" in judging.words.text()
+    QTest.keyClick(page, Qt.Key.Key_M)
+    assert (page.replay.position, page.seat) == (44, 0)
+    assert not judging.next_button.isEnabled()
+    QTest.keyClick(page, Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
+    assert (page.replay.position, page.seat) == (30, 1)
+    page.go(0)
+    judging.box.setCurrentIndex(2)
+    judging.box.activated.emit(2)
+    assert (page.replay.position, page.seat) == (44, 0)
+
+
+def test_each_decision_has_its_value_and_what_was_better_is_for_who_could_know_it(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    page, judging = known(qtbot, tmp_path)
+    names = page.replay.names
+    page.go(20)
+    assert judging.words.text() == f"{names[0]}'s choice is worth +0.0 control points. Nothing was better."
+    page.go(30)
+    for eyes in (0, 1):  # a spectator's, and those of the other player
+        page.seat_box.setCurrentIndex(eyes)
+        said = judging.words.text()
+        assert "+0.0 control points – a grave mistake" in said
+        assert "Secret Mine" not in said
+        assert f"See the game through {names[1]}'s eyes" in said
+    page.seat_box.setCurrentIndex(2)
+    assert "Better (+2.0): Bring the Secret Mine into play: it pays." in judging.words.text()
+    page.go(21)
+    assert not judging.words.text().strip()
+
+
+def test_mistakes_are_marked_below_the_slider(qtbot: QtBot, tmp_path: Path) -> None:
+    page, judging = known(qtbot, tmp_path)
+    assert judging.marks.isVisible()
+    picture = judging.marks.grab().toImage()
+    wide, edge = judging.marks.width(), 8
+    row = picture.height() - 2
+    for each in FOUND.mistakes():
+        x = round(edge + each.position / page.replay.length * (wide - 2 * edge))
+        side = judging.marks.sides[each.seat]
+        assert picture.pixelColor(x, row).name() == judging.marks.theme.sides[side]
+
+
+def test_a_game_without_a_mistake_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+    _, page = watch(qtbot, tmp_path)
+    page.judging._finished(Annotation("rules", ()))
+    assert page.judging.words.text() == "No grave mistake was found in this game."
+    assert not page.judging.box.isVisible()
+    assert page.judging.step(1) is False
