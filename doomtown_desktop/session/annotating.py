@@ -18,6 +18,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.session.whys import aloud
 
 WEIGHED: Final = (
     "noon play",
@@ -151,7 +152,7 @@ def _judge(game: Game, asked: Choose, given: Answer, policy: Policy, budget: flo
     advised = "" if best == given else answer_wording.option(g, by_key[best[0]])
     worth = round(thoughts[given[0]].worth, 3), round(thoughts[best[0]].worth, 3)
     day = game.state.day
-    return Judged(0, asked.player, day, done, worth[0], worth[1], advised, thoughts[best[0]].reason)
+    return Judged(0, asked.player, day, done, worth[0], worth[1], advised, aloud(thoughts[best[0]].reason))
 
 
 # --- a process of its own -------------------------------------------------------------------------------

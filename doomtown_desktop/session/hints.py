@@ -21,6 +21,7 @@ from doomtown_desktop.session.looking import POSSE
 from doomtown_desktop.session.match import Match, Question
 from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.session.thinking import Thought
+from doomtown_desktop.session.whys import aloud
 
 BLUNDER: Final = 1.0
 """So much worse than the best play, in control points, a play has to look before anybody is warned."""
@@ -43,7 +44,7 @@ def hint(match: Match, thought: Thought) -> Hint | None:
     pending, given = match.pending, thought.given
     if pending is None:
         return None
-    why = next((advice.reason for advice in thought.advice if (advice.key,) == given[:1]), "")
+    why = next((aloud(advice.reason) for advice in thought.advice if (advice.key,) == given[:1]), "")
     cards = tuple(
         option.card for option in pending.options if option.key in given and option.card is not None
     )

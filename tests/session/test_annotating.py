@@ -6,6 +6,7 @@ import json
 import threading
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -93,7 +94,8 @@ def test_what_is_missed_again_and_again_on_a_day_is_one_mistake() -> None:
 def test_an_annotation_comes_back_from_its_data() -> None:
     found = Annotation("rules", tuple(each for each in judged() if each is not None))
     assert Annotation.from_json(json.loads(json.dumps(found.to_json()))) == found
-    for damage in ({}, {"policy": "rules", "judged": [{}]}, {"policy": "rules", "judged": 7}, None, []):
+    damaged: list[Any] = [{}, {"policy": "rules", "judged": [{}]}, {"policy": "rules", "judged": 7}, None, []]
+    for damage in damaged:
         with pytest.raises(ValueError, match="no annotation"):
             Annotation.from_json(damage)
 

@@ -15,7 +15,7 @@ from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.tables import Chair, new_game
-from doomtown_desktop.session.whys import Announcement, announcement, spoken
+from doomtown_desktop.session.whys import Announcement, aloud, announcement, spoken
 
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
 
@@ -126,3 +126,11 @@ def test_who_plays_without_thinking_gives_no_reason() -> None:
     for said in play(seats, 1):
         assert said is None or "Why" not in said.words
     assert not with_why(seats)
+
+
+def test_reasons_are_said_so_that_a_player_understands_them() -> None:
+    assert (
+        aloud("tried: +0.45 control points") == "worth 0.45 control points when tried out in imagined games"
+    )
+    assert aloud("a mistake") == "it looks like a good idea"
+    assert aloud("71 % to win") == "71 % to win"

@@ -142,12 +142,12 @@ def test_each_decision_has_its_value_and_what_was_better_is_for_who_could_know_i
     page, judging = known(qtbot, tmp_path)
     names = page.replay.names
     page.go(20)
-    assert judging.words.text() == f"{names[0]}'s choice is worth +0.0 control points. Nothing was better."
+    assert judging.words.text() == f"{names[0]}'s choice: 0 control points. Nothing was better."
     page.go(30)
     for eyes in (0, 1):  # a spectator's, and those of the other player
         page.seat_box.setCurrentIndex(eyes)
         said = judging.words.text()
-        assert "+0.0 control points – a grave mistake" in said
+        assert "choice: 0 control points, a grave mistake." in said
         assert "Secret Mine" not in said
         assert f"See the game through {names[1]}'s eyes" in said
     page.seat_box.setCurrentIndex(2)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.ids import Seat
@@ -26,7 +26,8 @@ SECRET: Final = "See the game through {name}'s eyes to read what would have been
 
 def points(value: float) -> str:
     """Control points with their sign, such as ``+1.2``."""
-    return f"{value:+.1f}".replace("-", "−")
+    found = f"{value:+.1f}".replace("-", "−")
+    return "0" if found[1:] == "0.0" else found
 
 
 class Marks(QWidget):
@@ -82,11 +83,9 @@ class Judging(QWidget):
         self.annotator.went_on.connect(self._went_on)
         self.annotator.finished.connect(self._finished)
         self.annotator.failed.connect(self._failed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        row = QHBoxLayout()
-        column.addLayout(row)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
         self.judge_button = _button("Judge", "Let the computer judge each decision of this game", self.judge)
         self.progress = QProgressBar()
         self.progress.setAccessibleName("So much of the game is judged")
@@ -106,12 +105,17 @@ class Judging(QWidget):
         self.box.activated.connect(self._chosen)
         self.words = QLabel()
         self.words.setWordWrap(True)
-        for widget in (self.judge_button, self.progress, self.stop_button):
-            row.addWidget(widget)
-        for widget in (self.previous_button, self.next_button, self.box):
-            row.addWidget(widget)
-        row.addStretch(1)
-        column.addWidget(self.words)
+        parts: tuple[QWidget, ...] = (
+            self.judge_button,
+            self.progress,
+            self.stop_button,
+            self.previous_button,
+            self.next_button,
+            self.box,
+        )
+        for part in parts:
+            row.addWidget(part)
+        row.addWidget(self.words, 1)
         self._key = key_of(replay.start, replay.answers)
         self._look_up()
         self._show()
@@ -197,9 +201,9 @@ class Judging(QWidget):
         if here is None:
             self.words.setText(" " if mistakes else NOTHING)
             return
-        grave = " – a grave mistake" if here in mistakes else ""
+        grave = ", a grave mistake" if here in mistakes else ""
         name = self.replay.names[here.seat]
-        said = f"{name}'s choice is worth {points(here.value)} control points{grave}."
+        said = f"{name}'s choice: {points(here.value)} control points{grave}."
         if here.advised and seat == here.seat:
             why = f": {here.why}" if here.why else ""
             said += f" Better ({points(here.best)}): {here.advised}{why}."
