@@ -7,6 +7,7 @@ from doomtown_desktop.dsl import (
     Invented,
     PossesFormed,
     Tested,
+    Until,
     Zone,
     card,
     noon,
@@ -46,7 +47,9 @@ class AllOrNothing(ActionCard):
     )
     async def clear_out(self) -> None:
         mark = await self.target(self.locations, "Mark a location")
-        job = await self.lead_job(mark, on_begin=lambda: self.watch(PossesFormed, self.rally, mark))
+        job = await self.lead_job(
+            mark, on_begin=lambda: self.watch(PossesFormed, self.rally, mark, Until.SHOOTOUT)
+        )
         if not job.succeeded:
             return
         for attached in mark.attachments:
@@ -60,7 +63,8 @@ class AllOrNothing(ActionCard):
         rival = self.opponent
         for player in self.rivals:
             idle = player.dudes.at(mark or self.town_square).where(lambda d: not d.in_posse)
-            if idle and player != rival:
+            is_helping_you = any(dude in self.posse for dude in player.posse)
+            if idle and player != rival and not is_helping_you:
                 for dude in await self.targets(idle, 0, len(idle), f"Who joins {rival.name}?", by=player):
                     await self.join_posse(dude, side_of=rival, enlists=True)
 

@@ -129,6 +129,37 @@ def test_all_or_nothing_lets_bystanders_join(table: Table) -> None:
     assert [d.id for d in crowd.foe.player.posse] == [guard.id, friend.id]
 
 
+def test_all_or_nothing_asks_nobody_who_already_helps_its_leader() -> None:
+    crowd = Table(seats=4)
+    deed = crowd.foe.deed()
+    job, leader = crowd.me.hand("All Or Nothing"), crowd.me.dude("Leader")
+    guard = crowd.foe.dude(at=deed, influence=5)
+    helper, idle = (crowd.sides[2].dude(at=deed) for _ in range(2))
+    bystander = crowd.sides[3].dude(at=deed)
+    crowd.answer(f"use:{job.id}.clear_out")
+    crowd.go(deed, leader, ["p2"], "accept", helper, "done", guard, NOBODY)
+    assert (crowd.pending.kind, crowd.pending.player) == ("target", 3)
+    assert crowd.offered() == [f"c{bystander.id}"]
+    assert not idle.in_posse
+
+
+def test_all_or_nothing_that_nobody_opposed_calls_nobody_to_later_shootouts() -> None:
+    crowd = Table(seats=3)
+    third = crowd.sides[2]
+    fighters = [side.dude(at=crowd.town_square) for side in (crowd.foe, third)]
+    visitors = [side.dude(at=crowd.foe.home) for side in (crowd.me, third)]
+    job, leader = crowd.me.hand("All Or Nothing"), crowd.me.dude("Leader")
+    crowd.answer(f"use:{job.id}.clear_out")
+    crowd.go(crowd.foe.home, leader)
+    while crowd.pending.kind in ("posse", "invite"):
+        crowd.go(NOBODY if crowd.pending.kind == "invite" else "done")
+    crowd.call_out(fighters[0], fighters[1], "accept")
+    while crowd.pending.kind in ("posse", "invite"):
+        crowd.go(NOBODY if crowd.pending.kind == "invite" else "done")
+    assert crowd.pending.kind == "shootout"
+    assert not any(dude.in_posse for dude in visitors)
+
+
 def rite(table: Table, *, booted: bool = False) -> tuple[Card, Card]:
     """The Rite in hand, and a posse whose leader carries a relic."""
     hero = table.me.dude("Hero")
