@@ -7,7 +7,7 @@ from typing import Final
 from doomtown_desktop.ai import odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import CardView
 
 ENOUGH: Final = 0.8
@@ -16,6 +16,8 @@ AN_INFLUENCE: Final = 0.4
 """How far an influence brings a player, in control points."""
 ABOUT_TO_WIN: Final = 4.0
 """The same for a player who would win, or drive me out, if Sundown came now."""
+CLEARLY: Final = 2.0
+"""Who is ahead by so many control points is the one whom everybody else helps against."""
 FOR_OTHERS: Final = 0.8
 """What a point by which a rival is ahead is worth, if somebody else's fight throws them back."""
 
@@ -23,7 +25,8 @@ FOR_OTHERS: Final = 0.8
 def standing(sight: Sight, seat: Seat) -> float:
     """How near a player is to winning, in control points."""
     player = sight.rival(seat)
-    ahead = ABOUT_TO_WIN if seat in sight.dangerous else 0.0
+    would_win = sight.is_winning() if seat == sight.seat else seat in sight.dangerous
+    ahead = ABOUT_TO_WIN if would_win else 0.0
     return player.sundown_control + AN_INFLUENCE * player.sundown_influence + ahead
 
 
@@ -71,6 +74,18 @@ def able(sight: Sight, seat: Seat) -> list[CardView]:
     """The dudes with which a player could come to the fight."""
     place = sight.fight.location
     return [] if place is None else [d for d in sight.gang(seat) if sight.may_join(d, place)]
+
+
+def with_helpers(
+    sight: Sight, place: CardId, foe: Seat, mine: list[CardView], theirs: list[CardView]
+) -> tuple[list[CardView], list[CardView]]:
+    """My posse and another player's as they may grow: against who is clearly ahead all others help."""
+    ahead = standing(sight, foe) - standing(sight, sight.seat)
+    others = [p.seat for p in sight.rivals if p.seat != foe]
+    friends = [d for seat in others for d in sight.gang(seat) if sight.may_join(d, place)]
+    if ahead >= CLEARLY:
+        return [*mine, *friends], theirs
+    return mine, [*theirs, *friends] if ahead <= -CLEARLY else theirs
 
 
 def whom_to_ask(sight: Sight) -> list[Advice]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from doomtown_desktop.ai import abilities, odds, worth
+from doomtown_desktop.ai import abilities, helping, odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome
@@ -266,8 +266,11 @@ def _call_out(sight: Sight, option: OptionView) -> Advice:
     place = caller.location
     mine = [caller, *(d for d in sight.gang(sight.seat) if d.id != caller.id and sight.may_join(d, place))]
     theirs = [mark, *(e for e in sight.gang(mark.controller) if e.id != mark.id and sight.may_join(e, place))]
+    own = len(mine)
+    mine, theirs = helping.with_helpers(sight, place, mark.controller, mine, theirs)
     win = odds.chance_to_win(mine, theirs)
     lost, taken = odds.losses(mine, theirs)
+    lost *= own / len(mine)  # those who help bear their part
     gone = sight.influence_at(place, leave_out=mark.id)
     ground = stake(sight, place, gone) - stake(sight, place, sight.influence_at(place))
     price = worth.of_dude_in_play(caller, sight)

@@ -81,6 +81,34 @@ def test_helps_nobody_without_a_dude_to_bring() -> None:
     assert think(table)[0] == ("decline",)
 
 
+def stand_off(bullets: tuple[int, int, int], leader: int | None) -> tuple[dict[str, Advice], str]:
+    """What Ada thinks of calling out Ben while Cal stands by, and the key of that play."""
+    table = Table(3)
+    dudes = [
+        side.dude(bullets=n, stud=True, at=table.town_square)
+        for side, n in zip(table.sides, bullets, strict=True)
+    ]
+    if leader is not None:
+        table.sides[leader].deed(control=4)
+    table.turn_of(table.me)
+    return think(table)[1], f"callout:{dudes[0].id}>{dudes[1].id}"
+
+
+@pytest.mark.parametrize(("leader", "better"), [(None, False), (1, True), (0, False)])
+def test_counts_on_help_against_who_is_ahead_when_it_calls_out(leader: int | None, better: bool) -> None:
+    thoughts, call = stand_off((1, 3, 4), leader)
+    percent = int(next(word for word in thoughts[call].reason.split() if word.isdigit()))
+    assert (percent > 50) == better
+
+
+@pytest.mark.parametrize(("leader", "good"), [(None, True), (0, False)])
+def test_calls_out_nobody_whom_the_others_would_help_against_it(leader: int | None, good: bool) -> None:
+    thoughts, call = stand_off((4, 1, 4), leader)
+    percent = int(next(word for word in thoughts[call].reason.split() if word.isdigit()))
+    assert (percent > 60) == good
+    assert thoughts[call].reason.startswith("only") != good
+
+
 def test_who_has_agreed_to_help_sends_dudes() -> None:
     table, dudes = showdown((1, 3, 4), 1)
     table.go("p2", "accept")
