@@ -5,13 +5,33 @@ SplitMix64 (Steele, Lea and Flood, 2014): one 64-bit integer of state, the same 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from doomtown_desktop.engine.ids import CardId, Seat
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.state import GameState
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
+UNSEEN: Final = CardId(-2)
+"""Some card that a seat has not seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """Something that luck has decided, or that has to be so again."""
+
+    kind: str
+    """``shuffle`` of a deck, ``draw`` from it, ``search`` of it, a card shown in its ``place`` there; then
+    ``pick`` of a card, and ``number`` drawn by lot."""
+    seat: Seat
+    """Whose deck or card it is."""
+    cards: tuple[CardId, ...]
+    """The deck before; those drawn, the topmost first; those that are there; the one picked or shown."""
+    numbers: tuple[int, ...] = ()
+    """Who knew each card of the deck before, or where cards have to lie after; where it lies; the number."""
 
 
 def next_number(state: GameState) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import chance, lasting, posses, town
+from doomtown_desktop.engine import lasting, luck, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -383,6 +383,8 @@ async def remove_from_play(
         g.happened(event)
     deed = g.facts[card].type is CardType.DEED
     follow = g.ruleset.attachments_follow_deed if deed else g.ruleset.attachments_follow_aced
+    if zone in (Zone.PLAY_HAND, Zone.DECK):
+        luck.mark(g, [*attached, card], luck.everybody(g))
     if zone is Zone.DISCARD_PILE or follow:
         await to_piles(g, [*attached, card], zone)
     else:
@@ -516,6 +518,7 @@ def take_from_zone(g: Engine, card: CardId) -> Zone:
         ):
             pile = g.pile(p, zone)
             if card in pile:
+                luck.leaves(g, p, card, zone)
                 pile.remove(card)
                 g.state.jokers.pop(card, None)  # named for one draw hand or pull only (R-JOKER-4)
                 g.touch()
@@ -551,10 +554,11 @@ def take_from_deck(g: Engine, seat: Seat, count: int) -> list[CardId]:
         if not p.deck:
             if not p.discard_pile:
                 break
+            luck.mark(g, p.discard_pile, luck.everybody(g))
             p.deck, p.discard_pile = p.discard_pile, []
-            chance.shuffle(g.state, p.deck)
+            luck.shuffle(g, seat)
             g.happened(DeckShuffled(seat))
-        taken.append(p.deck.pop())
+        taken += luck.take(g, seat, min(count - len(taken), len(p.deck)))
     return taken
 
 
@@ -570,7 +574,7 @@ async def draw_cards(g: Engine, seat: Seat, count: int, *, by: Cause | None = No
 
 def shuffle_deck(g: Engine, seat: Seat) -> None:
     """Shuffle a deck, as after every search (R-ZONE-1)."""
-    chance.shuffle(g.state, g.state.players[seat].deck)
+    luck.shuffle(g, seat)
     g.happened(DeckShuffled(seat))
     g.touch()
 

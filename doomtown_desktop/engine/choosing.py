@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from doomtown_desktop.engine import changes, declaring, leaning, posses, questions, uses
+from doomtown_desktop.engine import changes, declaring, leaning, luck, posses, questions, uses
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import (
     CANCEL,
@@ -149,6 +149,7 @@ class Choosing(Acting):
         await uses.commit(self.g)
         g, seat = self.g, (by or self.you).seat
         p = g.state.players[seat]
+        luck.search(g, seat)
         g.happened(Looked(seat, seat, tuple(p.deck)))
         within = [*(card.id for card in also if not stays_in_pile(g, card.id)), *sorted(p.deck)]
         fitting = [c for c in within if keep(g.view(c))]
@@ -161,6 +162,7 @@ class Choosing(Acting):
             found = [CardId(int(key[1:])) for key in answer]
         for card in found:
             changes.take_from_zone(g, card)
+            g.state.known[card] = luck.only(seat)  # nobody else is shown it by that alone
         p.table += found
         changes.shuffle_deck(g, seat)
         return [g.view(c) for c in found]

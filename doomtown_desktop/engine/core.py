@@ -6,6 +6,7 @@ Only ``state`` is the game. The cache, the index of traits and the views can be 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
+from doomtown_desktop.engine.chance import Fate
 from doomtown_desktop.engine.decisions import Notes
 from doomtown_desktop.engine.effects import Blank, Effect, Watch
 from doomtown_desktop.engine.events import Event, Pending
@@ -187,7 +189,9 @@ class Engine:
         "effect_index",
         "elsewhere",
         "facts",
+        "fates",
         "folding",
+        "forced",
         "heard",
         "heard_by_scripts",
         "index_or_none",
@@ -220,6 +224,10 @@ class Engine:
         self.circle = NO_CIRCLE
         self.counting: frozenset[CardId] = frozenset()
         self.dropping = False
+        self.fates: list[Fate] = []
+        """What luck has decided since the last checkpoint."""
+        self.forced: deque[Fate] | None = None
+        """What has to happen again, in an imagined game."""
         self.apart: dict[frozenset[CardId], dict[Any, Any]] = {}
         self.strict = False
         self.index_or_none: Index | None = None
@@ -258,6 +266,8 @@ class Engine:
         other.circle = NO_CIRCLE
         other.counting = frozenset()
         other.dropping = False
+        other.fates = []
+        other.forced = None
         other.apart = {}
         other.strict = self.strict
         other.index_or_none = self.index_or_none

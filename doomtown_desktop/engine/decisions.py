@@ -34,6 +34,28 @@ WINDOWS: Final = MappingProxyType(
 """Kinds of decisions that are play windows, and what is played there."""
 
 
+PUBLIC_KINDS: Final = frozenset(
+    {
+        "starting gang",
+        "noon play",
+        "shootout",
+        "resolution",
+        "joker",
+        "redraw",
+        "keep five",
+        "shooter",
+        "posse",
+        "callout",
+        "casualty",
+        "flee",
+        "upkeep",
+        "sundown discard",
+        "discard down",
+    }
+)
+"""Decisions that the course of the game announces anyway; of others nobody else learns the kind."""
+
+
 class Option(NamedTuple):
     """One legal answer. ``card`` and ``target`` let a table highlight it."""
 

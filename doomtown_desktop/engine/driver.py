@@ -8,14 +8,15 @@ call-out. Undo and load replay only a few answers.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import cards, changes, elimination, windows
 from doomtown_desktop.engine.about import about
 from doomtown_desktop.engine.adjusting import check as check_adjustment
+from doomtown_desktop.engine.chance import Fate
 from doomtown_desktop.engine.core import Above, Engine, Facts
 from doomtown_desktop.engine.decisions import (
     SURRENDER,
@@ -145,6 +146,28 @@ class _Saved:
     log: int
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer with its question."""
+
+    asked: Choose
+    answer: Answer
+    fates: int
+    """How much luck had decided before, since the last checkpoint."""
+    clock: int
+    """The moment in the game's own time (`GameState.counter`)."""
+
+
+class Course(NamedTuple):
+    """What has been since a checkpoint."""
+
+    before: GameState
+    decision: Choose | None
+    """What was asked there."""
+    given: Sequence[Given]
+    fates: Sequence[Fate]
+
+
 @dataclass(slots=True)
 class Game:
     """A game in progress. ``pending`` is the decision it waits for, ``None`` when the game is over."""
@@ -165,6 +188,8 @@ class Game:
     """Of what kind each of those decisions was."""
     _asleep: bool = False
     """A clone at a play window: its coroutine starts with the first answer."""
+    _since: list[Given] = field(default_factory=list)
+    """The answers since the last checkpoint that is kept."""
     _at_checkpoint: bool = False
     """The game can be restarted from the state and the pending decision."""
 
@@ -228,6 +253,7 @@ class Game:
         twin.askers.clear()
         twin.kinds.clear()
         twin._marks.clear()
+        twin._since.clear()
         return twin
 
     def since_checkpoint(self) -> tuple[GameState, GameState, Choose | None, tuple[Answer, ...]]:
@@ -242,6 +268,16 @@ class Game:
             raise RuntimeError("this game keeps no checkpoints and stands in the middle of a play")
         saved = self._saved[-1]
         return state, saved.state, saved.decision, tuple(self.answers[saved.answers :])
+
+    def course(self) -> Course:
+        """How the position came about, from the last checkpoint on; it all is the game's own: change nothing.
+
+        Raises ``RuntimeError`` for a clone in the middle of a play: it keeps no checkpoints.
+        """
+        _, before, decision, _ = self.since_checkpoint()
+        if self._at_checkpoint:
+            return Course(before, decision, (), ())
+        return Course(before, decision, self._since, self.engine.fates)
 
     def begin(self, decision: Choose | None, *, asleep: bool = False) -> None:
         """Start a game that was made from a position at a checkpoint, where ``decision`` was asked.
@@ -299,6 +335,7 @@ class Game:
             self._start()
         assert self.pending is not None
         self._marks.append(len(self.engine.log))
+        self._since.append(Given(self.pending, given, len(self.engine.fates), self.engine.state.counter))
         self.askers.append(self.pending.player)
         self.kinds.append(self.pending.kind)
         self.answers.append(given)
@@ -374,16 +411,16 @@ class Game:
             return
         count = len(self.answers)
         if self._saved and self._saved[-1].answers == count:
-            kept, state = self._saved[-1].decision, self.engine.state
+            kept = self._saved[-1].decision
             if kept is not None and (decision is None or decision is kept):
                 return  # it was restarted there just now
-            if decision is None and state.shootout is None:
-                return  # a phase in which nobody was asked: that is played again as fast as copied
             self._saved.pop()
         if self.engine.state.shootout is None:
             while self._saved and self._saved[-1].state.shootout is not None:
                 self._saved.pop()  # the shootout is over; who goes back into it makes them anew
         self._saved.append(_Saved(count, self.engine.state.copy(), decision, len(self.engine.log)))
+        self.engine.fates.clear()
+        self._since.clear()
 
     @property
     def windows(self) -> list[tuple[int, GameState]]:
@@ -430,6 +467,7 @@ class Game:
         del self.askers[saved.answers :]
         del self.kinds[saved.answers :]
         del self._marks[saved.answers :]
+        self._since.clear()
         self._asleep = False
         if self._coroutine is not None:
             self._coroutine.close()

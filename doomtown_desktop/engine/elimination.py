@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from doomtown_desktop.engine import changes, lasting, town
+from doomtown_desktop.engine import changes, lasting, luck, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.effects import Control
@@ -103,6 +103,8 @@ def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
         changes.take_off(g, card)
     if p.legend is not None and p.legend not in left:
         left += (p.legend,)
+    open_cards = (*left, *p.discard_pile, *p.boot_hill, *p.table, *(p.draw_hand if p.revealed else ()))
+    luck.mark(g, open_cards, luck.everybody(g))
     kept: list[CardId] = []
     for pile in (p.deck, p.play_hand, p.draw_hand, p.discard_pile, p.boot_hill, p.table):
         kept += pile

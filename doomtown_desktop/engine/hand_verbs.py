@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
-from doomtown_desktop.engine import chance, changes, drawing, hands, lasting, posses, skills, uses
+from doomtown_desktop.engine import changes, drawing, hands, lasting, luck, posses, skills, uses
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.effects import DrawnBy, HandRankChange, PlayerChange
 from doomtown_desktop.engine.events import (
@@ -65,14 +65,18 @@ class HandVerbs(Acting):
     async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
         """You look at hidden cards of a player."""
         await uses.commit(self.g)
-        await happen(self.g, Looked(self.you.seat, owner.seat, tuple(c.id for c in cards)))
+        numbers = tuple(c.id for c in cards)
+        luck.show(self.g, numbers, luck.only(self.you.seat))
+        await happen(self.g, Looked(self.you.seat, owner.seat, numbers))
 
     async def at_random(self, cards: Iterable[T], count: int = 1) -> Pool[T]:
         """Up to ``count`` cards of some, picked by the game's own luck; nobody learns which by that alone."""
         await uses.commit(self.g)
         left, picked = list(cards), Pool[T]()
         while left and len(picked) < count:
-            picked.append(left.pop(chance.below(self.g.state, len(left))))
+            number = luck.pick(self.g, [card.id for card in left])
+            picked.append(next(card for card in left if card.id == number))
+            left.remove(picked[-1])
         self.g.touch()
         return picked
 
@@ -90,6 +94,7 @@ class HandVerbs(Acting):
     async def reveal(self, card: Card) -> None:
         """Show a hidden card to everybody; it stays where it is."""
         await uses.commit(self.g)
+        luck.show(self.g, [card.id], luck.everybody(self.g))
         await happen(self.g, CardRevealed(card.owner.seat, card.id))
 
     async def reveal_top(self, count: int) -> list[Card]:
@@ -111,14 +116,23 @@ class HandVerbs(Acting):
         return [self.g.view(c) for c in taken]
 
     async def to_deck(self, cards: Iterable[Card], shuffle: bool = False) -> None:
-        """Put cards on top of their owners' decks, the last one topmost; ``shuffle`` afterwards."""
+        """Put cards on top of their owners' decks, the last one topmost; ``shuffle`` afterwards.
+
+        Who puts several there, or any out of a hand, tells nobody which lies where.
+        """
         await uses.commit(self.g)
         owners: list[Seat] = []
+        cards = list(cards)
+        knows = luck.everybody(self.g) if len(cards) == 1 else luck.only(self.you.seat)
         for card in cards:
+            held = self.g.state.players[card.owner.seat].play_hand
+            if card.id in held:
+                luck.lose(self.g, held, luck.only(card.owner.seat) | luck.only(self.you.seat))
             if card.in_play:
                 await changes.remove_from_play(self.g, card.id, Zone.DECK)
             elif self._take(card):
                 await changes.to_piles(self.g, [card.id], Zone.DECK)
+            luck.lose(self.g, [card.id], knows)
             owners.append(card.owner.seat)
         if shuffle:
             for seat in sorted(set(owners)) or [self.you.seat]:

@@ -4,25 +4,45 @@ A `Scene` is what one seat knows of a position: nothing of what is hidden is in 
 the same to a seat give the same scene. Whoever has it, in this process or another, makes worlds of it, as
 many as there is time for: others' unseen cards are guessed, every deck is dealt anew, and so is the luck to
 come.
+
+A position amid a play is reached from the last checkpoint on. What the seat has seen of luck since then
+happens again; what others have answered in secret is answered anyhow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 from zlib import crc32
 
 from doomtown_desktop.engine import chance
+from doomtown_desktop.engine.chance import UNSEEN, Fate
 from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
-from doomtown_desktop.engine.driver import Game, engine_for
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.decisions import (
+    DONE,
+    PUBLIC_KINDS,
+    SURRENDER,
+    Answer,
+    Choose,
+    IllegalAnswer,
+    plainest,
+)
+from doomtown_desktop.engine.driver import Course, Game, Given, engine_for
+from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.engine.state import GameState
 
 UNKNOWN: Final = ""
 """The code of a card that the seat has not seen."""
+SECRET: Final = "?"
+"""In place of a key that names a card the seat has not seen."""
+STARTING_GANG: Final = "starting gang"
+_HOLE: Final = -2
+"""In a pile, a card of seat 0 that may be any; of seat 1 it is one less, and so on."""
+_PATIENCE: Final = 400
+"""So many questions an imagined game may ask on its way to the one that is asked."""
 
 
 class DeckGuess(Protocol):
@@ -40,21 +60,34 @@ class DeckGuess(Protocol):
         ...
 
 
+class Said(NamedTuple):
+    """What somebody has answered since the checkpoint, as far as a seat knows it."""
+
+    player: Seat
+    kind: str
+    keys: Answer
+    clock: int
+    """The moment in the game's own time: a secret question of another may come up before."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a seat knows of a position in which something is asked. Plain data, without any hidden card."""
 
     seat: Seat
     state: GameState
-    """At the checkpoint; cards that the seat does not know have no code, and the luck is none."""
+    """At the checkpoint; what the seat does not know is a hole or has no code, and there is no luck."""
     free: tuple[tuple[CardId, ...], ...]
-    """By owner: cards of which the seat does not know where they lie."""
+    """By owner: the cards that lie in the holes, nobody knows how."""
     decision: Choose | None
     """What was asked at the checkpoint, as far as the seat knows it."""
-    answers: tuple[Answer, ...]
-    """What was answered since."""
+    said: tuple[Said, ...]
+    fates: tuple[Fate, ...]
+    """What luck has decided since, as far as the seat has seen it."""
     asked: tuple[str, ...]
-    """Kind, seat and keys of the question that is asked now."""
+    """Kind, seat and keys of the question that is asked now, the keys in order."""
+    looks: tuple[Any, ...]
+    """What the seat sees now of piles and hands."""
 
     def world(self, number: int, deal: DeckGuess) -> Imagined | None:
         """A position that looks like this one to the seat; the same number, the same world.
@@ -64,25 +97,48 @@ class Scene:
         luck = GameState("", [], [], [], self._luck(number))
         state = self.state.copy()
         for owner, free in enumerate(self.free):
-            codes = [state.codes[card] for card in free if state.codes[card] != UNKNOWN]
-            missing = len(free) - len(codes)
-            if missing:
+            whose = zip(state.codes, state.owners, strict=True)
+            unknown = [
+                CardId(card) for card, (code, seat) in enumerate(whose) if seat == owner and code == UNKNOWN
+            ]
+            if unknown:
                 outfit = state.players[owner].outfit
                 seen = self._seen_of(owner, outfit)
-                guessed = deal.unseen(state.codes[outfit], seen, missing, chance.next_number(luck))
-                if len(guessed) != missing:
+                guessed = deal.unseen(state.codes[outfit], seen, len(unknown), chance.next_number(luck))
+                if len(guessed) != len(unknown):
                     return None
-                codes += guessed
-            chance.shuffle(luck, codes)
-            for card, code in zip(free, codes, strict=True):
-                state.codes[card] = code
+                if state.phase is Phase.SETUP:
+                    guessed = self._without_copies(unknown, guessed)
+                for card, code in zip(unknown, guessed, strict=True):
+                    state.codes[card] = code
+            _deal(state, owner, list(free), luck, self._out_of_deck(owner))
         state.chance = chance.next_number(luck)
-        return Imagined(state, self.decision, self.answers, self.asked)
+        return Imagined(self.seat, state, self.decision, self.said, self.fates, self.asked, self.looks)
 
     def _luck(self, number: int) -> int:
         """Where the luck of a world begins: with what is asked, so that no guess lasts the whole game."""
         asked = crc32(" ".join((str(self.state.day), *self.asked)).encode())
         return (((asked << 32) + number) * 0x9E3779B97F4A7C15 + 1) & ((1 << 64) - 1)
+
+    def _without_copies(self, cards: Sequence[CardId], codes: Sequence[str]) -> Sequence[str]:
+        """While gangs are picked the first copy of each card is offered: those picked are the first."""
+        codes_of = self.state.codes
+        picked = [card for card, code in enumerate(codes_of) if code != UNKNOWN]
+        later = [{codes_of[other] for other in picked if other > card} for card in cards]
+        spare = [code for code in codes if all(code not in barred for barred in later)]
+        if not spare:
+            return codes
+        return [
+            spare[number % len(spare)] if code in barred else code
+            for number, (code, barred) in enumerate(zip(codes, later, strict=True))
+        ]
+
+    def _out_of_deck(self, owner: Seat) -> set[CardId]:
+        """Cards that came out of a deck since: they had better lie there."""
+        kinds = ("draw", "search")
+        return {
+            card for fate in self.fates if fate.seat == owner and fate.kind in kinds for card in fate.cards
+        }
 
     def _seen_of(self, owner: Seat, outfit: CardId) -> list[str]:
         state = self.state
@@ -99,8 +155,10 @@ class Scene:
             "state": self.state.to_json(),
             "free": [list(cards) for cards in self.free],
             "decision": None if self.decision is None else to_plain(self.decision),
-            "answers": [list(given) for given in self.answers],
+            "said": [[each.player, each.kind, list(each.keys), each.clock] for each in self.said],
+            "fates": [[each.kind, each.seat, list(each.cards), list(each.numbers)] for each in self.fates],
             "asked": list(self.asked),
+            "looks": list(self.looks),
         }
 
     @classmethod
@@ -111,104 +169,322 @@ class Scene:
             GameState.from_json(data["state"]),
             tuple(tuple(cards) for cards in data["free"]),
             None if data["decision"] is None else from_plain(Choose, data["decision"]),
-            tuple(tuple(given) for given in data["answers"]),
+            tuple(Said(player, kind, tuple(keys), clock) for player, kind, keys, clock in data["said"]),
+            tuple(
+                Fate(kind, seat, tuple(cards), tuple(numbers)) for kind, seat, cards, numbers in data["fates"]
+            ),
             tuple(data["asked"]),
+            _tuples(data["looks"]),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Imagined:
-    """An imagined position: a state at a checkpoint, what is asked there, and the answers since."""
+    """An imagined position: a state at a checkpoint, what is asked there, and what has been since."""
 
+    seat: Seat
     state: GameState
     decision: Choose | None
-    answers: tuple[Answer, ...]
+    said: tuple[Said, ...]
+    fates: tuple[Fate, ...]
     asked: tuple[str, ...]
-    """Kind, seat and keys of the question that the seat answers now."""
+    looks: tuple[Any, ...]
 
-    def game(self, catalog: Facts) -> Game | None:
+    def game(self, catalog: Facts, *, keep_checkpoints: bool = False) -> Game | None:
         """A fresh game in this position, without log or undo; None where guesses do not lead there."""
-        game = Game(engine_for(self.state.copy(), catalog), keep_checkpoints=False)
-        game.engine.logging = False
+        engine = engine_for(self.state.copy(), catalog)
+        engine.logging = False
+        engine.forced = deque(self.fates)
+        game = Game(engine, keep_checkpoints=keep_checkpoints)
+        at_once = self.decision is not None and _question(self.decision) == self.asked and not self.said
         try:
-            game.begin(self.decision, asleep=self.decision is not None and not self.answers)
-            for given in self.answers:
-                game.answer(given)
+            game.begin(self.decision, asleep=at_once)
+            if not at_once:
+                self._go_on(game)
         except IllegalAnswer:
             return None
-        game.answers.clear()
-        return game if _question(game) == self.asked else None
+        engine.forced = None
+        if not self._fits(game):
+            return None
+        if not keep_checkpoints:
+            game.answers.clear()
+        return game
+
+    def _go_on(self, game: Game) -> None:
+        """Answer as it was answered. Raises ``IllegalAnswer`` where that is not possible."""
+        left = deque(self.said)
+        for _ in range(_PATIENCE):
+            pending = game.pending
+            if pending is None:
+                return
+            mine = pending.player == self.seat
+            while left and mine and (left[0].player, left[0].kind) != (pending.player, pending.kind):
+                if left[0].player == self.seat:
+                    raise IllegalAnswer("something else is asked than was seen")
+                left.popleft()  # here it was not asked at all
+            if left and (left[0].player, left[0].kind) == (pending.player, pending.kind):
+                is_later = pending.kind not in PUBLIC_KINDS and game.state.counter < left[0].clock
+                if mine or not is_later:
+                    game.answer(self._secretly(game, pending, left.popleft().keys))
+                    continue
+            if mine:
+                return
+            game.answer(_nothing(pending))
+        raise IllegalAnswer("it leads nowhere")
+
+    def _secretly(self, game: Game, pending: Choose, keys: Answer) -> Answer:
+        """An answer in which hidden cards stand for others."""
+        if SECRET not in keys:
+            return keys
+        hidden = {card for pile in _hidden_piles(game.state, self.seat) for card in pile}
+        offered = [o.key for o in pending.options if o.card in hidden or o.target in hidden]
+        offered = [key for key in offered if key not in keys]
+        found: list[str] = []
+        for key in keys:
+            if key != SECRET:
+                found.append(key)
+            elif offered:
+                found.append(offered.pop(chance.below(game.state, len(offered))))
+            else:
+                raise IllegalAnswer("nothing hidden can be chosen")
+        return tuple(found)
+
+    def _fits(self, game: Game) -> bool:
+        """It looks as it does to the seat; the order of open draw hands is set right."""
+        if game.pending is None or _question(game.pending) != self.asked:
+            return False
+        for player, seen in zip(game.state.players, self.looks, strict=False):
+            for pile, order in ((player.discard_pile, seen[4]), (player.draw_hand, seen[-1])):
+                if order and sorted(pile) == sorted(order):
+                    pile[:] = order  # in which order others held them, nobody knew
+        return looks_of(game.state, self.seat) == self.looks
+
+
+# --- what a seat knows ------------------------------------------------------------------------------
 
 
 def scene_of(game: Game, seat: Seat) -> Scene | None:
-    """What a seat knows of the pending decision.
+    """What a seat knows of the pending decision; None where nothing is asked."""
+    if game.pending is None:
+        return None
+    return _Sight(game, seat).scene()
 
-    None where it cannot be told: a card that is hidden now was in play when the play under way began, or
-    something was shuffled since.
-    """
-    now, before, decision, answers = game.since_checkpoint()
-    if now.chance != before.chance:
-        return None  # something was shuffled since: with other luck it would lie elsewhere
-    state = before.copy()
-    sources = {effect.source for effect in (*before.effects, *now.effects)}  # whose they are, everybody knows
-    moved: dict[CardId, CardId] = {}
-    free: list[list[CardId]] = [[] for _ in now.players]
-    for owner, player in enumerate(now.players):
-        hidden = player.deck[:]
+
+def looks_of(state: GameState, seat: Seat) -> tuple[Any, ...]:
+    """What a seat sees of piles, hands and cards in play, in short."""
+    seen = [
+        (
+            len(p.deck),
+            len(p.play_hand),
+            len(p.draw_hand),
+            p.stash,
+            tuple(p.discard_pile),
+            tuple(p.boot_hill),
+            tuple(p.table),
+            () if p.eliminated else tuple(p.removed),
+            tuple(p.play_hand) if owner == seat else (),
+            tuple(p.draw_hand) if owner == seat or p.revealed else (),
+        )
+        for owner, p in enumerate(state.players)
+    ]
+    return (*seen, tuple(sorted(state.in_play)), state.pot)
+
+
+def _hidden_piles(state: GameState, seat: Seat) -> list[list[CardId]]:
+    """Piles and hands whose cards a seat does not see."""
+    found: list[list[CardId]] = []
+    for owner, p in enumerate(state.players):
+        found.append(p.deck)
         if owner != seat:
-            hidden += player.play_hand
-            if not player.revealed:
-                hidden += player.draw_hand
-            if player.eliminated:
-                hidden += [card for card in player.removed if card != player.outfit]
-        if any(card in state.in_play for card in hidden):
-            return None
-        dealt = sorted(hidden)
-        for card in dealt:
-            whose = now.owners[card]
-            if card in sources:
-                continue
-            free[whose].append(card)
-            if whose != seat:
+            found.append(p.play_hand)
+            if not p.revealed:
+                found.append(p.draw_hand)
+        if p.eliminated:
+            found.append(p.removed)
+    return found
+
+
+class _Sight:
+    """Works out what a seat knows of a game."""
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        assert game.pending is not None
+        self.game, self.seat, self.asked = game, seat, game.pending
+        self.now = game.state
+        self.course: Course = game.course()
+        shown: set[CardId | None] = set()
+        if self.asked.player == seat:
+            shown = {self.asked.source, *(o.card for o in self.asked.options)}
+        self.hidden = {
+            card
+            for pile in _hidden_piles(self.now, seat)
+            for card in pile
+            if not self._is_marked(self.now.known, card) and card not in shown
+        }
+        self.shuffles = [
+            (number, fate.seat, dict(zip(fate.cards, fate.numbers, strict=True)))
+            for number, fate in enumerate(self.course.fates)
+            if fate.kind == "shuffle"
+        ]
+
+    def scene(self) -> Scene:
+        """All of it."""
+        before = self.course.before
+        state = before.copy()
+        free: list[list[CardId]] = [[] for _ in state.players]
+        placed = self._placed()
+        for owner, p in enumerate(state.players):
+            p.deck = [self._or_hole(card, card in placed.get((owner, -1), ()), free) for card in p.deck]
+            if owner != self.seat:
+                p.play_hand = self._hand(p.play_hand, (), free)
+                if not p.revealed:
+                    p.draw_hand = self._hand(p.draw_hand, self.now.players[owner].draw_hand, free)
+            if p.eliminated:
+                p.removed = self._hand(p.removed, (), free)
+        sources = {e.source for e in (*before.effects, *self.now.effects)}  # whose they are, everybody knows
+        for card in range(len(state.codes)):
+            number = CardId(card)
+            if self._is_unheard_of(number) and number not in sources:
                 state.codes[card] = UNKNOWN
-        moved |= dict(zip(hidden, dealt, strict=True))
-    _relabel(state, moved)
-    state.chance = 0
-    return Scene(
-        seat,
-        state,
-        tuple(tuple(sorted(cards)) for cards in free),
-        _known(decision, game, seat, answers),
-        answers,
-        _question(game),
-    )
+        for known in (state.known, state.seen):
+            mine = {card: 1 << self.seat for card in known if self._is_marked(known, card)}
+            known.clear()
+            known.update(mine)
+        state.chance = 0
+        return Scene(
+            self.seat,
+            state,
+            tuple(tuple(sorted(cards)) for cards in free),
+            self._decision(),
+            tuple(said for each in self.course.given if (said := self._said(each)) is not None),
+            tuple(self._fates(placed)),
+            _question(self.asked),
+            looks_of(self.now, self.seat),
+        )
+
+    # --- cards --------------------------------------------------------------------------------------
+
+    def _is_marked(self, known: dict[CardId, int], card: CardId) -> bool:
+        return bool(known.get(card, 0) >> self.seat & 1)
+
+    def _is_unheard_of(self, card: CardId) -> bool:
+        """The seat has never seen which card this is."""
+        return (
+            card in self.hidden
+            and self.now.owners[card] != self.seat
+            and not self._is_marked(self.now.seen, card)
+        )
+
+    def _was_seen(self, card: CardId, since: int) -> bool:
+        """The seat saw which card it was, by now or before its next shuffle, counted from so much luck on."""
+        for number, _, masks in self.shuffles:
+            if number >= since and card in masks:
+                return self._is_marked(masks, card)
+        return card not in self.hidden
+
+    def _placed(self) -> dict[tuple[Seat, int], dict[CardId, int]]:
+        """Cards shown where they lay in a deck: by owner and the last shuffle before, with their place."""
+        found: dict[tuple[Seat, int], dict[CardId, int]] = {}
+        for number, fate in enumerate(self.course.fates):
+            if fate.kind == "place" and self._was_seen(fate.cards[0], number):
+                earlier = [n for n, owner, _ in self.shuffles if owner == fate.seat and n < number]
+                found.setdefault((fate.seat, max(earlier, default=-1)), {})[fate.cards[0]] = fate.numbers[0]
+        return found
+
+    def _or_hole(self, card: CardId, is_fixed: bool, free: list[list[CardId]]) -> CardId:
+        if is_fixed or self._is_marked(self.course.before.known, card):
+            return card
+        owner = self.now.owners[card]
+        free[owner].append(card)
+        return CardId(_HOLE - owner)
+
+    def _hand(
+        self, hand: Sequence[CardId], still_there: Sequence[CardId], free: list[list[CardId]]
+    ) -> list[CardId]:
+        """Others' hands: nobody sees how the cards lie in them, unless they are shown later."""
+        gone = [self._or_hole(c, self._was_seen(c, 0), free) for c in hand if c not in still_there]
+        stay = [self._or_hole(c, self._was_seen(c, 0), free) for c in still_there if c in hand]
+        return [*sorted(gone, reverse=True), *stay]
+
+    # --- what has been since ------------------------------------------------------------------------
+
+    def _fates(self, placed: dict[tuple[Seat, int], dict[CardId, int]]) -> list[Fate]:
+        found: list[Fate] = []
+        for number, fate in enumerate(self.course.fates):
+            seen = [card for card in fate.cards if self._was_seen(card, number)]
+            if fate.kind == "draw":
+                cards = [card if card in seen else UNSEEN for card in fate.cards]
+                if UNSEEN in cards:
+                    cards.sort(reverse=True)  # in which order others drew them, nobody knows
+                found.append(Fate("draw", fate.seat, tuple(cards)))
+            elif fate.kind == "shuffle":
+                lies = sorted(placed.get((fate.seat, number), {}).items())
+                found.append(Fate("shuffle", fate.seat, tuple(c for c, _ in lies), tuple(n for _, n in lies)))
+            elif fate.kind == "search":
+                found.append(Fate("search", fate.seat, tuple(sorted(seen))))
+            elif fate.kind == "pick":
+                found.append(Fate("pick", fate.seat, tuple(seen or [UNSEEN])))
+            elif fate.kind == "number":
+                found.append(fate)
+        return found
+
+    def _said(self, given: Given) -> Said | None:
+        """None for what another has decided in secret, and decided nothing by it."""
+        asked, answer = given.asked, given.answer
+        if asked.player == self.seat or answer == (SURRENDER,):
+            return Said(asked.player, asked.kind, answer, given.clock)
+        if asked.kind == self.asked.kind == STARTING_GANG:
+            return None  # gangs are picked in secret
+        chosen = {o.key: (o.card, o.target) for o in asked.options if o.key in answer}
+        names_nothing = all(card is None for cards in chosen.values() for card in cards)
+        is_public = asked.kind in PUBLIC_KINDS and asked.kind != STARTING_GANG
+        if names_nothing and not is_public and answer == _nothing(asked):
+            return None
+        keys = [key if self._is_open(chosen.get(key, ()), given.fates) else SECRET for key in answer]
+        return Said(asked.player, asked.kind, tuple(sorted(keys) if SECRET in keys else keys), given.clock)
+
+    def _is_open(self, cards: Iterable[CardId | None], since: int) -> bool:
+        return all(card is None or card < 0 or self._was_seen(card, since) for card in cards)
+
+    def _decision(self) -> Choose | None:
+        """The decision at the checkpoint as far as the seat knows it: of another's only the answer given."""
+        decision = self.course.decision
+        if decision is None or decision.player == self.seat:
+            return decision
+        if not self.course.given:
+            return decision if self.asked is decision else None
+        answer = self.course.given[0].answer
+        return replace(decision, options=tuple(o for o in decision.options if o.key in answer))
 
 
-def _question(game: Game) -> tuple[str, ...]:
-    pending = game.pending
-    return () if pending is None else (pending.kind, str(pending.player), *pending.keys())
+def _nothing(asked: Choose) -> Answer:
+    """What others answer where nothing is known of their answer."""
+    return (DONE,) if asked.kind == STARTING_GANG else plainest(asked)
 
 
-def _relabel(state: GameState, moved: dict[CardId, CardId]) -> None:
-    """Let cards of no zone in play change places."""
-    for player in state.players:
-        for pile in (
-            player.deck,
-            player.play_hand,
-            player.draw_hand,
-            player.discard_pile,
-            player.boot_hill,
-            player.table,
-            player.removed,
-        ):
-            pile[:] = [moved.get(card, card) for card in pile]
+def _question(asked: Choose) -> tuple[str, ...]:
+    return (asked.kind, str(asked.player), *sorted(asked.keys()))
 
 
-def _known(decision: Choose | None, game: Game, seat: Seat, answers: tuple[Answer, ...]) -> Choose | None:
-    """The decision at the checkpoint as far as the seat knows it: of another's only the answer given."""
-    if decision is None or decision.player == seat:
-        return decision
-    if not answers:
-        return decision if game.pending is decision else None
-    given = answers[0]
-    return replace(decision, options=tuple(o for o in decision.options if o.key in given))
+def _deal(state: GameState, owner: Seat, cards: list[CardId], luck: GameState, of_deck: set[CardId]) -> None:
+    """Put a player's cards into the holes where they may be; some lie in the deck wherever there is room."""
+    hole = _HOLE - owner
+    deck = state.players[owner].deck
+    in_deck = [slot for slot, card in enumerate(deck) if card == hole]
+    chance.shuffle(luck, cards)
+    cards.sort(key=lambda card: card in of_deck)  # the last ones come first
+    dealt = [cards.pop() for _ in range(min(len(in_deck), sum(card in of_deck for card in cards)))]
+    chance.shuffle(luck, cards)
+    dealt += [cards.pop() for _ in range(len(in_deck) - len(dealt))]
+    chance.shuffle(luck, dealt)
+    for slot, card in zip(in_deck, dealt, strict=True):
+        deck[slot] = card
+    for p in state.players:
+        for pile in (p.play_hand, p.draw_hand, p.removed):
+            for place, card in enumerate(pile):
+                if card == hole:
+                    pile[place] = cards.pop()
+
+
+def _tuples(data: Any) -> Any:
+    return tuple(_tuples(each) for each in data) if isinstance(data, list) else data

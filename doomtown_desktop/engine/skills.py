@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import attaching, changes, entering, hands, naming, payment, town
+from doomtown_desktop.engine import attaching, changes, entering, hands, luck, naming, payment, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, PullResult, Use
 from doomtown_desktop.engine.decisions import Choose, Fizzle, Option, ask
@@ -109,6 +109,7 @@ async def settle(
         if card in p.table:
             p.table.remove(card)
             pile = Zone.PLAY_HAND if result.keep == "hand" else pile_after_use(g, card)
+            luck.mark(g, [card], luck.everybody(g))
             if pile is Zone.BOOT_HILL:
                 await changes.ace_elsewhere(g, [card])
             else:

@@ -352,6 +352,10 @@ class GameState:
     """What three or more players agreed on."""
     leaving: list[Seat] = field(default_factory=list)
     """Who has surrendered and leaves as soon as no play is under way; until then they only pass."""
+    known: dict[CardId, int] = field(default_factory=dict)
+    """Who knows which hidden card it is that lies there, one bit a seat; of their own hands all do anyway."""
+    seen: dict[CardId, int] = field(default_factory=dict)
+    """Who has seen a card of somebody else's that they have lost sight of."""
 
     def copy(self) -> GameState:
         """An independent copy: nothing mutable is shared."""
@@ -380,20 +384,23 @@ class GameState:
             self.adjustable,
             self.options,
             self.leaving[:],
+            self.known.copy(),
+            self.seen.copy(),
         )
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data, exact inverse of ``from_json``; keys in a fixed order.
 
-        What only games of three and more have is left out of others: their fingerprints stay what they were.
+        What only some games have is left out of others: their fingerprints stay what they were.
         """
         data: dict[str, Any] = {}
         for name in self.__slots__:
             data[name] = _plain(getattr(self, name))
         if self.options == USUAL:
             del data["options"]
-        if not self.leaving:
-            del data["leaving"]
+        for name in ("leaving", "known", "seen"):
+            if not data[name]:
+                del data[name]
         return data
 
     @classmethod
@@ -406,6 +413,8 @@ class GameState:
         values["effects"] = [effects.from_json(e) for e in data["effects"]]
         values["today"] = Today.from_json(data["today"])
         values["jokers"] = {CardId(int(k)): list(v) for k, v in data["jokers"].items()}
+        for name in ("known", "seen"):
+            values[name] = {CardId(int(k)): v for k, v in data.get(name, {}).items()}
         if "options" in data:
             values["options"] = GameOptions(**data["options"])
         if data["shootout"] is not None:
@@ -416,8 +425,14 @@ class GameState:
         return cls(**values)
 
     def digest(self) -> str:
-        """A short fingerprint of the position, the same on every machine and hash seed."""
-        text = json.dumps(self.to_json(), separators=(",", ":"), sort_keys=True, ensure_ascii=True)
+        """A short fingerprint of the position, the same on every machine and hash seed.
+
+        What players remember is no part of it: it follows from how the position was reached.
+        """
+        data = self.to_json()
+        data.pop("known", None)
+        data.pop("seen", None)
+        text = json.dumps(data, separators=(",", ":"), sort_keys=True, ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 

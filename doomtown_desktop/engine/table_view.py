@@ -15,7 +15,7 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import answer_wording, drawing, events, hands, town, turnabout, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, Choose
+from doomtown_desktop.engine.decisions import PASS, PUBLIC_KINDS, Choose
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, Watch
 from doomtown_desktop.engine.events import Event
@@ -44,27 +44,6 @@ _Numbers = tuple[int, int, int, int, int, int, bool, tuple[str, ...]]
 
 HIDDEN: Final = CardId(-2)
 """Stands in an event for a card that the seat may not know."""
-
-PUBLIC_KINDS: Final = frozenset(
-    {
-        "starting gang",
-        "noon play",
-        "shootout",
-        "resolution",
-        "joker",
-        "redraw",
-        "keep five",
-        "shooter",
-        "posse",
-        "callout",
-        "casualty",
-        "flee",
-        "upkeep",
-        "sundown discard",
-        "discard down",
-    }
-)
-"""Decisions that the course of the game announces anyway; of others nobody else learns the kind."""
 
 
 # --- the table --------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import adjusting, chance, skills, uses
+from doomtown_desktop.engine import adjusting, luck, skills, uses
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, ask_at_checkpoint
 from doomtown_desktop.engine.ids import Seat
@@ -73,7 +73,7 @@ async def need_order(g: Engine, seats: list[Seat]) -> None:
         return
     tied = list(g.seats())
     if g.ruleset.first_order == "random":
-        tied = [tied[chance.below(g.state, len(tied))]]
+        tied = [tied[luck.number(g, len(tied))]]
     while len(tied) > 1:
         pulls = []
         for seat in tied:
@@ -83,7 +83,7 @@ async def need_order(g: Engine, seats: list[Seat]) -> None:
         if len(again) == len(tied) and not any(
             g.state.players[s].deck or g.state.players[s].discard_pile for s in tied
         ):
-            again = [again[chance.below(g.state, len(again))]]
+            again = [again[luck.number(g, len(again))]]
         tied = again
     g.state.provisional = tied[0]
 
@@ -92,7 +92,7 @@ async def random_order(g: Engine, seats: list[Seat]) -> list[Seat]:
     """Setup abilities: a random player first, then clockwise (R-SETUP-14)."""
     if len(seats) < 2:
         return seats
-    return g.clockwise(seats[chance.below(g.state, len(seats))])
+    return g.clockwise(seats[luck.number(g, len(seats))])
 
 
 # --- taking turns -----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from doomtown_desktop.engine import (
     changes,
     declaring,
     headers,
+    luck,
     payment,
     posses,
     questions,
@@ -137,6 +138,8 @@ async def play_from(g: Engine, use: Use) -> bool:
     origin = next(pile for pile in (p.play_hand, p.discard_pile, p.boot_hill, p.table) if use.card in pile)
     index = origin.index(use.card)
     origin.remove(use.card)
+    if origin is not p.play_hand:
+        luck.mark(g, [use.card], luck.everybody(g))
     p.play_hand.append(use.card)
     g.touch()
     if await run(g, use):

@@ -10,6 +10,8 @@ from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.state import GameState
 from doomtown_desktop.session.match import Match, seat_setup
 
 LAW = "Law Dogs - Learn to Play"
@@ -36,8 +38,13 @@ def match(
     return Match.new(GameSetup(seats, seed), catalogue(), players, at_most)
 
 
+def knows(state: GameState, seat: int, card: CardId) -> bool:
+    """A seat knows where a hidden card lies."""
+    return bool(state.known.get(card, 0) >> seat & 1)
+
+
 def redealt(game: Game, seat: int, seed: int) -> Game:
-    """A copy of a game in which everything that a seat cannot see was dealt anew."""
+    """A copy of a game in which everything that a seat cannot see and does not know was dealt anew."""
     twin = game.clone()
     random = Random(seed)
     state = twin.state
@@ -47,10 +54,10 @@ def redealt(game: Game, seat: int, seed: int) -> Game:
             hidden.append(player.play_hand)
             if not player.revealed:
                 hidden.append(player.draw_hand)
-        cards = [card for pile in hidden for card in pile]
+        cards = [card for pile in hidden for card in pile if not knows(state, seat, card)]
         random.shuffle(cards)
         for pile in hidden:
-            pile[:] = [cards.pop() for _ in pile]
+            pile[:] = [card if knows(state, seat, card) else cards.pop() for card in pile]
     state.chance = random.getrandbits(64)
     twin.engine.touch_cards()
     return twin

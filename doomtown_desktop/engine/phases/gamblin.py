@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import chance, drawing, entering, hands, lasting, posses, turns, uses, wording
+from doomtown_desktop.engine import drawing, entering, hands, lasting, luck, posses, turns, uses, wording
 from doomtown_desktop.engine.abilities import CHEATIN
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import PASS, Choose, Option
@@ -41,7 +41,7 @@ async def gamblin(g: Engine) -> None:
         if len(lowest) == 1:
             winner = lowest[0]
         elif redraws >= g.ruleset.lowball_redraws or all(_fixed(g, s) for s in lowest):
-            winner = lowest[chance.below(state, len(lowest))]
+            winner = lowest[luck.number(g, len(lowest))]
         else:
             redraws += 1
             for seat in lowest:

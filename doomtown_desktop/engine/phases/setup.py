@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from doomtown_desktop import starting
-from doomtown_desktop.engine import chance, changes, entering, skills, town
+from doomtown_desktop.engine import changes, entering, luck, skills, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
@@ -32,8 +32,8 @@ async def setup(g: Engine) -> None:
     for seat, gang in enumerate(chosen):
         for card in filter(lambda c: _is_invented(g, c), gang):
             await _invent_sidekick(g, seat, card)
-    for seat, p in enumerate(g.state.players):
-        chance.shuffle(g.state, p.deck)
+    for seat in range(len(g.state.players)):
+        luck.shuffle(g, seat)
         await changes.draw_cards(g, seat, 5)
     for spot in g.state.in_play.values():
         spot.fresh = False
@@ -69,7 +69,7 @@ def _is_invented(g: Engine, card: CardId) -> bool:
 
 
 async def _invent_sidekick(g: Engine, seat: Seat, gadget: CardId) -> None:
-    chance.shuffle(g.state, g.state.players[seat].deck)
+    luck.shuffle(g, seat)
     friend = _friend(g, seat)
     await skills.invent(g, seat, gadget, friend, host=friend)
 
@@ -165,6 +165,7 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
 
     A Core deed or a Sidekick may stand in for a dude unless they are to be ``only_dudes``.
     """
+    luck.search(g, seat)
     gang: list[CardId] = []
     agreed = terms(g, seat)
     fit = [

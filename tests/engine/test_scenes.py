@@ -1,0 +1,82 @@
+"""What a seat knows of each decision: worlds made of it look the same, whatever cards are hidden in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from doomtown_desktop import cards
+from doomtown_desktop.ai.guessing import Guesses
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.table_view import TableView, table_view
+from tests.random_play.decks import random_setup
+from tests.random_play.runner import random_answer, setup
+
+GUESSES = Guesses(catalogue())
+KINDS = (
+    *("starting gang", "upkeep", "noon play", "target", "posse", "callout", "shootout", "shooter", "redraw"),
+    *("keep five", "resolution", "casualty", "flee", "react", "joker", "mode", "sundown discard"),
+)
+"""Each of them is asked in the games below."""
+
+
+def positions(made: GameSetup, seed: int, at_most: int = 350) -> Iterator[Game]:
+    """Every position of a random game."""
+    cards.load_all()
+    game, random = Game.new(made, catalogue()), Random(seed)
+    while game.pending is not None and len(game.answers) < at_most:
+        yield game
+        game.answer(random_answer(game, game.pending, random))
+
+
+def seen(game: Game, seat: int) -> TableView:
+    """What a seat sees; what the card that asks does is told only in the game itself."""
+    view = table_view(game, seat)
+    return view if view.choice is None else replace(view, choice=replace(view.choice, about=""))
+
+
+def imagined(games: Iterator[Game], every: int = 1) -> tuple[Counter[str], int]:
+    """Imagine each decision and see that nothing differs: how many of each kind, and how many worlds failed.
+
+    A world is the same game with other cards in all hidden places and with other luck. It looks the same, so
+    it has to be imagined the same.
+    """
+    kinds: Counter[str] = Counter()
+    failed = 0
+    for number, game in enumerate(games):
+        asked = game.pending
+        assert asked is not None
+        if number % every:
+            continue
+        scene = scene_of(game, asked.player)
+        assert scene is not None
+        kinds[asked.kind] += 1
+        world = scene.world(number, GUESSES)
+        assert world is not None
+        twin = world.game(catalogue(), keep_checkpoints=True)
+        if twin is None:
+            failed += 1
+            continue
+        assert seen(twin, asked.player) == seen(game, asked.player)
+        assert scene_of(twin, asked.player) == scene
+    return kinds, failed
+
+
+def test_every_decision_can_be_imagined_and_hidden_cards_make_no_difference() -> None:
+    kinds: Counter[str] = Counter()
+    failures = 0
+    for seed in range(8):
+        found, failed = imagined(positions(random_setup(seed, "reloaded-1.3"), seed))
+        kinds += found
+        failures += failed
+    for seed in range(3):
+        found, failed = imagined(positions(setup(seed), seed))
+        kinds += found
+        failures += failed
+    assert [kind for kind in KINDS if not kinds[kind]] == []
+    assert kinds.total() > 900
+    assert failures <= kinds.total() // 500, "now and then guessed cards cannot have led there"
