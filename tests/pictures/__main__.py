@@ -1,4 +1,4 @@
-"""Make pictures of the main states, to be looked at: python -m tests.pictures [FOLDER] [STATE …]."""
+"""Pictures of the main states, to be looked at: python -m tests.pictures FOLDER [STATE …] [--text 150]."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ from tests.pictures.states import SIZES, STATES, take
 
 def main(arguments: list[str]) -> int:
     """Write the pictures; returns the exit status."""
+    text = 100
+    if "--text" in arguments:
+        at = arguments.index("--text")
+        text = int(arguments[at + 1])
+        arguments = [*arguments[:at], *arguments[at + 2 :]]
     folder = Path(arguments[0] if arguments else "pictures")
     names = arguments[1:] or list(STATES)
     unknown = [name for name in names if name not in STATES]
@@ -26,7 +31,7 @@ def main(arguments: list[str]) -> int:
     for size in SIZES:
         for name in names:
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
-                print(take(name, folder, Path(data), size))
+                print(take(name, folder, Path(data), size, text))
     return 0
 
 

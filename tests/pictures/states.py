@@ -43,14 +43,16 @@ class Studio:
     window: MainWindow
 
     @classmethod
-    def make(cls, folder: Path, size: tuple[int, int]) -> Studio:
-        """A window of a size."""
+    def make(cls, folder: Path, size: tuple[int, int], text: int = 100) -> Studio:
+        """A window of a size; ``text``: the size of words in percent."""
         window = MainWindow(lambda: 7, folder / "doomtown.db")
         window.look.preferences = replace(window.preferences, showdowns="never")
         window.playing.pace = 0
         window.resize(*size)
         window.show()
         work_until(lambda: window.data.games is not None, 20)
+        if text != window.preferences.text_scale:
+            window.prefer(replace(window.preferences, text_scale=text))
         return cls(window)
 
     def close(self) -> None:
@@ -545,14 +547,15 @@ def _of(state: Callable[[MainWindow], None]) -> Callable[[Studio], None]:
 STATES |= {state.__name__: _of(state) for state in (*showdowns.STATES, *followed.STATES, *many.STATES)}
 
 
-def take(name: str, folder: Path, data: Path, size: tuple[int, int]) -> Path:
-    """Make one picture; returns its file."""
-    studio = Studio.make(data, size)
+def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int = 100) -> Path:
+    """Make one picture, with words of ``text`` percent of their size; returns its file."""
+    studio = Studio.make(data, size, text)
     try:
         STATES[name](studio)
         for _ in range(3):
             QApplication.processEvents()
-        file = folder / f"{name}_{size[0]}x{size[1]}.png"
+        large = "" if text == 100 else f"_{text}"
+        file = folder / f"{name}_{size[0]}x{size[1]}{large}.png"
         if not studio.window.grab().save(str(file)):
             raise OSError(f"{file} cannot be written")
     finally:

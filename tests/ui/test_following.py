@@ -242,6 +242,18 @@ def test_a_caption_finds_the_place_where_it_covers_least() -> None:
         assert room.contains(placed(size, corner, room, []))
 
 
+def test_nothing_is_told_behind_the_end_of_the_game(qtbot: QtBot) -> None:
+    _, page = two_at_one_screen(qtbot)
+    hero_moves(page)
+    take_seat(page)
+    assert captions(page)
+    assert page.bridge.seats.surrender()
+    if page.showdown.is_open:
+        page.showdown.stage.skip()
+    assert page.end.isVisible()
+    assert captions(page) == []
+
+
 def test_captions_lie_over_nobody_in_the_square_where_there_is_room(qtbot: QtBot) -> None:
     table = Table()
     heroes = [table.me.dude(f"Hero {n}", at=table.town_square) for n in range(3)]

@@ -20,6 +20,7 @@ from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.places import Place
 from tests.ui.behind import game_of, match_of
@@ -266,3 +267,21 @@ def test_help_is_reached_from_the_bar_and_put_away_by_the_place(window: MainWind
     assert now(window).objectName() == "rules page"
     assert go(window, Place.DECKS) is page
     assert window.pages.count() == 2
+
+
+@pytest.mark.parametrize("percent", [80, 150, 200])
+def test_the_words_of_the_bar_fit_when_their_size_is_changed(
+    qtbot: QtBot, tmp_path: Path, percent: int
+) -> None:
+    fresh = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=percent))
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    for each in (fresh, window):
+        qtbot.addWidget(each)
+        each.resize(1366, 768)
+        each.show()
+    qtbot.waitUntil(lambda: window.data.games is not None)
+    window.prefer(replace(window.preferences, text_scale=percent))
+    QApplication.processEvents()
+    for place, button in window.place_bar.buttons.items():
+        by = button.width() - fresh.place_bar.buttons[place].width()
+        assert abs(by) <= 2, f"{button.text()}: only the frame of the focus makes a difference"

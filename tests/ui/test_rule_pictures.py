@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.poker import HandRank, evaluate
 from doomtown_desktop.poker.hand_rank import PokerCard
@@ -19,7 +21,9 @@ from doomtown_desktop.ui.look.pips import LETTERS
 from doomtown_desktop.ui.look.rule_pictures import HANDS, PICTURES
 from doomtown_desktop.ui.look.theme import THEMES
 from doomtown_desktop.ui.pages.rules_page import RulesPage
+from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.plain.topics import book
+from doomtown_desktop.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -72,3 +76,21 @@ def test_numbers_of_rules_are_shown_on_wish_only(qtbot: QtBot) -> None:
     assert "R-WIN-1" in page.text.toPlainText()
     page.open_topic("day")
     assert "R-SETUP-15" in page.text.toPlainText()
+
+
+@pytest.mark.parametrize("width", [1024, 1366])
+def test_a_picture_is_no_wider_than_its_page(qtbot: QtBot, width: int) -> None:
+    window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=150))
+    qtbot.addWidget(window)
+    window.resize(width, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    window.open_rules("shootout")
+    page = window.pages.currentWidget()
+    assert isinstance(page, RulesPage)
+    assert page.shown is not None
+    assert page.shown.id in PICTURES
+    assert page.text.horizontalScrollBar().maximum() == 0
+    window.resize(width - 200, 700)
+    QApplication.processEvents()
+    assert page.text.horizontalScrollBar().maximum() == 0

@@ -198,3 +198,24 @@ def test_many_bills_are_covered_in_no_time() -> None:
     kept = upkeep.keep(bills, 20, {})
     assert len(kept) >= 10
     assert sum(bills[card].price for card in kept) <= 20
+
+
+def test_in_large_letters_a_day_begins_at_home_and_what_is_asked_about_is_seen(qtbot: QtBot) -> None:
+    table = Table()
+    mine = table.me.dude(upkeep=1)
+    table.foe.dude()
+    table.me.stash = 9
+    table.phase(Phase.UPKEEP)
+    table.state.winner = 0
+    page = in_window(qtbot, table, 1366, 768, text_scale=150)
+    assert page.scene.layout_now.height > page.table.viewport().height(), "not all of it fits"
+
+    def seen(card: int) -> bool:
+        at = page.table.mapFromScene(page.scene.items_by_card[card].home) + page.table.pos()
+        return page.table.open_area.contains(at)
+
+    assert page.on_cards.upkeep.bills
+    assert seen(int(mine.id))
+    page.table.verticalScrollBar().setValue(0)
+    page.refresh()
+    assert page.table.verticalScrollBar().value() == 0, "who has looked elsewhere is left alone"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QTextDocument
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -41,6 +41,8 @@ class RulesPage(QWidget):
         self.setObjectName("rules page")
         self.book = book()
         self.shown: Topic | None = None
+        self._fitted = 0
+        """For this width the pictures were made."""
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
         head = QHBoxLayout()
@@ -144,13 +146,29 @@ class RulesPage(QWidget):
                 self.list.setCurrentItem(item)
         self._write(topic)
 
+    @property
+    def _room(self) -> int:
+        """How wide a picture may be, in pixels."""
+        return max(200, self.text.viewport().width() - 2 * round(self.text.document().documentMargin()) - 24)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.shown is not None and self.shown.id in PICTURES and self._room != self._fitted:
+            bar = self.text.verticalScrollBar()
+            before = bar.value()
+            self._write(self.shown)
+            bar.setValue(before)
+
     def _write(self, topic: Topic) -> None:
-        self.shown = topic
+        self.shown, self._fitted = topic, self._room
         size = fonts.scaled(16)
         body = [f"<h2>{escape(topic.title)}</h2>", _paragraphs(topic.text)]
         if topic.id in PICTURES:
             source = QUrl(f"picture:{topic.id}")
-            picture = PICTURES[topic.id](self.theme)
+            picture, room = PICTURES[topic.id](self.theme), self._room
+            if picture.width() > room:
+                picture = picture.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)
             self.text.document().addResource(QTextDocument.ResourceType.ImageResource, source, picture)
             body.insert(1, f"<p><img src='{source.toString()}'></p>")
         if topic.id == "keywords":

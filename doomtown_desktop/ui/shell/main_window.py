@@ -240,6 +240,7 @@ class MainWindow(QMainWindow):
         self.start.theme = self.theme
         self.start.update()
         self.look.style(self)
+        self.place_bar.rescale()
 
     def prepare(self, table: TablePage) -> None:
         """Dress a table as the user prefers it."""

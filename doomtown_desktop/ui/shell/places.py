@@ -197,6 +197,13 @@ class PlaceBar(QWidget):
         for name, button in (*self.buttons.items(), *self.help.items()):
             button.setToolTip(f"{button.accessibleDescription()} ({actions.shown(keys[str(name)])})")
 
+    def rescale(self) -> None:
+        """Words have another size: buttons forget the width they had."""
+        for button in (*self.buttons.values(), *self.help.values(), self.point):
+            words = button.text()
+            button.setText("")
+            button.setText(words)
+
     @override
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), fonts.scaled(26))

@@ -210,11 +210,8 @@ class Captions(QObject):
 
         ``before``: how the table was, for arrows from where their cards came.
         """
-        self.face_timer.stop()
-        self.linger.stop()
+        self.clear()
         self._shown = list(zip(self.all, acts, strict=False))
-        for caption in self.all[len(acts) :]:
-            caption.hide()
         for caption, act in self._shown:
             side = None if act.player is None else sides(view)[act.player]
             face = self._face(act) if act is acts[-1] else None
@@ -222,13 +219,21 @@ class Captions(QObject):
             caption.show()
             if face is not None:
                 self.face_timer.start()
-        self.trails.clear()
         if before is not None:
             went = (act for act in acts if act.kind != CARDS)  # not a whole gang that is gathered
             self.trails.show(before, view, (card for act in went for card in act.at))
         if acts:
             self.linger.start()
         self.place()
+
+    def clear(self) -> None:
+        """Nothing is told any more: something covers the table."""
+        self.face_timer.stop()
+        self.linger.stop()
+        self._shown = []
+        for caption in self.all:
+            caption.hide()
+        self.trails.clear()
 
     def _face(self, act: Act) -> QPixmap | None:
         if act.played is None:

@@ -212,7 +212,8 @@ class TablePage(QWidget):
         for scene in (self.showdown, self.gang):
             scene.opened.connect(self.large.put_away)
             scene.opened.connect(self.fight.hide)  # the same hands: one panel is enough
-        self.covering.opened.connect(self.large.put_away)
+        for away in (self.large.put_away, self.following.board.clear):
+            self.covering.opened.connect(away)
         self.showdown.closed.connect(self._seen_all)
         self.showdown.waits = lambda: self.asides.is_open
         self.prompt.topic_wanted.connect(self.topic)
@@ -260,6 +261,7 @@ class TablePage(QWidget):
         self.adviser.look_at(view)
         self.scene.aims = self.seats.aims()
         self.show_town()
+        self.table.attend(view)
         if not self.asides.is_open:
             self._ask(view)
         self.chronicle.refresh(self.theme)

@@ -38,6 +38,8 @@ class TableWidget(QGraphicsView):
         for part in (self, self.viewport()):  # the page takes the keys
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumSize(480, 280)
+        self._attended: tuple[int, int, str] = (-1, -1, "")
+        """Who was asked last, on which day, and what."""
         scene.sceneRectChanged.connect(self._bar)
 
     @override
@@ -114,6 +116,27 @@ class TableWidget(QGraphicsView):
             self.verticalScrollBar().setValue(round(up))
         if layout.width > self.viewport().width() + 2:
             self.horizontalScrollBar().setValue(round(zone.cx - self.viewport().width() / 2))
+
+    def attend(self, view: TableView) -> None:
+        """Where the town is larger than the window: a day begins at home, and something asked for is seen."""
+        choice, seat = view.choice, view.seat
+        if choice is None or seat is None or (seat, view.day, choice.kind) == self._attended:
+            return
+        is_new_day = (seat, view.day) != self._attended[:2]
+        self._attended = seat, view.day, choice.kind
+        if is_new_day:
+            self.bring_into_sight(int(view.players[seat].outfit))
+        places = {int(card.id): int(card.location) for card in view.cards}
+        asked = [int(o.card) for o in choice.options if o.card is not None and int(o.card) in places]
+        if asked and not any(self._sees(card) for card in asked):
+            self.bring_into_sight(places[asked[0]])
+
+    def _sees(self, card: int) -> bool:
+        """The middle of a card lies where the town is seen."""
+        item = self.table.items_by_card.get(card)
+        if item is None:
+            return False
+        return self.open_area.contains(self.mapFromScene(item.home) + self.pos())
 
     @override
     def scrollContentsBy(self, dx: int, dy: int) -> None:
