@@ -13,6 +13,8 @@ from doomtown_desktop.session.thinking import Here, Thinker, Thought
 class Slow(Thinker):
     """Tells what it has found when a test wants it to."""
 
+    policy = "rules"
+
     def __init__(self) -> None:
         self.asked: list[Question] = []
         self.withdrawn = 0

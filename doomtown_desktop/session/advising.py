@@ -86,7 +86,8 @@ class Advising:
         self.forget()
         self._is_wished = is_wished
         self._asked, self._is_under_way = pending, True
-        self.thinker.think(hints.question(self._match, pending), partial(self._found, pending))
+        asked = hints.question(self._match, pending, self.thinker.policy)
+        self.thinker.think(asked, partial(self._found, pending))
 
     def _found(self, pending: Choose, thought: Thought | None) -> None:
         if pending is not self._asked:

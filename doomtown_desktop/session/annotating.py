@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from doomtown_desktop.ai import POLICIES, make_policy
+from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import answer_wording, saves
@@ -101,11 +101,6 @@ class Annotation:
             return cls(str(data["policy"]), tuple(Judged(**each) for each in data["judged"]))
         except (KeyError, TypeError) as error:
             raise ValueError("this is no annotation") from error
-
-
-def judge_name() -> str:
-    """The policy that judges: the best there is."""
-    return "marshal" if "marshal" in POLICIES else "rules"
 
 
 def key_of(start: str, answers: Sequence[Answer]) -> str:
@@ -213,7 +208,6 @@ __all__ = [
     "Annotation",
     "Judged",
     "annotate",
-    "judge_name",
     "key_of",
     "read_judged",
     "request",

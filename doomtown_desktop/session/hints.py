@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from doomtown_desktop.ai import Advice, RulesPolicy
+from doomtown_desktop.ai import Advice, RulesPolicy, make_policy
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import scene_of
@@ -29,11 +29,11 @@ JUDGED: Final = ("noon play", "callout", "flee")
 """Decisions in which somebody is warned by an opponent's judgement; certain facts are told in others, too."""
 
 
-def question(match: Match, pending: Choose) -> Question:
-    """The pending decision of a person, to be thought about by the opponent whose advice is told."""
+def question(match: Match, pending: Choose, name: str) -> Question:
+    """The pending decision of a person, to be thought about by the opponent of this name."""
     game = match.game
     starting = () if game.setup is None else game.setup.seats[pending.player].starting
-    policy = RulesPolicy(game.engine.catalog, starting)
+    policy = make_policy(name, game.engine.catalog, starting)
     view = table_view(game, pending.player)
     scene = scene_of(game, pending.player) if policy.needs_scene(pending) else None
     return Question(policy, pending, view, scene, game.setup, match.budget, fresh=True)

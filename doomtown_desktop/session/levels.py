@@ -143,6 +143,11 @@ BEFORE: Final = MappingProxyType(
 """Who sits where in games that were set up when opponents had no names."""
 
 
+def judge_name() -> str:
+    """The policy whose judgement is told to people where it may take its time: the best there is."""
+    return "marshal" if "marshal" in POLICIES else "rules"
+
+
 def policy_of(who: str) -> str:
     """The policy of who sits on a seat; empty for a person."""
     return CHARACTERS[who].level.policy if who in CHARACTERS else ""
@@ -158,5 +163,6 @@ __all__ = [
     "PERSON",
     "Character",
     "Level",
+    "judge_name",
     "policy_of",
 ]

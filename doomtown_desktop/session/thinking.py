@@ -20,7 +20,13 @@ class Thought(NamedTuple):
 
 
 class Thinker(Protocol):
-    """Somebody who can be asked one question at a time."""
+    """Somebody who can be asked one question at a time.
+
+    Attributes:
+        policy: The opponent whose advice is told.
+    """
+
+    policy: str
 
     def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:
         """Think about a question and ``tell`` what was found, at once or later; ``None``: nothing was."""
@@ -33,6 +39,8 @@ class Thinker(Protocol):
 
 class Here(Thinker):
     """Thinks where it is asked, and tells at once."""
+
+    policy = "rules"
 
     @override
     def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +13,13 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
 
+from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.seat_data import Hint
+from doomtown_desktop.ui.game import opponents as game_opponents
 from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess, command
 from doomtown_desktop.ui.game.opponents import Opponents
 from doomtown_desktop.ui.game.process_thinker import ProcessThinker
@@ -194,6 +198,7 @@ def test_a_hint_comes_from_the_process_as_it_would_from_here(qtbot: QtBot, sitti
     process = use(sitting, command())
     seats.advising.forget()
     seats.advising.thinker = thinker = ProcessThinker(process)
+    thinker.policy = "rules"
     assert seats.ask_hint()
     assert len(heard) == 1
     assert process.is_thinking
@@ -212,6 +217,121 @@ def test_a_hint_from_a_process_that_fails_says_that_there_is_none(qtbot: QtBot, 
     assert seats.ask_hint()
     qtbot.waitUntil(lambda: heard == [None])
     thinker.close()
+
+
+# --- in the time of people --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def thoughtful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Gunhand takes time, as a Marshal does."""
+    monkeypatch.setattr(game_opponents, "LEVELS", (replace(GUNHAND, takes_time=True),))
+
+
+def counting(process: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The numbers of all questions from now on."""
+    asked: list[int] = []
+    ask = process.ask
+
+    def counted(number: int, line: str) -> None:
+        asked.append(number)
+        ask(number, line)
+
+    monkeypatch.setattr(process, "ask", counted)
+    return asked
+
+
+@pytest.mark.usefixtures("thoughtful")
+def test_what_was_thought_in_the_persons_time_is_the_answer_if_they_pass(
+    qtbot: QtBot, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "other").mkdir()
+    here = Sitting(qtbot, tmp_path / "other")
+    for each in (here, sitting):
+        each.until("noon play")
+    here.bridge.seats.answer(("pass",))
+    here.until("noon play")
+    process, thinkers = use(sitting, command()), opponents(sitting)
+    asked = counting(process, monkeypatch)
+    before = game_of(sitting.bridge).digest()
+    thinkers._think_ahead()
+    assert len(asked) == 1
+    assert game_of(sitting.bridge).digest() == before, "nothing has happened"
+    qtbot.waitUntil(lambda: thinkers._ahead is not None and thinkers._ahead.found is not None)
+    assert not process.is_thinking, "then it rests"
+    sitting.bridge.seats.answer(("pass",))
+    assert len(asked) == 1, "the answer is there"
+    sitting.until("noon play")
+    assert game_of(sitting.bridge).answers == game_of(here.bridge).answers
+
+
+@pytest.mark.usefixtures("thoughtful")
+def test_who_passes_while_it_is_still_thought_about_waits_for_that_thought(
+    qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting.until("noon play")
+    process, thinkers = use(sitting, DEAF), opponents(sitting)
+    asked = counting(process, monkeypatch)
+    thinkers._think_ahead()
+    sitting.bridge.seats.answer(("pass",))
+    qtbot.waitUntil(lambda: thinkers._is_due)
+    assert len(asked) == 1
+    assert thinkers._number == asked[0]
+
+
+@pytest.mark.usefixtures("thoughtful")
+def test_what_was_thought_ahead_is_put_away_by_anything_else_than_a_pass(
+    qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting.until("noon play")
+    process, thinkers = use(sitting, DEAF), opponents(sitting)
+    asked = counting(process, monkeypatch)
+    thinkers._think_ahead()
+    choice = sitting.bridge.seats.view.choice
+    assert choice is not None
+    moves = next(option.key for option in choice.options if option.verb == "move")
+    sitting.bridge.seats.answer((moves,))
+    qtbot.waitUntil(lambda: len(asked) == 2)
+    assert thinkers._ahead is None
+    assert list(process._open) == asked[1:], "only what is asked now is open"
+    for leave in (sitting.bridge.seats.undo, sitting.bridge.seats.hold):
+        leave()
+        assert not process.is_thinking
+
+
+def test_nobody_thinks_ahead_who_takes_no_time_for_it(
+    qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting.until("noon play")
+    process, thinkers = use(sitting, DEAF), opponents(sitting)
+    thinkers._schedule()
+    assert not thinkers._later.isActive()
+    assert not process.is_thinking
+
+
+def test_the_window_answers_every_click_while_an_opponent_thinks(
+    qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is thought in the window, and no click waits for a turn of the process."""
+    sitting.until("noon play")
+    page, process = sitting.page, use(sitting, DEAF)
+    for policy in filter(None, match_of(sitting.bridge).policies):
+        monkeypatch.setattr(policy, "choose", lambda *_: pytest.fail("thought of in the window"))
+    sitting.bridge.seats.answer(("pass",))
+    qtbot.waitUntil(lambda: process.is_thinking)
+    asked = counting(process, monkeypatch)
+    for count in range(6):
+        QTest.mouseClick(page.log_button, Qt.MouseButton.LeftButton)
+        assert page.drawer.isVisible() == (count % 2 == 0)
+    assert process.is_thinking
+    assert not asked, "no click asks anything anew"
+
+
+def test_opponents_may_think_as_long_as_the_preferences_say(qtbot: QtBot, sitting: Sitting) -> None:
+    window = sitting.window
+    assert match_of(sitting.bridge).budget == 1.0
+    window.prefer(replace(window.preferences, thinking=300))
+    assert match_of(sitting.bridge).budget == 0.3
 
 
 def test_closing_the_window_ends_the_process(qtbot: QtBot, sitting: Sitting) -> None:

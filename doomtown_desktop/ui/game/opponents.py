@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer
 
 from doomtown_desktop.ai.policy import Advice
-from doomtown_desktop.engine.decisions import IllegalAnswer
+from doomtown_desktop.engine.decisions import PASS, IllegalAnswer
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.session.match import Match, Question, plainest
 from doomtown_desktop.session.whys import announcement, announces
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
@@ -17,6 +18,8 @@ from doomtown_desktop.ui.plain.following import WAIT, WAITING_PACE
 
 log = get_logger(__name__)
 USUAL_PACE: Final = 500
+AHEAD: Final = 400
+"""Milliseconds after a person was asked: whoever answers at once is not thought ahead of."""
 SEEN: Final = ("noon play", "shootout", "resolution", "callout", "casualty")
 """Decisions whose answer takes its time, so that people can follow."""
 
@@ -28,6 +31,14 @@ class _Ready(NamedTuple):
     given: tuple[str, ...]
     thoughts: tuple[Advice, ...]
     is_announced: bool = False
+
+
+class _Ahead(NamedTuple):
+    """A question that will be asked if a person passes."""
+
+    key: str
+    number: int
+    found: tuple[tuple[str, ...], tuple[Advice, ...]] | None = None
 
 
 def reading_time(words: str, pace: int) -> int:
@@ -56,6 +67,11 @@ class Opponents(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._due)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._think_ahead)
+        self._ahead: _Ahead | None = None
+        """What is thought about, or was, in the time of a person."""
         self._is_due = False
         """The pace is over: the answer is given as soon as it is there."""
         self._ready: _Ready | None = None
@@ -67,6 +83,7 @@ class Opponents(QObject):
             self.process.answered.disconnect(self._thought)
             self.process.failed.disconnect(self._lost)
             self.process.withdraw(self._number)
+            self._forget_ahead()
         self.process = process
         if process is not None:
             process.answered.connect(self._thought)
@@ -86,7 +103,7 @@ class Opponents(QObject):
     def moved(self, *, back: bool) -> None:
         """It may be an opponent's turn; what was thought about before the game was taken back is void."""
         self._ready = None
-        if back:
+        if back or self.match.waits_for_person:
             self._stop()
         self._schedule()
 
@@ -111,7 +128,11 @@ class Opponents(QObject):
     def _schedule(self) -> None:
         """An answer is due when its pace is over; a process thinks of it meanwhile."""
         pending = self.match.pending
-        if pending is None or self.match.waits_for_person or self.match.is_held:
+        if pending is None or self.match.is_held:
+            return
+        if self.match.waits_for_person:
+            if self.process is not None and self._takes_time:
+                self._later.start(AHEAD)
             return
         pace = WAITING_PACE if self.pace == WAIT else self.pace
         self._is_due = False
@@ -122,6 +143,7 @@ class Opponents(QObject):
     def _stop(self) -> None:
         """Nobody thinks; what was thought of already stays."""
         self._timer.stop()
+        self._forget_ahead()
         number, self._number = self._number, 0
         if self.process is not None:
             self.process.withdraw(number)
@@ -139,6 +161,8 @@ class Opponents(QObject):
         try:
             question = self.match.question()
             if question is None:
+                return
+            if self._was_thought_ahead(question):
                 return
             number = 0 if self.process is None else self.process.next_number()
             line = None if self.process is None else question.line(number)
@@ -181,6 +205,9 @@ class Opponents(QObject):
 
     def _thought(self, number: int, answer: tuple[str, ...], thoughts: tuple[Advice, ...]) -> None:
         """The opponent's process has answered; an old question does not count any more."""
+        if self._ahead is not None and number == self._ahead.number:
+            self._ahead = self._ahead._replace(found=(answer, thoughts))
+            return
         if number != self._number or self._question is None:
             return
         self._number = 0
@@ -198,10 +225,53 @@ class Opponents(QObject):
         if self._is_due:
             self._deliver()
 
+    # --- in the time of people ----------------------------------------------------------------------
+
+    @property
+    def _takes_time(self) -> bool:
+        """Somebody plays the better the longer they think."""
+        names = {policy.name for policy in self.match.policies if policy is not None}
+        return any(level.takes_time and level.policy in names for level in LEVELS)
+
+    def _think_ahead(self) -> None:
+        """While a person thinks, who takes time for it thinks about what comes if they pass."""
+        process, match = self.process, self.match
+        if process is None or match.is_held or not match.asks_a_person or self._ahead is not None:
+            return
+        question = match.question_ahead((PASS,))
+        key = None if question is None else question.key()
+        if question is None or key is None:
+            return
+        number = process.next_number()
+        line = question.line(number)
+        assert line is not None
+        self._ahead = _Ahead(key, number)
+        process.ask(number, line)
+
+    def _was_thought_ahead(self, question: Question) -> bool:
+        """Whether a question is the one that was thought about before, or still is."""
+        ahead = self._ahead
+        if ahead is None or question.key() != ahead.key:
+            self._forget_ahead()
+            return False
+        self._ahead = None
+        self._question = question
+        self._number = ahead.number
+        if ahead.found is not None:
+            self._thought(ahead.number, *ahead.found)
+        return True
+
+    def _forget_ahead(self) -> None:
+        self._later.stop()
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None and self.process is not None:
+            self.process.withdraw(ahead.number)
+
     def _lost(self, reason: str) -> None:
         """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
         log.warning("the opponent's process is lost: %s", reason)
         self._number = 0
+        self._ahead = None
         if self.match.pending is None or self.match.waits_for_person:
             return  # nobody waits for it; the next question starts another
         self._losses += 1

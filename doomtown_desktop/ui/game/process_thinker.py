@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from doomtown_desktop.session.levels import judge_name
 from doomtown_desktop.session.match import Question
 from doomtown_desktop.session.thinking import Here, Thought
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
@@ -17,6 +18,8 @@ class ProcessThinker(QObject):
     def __init__(self, process: OpponentProcess) -> None:
         super().__init__()
         self.process = process
+        self.policy = judge_name()
+        """Nobody waits for it here: the best there is."""
         self._number = 0
         """Of the question that is open; 0: none is."""
         self._tell: Callable[[Thought | None], object] = lambda thought: None

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPus
 from typing_extensions import override
 
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.session.annotating import Annotation, Judged, judge_name, key_of
+from doomtown_desktop.session.annotating import Annotation, Judged, key_of
+from doomtown_desktop.session.levels import judge_name
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.storage.user_file import StorageError

@@ -215,6 +215,7 @@ class Playing(QObject):
         window.places.uncover(set_up_at)
         self.match, self.bridge = match, bridge
         table.setFocus()
+        match.budget = window.preferences.thinking / 1000
         self.opponents = Opponents(match, self.pace)
         process = self._thinker() if keep else None
         self.opponents.think_in(process)
@@ -284,6 +285,8 @@ class Playing(QObject):
     def prefer(self, new: Preferences) -> None:
         """Opponents wait, and people are asked, as these preferences say from now on."""
         self.pace = new.pace
+        if self.match is not None:
+            self.match.budget = new.thinking / 1000
         if self.opponents is not None:
             self.opponents.pace = new.pace
         if self.bridge is not None and not self.is_lesson:
