@@ -12,6 +12,7 @@ from doomtown_desktop.dsl import Aced, Booted, Deed, Dude, Until, card, noon, wh
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.effects import Control, PlayerChange
 from doomtown_desktop.engine.events import (
+    ControlChanged,
     Discarded,
     GameEnded,
     PlayerEliminated,
@@ -42,6 +43,13 @@ class NightWatch(Deed):
 class Mourner(Dude):
     @whenever("When a dude is aced: gain 1 ghost rock.", to=Aced)
     async def mourn(self, _aced: Aced) -> None:
+        await self.gain_ghost_rock(1)
+
+
+@card("Test Host")
+class Host(Dude):
+    @whenever("Whenever a dude goes home: gain 1 ghost rock.", to=WentHome)
+    async def welcome(self, _went: WentHome) -> None:
         await self.gain_ghost_rock(1)
 
 
@@ -215,6 +223,7 @@ def test_the_four_steps_of_an_elimination() -> None:
     assert town.hat.zone == Zone.DISCARD_PILE
     [went] = town.table.events(WentHome)
     assert (went.card, went.booted, town.c2.location) == (town.c2.id, True, town.cy.home)
+    assert town.c2.booted
     for gone in (town.rifle, town.b1, town.b2, town.ben.home, town.in_hand):
         assert gone.zone == Zone.REMOVED
         assert not gone.in_play
@@ -234,6 +243,61 @@ def test_a_dude_that_was_held_at_a_place_that_goes_returns_first_and_then_goes_h
     town.falls()
     assert (town.c1.controller.seat, town.c1.location) == (2, town.cy.home)
     assert [event.card for event in town.table.events(WentHome)] == [town.c1.id, town.c2.id]
+
+
+@pytest.mark.rule("R-MP-ELIM-1")
+def test_only_dudes_are_given_back_a_deed_changes_hands_by_itself() -> None:
+    town = Town()
+    lawyer = next(d for d in town.ben.player.dudes if d.influence == 3)
+    town.table.state.in_play[lawyer.id].location = town.deed(town.cy).id
+    town.falls()
+    assert [event.card for event in town.table.events(ControlChanged)] == [town.c1.id]
+
+
+@pytest.mark.rule("R-MP-ELIM-3")
+def test_a_dude_that_leaves_is_not_sent_home_first_whoever_controls_it() -> None:
+    town = Town()
+    town.table.state.in_play[town.b2.id].location = town.deed(town.ben).id
+    town.falls()
+    assert [event.card for event in town.table.events(WentHome)] == [town.c2.id]
+
+
+@pytest.mark.rule("R-MP-ELIM-2")
+def test_what_is_discarded_was_lost_today() -> None:
+    town = Town()
+    town.falls()
+    assert [lost[:2] for lost in town.table.state.today.lost] == [[town.hat.id, 2]]
+
+
+def test_others_answer_to_who_goes_home() -> None:
+    town = Town()
+    town.ada.dude("Test Host", influence=0)
+    stash = town.ada.state.stash
+    town.falls()
+    assert town.ada.state.stash == stash + 1
+
+
+@pytest.mark.rule("R-MP-ELIM-4", "R-MP-ELIM-6")
+def test_nothing_that_a_player_owned_stays_behind_wherever_it_lay() -> None:
+    town = Town()
+    legend = town.ben.legend("Their legend")
+    for pile in ("table", "draw_hand"):
+        town.ben.pile(pile, "7H")
+    town.ben.state.debt = 2
+    town.falls()
+    state = town.table.state
+    assert set(town.ben.state.removed) == {c for c, owner in enumerate(state.owners) if owner == 1}
+    assert legend.id in town.ben.state.removed
+    assert (town.ben.state.table, town.ben.state.draw_hand, town.ben.state.debt) == ([], [], 0)
+
+
+@pytest.mark.rule("R-MP-ELIM-6", "R-GEN-6")
+def test_before_the_first_lowball_the_next_one_left_comes_first_instead() -> None:
+    town = Town()
+    town.table.state.winner, town.table.state.provisional = None, 1
+    town.falls()
+    assert town.table.state.provisional == 2
+    assert town.table.engine.order() == [2, 0]
 
 
 @pytest.mark.rule("R-MP-ELIM-2")

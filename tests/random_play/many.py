@@ -39,7 +39,7 @@ def setup_for_many(seed: int, count: int = 0) -> GameSetup:
     rng = random.Random(f"many {seed}")
     book, legal = rng.choice(BOOKS), rng.random() < 0.6
     count = count or SEATS[seed // len(MIXES) % len(SEATS)]
-    pairs = [random_setup(2 * (3 * seed + half) + legal, book).seats for half in range(3)]
+    pairs = [random_setup(2 * (3 * seed + half) + legal, book).seats for half in range((count + 1) // 2)]
     seats = [seat for pair in pairs for seat in pair][:count]
     named = tuple(replace(seat, name=name) for seat, name in zip(seats, NAMES, strict=False))
     return GameSetup(named, seed, book, options=MIXES[seed % len(MIXES)])
