@@ -112,7 +112,7 @@ def accept_or_decline(sight: Sight) -> list[Advice]:
     fight = sight.fight
     first = next((o.card for o in sight.asked.options if o.key == "accept"), None)
     side = 0 if first is not None and first in fight.sides[0].dudes else 1
-    friends = [d for d in able(sight, sight.seat) if d.id not in fight.sides[side].dudes]
+    friends = able(sight, sight.seat)
     if not friends:
         return [decline, Advice("accept", -0.1, "nobody of mine could come")]
     ours, theirs = sight.posse(side), against(sight, side)

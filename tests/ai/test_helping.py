@@ -78,7 +78,9 @@ def test_helps_nobody_without_a_dude_to_bring() -> None:
     dudes = [side.dude(bullets=1, at=table.town_square) for side in table.sides[:2]]
     table.foe.deed(control=4)
     table.call_out(dudes[0], dudes[1], "accept", "p2")
-    assert think(table)[0] == ("decline",)
+    given, thoughts = think(table)
+    assert given == ("decline",)
+    assert thoughts["accept"].reason == "nobody of mine could come"
 
 
 def stand_off(bullets: tuple[int, int, int], leader: int | None) -> tuple[dict[str, Advice], str]:
@@ -136,3 +138,125 @@ def test_loses_the_dudes_of_helpers_first() -> None:
         table.pass_()
     assert (table.pending.kind, table.pending.player) == ("casualty", 0)
     assert think(table)[0] in ((f"discard:{dudes[2].id}",), (f"ace:{dudes[2].id}",))
+
+
+def ranged(
+    bullets: tuple[int, int, int], influence: tuple[int, int, int], control: tuple[int, int, int]
+) -> tuple[Table, list[Dude]]:
+    """A dude of each in the square, and what each holds elsewhere; Ada comes next."""
+    table = Table(3)
+    dudes = [
+        side.dude(bullets=b, stud=True, influence=i, at=table.town_square)
+        for side, b, i in zip(table.sides, bullets, influence, strict=True)
+    ]
+    for side, points in zip(table.sides, control, strict=True):
+        if points:
+            side.deed(control=points)
+    table.turn_of(table.me)
+    return table, dudes
+
+
+@pytest.mark.parametrize(("influence", "much"), [((0, 0, 0), True), ((0, 1, 1), False)])
+def test_who_would_win_at_sundown_is_stopped_however_few_the_points(
+    influence: tuple[int, int, int], much: bool
+) -> None:
+    table, dudes = ranged((1, 3, 4), influence, (0, 1, 0))
+    table.call_out(dudes[0], dudes[1], "accept", "p2")
+    assert (think(table)[1]["accept"].worth > 1) == much
+
+
+def test_knows_that_others_stop_it_when_sundown_would_be_its_own() -> None:
+    table, dudes = ranged((4, 1, 4), (0, 0, 0), (1, 0, 0))
+    assert think(table)[1][f"callout:{dudes[0].id}>{dudes[1].id}"].reason.startswith("only 41 %")
+
+
+def test_influence_makes_a_player_one_to_be_stopped() -> None:
+    table, dudes = ranged((1, 3, 4), (0, 12, 0), (0, 0, 0))
+    table.call_out(dudes[0], dudes[1], "accept", "p2")
+    assert think(table)[0] == ("accept",)
+
+
+def test_of_two_ahead_the_one_further_behind_is_helped() -> None:
+    table, dudes = ranged((1, 3, 4), (0, 0, 0), (6, 4, 0))
+    table.call_out(dudes[0], dudes[1], "accept", "p2")
+    assert think(table)[0] == ("decline",)
+
+
+def test_who_has_agreed_sends_nobody_where_nothing_is_gained() -> None:
+    table, dudes = ranged((1, 3, 4), (0, 0, 0), (0, 0, 0))
+    table.call_out(dudes[0], dudes[1], "accept", "p2", "accept")
+    assert (table.pending.kind, table.pending.player) == ("posse", 2)
+    assert think(table)[0] == ("done",)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_ones_own_fight_is_fought_whoever_is_ahead(side: int) -> None:
+    """The leader's as much as the mark's, against somebody who is not the one to be stopped."""
+    bullets = [(1, 3, 0), (3, 1, 0)][side]
+    table, dudes = ranged(bullets, (0, 0, 0), (0, 0, 4))
+    friend = table.sides[side].dude(bullets=4, stud=True, at=table.town_square)
+    table.call_out(dudes[0], dudes[1], "accept", *([NOBODY] if side else []))
+    assert (table.pending.kind, table.pending.player) == ("posse", side)
+    assert think(table)[0] == (f"join:{friend.id}",)
+
+
+@pytest.mark.parametrize(("ahead", "defends"), [((0, 0, 4), False), ((4, 4, 0), True)])
+def test_anothers_deed_is_defended_against_who_is_further_ahead_than_the_others(
+    ahead: tuple[int, int, int], defends: bool
+) -> None:
+    table = Table(3)
+    leader = table.me.dude(bullets=1, stud=True, at=table.town_square)
+    deed = table.sides[2].deed(control=ahead[2])
+    guard = table.foe.dude(bullets=4, stud=True, at=deed)
+    for side, points in zip(table.sides[:2], ahead[:2], strict=True):
+        side.deed(control=points)
+    errand = table.me.hand("Test Errand")
+    table.answer(f"use:{errand.id}.go")
+    table.go(f"c{deed.id}", leader)
+    while table.pending.kind == "invite":
+        table.answer()
+    assert (table.pending.kind, table.pending.player) == ("posse", 1)
+    assert think(table)[0] == ((f"join:{guard.id}",) if defends else ("done",))
+
+
+def test_asks_for_help_against_who_could_still_come() -> None:
+    table, dudes = ranged((3, 1, 4), (0, 0, 0), (0, 0, 0))
+    table.foe.dude(bullets=5, stud=True, at=table.town_square)
+    table.call_out(dudes[0], dudes[1], "accept")
+    assert (table.pending.kind, table.pending.player) == ("invite", 0)
+    assert think(table)[0] == ("p2",)
+
+
+def test_the_mark_counts_only_who_came_with_the_leader() -> None:
+    table, dudes = ranged((1, 1, 0), (0, 0, 0), (0, 0, 0))
+    table.me.dude(bullets=6, stud=True, at=table.town_square)
+    table.foe.dude(bullets=1, stud=True, at=table.town_square)
+    table.call_out(dudes[0], dudes[1], "accept", "done", NOBODY)
+    assert (table.pending.kind, table.pending.player) == ("posse", 1)
+    assert think(table)[1]["done"].reason == "50 % to win is what it is"
+
+
+@pytest.mark.parametrize(("dear", "answer"), [(1, "accept"), (6, "decline")])
+def test_nobody_dear_is_risked_for_a_small_gain(dear: int, answer: str) -> None:
+    table, dudes = ranged((1, 3, 4), (0, 1, dear), (0, 1, 0))
+    table.call_out(dudes[0], dudes[1], "accept", "p2")
+    assert think(table)[0] == (answer,)
+
+
+def test_help_that_changes_little_is_not_given() -> None:
+    table, dudes = ranged((9, 1, 0), (0, 0, 3), (0, 4, 0))
+    table.call_out(dudes[0], dudes[1], "accept", "p2")
+    given, thoughts = think(table)
+    assert given == ("decline",)
+    assert thoughts["accept"].reason == "throws Ben back"
+
+
+def test_counts_on_nobody_who_cannot_come_and_not_on_the_other_side() -> None:
+    table, dudes = ranged((1, 3, 0), (0, 0, 0), (0, 4, 0))
+    table.state.in_play[dudes[2].id].location = table.sides[2].home.id
+    table.sides[2].dude(bullets=8, stud=True, booted=True)
+    table.foe.dude(bullets=5, stud=True, at=table.town_square)
+    table.state.in_play[dudes[2].id].booted = True
+    table.engine.touch_cards()
+    reason = think(table)[1][f"callout:{dudes[0].id}>{dudes[1].id}"].reason
+    assert int(next(word for word in reason.split() if word.isdigit())) < 20
