@@ -175,7 +175,7 @@ def test_simulate_plays_for_three_with_what_they_agreed_on(capsys: Capture) -> N
         (["--deck", "Law Dogz"], r"no deck 'Law Dogz'\. Did you mean: .*Law Dogs"),
         (["--deck", "nowhere.json"], r"nowhere\.json cannot be read"),
         (["--deck", LAW, "--deck", LAW, "--deck", LAW], "3 decks for 2 seats"),
-        (["--seats", "rules,clever"], "no opponent 'clever'; there are: random, greenhorn, rules"),
+        (["--seats", "rules,clever"], "no opponent 'clever'; there are: random, greenhorn, rules, marshal"),
         (["--seats", "rules,rules:soon"], "'rules:soon' names no time"),
         (["--seats", "rules"], "names 1 opponents; a game is for 2 to 6"),
         (["--seats", "rules,random", "--victory", "quick"], "are for three or more players"),

@@ -9,9 +9,10 @@ from doomtown_desktop.ai.greenhorn import GreenhornPolicy
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.random_play import RandomPolicy
 from doomtown_desktop.ai.rules import RulesPolicy
+from doomtown_desktop.ai.search import MarshalPolicy
 from doomtown_desktop.engine.core import Facts
 
-POLICIES: Final = ("random", "greenhorn", "rules")
+POLICIES: Final = ("random", "greenhorn", "rules", "marshal")
 """Names that `make_policy` knows."""
 
 
@@ -26,7 +27,18 @@ def make_policy(name: str, catalogue: Facts, starting: Sequence[str] = (), seed:
         return GreenhornPolicy(catalogue, starting, seed)
     if name == "rules":
         return RulesPolicy(catalogue, starting)
+    if name == "marshal":
+        return MarshalPolicy(catalogue, starting, seed)
     raise ValueError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
 
 
-__all__ = ["POLICIES", "Advice", "GreenhornPolicy", "Policy", "RandomPolicy", "RulesPolicy", "make_policy"]
+__all__ = [
+    "POLICIES",
+    "Advice",
+    "GreenhornPolicy",
+    "MarshalPolicy",
+    "Policy",
+    "RandomPolicy",
+    "RulesPolicy",
+    "make_policy",
+]

@@ -132,7 +132,9 @@ def test_random_gives_every_legal_number_of_things() -> None:
 
 
 def test_unknown_opponents_are_refused_with_the_known_names() -> None:
-    with pytest.raises(ValueError, match="no opponent 'clever'; there are: random, greenhorn, rules"):
+    with pytest.raises(
+        ValueError, match="no opponent 'clever'; there are: random, greenhorn, rules, marshal"
+    ):
         make_policy("clever", catalogue())
 
 

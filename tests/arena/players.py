@@ -5,7 +5,11 @@ from __future__ import annotations
 from time import process_time
 from typing import Protocol
 
-from doomtown_desktop.ai import POLICIES, make_policy
+from doomtown_desktop.ai import POLICIES, RandomPolicy, make_policy
+from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.ai.search.learned import learned
+from doomtown_desktop.ai.search.light import Light
+from doomtown_desktop.ai.search.marshal import WORLDS, MarshalPolicy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
@@ -16,6 +20,8 @@ from tests.arena.frozen.rules import RulesPolicy as FrozenRules
 
 FROZEN = "frozen"
 """The name of the measure: `rules` as it once was."""
+LIGHT = "light"
+"""The policy with which the search plays games out."""
 
 
 class Player(Protocol):
@@ -42,17 +48,33 @@ class Frozen:
 
 
 class Current:
-    """An opponent of the program."""
+    """An opponent of the program, with a budget in seconds of processor time, if it has any."""
 
-    def __init__(self, name: str, starting: tuple[str, ...], seed: int) -> None:
-        self._policy = make_policy(name, catalogue(), starting, seed)
+    def __init__(self, policy: Policy, budget: float | None) -> None:
+        self._policy = policy
+        self._budget = budget
 
     def answer(self, game: Game) -> Answer:
         asked = game.pending
         assert asked is not None
         view = table_view(game, asked.player) if self._policy.needs_view(asked.kind) else None
         scene = scene_of(game, asked.player) if self._policy.needs_scene(asked) else None
-        return self._policy.choose(view, asked, scene)
+        return self._policy.choose(view, asked, scene, self._budget)
+
+
+class Quick:
+    """The light policy of the search by itself, after the gang of its deck."""
+
+    def __init__(self, starting: tuple[str, ...]) -> None:
+        self._light = Light(learned().choice)
+        self._gang = RandomPolicy(0, starting)
+
+    def answer(self, game: Game) -> Answer:
+        asked = game.pending
+        assert asked is not None
+        if asked.kind == "starting gang":
+            return self._gang.choose(table_view(game, asked.player), asked)
+        return self._light.answer(game.engine, asked)
 
 
 class Clocked:
@@ -77,11 +99,26 @@ class Clocked:
 
 def check(name: str) -> str:
     """A name as it was given. Raises ``ValueError`` for one that nobody bears."""
-    if name != FROZEN and name not in POLICIES:
-        raise ValueError(f"nobody is called {name!r}; there are: {FROZEN}, {', '.join(POLICIES)}")
+    bare, _, limit = name.partition(":")
+    if bare not in (FROZEN, LIGHT, *POLICIES):
+        raise ValueError(f"nobody is called {name!r}; there are: {FROZEN}, {LIGHT}, {', '.join(POLICIES)}")
+    if limit:
+        float(limit.removesuffix("w"))
     return name
 
 
 def player(name: str, starting: tuple[str, ...], seed: int) -> Clocked:
-    """A player by name, with the gang its deck proposes."""
-    return Clocked(Frozen(starting) if name == FROZEN else Current(name, starting, seed))
+    """A player by name, with the gang its deck proposes.
+
+    ``marshal:0.3`` has 0.3 seconds of processor time for a decision, ``marshal:12w`` twelve worlds.
+    """
+    bare, _, limit = name.partition(":")
+    if bare == FROZEN:
+        return Clocked(Frozen(starting))
+    if bare == LIGHT:
+        return Clocked(Quick(starting))
+    if bare != "marshal":
+        return Clocked(Current(make_policy(bare, catalogue(), starting, seed), None))
+    worlds = int(limit[:-1]) if limit.endswith("w") else WORLDS
+    marshal = MarshalPolicy(catalogue(), starting, seed, worlds=worlds, clock=process_time)
+    return Clocked(Current(marshal, None if limit.endswith("w") or not limit else float(limit)))

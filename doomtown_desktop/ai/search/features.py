@@ -1,0 +1,301 @@
+"""Options in numbers: what a linear choice weighs, for each kind of option its own few numbers.
+
+Every function gives a block, whose weights are learned together, and its numbers. Passing, and every other
+"nothing more" of a decision, is worth nothing: the rest is measured against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from doomtown_desktop.ai.search.town_sense import Dude, Town, chance
+from doomtown_desktop.catalog import BulletType, CardFacts, CardType
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine import town as streets
+from doomtown_desktop.engine.abilities import Ability
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.words import Number
+
+Block = tuple[str, tuple[float, ...]]
+NOTHING: Final[Block] = ("nothing", ())
+IDLE: Final[Block] = ("idle", (1.0,))
+"""A walk to where there is nothing to gain."""
+LEARNED: Final = ("noon play", "shootout", "resolution", "cheatin resolution", "react", "posse", "callout")
+"""Kinds of decisions that are made by learned weights."""
+
+
+def of_options(g: Engine, decision: Choose) -> list[Block]:
+    """The numbers of every option, in order."""
+    town = Town(g, decision.player)
+    if decision.kind == "noon play":
+        return [_noon(town, option) for option in decision.options]
+    if decision.kind == "posse":
+        return _posse(town, decision)
+    if decision.kind == "callout":
+        return [_accept(town, option) for option in decision.options]
+    return [_window(town, option, decision.kind) for option in decision.options]
+
+
+def _noon(town: Town, option: Option) -> Block:
+    verb = option.verb
+    if verb == PASS:
+        winning, losing = float(town.lead > 0), float(town.threat > 0)
+        return "pass", (winning, losing, float(town.g.state.passes > 0), winning * (1 - losing))
+    if verb == "move":
+        return _move(town, option)
+    if verb == "call out":
+        return _call_out(town, option)
+    if verb in ("shop", "invent"):
+        return _buy(town, option)
+    if verb == "use":
+        return _use(town, option, "use")
+    return verb, (1.0,)
+
+
+def _move(town: Town, option: Option) -> Block:
+    assert option.card is not None
+    assert option.target is not None
+    g, seat = town.g, town.seat
+    dude, place = town.dudes[option.card], option.target
+    if not town.is_worth_a_walk(place):
+        return IDLE
+    mine = theirs = income = 0.0
+    if town.is_deed(place):
+        before, after = town.holder(place), town.holder(place, more=dude)
+        if before != after:
+            points = m.stat(g, place, Number.CONTROL)
+            income += _income(g, place) * ((after == seat) - (before == seat))
+            mine += points * ((after == seat) - (before == seat))
+            theirs += points * ((after not in (seat,)) - (before not in (seat,)))
+    if town.is_deed(dude.place):
+        before, after = town.holder(dude.place), town.holder(dude.place, leave_out=dude.card)
+        if before != after:
+            points = m.stat(g, dude.place, Number.CONTROL)
+            income += _income(g, dude.place) * ((after == seat) - (before == seat))
+            mine += points * ((after == seat) - (before == seat))
+            theirs += points * ((after != seat) - (before != seat))
+    home = place == g.state.players[seat].outfit
+    there = town.at.get(place, ())
+    friends = [d for d in there if d.seat == seat]
+    foes = [d for d in there if d.seat != seat]
+    ready = [d for d in foes if not d.booted]
+    boots = option.label == "boots"
+    win = 0.0 if home else chance([dude, *friends], foes)
+    danger = 0.0 if home or not ready else 1 - chance([dude, *friends], ready)
+    losing, winning = float(town.threat > 0), float(town.lead > 0)
+    return "move", (
+        1.0,
+        float(boots),
+        mine,
+        theirs,
+        income,
+        losing * (theirs < 0),
+        float(town.lead <= 0 < town.lead + mine),
+        winning,
+        danger,
+        danger * dude.worth,
+        win if foes and not boots else 0.0,
+        float(home),
+        float(place == TOWN_SQUARE),
+        float(dude.influence),
+        float(dude.bullets) * bool(foes),
+        float(streets.in_town(g, place)),
+    )
+
+
+def _income(g: Engine, place: CardId) -> float:
+    return float(m.stat(g, place, Number.PRODUCTION))
+
+
+def _call_out(town: Town, option: Option) -> Block:
+    assert option.card is not None
+    assert option.target is not None
+    g, seat = town.g, town.seat
+    caller, mark = town.dudes[option.card], town.dudes[option.target]
+    win, ours, theirs = _prospects(town, caller, mark)
+    ground = 0.0
+    place = caller.place
+    if town.is_deed(place):
+        change = (town.holder(place, leave_out=mark.card) == seat) - (town.holder(place) == seat)
+        ground = float(change * m.stat(g, place, Number.CONTROL))
+    return "call out", (
+        1.0,
+        win,
+        win * mark.worth,
+        (1 - win) * caller.worth,
+        ground,
+        float(mark.booted),
+        float(town.lead > 0),
+        (town.threat > 0) * win,
+        float(ours - theirs),
+        (1 - win) * (1 - win),
+    )
+
+
+def _prospects(town: Town, one: Dude, other: Dude) -> tuple[float, int, int]:
+    """The chance of ``one`` if everybody comes who can, and how many those are."""
+    place = other.place
+    ours = [one, *(d for d in town.able(one.seat, place) if d.card != one.card)]
+    theirs = [other, *(d for d in town.able(other.seat, place) if d.card != other.card)]
+    return chance(ours, theirs), len(ours), len(theirs)
+
+
+def _buy(town: Town, option: Option) -> Block:
+    assert option.card is not None
+    facts = town.g.facts[option.card]
+    cost = float(facts.cost or 0)
+    poor = float(town.stash - cost < 1)
+    control, influence = float(facts.control or 0), float(facts.influence or 0)
+    tight = float(town.threat > -3)
+    if facts.type is CardType.DEED:
+        return "buy deed", (1.0, cost, poor, control, float(facts.production), tight * control)
+    if facts.type is CardType.DUDE:
+        stud = facts.bullet_type is BulletType.STUD
+        bullets = float(facts.bullets or 0)
+        return "buy dude", (
+            1.0,
+            cost,
+            poor,
+            control,
+            influence,
+            tight * influence,
+            bullets,
+            bullets * stud,
+            float(facts.upkeep),
+            float(len(town.dudes)),
+        )
+    host = town.dudes.get(option.target) if option.target is not None else None
+    bearer = 0.0 if host is None else float(host.bullets + host.is_stud)
+    laden = 0.0
+    if host is not None:
+        laden = float(len(town.g.state.in_play[host.card].attachments))
+    kind = "buy spell" if facts.type is CardType.SPELL else "buy goods"
+    return kind, (1.0, cost, poor, control + influence, float(facts.bullets or 0), bearer, laden)
+
+
+def _window(town: Town, option: Option, kind: str) -> Block:
+    if option.key == PASS:
+        return NOTHING
+    if option.verb == "use":
+        return _use(town, option, f"{kind} use")
+    return f"{kind} other", (1.0,)
+
+
+def _use(town: Town, option: Option, block: str) -> Block:
+    """Of an ability only what its header says: its price, whether it is a job, who boots."""
+    g = town.g
+    if option.card is None:
+        return block, (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    facts, ability = g.facts[option.card], ability_of(g, option.key)
+    in_hand = facts.type is CardType.ACTION and option.card not in g.state.in_play
+    if ability is None:
+        return block, (1.0, float(in_hand), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    price = float((facts.cost or 0) * in_hand + ability.pay)
+    return block, (
+        1.0,
+        float(in_hand),
+        price,
+        float(town.stash - price < 1),
+        float(ability.job),
+        float(ability.boot and facts.type is CardType.DUDE),
+        float(ability.boot),
+        float(ability.repeat),
+    )
+
+
+def ability_of(g: Engine, key: str) -> Ability | None:
+    """The ability that a play such as ``use:12.fire`` names."""
+    card, _, rest = key.removeprefix("use:").partition(".")
+    if not card.isdigit() or int(card) >= len(g.scripts):
+        return None
+    found: Ability | None = g.scripts[int(card)].script.by_name.get(rest.partition("@")[0].partition(".")[0])
+    return found
+
+
+def _posse(town: Town, decision: Choose) -> list[Block]:
+    fight = town.g.state.shootout
+    if fight is None:
+        return [NOTHING if o.key == DONE else ("join", (0.0,) * 9) for o in decision.options]
+    side = next((i for i, p in enumerate(fight.posses) if town.seat in (p.primary, *p.seats)), 1)
+    mine, theirs = town.known(fight.posses[side].dudes), town.known(fight.posses[1 - side].dudes)
+    if side == 0 and not theirs:
+        theirs = _opposition(town, fight.mark, fight.location)
+    now = chance(mine, theirs)
+    coming = town.known({o.card: None for o in decision.options if o.card is not None})
+    everybody = chance([*mine, *coming], theirs)
+    return [_join(town, option, mine, theirs, now, everybody) for option in decision.options]
+
+
+def _opposition(town: Town, mark: CardId, place: CardId) -> list[Dude]:
+    first = town.dudes.get(mark)
+    if first is None or first.seat == town.seat:
+        return []
+    return [first, *(d for d in town.able(first.seat, place) if d.card != first.card)]
+
+
+def _join(
+    town: Town,
+    option: Option,
+    mine: Sequence[Dude],
+    theirs: Sequence[Dude],
+    now: float,
+    everybody: float,
+) -> Block:
+    dude = None if option.card is None else town.dudes.get(option.card)
+    if option.key == DONE or dude is None:
+        return NOTHING
+    then = chance([*mine, dude], theirs)
+    return "join", (
+        1.0,
+        then - now,
+        everybody - now,
+        everybody,
+        float(option.label == "boots"),
+        dude.influence * (1 - everybody),
+        float(not theirs),
+        float(len(mine)),
+        float(len(theirs)) - len(mine),
+    )
+
+
+def _accept(town: Town, option: Option) -> Block:
+    if option.key != "accept" or option.card is None or option.target is None:
+        return NOTHING
+    mark, caller = town.dudes.get(option.card), town.dudes.get(option.target)
+    if mark is None or caller is None:
+        return NOTHING
+    win, ours, theirs = _prospects(town, mark, caller)
+    ground = 0.0
+    if town.is_deed(mark.place):
+        left = town.holder(mark.place, leave_out=mark.card) != town.seat
+        held = town.holder(mark.place) == town.seat
+        ground = float(left and held) * m.stat(town.g, mark.place, Number.CONTROL)
+    return "accept", (
+        1.0,
+        win,
+        win * caller.worth,
+        (1 - win) * mark.worth,
+        ground,
+        float(town.threat > 0),
+        float(ours - theirs),
+        ground * (1 - win),
+    )
+
+
+def worth_of(facts: CardFacts) -> float:
+    """What a card is worth in play, in control points."""
+    gun = 0.5 if facts.bullet_type is BulletType.STUD else 0.25
+    total = 0.5 if facts.type is CardType.DUDE else 0.2
+    return (
+        total
+        + 0.8 * (facts.influence or 0)
+        + gun * (facts.bullets or 0)
+        + (facts.control or 0)
+        + 0.35 * (facts.production or 0)
+    )
+
+
+__all__ = ["LEARNED", "NOTHING", "Block", "ability_of", "of_options", "worth_of"]

@@ -1,0 +1,96 @@
+"""How likely a seat wins from a position at the end of a day: a learned weighing of what both sides have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from doomtown_desktop.catalog import CardType
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.words import Number
+
+NAMES: Final = (
+    "control",
+    "influence",
+    "lead above -1",
+    "lead above -3",
+    "lead above -6",
+    "ghost rock at most 8",
+    "income",
+    "dudes",
+    "stud bullets",
+    "draw bullets",
+    "hand",
+    "goods and spells",
+    "deeds",
+)
+"""What is weighed: of each side, the other's taken off."""
+RICH: Final = 8
+"""More ghost rock than this hardly helps."""
+
+
+def side(g: Engine, seat: Seat) -> list[float]:
+    """What one player has, in numbers."""
+    state = g.state
+    player = state.players[seat]
+    control, influence = m.control_points(g, seat), m.influence_total(g, seat)
+    lead = control - max((m.influence_total(g, other) for other in g.others(seat)), default=0)
+    income = dudes = stud_bullets = draw_bullets = goods = deeds = 0
+    for card, spot in state.in_play.items():
+        if m.controller(g, card) != seat:
+            continue
+        facts = g.facts[card]
+        if facts.type is CardType.DUDE and spot.host is None:
+            dudes += 1
+            if m.is_stud(g, card):
+                stud_bullets += m.stat(g, card, Number.BULLETS)
+            else:
+                draw_bullets += m.stat(g, card, Number.BULLETS)
+            income -= m.stat(g, card, Number.UPKEEP)
+        elif facts.type is CardType.DEED or facts.type is CardType.OUTFIT:
+            deeds += facts.type is CardType.DEED
+            income += m.stat(g, card, Number.PRODUCTION)
+        else:
+            goods += 1
+    return [
+        float(control),
+        float(influence),
+        float(max(0, lead + 1)),
+        float(max(0, lead + 3)),
+        float(max(0, lead + 6)),
+        float(min(RICH, player.stash)),
+        float(income),
+        float(dudes),
+        float(stud_bullets),
+        float(draw_bullets),
+        float(len(player.play_hand)),
+        float(goods),
+        float(deeds),
+    ]
+
+
+def numbers(g: Engine, seat: Seat) -> list[float]:
+    """What a seat has beyond its rivals: beyond the average of them where there are several."""
+    mine = side(g, seat)
+    rivals = [side(g, other) for other in g.others(seat)]
+    return [have - sum(column) / len(rivals) for have, *column in zip(mine, *rivals, strict=True)]
+
+
+def chance_of(weights: Sequence[float], found: Sequence[float]) -> float:
+    """The chance to win, 0 to 1."""
+    total = sum(map(float.__mul__, weights, found))
+    return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
+
+
+def judge(g: Engine, seat: Seat, weights: Sequence[float]) -> float:
+    """The chance of a seat to win the game, 0 to 1; certain where it is over."""
+    if g.state.winners:
+        return 1.0 if seat in g.state.winners else 0.0
+    if seat not in g.seats():
+        return 0.0
+    if not g.others(seat):
+        return 1.0
+    return chance_of(weights, numbers(g, seat))

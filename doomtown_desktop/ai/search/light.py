@@ -1,0 +1,187 @@
+"""The light policy: answers in microseconds, for the games that a search plays out.
+
+A linear choice with learned weights where a decision matters and comes often, the plainest answer that is no
+blunder everywhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from doomtown_desktop.ai.search import features, poker_sense
+from doomtown_desktop.ai.search.features import Block
+from doomtown_desktop.ai.search.town_sense import Town, chance
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import DONE, NO, PASS, YES, Answer, Choose, Option, plainest
+from doomtown_desktop.engine.ids import TOWN_SQUARE
+
+Weights = Mapping[str, Sequence[float]]
+"""For each block of numbers its weights."""
+
+RUN_BELOW = 0.4
+"""Below this chance for the next round a posse runs."""
+
+
+class Light:
+    """Plays every seat of an imagined game."""
+
+    def __init__(self, weights: Weights, chance: Random | None = None) -> None:
+        """``chance``: answers are drawn as likely as they seem good, instead of the best."""
+        self._weights = weights
+        self._chance = chance
+
+    def answer(self, g: Engine, decision: Choose) -> Answer:
+        """What whoever is asked answers."""
+        options = decision.options
+        if len(options) == 1 and decision.least == 1:
+            return (options[0].key,)
+        kind = decision.kind
+        if kind in features.LEARNED:
+            return (options[self._choose(self.scores(g, decision))].key,)
+        match kind:
+            case "redraw":
+                return _swap(g, decision)
+            case "keep five":
+                return _keys(decision, poker_sense.beyond_five(g, decision.player)[: decision.least])
+            case "shooter":
+                return _shooter(g, decision)
+            case "casualty":
+                return _casualty(g, decision)
+            case "flee":
+                return _flee(g, decision)
+            case "target":
+                return _target(g, decision)
+            case "upkeep":
+                return _upkeep(g, decision)
+            case "yes or no":
+                own = decision.source is not None and g.owner(decision.source) == decision.player
+                return (YES if own else NO,)
+            case "number":
+                return (options[-1].key,) if decision.most == 1 else plainest(decision)
+            case _:
+                return plainest(decision)
+
+    def scores(self, g: Engine, decision: Choose) -> list[float]:
+        """How good each option of a learned kind seems."""
+        weights = self._weights
+        return [_score(weights, block) for block in features.of_options(g, decision)]
+
+    def _choose(self, scores: Sequence[float]) -> int:
+        best = max(scores)
+        if self._chance is None:
+            return scores.index(best)
+        return self._chance.choices(range(len(scores)), [_soft(score - best) for score in scores])[0]
+
+
+def _soft(below: float) -> float:
+    return 2.718281828**below if below > -20 else 0.0
+
+
+def _score(weights: Weights, block: Block) -> float:
+    name, numbers = block
+    known = weights.get(name)
+    if known is None:
+        return 0.0 if name == "nothing" else -1.0
+    return sum(map(float.__mul__, known, numbers))
+
+
+def _keys(decision: Choose, cards: Sequence[int]) -> Answer:
+    offered = {option.card: option.key for option in decision.options}
+    return tuple(offered[card] for card in cards if card in offered)  # type: ignore[index]
+
+
+def _swap(g: Engine, decision: Choose) -> Answer:
+    if g.state.shootout is None:
+        return ()
+    return _keys(decision, poker_sense.not_needed(g, decision.player)[: decision.most])
+
+
+def _shooter(g: Engine, decision: Choose) -> Answer:
+    """Whoever lets the posse draw best: all their bullets count, of the others one each."""
+    town = Town(g, decision.player)
+    best, found = -1.0, decision.options[0].key
+    for option in decision.options:
+        dude = None if option.card is None else town.dudes.get(option.card)
+        if dude is not None:
+            worth = dude.bullets * (1.0 if dude.is_stud else 0.6) - 0.01 * dude.influence
+            if worth > best:
+                best, found = worth, option.key
+    return (found,)
+
+
+def _casualty(g: Engine, decision: Choose) -> Answer:
+    """The cheapest loss for each casualty that it covers."""
+    town = Town(g, decision.player)
+    best, found = 99.0, decision.options[0].key
+    for option in decision.options:
+        if option.card is None:
+            continue
+        covers = int(option.label or 1)
+        dude = town.dudes.get(option.card)
+        loss = 0.3 if dude is None else dude.worth
+        if option.verb == "home":
+            loss = 0.4
+        elif option.verb == "ace":
+            loss += 0.2
+        if dude is not None and dude.seat != decision.player:
+            loss *= 0.3
+        if loss / max(1, covers) < best:
+            best, found = loss / max(1, covers), option.key
+    return (found,)
+
+
+def _flee(g: Engine, decision: Choose) -> Answer:
+    fight = g.state.shootout
+    if fight is None:
+        return ()
+    town = Town(g, decision.player)
+    side = next((i for i, p in enumerate(fight.posses) if decision.player in (p.primary, *p.seats)), 1)
+    mine, theirs = town.known(fight.posses[side].dudes), town.known(fight.posses[1 - side].dudes)
+    if not theirs or chance(mine, theirs) >= RUN_BELOW:
+        return ()
+    return tuple(option.key for option in decision.options[: decision.most])
+
+
+def _target(g: Engine, decision: Choose) -> Answer:
+    """The dearest of theirs where only theirs can be chosen, else the best of one's own."""
+    if decision.least > 1:
+        return tuple(option.key for option in decision.options[: decision.least])
+    seat, in_play = decision.player, g.state.in_play
+    offered = [o for o in decision.options if o.card is not None and o.card in in_play]
+    all_theirs = bool(offered) and all(m.controller(g, o.card) != seat for o in offered if o.card is not None)
+    best, found = -99.0, decision.options[0].key
+    for option in decision.options:
+        worth = _worth(g, option)
+        if option.card in in_play and not all_theirs and m.controller(g, option.card) != seat:
+            worth = -worth
+        if worth > best:
+            best, found = worth, option.key
+    return (found,)
+
+
+def _worth(g: Engine, option: Option) -> float:
+    if option.card is None:
+        return 0.0
+    if option.card == TOWN_SQUARE:
+        return 0.1
+    return features.worth_of(g.facts[option.card])
+
+
+def _upkeep(g: Engine, decision: Choose) -> Answer:
+    """All if it can be paid, else what gives most for its price."""
+    default = decision.default
+    if default and default not in (DONE, PASS):
+        return (default,)
+    best, found = 0.0, DONE
+    for option in decision.options:
+        if option.card is None:
+            continue
+        gain = features.worth_of(g.facts[option.card]) / max(1, int(option.label or 1)) - 0.2
+        if gain > best:
+            best, found = gain, option.key
+    return (found,)
+
+
+__all__ = ["Light", "Weights"]

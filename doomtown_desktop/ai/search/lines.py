@@ -1,0 +1,162 @@
+"""Candidates of a decision: whole lines of answers, a play with the answers to its own questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.ai.search import poker_sense
+from doomtown_desktop.ai.search.features import LEARNED
+from doomtown_desktop.ai.search.light import Light
+from doomtown_desktop.ai.search.playing_out import follow
+from doomtown_desktop.ai.trying import OWN_QUESTIONS
+from doomtown_desktop.engine.decisions import DONE, PASS, WINDOWS, Answer, Choose
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import Seat
+
+Line = tuple[Answer, ...]
+MOST: Final = 9
+"""So many candidates of one decision are tried; those that seem worst are left out."""
+BY_THUMBS: Final = 5
+"""So many of them are those that the thumbs like best."""
+BY_WEIGHTS: Final = 3
+"""So many are those that the light policy likes best."""
+A_POINT: Final = 0.06
+"""What a control point by the thumbs is worth, in chances to win."""
+WORST: Final = 0.15
+"""No candidate is believed to be worse than this before it was tried."""
+WAYS: Final = 4
+"""So many answers to each question of a play are tried."""
+EXPANDED: Final = ("use:", "shop:", "invent:")
+"""Plays that may ask something at once."""
+SEARCHED: Final = frozenset(
+    {
+        *LEARNED,
+        "flee",
+        "target",
+        "mode",
+        "number",
+        "player",
+        "yes or no",
+        "redraw",
+        "keep five",
+        "trade",
+        "invite",
+        "invitation",
+        "combo",
+        "shootout play",
+    }
+)
+"""Kinds of decisions that are searched."""
+
+
+class Candidate(NamedTuple):
+    """A line, and what it is believed to be worth beside the first one."""
+
+    line: Line
+    prior: float
+
+
+def candidates(
+    game: Game,
+    fresh: Callable[[], Game | None],
+    light: Light,
+    first: Answer,
+    thoughts: Sequence[Advice],
+) -> list[Candidate]:
+    """Lines to try, the likely ones first.
+
+    Args:
+        game: Stands at the decision, and is only looked at.
+        fresh: Gives another one like it.
+        light: Orders options where the thumbs do not.
+        first: What the thumbs would answer.
+        thoughts: Theirs about all options.
+    """
+    asked = game.pending
+    assert asked is not None
+    worth = {advice.key: advice.worth for advice in thoughts}
+    best = worth.get(first[0], 0.0) if first else 0.0
+    found: list[Candidate] = [Candidate((first,), 0.0)]
+    for given in _answers(game, asked, light, thoughts):
+        if given != first and given not in [known.line[0] for known in found]:
+            behind = 0.0
+            if len(given) == 1 and given[0] in worth and len(first) == 1:
+                behind = max(-WORST, min(0.0, A_POINT * (worth[given[0]] - best)))
+            found.append(Candidate((given,), behind))
+    found = found[:MOST]
+    if asked.kind in WINDOWS:
+        found = [more for known in found for more in _expanded(known, fresh, asked.player, light)]
+    return found[: 2 * MOST]
+
+
+def _answers(game: Game, asked: Choose, light: Light, thoughts: Sequence[Advice]) -> list[Answer]:
+    """Answers worth trying, by a cheap judgement."""
+    keys = asked.keys()
+    if asked.kind in LEARNED:
+        scores = light.scores(game.engine, asked)
+        order = sorted(range(len(keys)), key=lambda place: -scores[place])
+        quick: list[Answer] = [(keys[place],) for place in order]
+        known: list[Answer] = [(advice.key,) for advice in thoughts if advice.key in keys]
+        nothing: list[Answer] = [(key,) for key in (PASS, DONE) if key in keys]
+        return [*known[:BY_THUMBS], *nothing, *quick[:BY_WEIGHTS], *known[BY_THUMBS:]]
+    if asked.kind == "flee":
+        return [(), tuple(keys[: asked.most]), *((key,) for key in keys if len(keys) > 1)]
+    if asked.kind == "redraw":
+        return _swaps(game, asked)
+    if asked.kind == "keep five":
+        return _throws(game, asked)
+    if asked.least > 1:
+        return [tuple(some) for some in _some(keys, asked.least)]
+    single: list[Answer] = [(key,) for key in keys]
+    if asked.least == 0:
+        single.insert(0, ())
+    if asked.most > 1 and len(keys) > 1:
+        single.append(tuple(keys[: asked.most]))
+    return single
+
+
+def _some(keys: Sequence[str], count: int) -> list[tuple[str, ...]]:
+    return [some for some, _ in zip(combinations(keys, count), range(MOST), strict=False)]
+
+
+def _swaps(game: Game, asked: Choose) -> list[Answer]:
+    """Nothing, what adds nothing to the hand, and a card less of that."""
+    offered = {o.card: o.key for o in asked.options}
+    loose = [offered[c] for c in poker_sense.not_needed(game.engine, asked.player) if c in offered]
+    found: list[Answer] = [tuple(loose[:count]) for count in range(min(asked.most, len(loose)), 0, -1)]
+    return [*found, ()]
+
+
+def _throws(game: Game, asked: Choose) -> list[Answer]:
+    offered = {o.card: o.key for o in asked.options}
+    found: list[Answer] = []
+    for cards in poker_sense.ways_to_five(game.engine, asked.player):
+        given = tuple(offered[c] for c in cards if c in offered)[: asked.least]
+        if len(given) == asked.least and given not in found:
+            found.append(given)
+    return found
+
+
+def _expanded(
+    known: Candidate, fresh: Callable[[], Game | None], seat: Seat, light: Light
+) -> list[Candidate]:
+    """A play with each of the likely answers to the first thing it asks its player."""
+    line = known.line
+    if not line[0] or not line[0][0].startswith(EXPANDED):
+        return [known]
+    game = fresh()
+    if game is None or not follow(game, seat, line, light):
+        return []
+    asked = game.pending
+    if asked is None or asked.player != seat or asked.kind not in OWN_QUESTIONS or len(asked.options) < 2:
+        return [known]
+    if asked.kind == "joker" or asked.least > 1:
+        return [known]
+    quick = light.answer(game.engine, asked)
+    keys = asked.keys()
+    step = max(1, -(-len(keys) // WAYS))
+    ways: list[Answer] = [quick, *((key,) for key in keys[::step] if (key,) != quick)]
+    return [Candidate((*line, way), known.prior) for way in ways[:WAYS]]

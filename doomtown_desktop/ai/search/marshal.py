@@ -1,0 +1,181 @@
+"""The opponent "marshal": plays every candidate out in the same imagined games, and takes what wins most.
+
+The thumbs of `rules` answer first: that answer is what all others are measured against. Worlds are shared by
+all candidates, so that luck is the same for all; who falls clearly behind is dropped, and the time goes where
+the choice is close.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Final
+
+from typing_extensions import override
+
+from doomtown_desktop.ai.guessing import Guesses
+from doomtown_desktop.ai.policy import Advice, Policy
+from doomtown_desktop.ai.rules import RulesPolicy
+from doomtown_desktop.ai.search import lines
+from doomtown_desktop.ai.search.learned import Learned, learned
+from doomtown_desktop.ai.search.light import Light
+from doomtown_desktop.ai.search.lines import SEARCHED, Line
+from doomtown_desktop.ai.search.race import Race, Runner
+from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.imagining import Imagined, Scene
+from doomtown_desktop.engine.table_view import TableView
+
+WORLDS: Final = 12
+"""So many imagined games without a budget."""
+PATIENCE: Final = 2
+"""So many times in a row the same answer to the same question is believed to lead on."""
+CERTAIN: Final = 400
+"""So many imagined games are enough for anything."""
+
+
+class MarshalPolicy(Policy):
+    """Searches; remembers only its own play under way."""
+
+    name = "marshal"
+
+    def __init__(
+        self,
+        catalogue: Facts,
+        starting: Sequence[str] = (),
+        seed: int = 0,
+        *,
+        worlds: int = WORLDS,
+        clock: Callable[[], float] = perf_counter,
+        numbers: Learned | None = None,
+    ) -> None:
+        """Make an opponent for one seat of one game.
+
+        Args:
+            catalogue: Printed facts.
+            starting: The gang to start with, as codes.
+            seed: Of the worlds that it imagines.
+            worlds: How many it imagines for a decision where no time is set.
+            clock: Seconds, to measure a budget by.
+            numbers: What was learned; else what comes with the program.
+        """
+        self._catalogue = catalogue
+        self._seed = seed
+        self._most = worlds
+        self._clock = clock
+        self._numbers = learned() if numbers is None else numbers
+        self._light = Light(self._numbers.choice)
+        self._guesses = Guesses(catalogue)
+        self._thumbs = RulesPolicy(catalogue, starting)
+        self._plan: Line = ()
+        self._thoughts: tuple[Advice, ...] = ()
+        self._asked: tuple[str, ...] = ()
+        self._given: list[Answer] = []
+        """What was answered to the same question, asked several times in a row."""
+        self._is_stopped = False
+
+    @override
+    def needs_view(self, kind: str) -> bool:
+        return True
+
+    @override
+    def needs_scene(self, decision: Choose) -> bool:
+        return decision.kind in SEARCHED or self._thumbs.needs_scene(decision)
+
+    @override
+    def explain(self) -> tuple[Advice, ...]:
+        return self._thoughts
+
+    @override
+    def stop(self) -> None:
+        self._is_stopped = True
+
+    @override
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
+        start = self._clock()
+        self._is_stopped = False
+        if len(decision.options) == 1 and decision.least == 1:
+            self._thoughts = (Advice(decision.options[0].key, 0, "the only answer there is"),)
+            return (decision.options[0].key,)
+        self._note(decision)
+        if self._plan and _fits(self._plan[0], decision):
+            given, self._plan = self._plan[0], self._plan[1:]
+            self._thoughts = tuple(Advice(key, 1, "as planned") for key in given)
+            return self._remember(given)
+        self._plan = ()
+        is_searched = scene is not None and decision.kind in SEARCHED
+        first = self._thumbs.choose(view, decision, None if is_searched else scene)
+        self._thoughts = self._thumbs.explain()
+        if scene is None or not is_searched:
+            return self._remember(first)
+        found = self._search(decision, scene, first, start, budget)
+        if found is None or found == (first,):
+            return self._remember(first)
+        self._thumbs = RulesPolicy(self._catalogue)  # what it had planned will not be done
+        self._plan = found[1:]
+        return self._remember(found[0])
+
+    def _search(
+        self, decision: Choose, scene: Scene, first: Answer, start: float, budget: float | None
+    ) -> Line | None:
+        """The best line that was found; None where nothing could be imagined."""
+
+        def imagined(number: int) -> Imagined | None:
+            return scene.world(self._seed * 1_000_003 + number, self._guesses)
+
+        world = imagined(0)
+        game = None if world is None else world.game(self._catalogue)
+        if world is None or game is None or game.pending is None:
+            return None
+        tired = [given for given in set(self._given) if self._given.count(given) >= PATIENCE]
+        copies = _copies(world, game, self._catalogue)
+        found = lines.candidates(game, copies, self._light, first, self._thoughts)
+        runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
+        if len(runners) < 2:
+            return runners[0].line if runners else None
+        race = Race(runners, decision.player, self._light, self._numbers.judge)
+        end = None if budget is None else start + budget
+
+        def is_over() -> bool:
+            return self._is_stopped or (end is not None and self._clock() >= end)
+
+        worlds = self._most if budget is None else CERTAIN
+        for number in range(worlds):
+            world = imagined(number)
+            game = None if world is None else world.game(self._catalogue)
+            if world is not None and game is not None:
+                race.run(_copies(world, game, self._catalogue), is_over)
+            if is_over() or race.is_decided:
+                break
+        self._thoughts = race.advice()
+        return race.best().line
+
+    def _note(self, decision: Choose) -> None:
+        """A question that comes back unchanged means that the answer led nowhere."""
+        asked = (decision.kind, decision.prompt, *decision.keys())
+        if asked != self._asked:
+            self._asked = asked
+            self._given = []
+
+    def _remember(self, given: Answer) -> Answer:
+        self._given.append(given)
+        return given
+
+
+def _fits(given: Answer, decision: Choose) -> bool:
+    keys = decision.keys()
+    return decision.least <= len(given) <= decision.most and all(key in keys for key in given)
+
+
+def _copies(world: Imagined, game: Game, catalogue: Facts) -> Callable[[], Game | None]:
+    """Makes games in the position of a world: cheaply, where one can be copied."""
+    if game.is_asleep:
+        return game.clone
+    return lambda: world.game(catalogue)

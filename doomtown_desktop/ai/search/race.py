@@ -1,0 +1,144 @@
+"""Candidates measured in the same imagined games, until one is clearly ahead or time is up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Final
+
+from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.ai.search.light import Light
+from doomtown_desktop.ai.search.lines import Line
+from doomtown_desktop.ai.search.playing_out import End, Stopped, follow, until_night
+from doomtown_desktop.engine.decisions import PASS
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import Seat
+
+SOME: Final = 3
+"""Before so many worlds nobody is dropped."""
+BEHIND: Final = 1.6
+"""Dropped is who lies so many standard errors behind the best."""
+SPREAD: Final = 0.15
+"""How much the difference of two candidates is taken to vary from world to world, before it is known."""
+BELIEF: Final = 3.0
+"""What was believed before counts as much as so many worlds."""
+DOUBT: Final = 0.9
+"""The thumbs' answer is left only for one that is better by this many standard errors."""
+
+
+@dataclass(slots=True)
+class Runner:
+    """A candidate, and how the days ended that began with it."""
+
+    line: Line
+    prior: float = 0.0
+    """How much better than the thumbs' answer it is believed to be, in chances to win."""
+    ends: dict[int, End] = field(default_factory=dict)
+    """By number of the world."""
+    is_out: bool = False
+
+    @property
+    def is_sure(self) -> bool:
+        """The game was won in every world, and there were some."""
+        return len(self.ends) >= SOME and all(end.won for end in self.ends.values())
+
+    @property
+    def chance(self) -> float:
+        """The chance to win the game, over all worlds."""
+        return sum(end.chance for end in self.ends.values()) / max(1, len(self.ends))
+
+
+class Race:
+    """All candidates of a decision; the first is the thumbs' answer."""
+
+    def __init__(self, runners: Sequence[Runner], seat: Seat, light: Light, judge: Sequence[float]) -> None:
+        self.runners = list(runners)
+        self.worlds = 0
+        self._seat = seat
+        self._light = light
+        self._judge = judge
+
+    @property
+    def is_decided(self) -> bool:
+        """One is left, or passing wins for sure."""
+        left = [runner for runner in self.runners if not runner.is_out]
+        return len(left) < 2 or self.best().is_sure
+
+    def run(self, copies: Callable[[], Game | None], is_over: Callable[[], bool]) -> None:
+        """Let everybody who is left play one world out; stops in the middle if it has to."""
+        number = self.worlds
+        for runner in self.runners:
+            if runner.is_out:
+                continue
+            game = copies()
+            if game is None:
+                return
+            if not follow(game, self._seat, runner.line, self._light):
+                continue
+            try:
+                runner.ends[number] = until_night(game, self._seat, self._light, self._judge, is_over)
+            except Stopped:
+                return
+        self.worlds += 1
+        if self.worlds >= SOME:
+            self._drop()
+
+    def _drop(self) -> None:
+        """Whoever is clearly behind the best gets no more time."""
+        best = max((r for r in self.runners if not r.is_out), key=lambda r: r.chance, default=None)
+        if best is None:
+            return
+        for runner in self.runners:
+            if runner is best or runner.is_out:
+                continue
+            ahead, error = compared(best, runner)
+            if ahead > BEHIND * error:
+                runner.is_out = True
+
+    def best(self) -> Runner:
+        """Who is ahead of the thumbs' answer beyond doubt, or that answer; a sure win is never passed by."""
+        first = self.runners[0]
+        sure = [runner for runner in self.runners if runner.is_sure]
+        if sure:
+            return next((r for r in sure if r.line == ((PASS,),)), sure[0])
+        found, most = first, 0.0
+        for runner in self.runners[1:]:
+            ahead, error = compared(runner, first)
+            if ahead - DOUBT * error > most:
+                found, most = runner, ahead - DOUBT * error
+        return found
+
+    def advice(self) -> tuple[Advice, ...]:
+        """What was found out about each first answer, the best first."""
+        chosen = self.best()
+        ranked = sorted(self.runners, key=lambda r: (r is not chosen, -r.chance))
+        told: dict[str, Advice] = {}
+        for runner in ranked:
+            if not runner.ends:
+                continue
+            worth, _ = compared(runner, self.runners[0])
+            for key in runner.line[0]:
+                told.setdefault(key, Advice(key, worth, _reason(runner)))
+        return tuple(told.values())
+
+
+def _reason(runner: Runner) -> str:
+    """What was seen in the imagined games, in numbers of a hundred."""
+    fights = [end for end in runner.ends.values() if end.fought]
+    game = f"{round(100 * runner.chance)} % to win the game"
+    if len(fights) < SOME:
+        return game
+    won = round(100 * sum(end.won_fight for end in fights) / len(fights))
+    return f"{won} % to win the fight, {game}"
+
+
+def compared(one: Runner, other: Runner) -> tuple[float, float]:
+    """How much better one is than another, by shared worlds and by belief, and the error of that."""
+    shared = [number for number in one.ends if number in other.ends]
+    gains = [one.ends[number].chance - other.ends[number].chance for number in shared]
+    count = len(gains)
+    mean = sum(gains) / count if count else 0.0
+    spread = (sum((gain - mean) ** 2 for gain in gains) + BELIEF * SPREAD * SPREAD) / (count + BELIEF)
+    believed = one.prior - other.prior
+    return (count * mean + BELIEF * believed) / (count + BELIEF), sqrt(spread / (count + BELIEF))

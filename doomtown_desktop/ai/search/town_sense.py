@@ -1,0 +1,147 @@
+"""What there is to see on an imagined table: the few numbers that quick decisions need, read once for each.
+
+Nothing is hidden there, and nothing is made into a view: this is read many thousand times for a decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import exp
+from typing import Final, NamedTuple
+
+from doomtown_desktop.ai.odds import Strength
+from doomtown_desktop.catalog import CardType
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine import town
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.words import Number
+
+LUCK: Final = 1.6
+"""Ranks of difference between two hands that luck often makes up."""
+
+
+class Dude(NamedTuple):
+    """A dude as a quick decision sees it."""
+
+    card: CardId
+    seat: Seat
+    place: CardId
+    bullets: int
+    is_stud: bool
+    influence: int
+    booted: bool
+
+    @property
+    def worth(self) -> float:
+        """What losing it costs, in control points."""
+        return 0.5 + 0.8 * self.influence + (0.5 if self.is_stud else 0.25) * self.bullets
+
+
+class Town:
+    """The table before a decision of a seat."""
+
+    def __init__(self, g: Engine, seat: Seat) -> None:
+        self.g = g
+        self.seat = seat
+        in_play = g.state.in_play
+        self.dudes = {
+            card: Dude(
+                card,
+                m.controller(g, card),
+                in_play[card].location,
+                m.stat(g, card, Number.BULLETS),
+                m.is_stud(g, card),
+                m.stat(g, card, Number.INFLUENCE),
+                in_play[card].booted,
+            )
+            for card in g.index.dudes
+        }
+        self.at: dict[CardId, list[Dude]] = {}
+        for dude in self.dudes.values():
+            self.at.setdefault(dude.place, []).append(dude)
+        self._walks: dict[CardId, bool] = {}
+        rivals = g.others(seat)
+        self.points = m.control_points(g, seat)
+        self.influence = m.influence_total(g, seat)
+        self.their_points = max((m.control_points(g, other) for other in rivals), default=0)
+        self.their_influence = max((m.influence_total(g, other) for other in rivals), default=0)
+        self.stash = g.state.players[seat].stash
+
+    @property
+    def lead(self) -> int:
+        """Above 0 Sundown is mine."""
+        return self.points - self.their_influence
+
+    @property
+    def threat(self) -> int:
+        """Above 0 Sundown is theirs."""
+        return self.their_points - self.influence
+
+    def holder(self, place: CardId, leave_out: CardId | None = None, more: Dude | None = None) -> Seat:
+        """Who controls a deed if one dude is gone from it or comes to it; by influence alone."""
+        totals: dict[Seat, int] = {}
+        for dude in self.at.get(place, ()):
+            if dude.card != leave_out:
+                totals[dude.seat] = totals.get(dude.seat, 0) + dude.influence
+        if more is not None:
+            totals[more.seat] = totals.get(more.seat, 0) + more.influence
+        owner = self.g.owner(place)
+        best = max(totals.values(), default=0)
+        leaders = [seat for seat, total in totals.items() if total == best]
+        return leaders[0] if best > 0 and len(leaders) == 1 else owner
+
+    def is_worth_a_walk(self, place: CardId) -> bool:
+        """Others are there, or it is a deed that is not this seat's."""
+        found = self._walks.get(place)
+        if found is None:
+            found = any(d.seat != self.seat for d in self.at.get(place, ()))
+            found = found or (self.is_deed(place) and self.holder(place) != self.seat)
+            self._walks[place] = found
+        return found
+
+    def is_deed(self, place: CardId) -> bool:
+        """Somebody can take this place from its owner."""
+        return place != TOWN_SQUARE and self.g.facts[place].type is CardType.DEED
+
+    def able(self, seat: Seat, place: CardId) -> list[Dude]:
+        """A player's dudes that stand at a place or could come there to fight."""
+        here = [d for d in self.at.get(place, ()) if d.seat == seat]
+        for near in town.neighbours(self.g, place):
+            here += [d for d in self.at.get(near, ()) if d.seat == seat and not d.booted]
+        return here
+
+    def known(self, cards: Iterable[CardId]) -> list[Dude]:
+        """Those of some cards that are dudes in play."""
+        return [self.dudes[card] for card in cards if card in self.dudes]
+
+
+@cache
+def _rank(stud: int, draw: int) -> float:
+    return Strength(stud, draw).hand_rank
+
+
+def rank(posse: Sequence[Dude]) -> float:
+    """The hand rank that a posse may expect with its best shooter, 0 for nobody."""
+    if not posse:
+        return 0.0
+    studs = sum(d.is_stud for d in posse)
+    draws = len(posse) - studs
+    best_stud = max((d.bullets for d in posse if d.is_stud), default=0)
+    best_draw = max((d.bullets for d in posse if not d.is_stud), default=0)
+    found = 0.0
+    if studs:
+        found = _rank(max(0, studs - 1 + best_stud), draws)
+    if draws:
+        found = max(found, _rank(studs, max(0, draws - 1 + best_draw)))
+    return found
+
+
+def chance(mine: Sequence[Dude], theirs: Sequence[Dude]) -> float:
+    """How likely one posse has the better hand in a round."""
+    if not mine:
+        return 0.0
+    if not theirs:
+        return 1.0
+    return 1 / (1 + exp((rank(theirs) - rank(mine)) / LUCK))

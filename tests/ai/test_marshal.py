@@ -1,0 +1,171 @@
+"""The opponent that searches: it sees nothing it may not, keeps to its time, plays for the win at Sundown."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from doomtown_desktop.ai import MarshalPolicy
+from doomtown_desktop.ai.search import judging
+from doomtown_desktop.ai.search.learned import learned
+from doomtown_desktop.ai.search.lines import SEARCHED
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.decisions import PASS, Answer
+from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.session.match import FINISHED
+from tests.ai.games import match, redealt
+from tests.table import Table
+
+
+def think(table: Table, worlds: int = 8, policy: MarshalPolicy | None = None) -> Answer:
+    """What it answers to the pending decision."""
+    asked = table.pending
+    policy = policy or MarshalPolicy(table.facts, worlds=worlds)
+    return policy.choose(table_view(table.game, asked.player), asked, scene_of(table.game, asked.player))
+
+
+class Clock:
+    """Goes on by a step with every look at it."""
+
+    def __init__(self, step: float) -> None:
+        self.step = step
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return self.looks * self.step
+
+
+# --- what it sees -----------------------------------------------------------------------------------
+
+
+def test_marshal_decides_the_same_when_hidden_cards_are_dealt_anew() -> None:
+    """The leak test, over every kind of decision that comes up where the game can be dealt anew."""
+    played = match(3, ("greenhorn", "greenhorn"))
+    compared: Counter[str] = Counter()
+    while not played.is_over and sum(compared.values()) < 6:
+        asked = played.game.pending
+        assert asked is not None
+        scene = scene_of(played.game, asked.player)
+        if scene is not None and asked.kind in SEARCHED and not played.game.engine.uses:
+            if compared[asked.kind] < 8 and len(asked.options) > 1:
+                other = redealt(played.game, asked.player, seed=sum(compared.values()))
+                seen = table_view(other, asked.player)
+                if other.is_asleep and seen == table_view(played.game, asked.player):
+                    once, again = (MarshalPolicy(catalogue(), seed=5, worlds=1) for _ in range(2))
+                    there = other.pending
+                    assert there is not None
+                    first = once.choose(seen, there, scene_of(other, asked.player))
+                    assert first == again.choose(seen, asked, scene)
+                    assert once.explain() == again.explain()
+                    compared[asked.kind] += 1
+        played.step()
+    assert compared["noon play"] >= 3
+
+
+def test_another_seed_imagines_other_worlds(table: Table) -> None:
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    table.foe.dude(influence=3)
+    told = []
+    for seed in (1, 2, 1):
+        policy = MarshalPolicy(table.facts, seed=seed, worlds=4)
+        think(table, policy=policy)
+        told.append(policy.explain())
+    assert told[0] == told[2]
+
+
+# --- its time ---------------------------------------------------------------------------------------
+
+
+def test_the_only_answer_takes_no_time(table: Table) -> None:
+    clock = Clock(1.0)
+    policy = MarshalPolicy(table.facts, clock=clock)
+    assert [o.key for o in table.pending.options] == [PASS]
+    assert think(table, policy=policy) == (PASS,)
+    assert clock.looks == 1
+
+
+def test_when_the_time_is_up_no_other_game_is_begun(table: Table) -> None:
+    deed = table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    table.foe.dude(influence=3)
+    asked, clock = table.pending, Clock(0.01)
+    policy = MarshalPolicy(table.facts, clock=clock)
+    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.2)
+    assert 15 <= clock.looks <= 24
+    assert any(str(deed.id) in advice.key for advice in policy.explain())
+
+
+def test_told_to_stop_it_answers_at_once(table: Table) -> None:
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    policy = MarshalPolicy(table.facts)
+    looks = 0
+
+    def clock() -> float:
+        nonlocal looks
+        looks += 1
+        if looks == 20:
+            policy.stop()
+        return 0.0
+
+    policy._clock = clock
+    asked = table.pending
+    given = policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=60.0)
+    assert given[0] in asked.keys()  # noqa: SIM118 -- a Choose is no mapping
+    assert looks <= 21
+
+
+# --- how it plays -----------------------------------------------------------------------------------
+
+
+def test_it_does_not_pass_into_a_defeat_that_a_walk_would_stop(table: Table) -> None:
+    deed = table.foe.deed(control=3)
+    table.foe.dude(influence=0)
+    table.me.dude("Booted", influence=1, booted=True)
+    table.me.dude("Ready", influence=1)
+    assert f">{deed.id}" in think(table)[0]
+
+
+def test_it_passes_into_its_own_victory_when_the_others_have_passed() -> None:
+    table = Table()
+    table.me.deed(control=4)
+    table.me.dude(influence=1)
+    table.foe.dude(influence=1)
+    table.foe.deed("Far", control=1)
+    table.me.dude("Walker", influence=1)
+    table.state.passes, table.state.turn = 1, 0
+    assert len(table.pending.options) > 1
+    assert think(table) == (PASS,)
+
+
+@pytest.mark.slow
+def test_whole_games_are_played_to_their_end_by_legal_answers() -> None:
+    played = match(2, ("marshal", "random"))
+    played.policies[0] = MarshalPolicy(catalogue(), worlds=1)
+    played.advance()
+    assert played.result.reason == FINISHED
+    assert played.game.engine.unforeseen == []
+
+
+# --- its numbers ------------------------------------------------------------------------------------
+
+
+def test_the_learned_numbers_fit_what_is_weighed() -> None:
+    numbers = learned()
+    assert len(numbers.judge) == len(judging.NAMES)
+    assert all(weight > 0 for weight in numbers.judge)
+    assert {"move", "call out", "buy deed", "buy dude", "accept", "join", "nothing"} <= set(numbers.choice)
+
+
+@pytest.mark.parametrize(("control", "least", "most"), [(2, 0.5, 0.99), (0, 0.4, 0.6)])
+def test_the_judge_likes_control_points(table: Table, control: int, least: float, most: float) -> None:
+    table.me.dude(influence=3)
+    table.foe.dude(influence=3)
+    if control:
+        table.me.deed(control=control)
+    table.start()
+    assert least <= judging.judge(table.engine, 0, learned().judge) <= most
