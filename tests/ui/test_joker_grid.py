@@ -39,6 +39,13 @@ def test_every_card_is_there_and_a_click_names_it(qtbot: QtBot, tmp_path: Path) 
     assert not grid.isVisible()
 
 
+def test_captions_keep_off_the_grid(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, grid = ask(qtbot, tmp_path)
+    captions = [each for each in sitting.page.following.board.all if each.isVisible()]
+    assert captions
+    assert not [each.words for each in captions if each.geometry().intersects(grid.geometry())]
+
+
 def test_arrows_and_enter_name_it_too(qtbot: QtBot, tmp_path: Path) -> None:
     sitting, grid = ask(qtbot, tmp_path)
     grid.cards["KS"].setFocus()

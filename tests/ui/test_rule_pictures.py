@@ -94,3 +94,12 @@ def test_a_picture_is_no_wider_than_its_page(qtbot: QtBot, width: int) -> None:
     window.resize(width - 200, 700)
     QApplication.processEvents()
     assert page.text.horizontalScrollBar().maximum() == 0
+
+
+def test_steps_of_the_rules_are_numbered_once(qtbot: QtBot) -> None:
+    page = RulesPage()
+    qtbot.addWidget(page)
+    page.open_topic("shootout")
+    html = page.text.toHtml()
+    assert "<ol" in html
+    assert "1. " not in page.text.toPlainText()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
@@ -208,17 +209,18 @@ class RulesPage(QWidget):
 
 
 def _paragraphs(text: tuple[str, ...]) -> str:
-    """Paragraphs and lists; ``[word]`` is a link to another topic."""
-    html, in_list = [], False
+    """Paragraphs and lists, with numbers where they have some; ``[word]`` is a link to another topic."""
+    html, open_list = [], ""
     for line in text:
-        item = line.startswith("- ")
-        if item != in_list:
-            html.append("<ul>" if item else "</ul>")
-            in_list = item
-        words = _linked(line.removeprefix("- "))
-        html.append(f"<li style='margin-bottom: 4px'>{words}</li>" if item else f"<p>{words}</p>")
-    if in_list:
-        html.append("</ul>")
+        item = re.fullmatch(r"- (\d+\. )?(.*)", line)
+        kind = "" if item is None else "ol" if item[1] else "ul"
+        if kind != open_list:
+            html += [f"</{open_list}>"] * bool(open_list) + [f"<{kind}>"] * bool(kind)
+            open_list = kind
+        words = _linked(line if item is None else item[2])
+        html.append(f"<p>{words}</p>" if item is None else f"<li style='margin-bottom: 4px'>{words}</li>")
+    if open_list:
+        html.append(f"</{open_list}>")
     return "".join(html)
 
 

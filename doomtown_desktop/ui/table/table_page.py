@@ -278,6 +278,7 @@ class TablePage(QWidget):
             self.on_cards.after_refresh(view)
             self.fight.propose()
             self.gang.after_refresh()
+        self.following.board.place()  # what lies over the table now is in its place
         self.hearing.after_refresh()
 
     def _show_then(self, view: TableView) -> None:
