@@ -220,7 +220,7 @@ def test_anothers_deed_is_defended_against_who_is_further_ahead_than_the_others(
 
 
 def test_asks_for_help_against_who_could_still_come() -> None:
-    table, dudes = ranged((3, 1, 4), (0, 0, 0), (0, 0, 0))
+    table, dudes = ranged((6, 1, 4), (0, 0, 0), (0, 0, 0))
     table.foe.dude(bullets=5, stud=True, at=table.town_square)
     table.call_out(dudes[0], dudes[1], "accept")
     assert (table.pending.kind, table.pending.player) == ("invite", 0)

@@ -8,6 +8,7 @@ from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import GhostRockMoved, Looked, LowballWon
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
+from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.table import Side, Table, keys
 
 LEGAL, CHEATIN = "KS KH 9D 5C 2C", "2S 2S 4H 6D 8C"
@@ -94,6 +95,26 @@ def test_grim_servant_of_a_helper_calls_who_defends(three: Table, side: int) -> 
     three.answer(f"use:{servant.id}.knock")
     three.go(idle[1])
     assert (three.pending.kind, three.pending.player) == ("yes or no", three.foe.seat)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_grim_servant_of_who_has_nobody_left_in_the_shootout_only_brings_somebody_in(side: int) -> None:
+    table, dudes = brawl(4, {2: 0, 3: 1}, winner=3)
+    owner = table.sides[side]
+    idle, servant = table.foe.dude("Idler"), owner.hand("Grim Servant O' Death")
+    fight = table.state.shootout
+    assert fight is not None
+    fight.posses[side].dudes.remove(dudes[side].id)
+    table.state.in_play[dudes[side].id].location = owner.home.id
+    table.engine.touch()
+    table.pass_()
+    while table.pending.player != side:
+        table.pass_()
+    if side == 0:
+        assert not table.can_use(servant)
+        return
+    table.use(servant, idle, True)
+    assert idle in table.foe.player.posse
 
 
 @pytest.mark.parametrize("side", [0, 1])

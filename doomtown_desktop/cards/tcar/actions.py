@@ -104,14 +104,15 @@ class GrimServantODeath(ActionCard):
     )
     async def knock(self) -> None:
         require(self.posse_controllers)
+        require(self.your_dudes_in_posse or self.you == self.defender, "you bring nobody in by it")
         idle = self.defender.dudes.where(lambda d: d.is_home and not d.in_posse)
         dude = await self.target(idle, "Whom does death call?")
         await self.pay_costs()
         if await self.may(f"Does {dude.title} join the posse?", by=self.defender):
             if await self.join_posse(dude, side_of=self.defender):
                 return
-        mine = self.your_dudes_in_posse
-        await self.modify(await self.target(mine, "Who is a stud?"), bullets=+2, stud=True)
+        if mine := self.your_dudes_in_posse:
+            await self.modify(await self.target(mine, "Who is a stud?"), bullets=+2, stud=True)
         await self.watch(RoundDecided, self.reap, until=Until.ROUND)
 
     @property
