@@ -11,7 +11,16 @@ from typing import Final
 
 from typing_extensions import override
 
-from doomtown_desktop.ai import abilities, choosing, draw_hands, fighting, helping, housekeeping, noon
+from doomtown_desktop.ai import (
+    abilities,
+    choosing,
+    draw_hands,
+    fighting,
+    helping,
+    housekeeping,
+    noon,
+    swapping,
+)
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.sight import Sight
@@ -55,7 +64,7 @@ class RulesPolicy(Policy):
 
     @override
     def needs_scene(self, decision: Choose) -> bool:
-        return self._worlds_for(decision) > 0
+        return decision.kind == "redraw" or self._worlds_for(decision) > 0
 
     def _worlds_for(self, decision: Choose) -> int:
         """In how many imagined games something is worth trying."""
@@ -97,7 +106,7 @@ class RulesPolicy(Policy):
             self._thoughts = (Advice(key, 1, "the gang that this deck proposes"),)
             return (key,)
         tried = self._try_out(decision, simulator)
-        thoughts = self._think(sight, simulator, tried, {})
+        thoughts = self._swaps(sight, scene) or self._think(sight, simulator, tried, {})
         if decision.kind == "noon play" and all(thought.worth <= 0 for thought in thoughts):
             thoughts = self._think(sight, simulator, tried, self._try_moves(sight, simulator))
         found = self._tired_of(decision, thoughts)
@@ -115,6 +124,12 @@ class RulesPolicy(Policy):
         given, keys = self._plan[0], decision.keys()
         fits = decision.least <= len(given) <= decision.most and all(key in keys for key in given)
         return given if fits else None
+
+    def _swaps(self, sight: Sight, scene: Scene | None) -> list[Advice] | None:
+        """What to swap of a draw hand, by what the own deck still holds."""
+        if sight.asked.kind != "redraw" or scene is None:
+            return None
+        return swapping.advised(sight, scene, self._catalogue)
 
     def _try_out(self, decision: Choose, simulator: Simulator) -> dict[str, Outcome]:
         """What comes of every ability on offer."""

@@ -1,0 +1,152 @@
+"""Which cards of a draw hand to swap, found by trying: the own deck is known, but for its order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from doomtown_desktop.ai.draw_hands import CHEATIN_MUST_GAIN
+from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.catalog import Suit
+from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.imagining import UNKNOWN, Scene
+from doomtown_desktop.poker import PokerCard
+from doomtown_desktop.poker.pool import BIT, WEIGHT, Joker, legal_pool_rank, number_of, pool_of, pool_rank
+
+_PUNISHED: Final = 0.7
+"""Hand ranks that Cheatin' costs on average where somebody could punish it."""
+_TRIALS: Final = 16
+"""Refills by which all swaps are compared; the best few are then compared by as many times more."""
+_FINALISTS, _MORE = 5, 8
+
+_SUITS: Final = tuple(Suit)
+Refill = tuple[int, int]
+"""Cards that may come, summed up as a pool."""
+
+
+class Swap(NamedTuple):
+    """What to swap."""
+
+    places: tuple[int, ...]
+    """In the hand, ascending."""
+    rank: float
+    """The hand rank to be expected then."""
+
+
+def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
+    """What to swap of the own draw hand; None where the deck has too few cards for that, or strange ones."""
+    drawn = sight.me.draw_hand or ()
+    hand = [_kind(card.suit, card.value) for card in drawn]
+    codes = [scene.state.codes[card] for card in scene.free[sight.seat]]
+    if UNKNOWN in codes:
+        return None
+    rest = [kind_of(code, facts) for code in codes]
+    is_watched = any(rival.hand_size for rival in sight.rivals)
+    swap = best_swap(hand, rest, sight.asked.most, is_watched)
+    if swap is None:
+        return None
+    gone = {drawn[place].id for place in swap.places}
+    return [
+        Advice(option.key, 1, f"makes way: the hand comes to rank {swap.rank:.1f} on average")
+        if option.card in gone
+        else Advice(option.key, -1, "belongs to the hand")
+        for option in sight.asked.options
+    ]
+
+
+def kind_of(code: str, facts: Facts) -> int:
+    """A card in a deck as poker counts it."""
+    card = facts.get(code)
+    return _kind(None if card.suit is None else _SUITS.index(card.suit), card.value)
+
+
+def _kind(suit: int | None, value: int | None) -> int:
+    if suit is None or value is None:
+        return Joker.PLAIN
+    return number_of(PokerCard(value, suit))
+
+
+def best_swap(hand: Sequence[int], rest: Sequence[int], draws: int, is_watched: bool) -> Swap | None:
+    """The best swap of at most ``draws`` cards; None where the deck has not so many.
+
+    The same arguments are the same answer.
+
+    Args:
+        hand: Kinds of the cards drawn.
+        rest: Kinds of the cards in the deck, in whatever order.
+        draws: How many may be swapped.
+        is_watched: Somebody could punish Cheatin'.
+    """
+    draws = min(draws, len(hand))
+    if len(rest) < draws:
+        return None
+    random = Random(len(hand) * 100 + draws)
+    deck = sorted(rest)
+    by_kind = sorted(range(len(hand)), key=lambda place: (hand[place], place))
+    swaps = list(_swaps([hand[place] for place in by_kind], draws))
+    tried = _refills(deck, draws, _TRIALS, random)
+    found = [(_mean(hand, by_kind, swap, tried, is_watched), swap) for swap in swaps]
+    found.sort(key=lambda each: (-each[0], len(each[1]), each[1]))
+    tried = _refills(deck, draws, _TRIALS * _MORE, random)
+    again = [(_mean(hand, by_kind, swap, tried, is_watched), swap) for _, swap in found[:_FINALISTS]]
+    rank, best = max(again, key=lambda each: (each[0], -len(each[1])))
+    return Swap(tuple(sorted(by_kind[at] for at in best)), rank)
+
+
+def _swaps(kinds: Sequence[int], draws: int, first: int = 0) -> Iterator[tuple[int, ...]]:
+    """Every different choice of at most so many; a plain joker is worth more than any other card."""
+    yield ()
+    if not draws:
+        return
+    last = -1
+    for at in range(first, len(kinds)):
+        if kinds[at] not in (last, Joker.PLAIN):
+            last = kinds[at]
+            for more in _swaps(kinds, draws - 1, at + 1):
+                yield (at, *more)
+
+
+def _refills(deck: Sequence[int], draws: int, count: int, random: Random) -> list[list[Refill]]:
+    """For each trial what comes in place of no card, of one, of two, and so on."""
+    found = []
+    for _ in range(count):
+        packed = present = 0
+        row = [(0, 0)]
+        for kind in random.sample(deck, draws):
+            packed += WEIGHT[kind]
+            present |= BIT[kind]
+            row.append((packed, present))
+        found.append(row)
+    return found
+
+
+def _mean(
+    hand: Sequence[int],
+    by_kind: Sequence[int],
+    swap: Sequence[int],
+    tried: Sequence[Sequence[Refill]],
+    is_watched: bool,
+) -> float:
+    """What a hand is worth on average after a swap."""
+    gone = {by_kind[at] for at in swap}
+    packed, present = pool_of(kind for place, kind in enumerate(hand) if place not in gone)
+    many = len(gone)
+    total = 0.0
+    for row in tried:
+        more, kinds = row[many]
+        total += shown(packed + more, present | kinds, is_watched)
+    return total / len(tried)
+
+
+def shown(packed: int, present: int, is_watched: bool) -> float:
+    """What the hand is worth that one would show of a pool: Cheatin' only where that gains enough."""
+    legal = legal_pool_rank(packed, present)
+    free = pool_rank(packed, present)
+    if not is_watched:
+        return free
+    return free - _PUNISHED if not legal or free - legal >= CHEATIN_MUST_GAIN else legal
+
+
+__all__ = ["Swap", "advised", "best_swap", "kind_of", "shown"]

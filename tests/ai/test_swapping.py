@@ -1,0 +1,134 @@
+"""Which cards of a draw hand are swapped: what the own deck still holds decides."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from statistics import mean
+
+from doomtown_desktop.ai import draw_hands
+from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.ai.swapping import best_swap, kind_of, shown
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.poker import PokerCard
+from doomtown_desktop.poker.pool import Joker, number_of, pool_of
+from tests.ai.games import match
+
+
+def cards(*words: str) -> list[int]:
+    """Kinds of cards such as "9C"; "*" is a joker."""
+    values = {"A": 1, "J": 11, "Q": 12, "K": 13}
+    return [
+        Joker.PLAIN
+        if word == "*"
+        else number_of(PokerCard(values.get(word[:-1]) or int(word[:-1]), "CDHS".index(word[-1])))
+        for word in words
+    ]
+
+
+def swapped(hand: list[int], rest: list[int], draws: int, is_watched: bool = True) -> tuple[int, ...]:
+    found = best_swap(hand, rest, draws, is_watched)
+    assert found is not None
+    return found.places
+
+
+def test_what_belongs_to_no_group_goes() -> None:
+    rest = cards("9C", "9D", "2H", "3S", "4C", "6D", "10H", "QS")
+    assert swapped(cards("9H", "9S", "5C", "KD", "7H"), rest, 5) == (2, 3, 4)
+
+
+def test_the_pair_that_the_deck_can_still_add_to_is_kept() -> None:
+    hand = cards("2C", "2D", "8C", "8D", "KS")
+    eights, twos = cards("8H", "8S", "5C"), cards("2H", "2S", "5C")
+    assert swapped(hand, eights, 3) == (0, 1, 4)
+    assert swapped(hand, twos, 3) == (2, 3, 4)
+
+
+def test_a_made_hand_and_a_joker_stay() -> None:
+    rest = cards("2C", "3D", "5H", "9S", "JC", "KD")
+    assert swapped(cards("4C", "5D", "6H", "7S", "8C"), rest, 5) == ()
+    assert 0 not in swapped(cards("*", "2H", "6H", "7S", "10C"), rest, 5)
+
+
+def test_no_more_is_swapped_than_may_be() -> None:
+    rest = cards("9C", "9D", "2H", "3S", "4C", "6D", "10H", "QS")
+    for draws in range(4):
+        assert len(swapped(cards("9H", "9S", "5C", "KD", "7H"), rest, draws)) <= draws
+
+
+def test_two_cards_alike_are_worth_more_where_nobody_can_punish_it() -> None:
+    hand, rest = cards("7H", "7H", "7H", "7S", "KD"), cards("7D", "7C", "2S", "3S", "4H")
+    assert shown(*pool_of(hand), is_watched=False) == 8
+    assert shown(*pool_of(hand), is_watched=True) < 8
+    assert swapped(hand, rest, 1, is_watched=False) == (4,)
+
+
+def test_a_deck_with_too_few_cards_is_left_to_the_thumbs() -> None:
+    assert best_swap(cards("9H", "9S", "5C", "KD", "7H"), cards("2C"), 2, True) is None
+
+
+def test_the_order_of_the_deck_makes_no_difference() -> None:
+    rest = cards("9C", "9D", "2H", "3S", "4C", "6D", "10H", "QS")
+    hand = cards("9H", "2S", "5C", "KD", "7H", "QC")
+    assert best_swap(hand, rest, 3, True) == best_swap(hand, rest[::-1], 3, True)
+
+
+def test_rules_swaps_by_what_its_own_deck_still_holds() -> None:
+    asked_for = otherwise = 0
+    for seed in (3, 4, 5):
+        played = match(seed, ("rules", "rules"))
+        while not played.is_over:
+            asked, game = played.game.pending, played.game
+            assert asked is not None
+            if asked.kind != "redraw":
+                played.step()
+                continue
+            seat, player = asked.player, game.state.players[asked.player]
+            scene = scene_of(game, seat)
+            if scene is None:
+                played.step()
+                continue
+            codes = game.state.codes
+            known = [scene.state.codes[card] for card in scene.free[seat]]
+            assert Counter(known) <= Counter(codes[card] for card in player.deck)
+            assert len(known) >= 0.8 * len(player.deck)
+            ids = list(player.draw_hand)
+            hand = [kind_of(codes[card], catalogue()) for card in ids]
+            rest = [kind_of(code, catalogue()) for code in known]
+            sight = Sight(table_view(game, seat), catalogue())
+            is_watched = any(rival.hand_size for rival in sight.rivals)
+            thumbs = {advice.key for advice in draw_hands.swap(sight) if advice.worth > 0}
+            found = best_swap(hand, rest, asked.most, is_watched)
+            given = set(played.step())
+            if found is not None:
+                assert given == {f"c{ids[place]}" for place in found.places}
+                asked_for += 1
+                otherwise += given != thumbs
+    assert asked_for >= 5
+    assert otherwise >= 2
+
+
+def worth_of(hand: list[int], gone: Sequence[int], rest: list[int]) -> float:
+    """The rank that comes of a swap, on average."""
+    held = [kind for place, kind in enumerate(hand) if place not in gone]
+    random = Random(1)
+    drawn = ([*held, *random.sample(rest, len(gone))] for _ in range(200))
+    return mean(shown(*pool_of(cards), is_watched=True) for cards in drawn)
+
+
+def test_a_swap_gains_ranks_over_keeping_whatever_is_paired() -> None:
+    """Over the starter decks, first hands of six with three draw bullets."""
+    random = Random(6)
+    gains: list[float] = []
+    for deck in starter_decks():
+        kinds = [kind_of(code, catalogue()) for code in Counter(deck.cards).elements()]
+        random.shuffle(kinds)
+        hand, rest = kinds[:6], kinds[6:]
+        values = Counter(kind % 13 for kind in hand)
+        loose = [place for place, kind in enumerate(hand) if kind < Joker.PLAIN and values[kind % 13] == 1]
+        gains.append(worth_of(hand, swapped(hand, rest, 3), rest) - worth_of(hand, loose[:3], rest))
+    assert mean(gains) > 0.2
