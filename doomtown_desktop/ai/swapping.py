@@ -39,7 +39,7 @@ def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
     """What to swap of the own draw hand; None where the deck has too few cards for that, or strange ones."""
     drawn = sight.me.draw_hand or ()
     hand = [_kind(card.suit, card.value) for card in drawn]
-    codes = [scene.state.codes[card] for card in scene.free[sight.seat]]
+    codes = in_deck(sight, scene)
     if UNKNOWN in codes:
         return None
     rest = [kind_of(code, facts) for code in codes]
@@ -54,6 +54,12 @@ def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
         else Advice(option.key, -1, "belongs to the hand")
         for option in sight.asked.options
     ]
+
+
+def in_deck(sight: Sight, scene: Scene) -> list[str]:
+    """Codes of the cards in the own deck: hidden when the play began, and not drawn since."""
+    come = {card.id for card in sight.me.draw_hand or ()}
+    return [scene.state.codes[card] for card in scene.free[sight.seat] if card not in come]
 
 
 def kind_of(code: str, facts: Facts) -> int:
@@ -149,4 +155,4 @@ def shown(packed: int, present: int, is_watched: bool) -> float:
     return free - _PUNISHED if not legal or free - legal >= CHEATIN_MUST_GAIN else legal
 
 
-__all__ = ["Swap", "advised", "best_swap", "kind_of", "shown"]
+__all__ = ["Swap", "advised", "best_swap", "in_deck", "kind_of", "shown"]
