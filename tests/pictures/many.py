@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import random
+import tempfile
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import transcript
 from doomtown_desktop.engine.cards import Dude
+from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.random_play.many import setup_for_many
+from tests.random_play.runner import random_answer
 from tests.table import Table
 from tests.ui import built
 from tests.ui.behind import game_of
@@ -161,6 +169,21 @@ def log_of_one(window: MainWindow) -> None:
     page.log.show_only(3)
 
 
+def replay_of_one(window: MainWindow) -> None:
+    """A replay of four, with the log of one of them."""
+    game, rng = Game.new(setup_for_many(3, 4), catalogue()), random.Random(5)
+    while game.pending is not None and len(game.answers) < 260:
+        game.answer(random_answer(game, game.pending, rng))
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "game.txt"
+        file.write_text(transcript.render(game, catalogue()), encoding="utf-8")
+        replays = window.open_replays()
+        replays.open_file(file)
+    assert replays.player is not None
+    replays.player.go(220)
+    replays.player.log.show_only(2)
+
+
 def dusk_of_four(window: MainWindow) -> TablePage:
     """The last pass before a Sundown at which one of four falls, with Quick and the Dead."""
     table = town(4, 3, 3, victory="Quick and the Dead")
@@ -247,6 +270,7 @@ STATES = (
     fight_of_five,
     run_or_gun,
     log_of_one,
+    replay_of_one,
     before_sundown,
     eliminated,
     without_one,
