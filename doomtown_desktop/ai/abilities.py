@@ -16,6 +16,8 @@ UNTRIED: Final = 0.3
 """What an ability is taken to bring that could not be tried, before its price."""
 FOR_FREE: Final = 0.01
 """What costs nothing and brings nothing that is counted is done all the same: it may matter later."""
+SLIGHT: Final = 0.25
+"""What is too little to be told in control points."""
 FAILURE: Final = 1.2
 """What a job costs that fails."""
 
@@ -33,28 +35,53 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
     """Use it if the position is better afterwards; a job must succeed against all who could oppose it."""
     facts, ability = of_key(sight, option.key)
     if ability is None or facts is None:
-        return Advice(option.key, -0.5, "I do not know this ability")
+        return Advice(option.key, -0.5, "is an ability I do not know")
     card = sight.cards.get(option.card) if option.card is not None else None
     if card is not None and ability.name in card.used and not ability.repeat:
-        return Advice(option.key, -0.1, "used already today")
+        return Advice(option.key, -0.1, "was used today")
     if tried is None:
         gain = UNTRIED - price(sight, option, facts, ability)
-        return Advice(option.key, gain, "could not be tried; it costs little" if gain > 0 else "too dear")
+        return Advice(
+            option.key,
+            gain,
+            "costs little, and may bring something" if gain > 0 else "costs more than it may bring",
+        )
     if ability.job:
-        return _job(sight, option, tried.gain)
+        return _job(sight, option, tried)
     if abs(tried.gain) < FOR_FREE / 2:
-        return Advice(option.key, FOR_FREE if card is not None else -FOR_FREE, "costs nothing")
-    reason = f"tried: {tried.gain:+.2f} control points"
+        return Advice(
+            option.key,
+            FOR_FREE if card is not None else -FOR_FREE,
+            "costs nothing, and may matter later" if card is not None else "changes nothing now",
+        )
+    reason = _words(tried.gain)
     return Advice(option.key, tried.gain, reason)
 
 
-def _job(sight: Sight, option: OptionView, prize: float) -> Advice:
-    """What it brings unopposed, times the chance against everybody who may oppose."""
-    mine = [d for d in sight.gang(sight.seat) if not d.booted]
-    theirs = [d for d in sight.enemies() if not d.booted]
+def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:
+    """What it brings unopposed, times the chance against everybody who may come there to oppose it."""
+    place, prize = tried.place, tried.gain
+    if place is None:
+        mine = [d for d in sight.gang(sight.seat) if not d.booted]
+        theirs = [d for d in sight.enemies() if not d.booted]
+    else:
+        mine = [d for d in sight.gang(sight.seat) if sight.may_join(d, place)]
+        theirs = [d for d in sight.enemies() if sight.may_join(d, place)]
     win = odds.chance_to_win(mine, theirs) if theirs else 1.0
     gain = prize * win - FAILURE * (1 - win) if prize > 0 else prize
-    return Advice(option.key, gain, f"a job with {round(100 * win)} % against everybody who may oppose")
+    words = f"is a job that comes off in about {round(100 * win)} of 100 against all who could oppose it"
+    return Advice(option.key, gain, words if theirs else f"is a job that nobody can oppose: {_words(prize)}")
+
+
+def _words(gain: float) -> str:
+    """What a play was found to bring, in control points."""
+    if abs(gain) < SLIGHT:
+        return "leaves things slightly better" if gain > 0 else "leaves things slightly worse"
+    return (
+        f"is worth about {gain:.1f} control points"
+        if gain > 0
+        else f"would cost about {-gain:.1f} control points"
+    )
 
 
 def price(sight: Sight, option: OptionView, facts: CardFacts | None, ability: Ability) -> float:

@@ -6,6 +6,8 @@ only theirs can be is the dearest of theirs, and else the best of one's own.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from doomtown_desktop.ai import worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
@@ -21,10 +23,19 @@ def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
     if not gains:
         return None
     worst = min(gains.values()) - 1
-    return [
-        Advice(o.key, gains.get(o.key, worst), "tried" if o.key in gains else "not tried")
-        for o in sight.asked.options
-    ]
+    return [Advice(o.key, gains.get(o.key, worst), _words(gains, o.key)) for o in sight.asked.options]
+
+
+def _words(gains: Mapping[str, float], key: str) -> str:
+    """How an answer does beside the others."""
+    if key not in gains:
+        return "was not looked into"
+    best, worst = max(gains.values()), min(gains.values())
+    if best - worst < 0.005:
+        return "comes to the same as the others"
+    if gains[key] == best:
+        return f"comes out best, by about {best - worst:.1f} control points over the worst"
+    return f"comes out about {best - gains[key]:.1f} control points behind the best"
 
 
 def targets(sight: Sight) -> list[Advice]:
@@ -36,17 +47,19 @@ def targets(sight: Sight) -> list[Advice]:
 
 def _target(sight: Sight, option: OptionView, all_theirs: bool) -> Advice:
     if option.card is None:
-        return Advice(option.key, 0.0, "enough")
+        return Advice(option.key, 0.0, "is enough")
     if option.card == TOWN_SQUARE:
-        return Advice(option.key, 0.1, "the middle of the town")
+        return Advice(option.key, 0.1, "is the middle of the town")
     card = sight.cards.get(option.card)
     if card is None:
         facts = sight.facts(option.card)
-        return Advice(option.key, 0.5 if facts is None else worth.of_printed(facts), "from a pile or a hand")
+        return Advice(
+            option.key, 0.5 if facts is None else worth.of_printed(facts), "is the card worth most there"
+        )
     value = worth.of_card_in_play(card, sight)
     if card.controller == sight.seat or all_theirs:
-        return Advice(option.key, value, "the dearest of them")
-    return Advice(option.key, -value, "not one of mine")
+        return Advice(option.key, value, "is the one worth most")
+    return Advice(option.key, -value, "is one I would not lose")
 
 
 def player(sight: Sight) -> list[Advice]:
@@ -56,7 +69,7 @@ def player(sight: Sight) -> list[Advice]:
         digits = option.key.lstrip("p")
         seat = int(digits) if digits.isdigit() else sight.seat
         points = 0.1 * sight.view.players[seat].control_points
-        found.append(Advice(option.key, -1.0 if seat == sight.seat else points, "whoever is ahead"))
+        found.append(Advice(option.key, -1.0 if seat == sight.seat else points, "is the furthest ahead"))
     return found
 
 
@@ -67,7 +80,9 @@ def number(sight: Sight) -> list[Advice]:
     for option in sight.asked.options:
         amount = int(option.key) if option.key.lstrip("-").isdigit() else 0
         gain = -abs(amount - min(2, sight.me.stash // 2)) if paying else amount
-        found.append(Advice(option.key, gain, "a price one can afford" if paying else "as much as possible"))
+        found.append(
+            Advice(option.key, gain, "is a price I can afford" if paying else "is as much as I can have")
+        )
     return found
 
 
@@ -75,12 +90,19 @@ def yes_or_no(sight: Sight) -> list[Advice]:
     """Offers of one's own cards are good ones, those of others are not."""
     source = sight.asked.source
     good = source is not None and (sight.is_mine(source) or any(f.id == source for f in sight.me.table))
-    return [Advice(YES, 0.5 if good else -0.5, "an offer of my own card"), Advice(NO, 0, "better not")]
+    return [
+        Advice(
+            YES,
+            0.5 if good else -0.5,
+            "comes from a card of mine" if good else "comes from a card of somebody else",
+        ),
+        Advice(NO, 0, "is safer"),
+    ]
 
 
 def first(sight: Sight) -> list[Advice]:
     """Where it hardly matters: the answer that Enter gives, else the first."""
     return [
-        Advice(o.key, 1.0 if o.key == sight.asked.default else -0.01 * place, "it hardly matters")
+        Advice(o.key, 1.0 if o.key == sight.asked.default else -0.01 * place, "makes hardly a difference")
         for place, o in enumerate(sight.asked.options)
     ]

@@ -17,6 +17,7 @@ from doomtown_desktop.poker import (
     PokerCard,
     best_hand,
     best_legal_hand,
+    hand_held,
     lowball_choice,
 )
 
@@ -59,10 +60,10 @@ def swap(sight: Sight) -> list[Advice]:
     found: list[Advice] = []
     for option in sight.asked.options:
         if option.card is None or option.card in held.jokers or option.card in keep:
-            found.append(Advice(option.key, -1, "it belongs to the hand"))
+            found.append(Advice(option.key, -1, "belongs to the hand"))
         else:
             value = held.cards[held.ids.index(option.card)].value
-            found.append(Advice(option.key, 1 - value / 100, "it adds nothing to the hand"))
+            found.append(Advice(option.key, 1 - value / 100, "adds nothing to the hand"))
     return found
 
 
@@ -99,7 +100,7 @@ def throw_to_five(sight: Sight) -> list[Advice]:
     found: list[Advice] = []
     for option in sight.asked.options:
         is_kept = option.card in keep
-        reason = "one of the best five" if is_kept else "not among the best five"
+        reason = "is one of the best five" if is_kept else "is not among the best five"
         found.append(Advice(option.key, -1 if is_kept else 1, reason))
     return found
 
@@ -109,7 +110,8 @@ def name_joker(sight: Sight) -> list[Advice]:
     drawn = sight.me.draw_hand or ()
     if not any(c.id == sight.asked.source for c in drawn):
         return [
-            Advice(o.key, _value_of(o.key), "a high value helps most in a pull") for o in sight.asked.options
+            Advice(o.key, _value_of(o.key), "helps most in a pull, where high values win")
+            for o in sight.asked.options
         ]
     held = Holding(drawn)
     if not held.jokers:
@@ -128,7 +130,7 @@ def _recast(sight: Sight, others: Sequence[DrawCard]) -> list[Advice]:
         cards = [*fixed, PokerCard(_value_of(option.key), _SUIT_WORDS.index(option.key[-1]))]
         rank = best_hand(cards, 0).rank
         worth = rank if sight.view.shootout is not None else HandRank.DEAD_MANS_HAND + 1 - rank
-        found.append(Advice(option.key, worth, f"makes a hand of rank {rank}"))
+        found.append(Advice(option.key, worth, f"makes {hand_held(rank)}"))
     return found
 
 
@@ -139,7 +141,7 @@ def _best_joker(sight: Sight, held: Holding) -> list[Advice]:
         cards = [*held.cards, PokerCard(_value_of(option.key), _SUIT_WORDS.index(option.key[-1]))]
         best = best_hand(cards, others)
         tie = sum(value / 14 ** (place + 1) for place, value in enumerate(best.tiebreak))
-        found.append(Advice(option.key, best.rank + tie / 2, f"makes a hand of rank {best.rank}"))
+        found.append(Advice(option.key, best.rank + tie / 2, f"makes {hand_held(best.rank)}"))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from doomtown_desktop.ai import helping, noon, odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.engine.decisions import DONE
 from doomtown_desktop.engine.table_view import CardView
 
@@ -28,7 +29,7 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     mark = sight.cards.get(fight.mark) if fight.mark is not None else None
     caller = sight.cards.get(fight.leader) if fight.leader is not None else None
     if mark is None or caller is None:
-        return [Advice("accept", 0, "nobody to protect")]
+        return [Advice("accept", 0, "leaves nobody to protect")]
     place = mark.location
     mine = [mark, *(d for d in sight.gang(sight.seat) if d.id != mark.id and sight.may_join(d, place))]
     others = (d for d in sight.gang(caller.controller) if d.id != caller.id and sight.may_join(d, place))
@@ -36,13 +37,23 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     win = odds.chance_to_win(mine, theirs)
     lost, taken = odds.losses(mine, theirs)
     price, prize = worth.of_dude_in_play(mark, sight), worth.of_dude_in_play(caller, sight)
-    gone = sight.influence_at(place, leave_out=mark.id)
-    ground = noon.stake(sight, place, sight.influence_at(place)) - noon.stake(sight, place, gone)
-    percent = round(100 * win)
+    there, gone = sight.influence_at(place), sight.influence_at(place, leave_out=mark.id)
+    ground = noon.stake(sight, place, there) - noon.stake(sight, place, gone)
+    points = sight.outlook.ground({place: (there, gone)})
+    stays = 0.8 * (taken * prize - lost * price) - (1 - win) * ground
+    stays += win * sight.outlook.change({}, {caller.controller: -caller.influence})
+    stays += (1 - win) * sight.outlook.change(points, {sight.seat: -mark.influence})
+    away = -ground - noon.booting(sight) + sight.outlook.change(points)
+    costs = f"gives up {sight.title(place)} and boots" if points else "costs little more than booting"
     return [
-        Advice("accept", 0.8 * (taken * prize - lost * price) - (1 - win) * ground, f"{percent} % to win"),
-        Advice("refuse", -ground - noon.BOOTING, "going home costs the place and boots the dude"),
+        Advice("accept", stays, f"wins the fight in {of_100(win)}"),
+        Advice("refuse", away, f"{costs} {mark.title}, who would lose the fight in {of_100(1 - win)}"),
     ]
+
+
+def of_100(chance: float) -> str:
+    """A chance in words."""
+    return f"about {round(100 * chance)} of 100"
 
 
 def join(sight: Sight) -> list[Advice]:
@@ -51,7 +62,7 @@ def join(sight: Sight) -> list[Advice]:
     side = sight.my_side()
     mine, theirs = sight.posse(side), helping.against(sight, side)
     now = odds.chance_to_win(mine, theirs)
-    found = [Advice(DONE, 0, f"{round(100 * now)} % to win is what it is")]
+    found = [Advice(DONE, 0, f"wins the fight in {of_100(now)} as it is")]
     candidates = [d for o in sight.asked.options if o.card is not None and (d := sight.cards.get(o.card))]
     everybody = odds.chance_to_win([*mine, *candidates], theirs)
     needed = _wanted_bullets(sight)
@@ -62,19 +73,29 @@ def join(sight: Sight) -> list[Advice]:
         then = odds.chance_to_win([*mine, dude], theirs)
         costs = (noon.BOOTING if option.note == "boots" else 0.02) + _ground_left(sight, dude)
         if everybody < HOPELESS:
-            found.append(Advice(option.key, -1, "the fight is lost whoever comes"))
+            found.append(Advice(option.key, -1, "would not save a fight that is lost"))
         elif not theirs and fight.kind == "job":
             short = needed - sum(d.bullets for d in mine)
             found.append(
-                Advice(option.key, dude.bullets - 0.5 if short > 0 else -0.1, "the job needs bullets")
+                Advice(
+                    option.key,
+                    dude.bullets - 0.5 if short > 0 else -0.1,
+                    "brings bullets that the job needs" if short > 0 else "is not needed for the job",
+                )
             )
         elif now >= ENOUGH:
-            found.append(Advice(option.key, -0.1, "enough of us are there"))
+            found.append(Advice(option.key, -0.1, "is not needed: enough are there"))
         else:
             # One more may change little and all together much.
             better = max(then - now, (everybody - now) / len(candidates))
             gain = helping.stake(sight, A_FIGHT) * better - costs - 0.03 * dude.influence
-            found.append(Advice(option.key, gain, f"{round(100 * then)} % to win with {dude.title}"))
+            found.append(
+                Advice(
+                    option.key,
+                    gain,
+                    f"raises the chance to {of_100(then)}" if then > now else "helps only with others",
+                )
+            )
     return found
 
 
@@ -100,7 +121,7 @@ def shooter(sight: Sight) -> list[Advice]:
         dude = sight.cards.get(option.card) if option.card is not None else None
         if dude is not None:
             bonus = odds.strength_with(dude, posse)
-            reason = f"draws {5 + bonus.stud} cards and may swap {bonus.draw}"
+            reason = f"draws {5 + bonus.stud} cards and may swap {bonus.draw} of them"
             found.append(Advice(option.key, bonus.hand_rank - 0.01 * dude.influence, reason))
     return found
 
@@ -118,7 +139,13 @@ def casualties(sight: Sight) -> list[Advice]:
             loss += 0.4
         if card.controller != sight.seat:
             loss *= A_STRANGER
-        found.append(Advice(option.key, -loss / covers, f"{card.title} covers {covers}"))
+        found.append(
+            Advice(
+                option.key,
+                -loss / covers,
+                f"covers {amount(covers, 'casualty')}, and is worth about {loss:.1f} control points",
+            )
+        )
     return found
 
 
@@ -127,9 +154,8 @@ def run(sight: Sight) -> tuple[bool, str]:
     side = sight.my_side()
     mine, theirs = sight.posse(side), sight.posse(1 - side)
     if not theirs:
-        return False, "nobody is left to run from"
+        return False, "is needless: nobody is left to run from"
     win = odds.chance_to_win(mine, theirs)
-    percent = round(100 * win)
     if win >= RUN_BELOW:
-        return False, f"{percent} % to win the next round"
-    return True, f"only {percent} % to win the next round"
+        return False, f"gives up a round that is won in {of_100(win)}"
+    return True, f"avoids a round that is won in only {of_100(win)}"

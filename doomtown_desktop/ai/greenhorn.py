@@ -76,5 +76,8 @@ class GreenhornPolicy(RulesPolicy):
         if not others:
             return best
         given = chance.choice(others[:CLOSE]).key
-        self._thoughts = (Advice(given, 0, "a mistake"), *(a for a in self.explain() if a.key != given))
+        self._thoughts = (
+            Advice(given, 0, "looks good enough"),
+            *(a for a in self.explain() if a.key != given),
+        )
         return (given,)

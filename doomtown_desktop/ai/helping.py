@@ -98,28 +98,36 @@ def whom_to_ask(sight: Sight) -> list[Advice]:
         friends = able(sight, int(option.key[1:]))
         better = odds.chance_to_win([*mine, *friends], theirs) - win if friends else 0.0
         if win >= ENOUGH:
-            found.append(Advice(option.key, -0.1, f"{round(100 * win)} % to win without them"))
+            found.append(
+                Advice(
+                    option.key,
+                    -0.1,
+                    f"is not needed: the fight is won in about {round(100 * win)} of 100 without them",
+                )
+            )
         elif better <= 0:
-            found.append(Advice(option.key, -0.1, "they could not help"))
+            found.append(Advice(option.key, -0.1, "could not help"))
         else:
-            found.append(Advice(option.key, better, f"{round(100 * (win + better))} % to win with them"))
+            found.append(
+                Advice(option.key, better, f"raises the chance to about {round(100 * (win + better))} of 100")
+            )
     return found
 
 
 def accept_or_decline(sight: Sight) -> list[Advice]:
     """Help against who is further ahead, if I can make a difference that is worth my dudes."""
-    decline = Advice("decline", 0, "it is their fight")
+    decline = Advice("decline", 0, "leaves them to their own fight")
     fight = sight.fight
     first = next((o.card for o in sight.asked.options if o.key == "accept"), None)
     side = 0 if first is not None and first in fight.sides[0].dudes else 1
     friends = able(sight, sight.seat)
     if not friends:
-        return [decline, Advice("accept", -0.1, "nobody of mine could come")]
+        return [decline, Advice("accept", -0.1, "is no use: nobody of mine could come")]
     ours, theirs = sight.posse(side), against(sight, side)
     before, after = odds.chance_to_win(ours, theirs), odds.chance_to_win([*ours, *friends], theirs)
     lost, _ = odds.losses([*ours, *friends], theirs)
     risk = lost * sum(worth.of_dude_in_play(d, sight) for d in friends) / (len(ours) + len(friends))
     gain = _gain(sight, fight.sides[1 - side].primary, fight.sides[side].primary)
     foe = sight.rival(fight.sides[1 - side].primary).name
-    reason = f"throws {foe} back" if gain > 0 else f"{foe} is not the one to be stopped"
+    reason = f"throws {foe} back" if gain > 0 else f"would stop {foe}, who is not ahead"
     return [decline, Advice("accept", gain * (after - before) - risk, reason)]

@@ -31,25 +31,31 @@ def proposed_dude(asked: ChoiceView, waiting: list[str]) -> str:
 
 def starting_gang(sight: Sight) -> list[Advice]:
     """Without a proposal: dudes that are worth more than they cost."""
-    found = [Advice(DONE, 0, "enough dudes, the rest of the ghost rock buys deeds")]
+    found = [Advice(DONE, 0, "leaves the rest of the ghost rock for deeds")]
     for option in _cards(sight):
         facts = None if option.card is None else sight.facts(option.card)
         if facts is not None:
             gain = worth.of_printed(facts) - 2 * worth.GHOST_ROCK * (facts.cost or 0)
-            found.append(Advice(option.key, gain, "worth more than it costs" if gain > 0 else "too dear"))
+            found.append(
+                Advice(
+                    option.key,
+                    gain,
+                    "is worth more than it costs" if gain > 0 else "costs more than it is worth",
+                )
+            )
     return found
 
 
 def upkeep(sight: Sight) -> list[Advice]:
     """Pay first for what gives most for its price; let go what is worth less than its upkeep."""
-    found = [Advice(DONE, 0, "the ghost rock is better kept")]
+    found = [Advice(DONE, 0, "saves the ghost rock for something better")]
     for option in _cards(sight):
         card = sight.cards.get(option.card) if option.card is not None else None
         if card is None:
             continue
         price = max(1, int(option.note or 1))
         gain = worth.of_card_in_play(card, sight) - worth.GHOST_ROCK * 2 * price
-        reason = f"worth its upkeep of {price}" if gain > 0 else f"not worth an upkeep of {price}"
+        reason = f"is worth its upkeep of {price}" if gain > 0 else f"is not worth an upkeep of {price}"
         found.append(Advice(option.key, gain / price, reason))
     return found
 
@@ -61,7 +67,7 @@ def discards(sight: Sight) -> list[Advice]:
     for option in _cards(sight):
         facts = None if option.card is None else sight.facts(option.card)
         keep = 0.0 if facts is None else worth.in_hand(facts, sight)
-        reason = "makes room for a better card" if keep < needed else "worth keeping"
+        reason = "makes room for a better card" if keep < needed else "is worth keeping"
         found.append(Advice(option.key, needed - keep, reason))
     return found
 

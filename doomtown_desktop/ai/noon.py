@@ -11,17 +11,23 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from doomtown_desktop.ai import abilities, helping, odds, worth
+from doomtown_desktop.ai.outlook import TONIGHT, holder
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome
-from doomtown_desktop.catalog import CardType
+from doomtown_desktop.amounts import amount, listed, whose
+from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.abilities import script_for
 from doomtown_desktop.engine.decisions import PASS
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.table_view import CardView, OptionView
 
 BOOTING: Final = 0.12
 """A booted dude cannot refuse, join or walk until tomorrow."""
+UNREADY: Final = 0.2
+"""The same while others can still act: more is to come that a booted dude cannot answer."""
+ANSWERED: Final = 0.6
+"""The part of what a place is worth that others can still walk to and hold."""
 GOOD_ODDS: Final = 0.62
 """Call out only with at least this chance to win a round."""
 SAFE_ODDS: Final = 0.9
@@ -30,10 +36,24 @@ LAST_ODDS: Final = 0.4
 """The same when Sundown would be our defeat: there is nothing to lose."""
 BOLD: Final = 0.3
 """The part of a risk that still counts when the game is stuck."""
-URGENT: Final = 1.5
-"""Control and influence count more when Sundown would be our defeat."""
+WON: Final = 20.0
+"""Passing where that ends the day and wins the game."""
+TOGETHER: Final = 0.7
+"""The part that counts of what only several dudes can do, one after another: others act in between."""
+BAND: Final = 3
+"""So many dudes at most go after one another to the same place."""
+ATTACKED: Final = 1.3
+"""How likely, with no chance in the fight, a dude is called out who cannot refuse."""
+HARDY: Final = 1.6
+"""By so much less with every chance in the fight."""
+CORNERED: Final = 0.7
+"""The part that counts of a fight that cannot be refused, for the move before it."""
+AWAY: Final = 0.15
+"""What it is worth that somebody who refuses goes home booted, beside the place."""
 OPENED: Final = 0.7
 """The part of what an ability will bring that counts for the move before it: others act in between."""
+WAITS: Final = 1.0
+"""What is not bought first, because other cards are worth more together, is bought last."""
 RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
@@ -44,51 +64,152 @@ def plays(sight: Sight, tried: Mapping[str, Outcome], opened: Mapping[str, float
     ``tried`` holds what came of abilities by their key, ``opened`` what moves bring by abilities that can be
     used after them.
     """
-    for option in sight.asked.options:
-        if option.verb == PASS:
-            yield Advice(PASS, 0, "nothing is worth doing")
-        elif option.verb == "move":
-            yield _move(sight, option, opened.get(option.key, 0.0))
-        elif option.verb in ("shop", "invent"):
-            yield buy(sight, option)
-        elif option.verb == "call out":
-            yield _call_out(sight, option)
-        elif option.verb == "use":
-            yield abilities.judge(sight, option, tried.get(option.key))
-        elif option.verb == "swap":
-            yield _swap(sight, option)
+    basket, bands = _basket(sight), _bands(sight)
+    found = [_play(sight, o, tried, opened, basket, bands) for o in sight.asked.options]
+    yield from _in_good_time(sight, found)
+
+
+def _play(
+    sight: Sight,
+    option: OptionView,
+    tried: Mapping[str, Outcome],
+    opened: Mapping[str, float],
+    basket: frozenset[CardId],
+    bands: Mapping[str, float],
+) -> Advice:
+    if option.verb == PASS:
+        return _pass(sight)
+    if option.verb == "move":
+        return _move(sight, option, opened.get(option.key, 0.0), bands.get(option.key, 0.0))
+    if option.verb in ("shop", "invent"):
+        return buy(sight, option, option.card is None or option.card in basket)
+    if option.verb == "call out":
+        return _call_out(sight, option)
+    if option.verb == "use":
+        return abilities.judge(sight, option, tried.get(option.key))
+    if option.verb == "swap":
+        return _swap(sight, option)
+    return _trade(sight, option)
+
+
+def _in_good_time(sight: Sight, found: list[Advice]) -> Iterator[Advice]:
+    """Who goes last to a place holds it: while others may answer, what commits nobody comes first."""
+    waiting = [
+        a.worth
+        for a in found
+        if a.worth > 0 and a.key.startswith(("shop:", "use:", "trade:", "swap:", "invent:"))
+    ]
+    options = {o.key: o for o in sight.asked.options}
+    least = min(waiting, default=0.0)
+    for advice in found:
+        option = options[advice.key]
+        if waiting and option.verb == "move" and advice.worth > least and _is_answered(sight, option):
+            yield Advice(advice.key, least / 2, f"{advice.reason}, but can wait until others have moved")
         else:
-            yield _trade(sight, option)
+            yield advice
+
+
+def _is_answered(sight: Sight, option: OptionView) -> bool:
+    """Others who can still walk there would hold the place in the end."""
+    dude = sight.cards.get(option.card) if option.card is not None else None
+    deed = sight.cards.get(option.target) if option.target is not None else None
+    if dude is None or deed is None or deed.type != "deed":
+        return False
+    there = sight.influence_at(deed.id)
+    there[sight.seat] = there.get(sight.seat, 0) + dude.influence
+    if holder(sight, deed.id, there) != sight.seat:
+        return False
+    for rival in sight.rivals:
+        more = sum(
+            d.influence for d in sight.gang(rival.seat) if not d.booted and d.location not in (deed.id,)
+        )
+        if (
+            more
+            and holder(sight, deed.id, {**there, rival.seat: there.get(rival.seat, 0) + more}) != sight.seat
+        ):
+            return True
+    return False
+
+
+def _pass(sight: Sight) -> Advice:
+    """Nothing is better than to end the day where that wins the game."""
+    if sight.outlook.is_last and sight.is_winning():
+        return Advice(PASS, WON, "ends the day and wins the game")
+    if sight.outlook.is_last and sight.is_losing():
+        winner = sight.rival(min(sight.dangerous)).name
+        return Advice(PASS, 0, f"nothing that is left keeps {winner} from winning")
+    return Advice(PASS, 0, "nothing else is worth doing")
 
 
 # --- buying -----------------------------------------------------------------------------------------
 
 
-def buy(sight: Sight, option: OptionView) -> Advice:
-    """Worth of the card minus its price; the last ghost rock is dearer than the first."""
+def buy(sight: Sight, option: OptionView, is_chosen: bool = True) -> Advice:
+    """Worth of the card minus its price; what is not ``is_chosen`` waits: the ghost rock goes further."""
     facts = None if option.card is None else sight.facts(option.card)
     if facts is None:
-        return Advice(option.key, -1, "I do not know this card")
+        return Advice(option.key, -1, "is a card I do not know")
     cost = facts.cost or 0
-    gain = worth.of_printed(facts) - worth.GHOST_ROCK * cost
+    gain = _use(sight, facts) - worth.GHOST_ROCK * cost
     if sight.me.stash - cost < RESERVE:
         gain -= 0.15
-    reason = (
-        f"{facts.title} gives more than its price of {cost}" if gain > 0 else f"{facts.title} is too dear"
-    )
+    reason = f"brings {_brings(facts)} for {cost} ghost rock"
     if facts.type is CardType.DEED:
-        gain += 0.5
-        reason = f"a deed of one's own: {facts.control or 0} control, {facts.production} ghost rock a day"
         if option.note == "left":
             gain += 0.01
-    elif facts.is_dude and sight.threat() >= -2:
-        gain += 0.6 * (facts.influence or 0)
-        reason = "influence against defeat at Sundown"
+    elif facts.is_dude:
+        if sight.threat() >= -2 and facts.influence:
+            reason += ", and influence is short"
     elif facts.type in (CardType.GOODS, CardType.SPELL):
         gain += _bearer(sight, option)
     if option.verb == "invent":
         gain -= 0.3
+    if gain <= 0:
+        reason = f"costs {cost} ghost rock, which is more than it is worth now"
+    elif not is_chosen:
+        gain, reason = gain - WAITS, "waits, because other cards are worth more for the ghost rock there is"
     return Advice(option.key, gain, reason)
+
+
+def _brings(facts: CardFacts) -> str:
+    """What a card gives, in words."""
+    given = [f"{facts.influence} influence"] if facts.influence else []
+    if facts.control:
+        given.append(amount(facts.control, "control point"))
+    if facts.bullets:
+        given.append(amount(facts.bullets, "bullet"))
+    if facts.production:
+        given.append(f"{facts.production} ghost rock a day")
+    return listed(given) or "its abilities"
+
+
+def _use(sight: Sight, facts: CardFacts) -> float:
+    """What having a card in play is worth before its price, as Sundown looks now."""
+    gain = worth.of_printed(facts)
+    if facts.type is CardType.DEED:
+        gain += 0.5 + sight.outlook.change({sight.seat: facts.control or 0})
+    elif facts.is_dude:
+        gain += sight.outlook.change({sight.seat: facts.control or 0}, {sight.seat: facts.influence or 0})
+    return gain
+
+
+def _basket(sight: Sight) -> frozenset[CardId]:
+    """What to buy with the ghost rock there is: the cards that are worth most together."""
+    offers: dict[CardId, tuple[int, float]] = {}
+    for option in sight.asked.options:
+        facts = sight.facts(option.card) if option.verb == "shop" and option.card is not None else None
+        if facts is not None and option.card is not None:
+            cost = facts.cost or 0
+            offers[option.card] = (cost, _use(sight, facts) - worth.GHOST_ROCK * cost)
+    best: dict[int, tuple[float, frozenset[CardId]]] = {0: (0.0, frozenset())}
+    for card, (cost, gain) in offers.items():
+        if gain <= 0:
+            continue
+        for spent, (total, cards) in sorted(best.items(), reverse=True):
+            after = spent + cost
+            if after <= sight.me.stash and (after not in best or best[after][0] < total + gain):
+                best[after] = (total + gain, cards | {card})
+    return max(best.values(), key=lambda found: found[0])[1]
 
 
 def _bearer(sight: Sight, option: OptionView) -> float:
@@ -104,10 +225,12 @@ def _swap(sight: Sight, option: OptionView) -> Advice:
     old = None if option.card is None else sight.facts(option.card)
     new = None if option.target is None else sight.facts(option.target)
     if old is None or new is None:
-        return Advice(option.key, -1, "I do not know this dude")
+        return Advice(option.key, -1, "is a dude I do not know")
     gain = worth.of_printed(new) - worth.of_printed(old)
     return Advice(
-        option.key, gain - 0.1, "the better version of this dude" if gain > 0 else "no better version"
+        option.key,
+        gain - 0.1,
+        "is the better version of this dude" if gain > 0 else "is not better than who is there",
     )
 
 
@@ -117,10 +240,10 @@ def _trade(sight: Sight, option: OptionView) -> Advice:
     taker = sight.cards.get(option.target) if option.target is not None else None
     giver = sight.cards.get(goods.host) if goods is not None and goods.host is not None else None
     if goods is None or taker is None or giver is None:
-        return Advice(option.key, -1, "no use")
+        return Advice(option.key, -1, "is of no use")
     better = giver.booted and not taker.booted and taker.bullets >= giver.bullets and not taker.attachments
     return Advice(
-        option.key, 0.1 if better else -0.1, "in better hands" if better else "it is fine where it is"
+        option.key, 0.1 if better else -0.1, "is in better hands there" if better else "is fine where it is"
     )
 
 
@@ -128,20 +251,53 @@ def _trade(sight: Sight, option: OptionView) -> Advice:
 
 
 def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
-    """What a place is worth to me if this influence stands there: control points, mine minus theirs.
-
-    Equal influence leaves a deed with its owner (R-OWN-5).
-    """
+    """What a place is worth to me if this influence stands there: control points, mine minus theirs."""
     deed = sight.cards.get(place)
     if deed is None or deed.type != "deed":
         return 0.0
-    most = max(influence.values(), default=0)
-    leaders = [seat for seat, amount in influence.items() if amount == most]
-    holder = leaders[0] if most > 0 and len(leaders) == 1 else deed.owner
+    who = holder(sight, place, influence)
     income = worth.PRODUCTION * deed.production
-    if holder == sight.seat:
+    if who == sight.seat:
         return deed.control + (income if deed.owner == sight.seat else 0.2)
-    return -sight.weight(holder) * deed.control - (income if deed.owner == sight.seat else 0.0)
+    return -sight.weight(who) * deed.control - (income if deed.owner == sight.seat else 0.0)
+
+
+def _bands(sight: Sight) -> dict[str, float]:
+    """What moves are worth that take a place only together with others: by their key.
+
+    For each deed that no single dude can take the fewest dudes who can.
+    """
+    ways: dict[CardId, list[tuple[bool, int, CardView, str]]] = {}
+    for option in sight.asked.options:
+        dude = sight.cards.get(option.card) if option.verb == "move" and option.card is not None else None
+        if dude is not None and option.target is not None and dude.influence > 0:
+            way = (option.note == "boots", -dude.influence, dude, option.key)
+            ways.setdefault(option.target, []).append(way)
+    found: dict[str, float] = {}
+    for place, dudes in ways.items():
+        deed = sight.cards.get(place)
+        if deed is None or deed.type != "deed" or deed.controller == sight.seat:
+            continue
+        before = sight.influence_at(place)
+        going: list[tuple[CardView, str]] = []
+        after = dict(before)
+        for _, _, dude, key in sorted(dudes, key=lambda way: way[:2])[:BAND]:
+            going.append((dude, key))
+            after[sight.seat] = after.get(sight.seat, 0) + dude.influence
+            if holder(sight, place, after) == sight.seat:
+                break
+        if len(going) < 2 or holder(sight, place, after) != sight.seat:
+            continue
+        changes = {place: (before, after)}
+        for start in {dude.location for dude, _ in going}:
+            there = sight.influence_at(start)
+            left = sum(dude.influence for dude, _ in going if dude.location == start)
+            changes[start] = (there, {**there, sight.seat: there.get(sight.seat, 0) - left})
+        gain = sum(stake(sight, p, new) - stake(sight, p, old) for p, (old, new) in changes.items())
+        gain += sight.outlook.change(sight.outlook.ground(changes))
+        for _, key in going:
+            found[key] = TOGETHER * gain
+    return found
 
 
 def to_try(sight: Sight) -> list[str]:
@@ -176,38 +332,48 @@ def _sleeps(sight: Sight, card: CardView) -> bool:
     )
 
 
-def _move(sight: Sight, option: OptionView, opened: float) -> Advice:
-    """Walk to where influence changes who controls a deed, unless a better posse waits there."""
+def _move(sight: Sight, option: OptionView, opened: float, together: float) -> Advice:
+    """Walk to where influence changes who controls a deed, unless a better posse waits there.
+
+    ``together``: what it is worth where others follow.
+    """
     dude = sight.cards.get(option.card) if option.card is not None else None
     place = option.target
     if dude is None or place is None:
-        return Advice(option.key, -1, "I do not know this dude")
-    there = sight.influence_at(place)
-    without = sight.influence_at(dude.location, leave_out=dude.id)
+        return Advice(option.key, -1, "is a dude I do not know")
+    there, here = sight.influence_at(place), sight.influence_at(dude.location)
     with_me = {**there, sight.seat: there.get(sight.seat, 0) + dude.influence}
+    without = sight.influence_at(dude.location, leave_out=dude.id)
     gain = stake(sight, place, with_me) - stake(sight, place, there)
-    gain += stake(sight, dude.location, without) - stake(
-        sight, dude.location, sight.influence_at(dude.location)
-    )
-    reason = f"takes {sight.title(place)}" if gain > 0 else "changes nothing"
-    if sight.is_losing():
-        gain *= URGENT
+    gain += stake(sight, dude.location, without) - stake(sight, dude.location, here)
+    changes = {place: (there, with_me), dude.location: (here, without)}
+    gain += sight.outlook.change(sight.outlook.ground(changes))
+    reason = f"takes {sight.title(place)}" if gain > 0 else "changes nothing there"
+    if together > max(0.0, gain):
+        gain, reason = together, f"takes {sight.title(place)} once others follow"
     prey = 0.0 if option.note == "boots" else _prey(sight, dude, place)
     if prey > 0:
         gain += prey
         reason = f"looks for a fight at {sight.title(place)}"
     if opened * OPENED > max(0.0, gain):
-        reason = f"to use an ability at {sight.title(place)}"
+        reason = f"opens an ability at {sight.title(place)}"
     gain += OPENED * opened
+    if gain > 0 and _is_answered(sight, option):
+        gain *= ANSWERED
     if option.note == "boots":
-        gain -= BOOTING
+        gain -= booting(sight)
     lost, risk = _danger(sight, dude, place, will_be_booted=option.note == "boots")
+    if gain > 0 and gain * (1 - lost) <= risk:
+        reason = f"is too dangerous at {sight.title(place)}"
     if gain > 0:
         gain *= 1 - lost
-    if 0 < gain <= risk:
-        reason = f"too dangerous at {sight.title(place)}"
     # Standing about in the open for nothing is a bad idea.
     return Advice(option.key, gain - risk - 0.02, reason)
+
+
+def booting(sight: Sight) -> float:
+    """What it costs to boot a dude: more while others may still do something that wants an answer."""
+    return BOOTING + (UNREADY if any(not e.booted for e in sight.enemies()) else 0.0)
 
 
 def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
@@ -224,25 +390,34 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
         return 0.0
     now = sight.influence_at(place)
     ground = stake(sight, place, {s: n for s, n in now.items() if s == sight.seat}) - stake(sight, place, now)
-    best = max(worth.of_dude_in_play(mark, sight) for mark in marks)
-    return 0.4 * win * (ground + 0.5 * best) - 0.1
+    best = max(
+        worth.of_dude_in_play(mark, sight) + sight.outlook.change({}, {mark.controller: -mark.influence})
+        for mark in marks
+    )
+    stays = CORNERED if any(mark.booted for mark in marks) else 0.4  # who is booted cannot refuse
+    return stays * win * (ground + 0.5 * best) - 0.1
 
 
 def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> tuple[float, float]:
-    """How likely a dude is lost at a place today, and what that costs on top of what it went for."""
+    """How likely a dude is lost at a place today, and what that costs on top of what it went for.
+
+    Who arrives booted cannot refuse whoever walks there; who does not goes home rather than fight.
+    """
     if place == sight.me.outfit:
         return 0.0, 0.0
     foes = [e for e in sight.enemies() if not e.booted and sight.may_join(e, place)]
-    if not foes:
+    if not any(e.location == place or sight.walks_free(e, place) for e in foes):
         return 0.0, 0.0
     friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place)]
-    lost, taken = odds.losses([dude, *friends], foes)
-    are_there = any(foe.location == place for foe in foes)
-    likely = (0.7 if are_there else 0.25) * (1.2 if will_be_booted else 1.0)
-    if lost < taken:
-        likely /= 2  # they will think twice
-    price = max(0.0, lost - 0.6 * taken) * worth.of_dude_in_play(dude, sight)
-    return likely * min(1.0, lost), likely * price * 0.6 * max(BOLD, sight.patience())
+    foes += [e for e in sight.enemies() if e.booted and e.location == place]
+    win = odds.chance_to_win([dude, *friends], foes)
+    likely = min(1.0, max(0.0, ATTACKED - HARDY * win)) * max(BOLD, sight.patience())
+    if not will_be_booted:
+        return likely / 2, likely * BOOTING
+    lost, _ = odds.losses([dude, *friends], foes)
+    share = min(1.0, lost)
+    gone = worth.of_dude_in_play(dude, sight) - sight.outlook.change({}, {sight.seat: -dude.influence})
+    return likely * share, likely * share * gone
 
 
 def needed_odds(sight: Sight) -> float:
@@ -262,8 +437,8 @@ def _call_out(sight: Sight, option: OptionView) -> Advice:
     caller = sight.cards.get(option.card) if option.card is not None else None
     mark = sight.cards.get(option.target) if option.target is not None else None
     if caller is None or mark is None:
-        return Advice(option.key, -1, "I do not know this dude")
-    place = caller.location
+        return Advice(option.key, -1, "is a dude I do not know")
+    place, outlook = caller.location, sight.outlook
     mine = [caller, *(d for d in sight.gang(sight.seat) if d.id != caller.id and sight.may_join(d, place))]
     theirs = [mark, *(e for e in sight.gang(mark.controller) if e.id != mark.id and sight.may_join(e, place))]
     own = len(mine)
@@ -271,18 +446,35 @@ def _call_out(sight: Sight, option: OptionView) -> Advice:
     win = odds.chance_to_win(mine, theirs)
     lost, taken = odds.losses(mine, theirs)
     lost *= own / len(mine)  # those who help bear their part
-    gone = sight.influence_at(place, leave_out=mark.id)
-    ground = stake(sight, place, gone) - stake(sight, place, sight.influence_at(place))
+    there, gone = sight.influence_at(place), sight.influence_at(place, leave_out=mark.id)
+    ground = stake(sight, place, gone) - stake(sight, place, there)
+    points = outlook.ground({place: (there, gone)})
     price = worth.of_dude_in_play(caller, sight)
     prize = sight.weight(mark.controller) * worth.of_dude_in_play(mark, sight)
     fight = taken * prize * 0.8 - lost * price * 0.8 + win * ground
+    fallen = {**points, mark.controller: points.get(mark.controller, 0) - mark.control}
+    weaker = {mark.controller: -mark.influence}
+    fight += win * outlook.change(fallen, weaker)
+    fight += (1 - win) * outlook.change({}, {sight.seat: -caller.influence})
     fight += (0.5 + worth.GHOST_ROCK) * mark.bounty * win
-    away = ground if place != TOWN_SQUARE else 0.15
-    gain = fight if mark.booted else 0.6 * fight + 0.4 * away
-    percent = round(100 * win)
-    needed = needed_odds(sight)
+    away = ground + AWAY + outlook.change(points)
+    stays = 1.0 if mark.booted else accepted(win)
+    gain = stays * fight + (1 - stays) * away
     if mark.controller in sight.dangerous:
         gain += 0.5 * win
-    if win < needed:
-        return Advice(option.key, min(gain, 0) - 0.2, f"only {percent} % to win against {mark.title}")
-    return Advice(option.key, gain - 0.1, f"{percent} % to win against {mark.title}")
+    words = f"wins the fight in about {round(100 * win)} of 100"
+    is_last_chance = outlook.is_last and sight.is_losing()
+    if is_last_chance and outlook.decides(fallen, weaker) > 0:
+        gain = win * (prize + TONIGHT)  # what is lost with the fight is lost anyway
+    if win < needed_odds(sight) and not is_last_chance:
+        return Advice(option.key, min(gain, 0) - 0.2, words.replace("about", "only about"))
+    if mark.influence:
+        words += f", and {whose(mark.title)} {mark.influence} influence would be gone"
+    elif points:
+        words += f", and {sight.title(place)} would change hands"
+    return Advice(option.key, gain - 0.1, words)
+
+
+def accepted(win: float) -> float:
+    """How likely a call-out is accepted that the caller wins with a chance: who would lose goes home."""
+    return min(0.9, max(0.1, 1.35 - 1.6 * win))

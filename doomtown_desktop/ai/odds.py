@@ -13,7 +13,7 @@ from doomtown_desktop.engine.table_view import CardView
 _PLAIN_HAND: Final = 3.65
 _STUD_CLOSES: Final = 0.80
 _DRAW_CLOSES: Final = (1.0, 0.83, 0.77, 0.73, 0.71, 0.70)
-_LUCK: Final = 1.6
+_LUCK: Final = 2.0
 """Ranks of difference that luck often makes up."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from doomtown_desktop.ai import odds, worth
+from doomtown_desktop.ai import odds, outlook, worth
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.ai.sight import ONE_OF_MANY
 from doomtown_desktop.catalog import CardType
@@ -25,8 +25,6 @@ READY: Final = 0.15
 IN_HAND: Final = 0.15
 """A card in hand: another comes at Sundown."""
 BOUNTY: Final = 0.08
-VICTORY: Final = 1.5
-"""Sundown now would be ours, or theirs; the day is not over yet."""
 A_RANK: Final = 0.5
 """One hand rank more in a shootout is a casualty more."""
 A_DUDE: Final = 1.6
@@ -45,20 +43,23 @@ _WEAR_OFF: Final = (
 )
 
 
-def value(game: Game, seat: Seat) -> float:
-    """Worth of an imagined position. At High Noon what wears off tonight is taken off (and counts less)."""
+def value(game: Game, seat: Seat, *, last: bool = False) -> float:
+    """Worth of an imagined position. At High Noon what wears off tonight is taken off (and counts less).
+
+    ``last``: the day ends if nothing more is done.
+    """
     g = game.engine
-    now = _value(g, seat)
+    now = _value(g, seat, last=last)
     if g.state.phase is not Phase.NOON or g.state.shootout is not None:
         return now
     if not any(effect.until in _WEAR_OFF for effect in g.state.effects):
         return now
     tomorrow = g.fork(g.state.copy())
     lasting.expire(tomorrow, *_WEAR_OFF)
-    return FOR_TODAY * now + (1 - FOR_TODAY) * _value(tomorrow, seat)
+    return FOR_TODAY * now + (1 - FOR_TODAY) * _value(tomorrow, seat, last=last)
 
 
-def _value(g: Engine, seat: Seat) -> float:
+def _value(g: Engine, seat: Seat, *, last: bool) -> float:
     state = g.state
     total = 0.0
     won, fallen = verdict(g)
@@ -69,9 +70,23 @@ def _value(g: Engine, seat: Seat) -> float:
         player = state.players[other]
         hand = IN_HAND * len(player.play_hand)
         total += sign * (m.control_points(g, other) + worth.GHOST_ROCK * player.stash + hand)
-    if won or seat in fallen:
-        total += VICTORY if won == [seat] else -VICTORY
-    return total + _fight(g, seat)
+    verdict_for_me = 1 if won == [seat] else -1 if won or seat in fallen else 0
+    lead, threat = _margins(g, seat)
+    return total + outlook.worth(lead, threat, verdict_for_me, last=last) + _fight(g, seat)
+
+
+def _margins(g: Engine, seat: Seat) -> tuple[int, int]:
+    """A player's control points minus the influence in their way, and the same of the best rival."""
+    influence = {other: m.influence_total(g, other) for other in g.seats()}
+    others = g.others(seat)
+    lead = m.control_points(g, seat) - max((influence[other] for other in others), default=0)
+    threat = -m.influence_total(g, seat)
+    for other in others:
+        in_the_way = m.influence_total(g, seat)
+        if g.ruleset.victory == "Deadwood":
+            in_the_way = max((n for s, n in influence.items() if s != other), default=0)
+        threat = max(threat, m.control_points(g, other) - in_the_way)
+    return lead, threat
 
 
 def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> dict[Seat, float]:

@@ -22,7 +22,7 @@ from doomtown_desktop.ai import (
     swapping,
 )
 from doomtown_desktop.ai.guessing import Guesses
-from doomtown_desktop.ai.policy import Advice, Policy
+from doomtown_desktop.ai.policy import PLANNED, Advice, Policy
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator
 from doomtown_desktop.engine.core import Facts
@@ -89,7 +89,7 @@ class RulesPolicy(Policy):
         planned = self._planned(decision)
         if planned is not None:
             self._plan = self._plan[1:]
-            self._thoughts = tuple(Advice(key, 1, "as planned") for key in planned)
+            self._thoughts = tuple(Advice(key, 1, PLANNED) for key in planned)
             return planned
         self._plan = ()
         sight = Sight(view, self._catalogue)
@@ -103,7 +103,7 @@ class RulesPolicy(Policy):
         )
         if decision.kind == "starting gang" and self._has_proposal:
             key = housekeeping.proposed_dude(sight.asked, self._waiting)
-            self._thoughts = (Advice(key, 1, "the gang that this deck proposes"),)
+            self._thoughts = (Advice(key, 1, "belongs to the gang that this deck proposes"),)
             return (key,)
         tried = self._try_out(decision, simulator)
         thoughts = self._swaps(sight, scene) or self._think(sight, simulator, tried, {})
@@ -204,7 +204,7 @@ class RulesPolicy(Policy):
         if self._repeats < PATIENCE or not self._thoughts:
             return found
         tried = self._thoughts[0].key
-        return [Advice(a.key, -9.0, "led nowhere") if a.key == tried else a for a in found]
+        return [Advice(a.key, -9.0, "led nowhere just now") if a.key == tried else a for a in found]
 
     def _answer(self, sight: Sight, found: Sequence[Advice]) -> Answer:
         """The best option, or as many good ones as the decision allows."""
@@ -219,7 +219,7 @@ class RulesPolicy(Policy):
 def _window(sight: Sight, tried: Mapping[str, Outcome]) -> list[Advice]:
     """A play window: each use judged, passing worth nothing; goods that a card lets us attach in a fight."""
     return [
-        Advice(PASS, 0, "nothing here is worth its price")
+        Advice(PASS, 0, "keeps what there is for later")
         if o.key == PASS
         else noon.buy(sight, o)
         if o.verb in ("shop", "invent")

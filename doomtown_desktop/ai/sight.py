@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
+from doomtown_desktop.ai.outlook import Outlook
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
@@ -104,6 +105,12 @@ class Sight:
         """The dude could come to a shootout at a place (R-SHOOT-5, R-SHOOT-6)."""
         return dude.location == place or (not dude.booted and self.near(dude.location, place))
 
+    def walks_free(self, dude: CardView, place: CardId) -> bool:
+        """The dude could go to a place without booting, by the map alone (R-MOVE-3, R-MOVE-4)."""
+        start = dude.location
+        is_start = start in (TOWN_SQUARE, self.view.players[dude.controller].outfit)
+        return not dude.booted and is_start and self.near(start, place)
+
     # --- the shootout -------------------------------------------------------------------------------
 
     @property
@@ -134,21 +141,17 @@ class Sight:
 
     # --- winning ------------------------------------------------------------------------------------
 
-    def lead(self) -> int:
-        """My control points minus the strongest rival's influence: above 0 I win at Sundown (R-WIN-1)."""
-        return self.me.control_points - max((p.influence for p in self.rivals), default=0)
-
     def threat(self) -> int:
-        """The best rival's control points minus the influence in their way: above 0 they win at Sundown.
+        """The best rival's control points at Sundown minus the influence in their way: above 0 they win.
 
-        That is mine, or with Deadwood among several the most that anybody else has.
+        That is mine, or with Deadwood among several the most that anybody else has (R-WIN-1).
         """
         if len(self.rivals) < 2 or self.view.victory != "Deadwood":
-            return max((p.control_points for p in self.rivals), default=0) - self.me.influence
-        return max(p.control_points - self._in_the_way(p) for p in self.rivals)
+            return max((p.sundown_control for p in self.rivals), default=0) - self.me.sundown_influence
+        return max(p.sundown_control - self._in_the_way(p) for p in self.rivals)
 
     def _in_the_way(self, rival: PlayerView) -> int:
-        return max(p.influence for p in (self.me, *self.rivals) if p is not rival)
+        return max(p.sundown_influence for p in (self.me, *self.rivals) if p is not rival)
 
     def weight(self, seat: Seat) -> float:
         """How much it counts what a rival has: less for one of many, unless Sundown would be theirs."""
@@ -165,6 +168,11 @@ class Sight:
     def is_losing(self) -> bool:
         """Sundown now would be a rival's victory, or my end."""
         return bool(self.dangerous)
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What Sundown would bring."""
+        return Outlook(self)
 
     @cached_property
     def dangerous(self) -> frozenset[Seat]:

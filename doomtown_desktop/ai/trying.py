@@ -10,7 +10,7 @@ A move is tried for the abilities that it opens.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from doomtown_desktop.ai.position import value
@@ -18,7 +18,7 @@ from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import Watch
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.imagining import Imagined
 
 SETTLED: Final = (
@@ -62,6 +62,8 @@ OPENED: Final = 3
 """So many abilities that a move opens are tried."""
 _Signs = tuple[float, tuple[str, ...]]
 """By what a play is known again: its gain without thinking, and the answers to its first question."""
+SPARE: Final = 2
+"""So many worlds may not lead to the question that is asked, and others are imagined in their place."""
 DOUBT: Final = -0.02
 """What is worth less than this in the first world is not tried in the others."""
 
@@ -74,6 +76,8 @@ class Outcome:
     line: tuple[Answer, ...]
     changed: bool
     """Something else than nothing came of it."""
+    place: CardId | None = None
+    """Where a job was led on the way."""
 
 
 @dataclass(slots=True)
@@ -125,20 +129,29 @@ class Simulator:
         self._catalogue = catalogue
         self._imagine = world
         self._most = most
+        self._number = 0
+        """Of the world to be imagined next."""
         self._posse_size = POSSE_ON_TRIAL
         self._has_led = False
+        self._place: CardId | None = None
+        self._is_last = False
+        """The day ends if nothing is done now."""
         self._worlds: list[_World] = []
 
     def _world(self, index: int) -> _World | None:
         """The world of a number; None where so many cannot be imagined."""
-        while len(self._worlds) <= index and self._most > 0:
-            self._most -= 1
-            imagined = self._imagine(len(self._worlds))
+        while len(self._worlds) <= index < self._most and self._number < self._most + SPARE:
+            imagined = self._imagine(self._number)
+            self._number += 1
             game = None if imagined is None else imagined.game(self._catalogue)
-            if imagined is None or game is None:
-                self._most = 0
+            if imagined is None:
                 break
+            if game is None:
+                continue
             fresh = _World(imagined, game, _waiting(game, self.seat))
+            asked, state = game.pending, game.state
+            is_noon = asked is not None and asked.kind == "noon play"
+            self._is_last = is_noon and state.passes + 1 >= len(game.engine.seats())
             self._worlds.append(fresh)
             fresh.before = self._settled_value(fresh)
         return self._worlds[index] if index < len(self._worlds) else None
@@ -177,7 +190,8 @@ class Simulator:
         self._posse_size = 1
         alone = self._best_line(line)
         self._posse_size = POSSE_ON_TRIAL
-        return found if alone is None or alone.gain <= found.gain else alone
+        best = found if alone is None or alone.gain <= found.gain else alone
+        return replace(best, place=self._place)
 
     def answers(self, keys: Sequence[str]) -> dict[str, float]:
         """How good each answer to the question itself is, by what comes of it."""
@@ -340,14 +354,15 @@ class Simulator:
     def _worth(self, game: Game) -> float:
         if game.pending is None and game.state.winners:
             return 20.0 if self.seat in game.state.winners else -20.0
-        return value(game, self.seat)
+        return value(game, self.seat, last=self._is_last)
 
     def _mine(self, game: Game) -> Answer:
         """What the trying player answers without thinking; whom it sends on its own jobs."""
         assert game.pending is not None
         fight = game.state.shootout
         if game.pending.kind == "posse" and fight is not None and fight.kind == "job":
-            self._has_led |= fight.posses[0].primary == self.seat
+            if fight.posses[0].primary == self.seat:
+                self._has_led, self._place = True, fight.location
             if fight.posses[0].primary == self.seat and len(fight.posses[0].dudes) < self._posse_size:
                 return (game.pending.options[0].key,)
         return default_answer(game.pending)

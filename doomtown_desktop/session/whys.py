@@ -6,12 +6,12 @@ that is hidden from who looks.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from doomtown_desktop.ai.policy import PLANNED
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine import answer_wording, wording
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose, Option
@@ -38,15 +38,6 @@ TOLD: Final = MappingProxyType(
 """Decisions that an act may come of, by its kind: all of them are seen at once by everybody."""
 ANNOUNCED: Final = (*_PLAYS, "callout", "casualty", "flee", "posse")
 """Decisions that are announced by who announces what it does."""
-_SAID: Final = MappingProxyType(
-    {
-        "a mistake": "it looks like a good idea",
-        "as planned": "",
-        "could not be tried; it costs little": "it costs little",
-    }
-)
-"""Reasons that are for nobody else, and what is said instead."""
-_TRIED: Final = re.compile(r"tried: ([+-]\d+\.\d+) control points")
 _VERBS: Final = frozenset(
     {"Move", "Bring", "Build", "Attach", "Give", "Replace", "Accept", "Refuse", "Discard", "Ace", "Send"}
 )
@@ -115,10 +106,7 @@ def _reason(match: Match, seat: Seat | None, index: int) -> str:
 
 def aloud(reason: str) -> str:
     """A reason as it is said to people; empty where there is nothing to say."""
-    found = _TRIED.fullmatch(reason)
-    if found is None:
-        return _SAID.get(reason, reason)
-    return f"worth {float(found[1]):.2g} control points when tried out in imagined games".replace("-", "−")
+    return "" if reason == PLANNED else reason
 
 
 def spoken(game: Game, seat: Seat | None, reason: str) -> str:

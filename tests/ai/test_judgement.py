@@ -49,7 +49,7 @@ def test_buys_a_deed_with_control_and_income_before_all_else(table: Table) -> No
     table.me.dude(influence=1)
     given, thoughts = think(table)
     assert given[0] in (f"shop:{mine.id}>left", f"shop:{mine.id}>right")
-    assert thoughts[given[0]].reason == "a deed of one's own: 2 control, 2 ghost rock a day"
+    assert thoughts[given[0]].reason == "brings 2 control points and 2 ghost rock a day for 3 ghost rock"
 
 
 def test_walks_to_an_unguarded_deed_of_the_other_player(table: Table) -> None:
@@ -92,7 +92,7 @@ def test_leaves_the_strong_alone(table: Table) -> None:
     call = f"callout:{hero.id}>{strong.id}"
     assert given != (call,)
     assert thoughts[call].worth < 0
-    assert thoughts[call].reason.startswith("only ")
+    assert thoughts[call].reason.startswith("wins the fight in only about ")
 
 
 # --- shootouts --------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def test_swaps_what_does_not_belong_to_the_pair(table: Table) -> None:
     play_to(table, "redraw")
     given, thoughts = think(table)
     assert set(given) == {f"c{card.id}" for card in cards[2:]}
-    assert thoughts[f"c{cards[0].id}"].reason == "it belongs to the hand"
+    assert thoughts[f"c{cards[0].id}"].reason == "belongs to the hand"
 
 
 def test_a_made_hand_is_left_alone(table: Table) -> None:
@@ -246,7 +246,7 @@ def test_a_card_made_anew_in_a_shootout_makes_the_best_hand(table: Table) -> Non
     assert table_view(table.game, 0).players[0].hand_rank is None
     given, thoughts = think(table)
     assert given[0][:-1] == "8"
-    assert thoughts[given[0]].reason == "makes a hand of rank 8"
+    assert thoughts[given[0]].reason == "makes four of a kind"
 
 
 def test_a_card_made_anew_in_lowball_makes_the_lowest_hand(table: Table) -> None:
@@ -262,7 +262,7 @@ def test_a_card_made_anew_in_lowball_makes_the_lowest_hand(table: Table) -> None
     table.go(pair)
     assert table.pending.kind == "joker"
     given, thoughts = think(table)
-    assert thoughts[given[0]].reason == "makes a hand of rank 1"
+    assert thoughts[given[0]].reason == "makes high card"
 
 
 def test_throws_away_a_copy_of_a_unique_dude_in_play(table: Table) -> None:

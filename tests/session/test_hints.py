@@ -297,6 +297,15 @@ def moves(seats: LocalSeats) -> Answer:
     return (next(o.key for o in seats.view.choice.options if o.verb == "move" and o.target == -1),)
 
 
+def foe_moves(seats: LocalSeats) -> None:
+    """The other side moves, although it had better pass: of that nobody speaks here."""
+    seats.take_seat()
+    seats.stop_for(Stops(warned=False))
+    assert seats.answer(moves(seats))
+    seats.take_seat()
+    seats.stop_for(Stops(warned=True))
+
+
 def foe_passes(seats: LocalSeats) -> None:
     seats.take_seat()
     assert seats.answer(("pass",))
@@ -370,14 +379,10 @@ def test_that_sundown_is_lost_is_told_once_a_day_and_again_before_the_day_ends()
     seats, heard = sitting(table)
     assert not seats.answer(("pass",))
     assert seats.insist()
-    seats.take_seat()
-    assert seats.answer(moves(seats))
-    seats.take_seat()
+    foe_moves(seats)
     assert seats.answer(("pass",)), "nothing has changed"
     assert len(heard) == 1
-    seats.take_seat()
-    assert seats.answer(moves(seats))
-    seats.take_seat()
+    foe_moves(seats)
     assert seats.answer(moves(seats)) or seats.insist()
     foe_passes(seats)
     assert not seats.answer(("pass",))

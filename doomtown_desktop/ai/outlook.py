@@ -1,0 +1,119 @@
+"""What Sundown would bring, control points against influence for both sides, and what a change is worth.
+
+Who has more control points than a rival has influence wins at Sundown. So a point counts most where it
+decides that, and nearly nothing where one is far ahead or far behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from doomtown_desktop.engine.decisions import PASS
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.table_view import DAY_ENDS
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ai.sight import Sight
+
+NEAR: Final = 2.5
+"""What coming near to a victory is worth, in control points, from far behind to far ahead."""
+DECIDED: Final = 1.5
+"""What is more to it while the day is not over yet."""
+TONIGHT: Final = 8.0
+"""The same where the day ends if nothing is done now."""
+_WIDTH: Final = 1.0
+"""So many points of a margin often change in a day."""
+
+
+def _nearness(margin: float) -> float:
+    """How likely a margin is above 0 in the end, 0 to 1."""
+    return 1 / (1 + exp(-(margin - 0.5) / _WIDTH))
+
+
+def worth(lead: float, threat: float, verdict: int, *, last: bool = False) -> float:
+    """What margins are worth to a player.
+
+    ``lead``: control points minus the influence in the way, above 0 they win at Sundown; ``threat``: the
+    same of the best rival. ``verdict``: 1 if Sundown now would be the player's, -1 if a rival's; ``last``:
+    it is now.
+    """
+    return NEAR * (_nearness(lead) - _nearness(threat)) + (TONIGHT if last else DECIDED) * verdict
+
+
+class Outlook:
+    """Sundown as one seat sees it coming, and how that would change."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        self._control = {p.seat: p.sundown_control for p in (sight.me, *sight.rivals)}
+        self._influence = {p.seat: p.sundown_influence for p in (sight.me, *sight.rivals)}
+        self.is_last = any(o.key == PASS and o.note == DAY_ENDS for o in sight.asked.options)
+        """The day ends if nothing is done now."""
+        self._now = self._worth(self._control, self._influence)
+
+    def change(
+        self, control: Mapping[Seat, int] | None = None, influence: Mapping[Seat, int] | None = None
+    ) -> float:
+        """What it is worth to me if players get so much more control points and influence (or less)."""
+        if not any((control or {}).values()) and not any((influence or {}).values()):
+            return 0.0
+        points = {seat: n + (control or {}).get(seat, 0) for seat, n in self._control.items()}
+        weight = {seat: max(0, n + (influence or {}).get(seat, 0)) for seat, n in self._influence.items()}
+        return self._worth(points, weight) - self._now
+
+    def decides(
+        self, control: Mapping[Seat, int] | None = None, influence: Mapping[Seat, int] | None = None
+    ) -> int:
+        """1 where such a change makes Sundown mine, or no longer a rival's; -1 for the contrary; else 0."""
+        points = {seat: n + (control or {}).get(seat, 0) for seat, n in self._control.items()}
+        weight = {seat: max(0, n + (influence or {}).get(seat, 0)) for seat, n in self._influence.items()}
+        change = self._verdict(points, weight) - self._verdict(self._control, self._influence)
+        return (change > 0) - (change < 0)
+
+    def ground(
+        self, there: Mapping[CardId, tuple[Mapping[Seat, int], Mapping[Seat, int]]]
+    ) -> dict[Seat, int]:
+        """Whose control points change by how much if the influence at places changes: (before, after)."""
+        found: dict[Seat, int] = {}
+        for place, (before, after) in there.items():
+            deed = self._sight.cards.get(place)
+            if deed is None or deed.type != "deed" or not deed.control:
+                continue
+            old, new = holder(self._sight, place, before), holder(self._sight, place, after)
+            if old != new:
+                found[old] = found.get(old, 0) - deed.control
+                found[new] = found.get(new, 0) + deed.control
+        return found
+
+    def _worth(self, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> float:
+        me = self._sight.seat
+        lead = control[me] - max((n for seat, n in influence.items() if seat != me), default=0)
+        threat = max((self._threat(seat, control, influence) for seat in control if seat != me), default=-9)
+        return worth(lead, threat, self._verdict(control, influence), last=self.is_last)
+
+    def _threat(self, rival: Seat, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> int:
+        """By how much a rival's control points exceed the influence in their way."""
+        if self._sight.view.victory == "Deadwood":
+            return control[rival] - max(n for seat, n in influence.items() if seat != rival)
+        return control[rival] - influence[self._sight.seat]
+
+    def _verdict(self, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> int:
+        me = self._sight.seat
+        mine = control[me] > max((n for seat, n in influence.items() if seat != me), default=0)
+        theirs = [seat for seat in control if seat != me and self._threat(seat, control, influence) > 0]
+        if not mine or not theirs:
+            return int(mine) - int(bool(theirs))
+        best = max((control[seat], influence[seat]) for seat in theirs)
+        return ((control[me], influence[me]) > best) - ((control[me], influence[me]) < best)
+
+
+def holder(sight: Sight, place: CardId, influence: Mapping[Seat, int]) -> Seat:
+    """Who controls a deed with this influence there; equal influence leaves it with its owner (R-OWN-5)."""
+    most = max(influence.values(), default=0)
+    leaders = [seat for seat, amount in influence.items() if amount == most]
+    return leaders[0] if most > 0 and len(leaders) == 1 else sight.cards[place].owner
+
+
+__all__ = ["Outlook", "holder", "worth"]
