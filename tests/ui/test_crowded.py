@@ -177,3 +177,19 @@ def test_every_card_of_a_crowd_can_be_hit(qtbot: QtBot, size: tuple[int, int], g
     mouse = Mouse(page)
     hidden = [c.title for c in page.bridge.seats.view.cards if mouse.spot(int(c.id)) is None]
     assert hidden == []
+
+
+def test_where_nothing_moves_nothing_is_laid_out_anew(qtbot: QtBot) -> None:
+    page = in_window(qtbot, crowded(20, 10), 1366, 768)
+    before = page.scene.layout_now
+    choice = page.bridge.seats.view.choice
+    assert choice is not None
+    assert page.bridge.seats.answer(("pass",))
+    page.hand_over.button.click()
+    page.refresh()
+    turned = page.scene.layout_now
+    assert turned is not before, "the other player sits at the lower edge now"
+    page.refresh()
+    assert page.scene.layout_now is turned
+    page.table.zoom_by(1.2)
+    assert page.scene.layout_now is not turned

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, around, nearest, sides, town_of
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, Town, around, nearest, sides, town_of
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.backdrop import Backdrop, boxed
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
@@ -53,6 +53,8 @@ class TableScene(QGraphicsScene):
         self.facts_of = facts_of
         self.view: TableView | None = None
         self.layout_now = Layout(80.0)
+        self._laid: tuple[Town, Frame, float, Seating] | None = None
+        """What that is the layout of."""
         self.items_by_card: dict[int, CardItem] = {}
         self._gone: list[CardItem] = []
         self.ratio = 1.0
@@ -160,7 +162,9 @@ class TableScene(QGraphicsScene):
         if view is None:
             return
         town = town_of(view, [card for card, _ in self._hand(view)], spread=self._may_spread(view))
-        self.layout_now = lay_out(town, self.frame, self.zoom, self.seating)
+        laid = town, self.frame, self.zoom, self.seating
+        if laid != self._laid:  # after most plays everything lies where it lay
+            self.layout_now, self._laid = lay_out(*laid), laid
         scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
         if scene_box != self.sceneRect():
             self.setSceneRect(scene_box)
