@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from doomtown_desktop.engine.decisions import WINDOWS
@@ -29,12 +30,21 @@ class Drop:
 
 def drops(choice: ChoiceView | None, card: int) -> Drop:
     """What dropping a card somewhere would answer."""
+    return _drop(() if choice is None else [option for option in choice.options if option.card == card])
+
+
+def draggable(choice: ChoiceView | None) -> set[int]:
+    """The cards that may be dropped somewhere."""
+    by_card: dict[int, list[OptionView]] = {}
+    for option in () if choice is None else choice.options:
+        if option.card is not None:
+            by_card.setdefault(option.card, []).append(option)
+    return {card for card, options in by_card.items() if not _drop(options).is_empty}
+
+
+def _drop(options: Iterable[OptionView]) -> Drop:
     found = Drop()
-    if choice is None:
-        return found
-    for option in choice.options:
-        if option.card != card:
-            continue
+    for option in options:
         if option.verb == "move" and option.target is not None:
             found.places[option.target] = option
         elif option.verb == "shop":

@@ -26,8 +26,8 @@ def around(view: TableView) -> tuple[int, ...]:
 
 def sides(view: TableView) -> tuple[int, ...]:
     """For each seat how far clockwise from the lower edge it sits: its place in `around`."""
-    seats = around(view)
-    return tuple(seats.index(player.seat) for player in view.players)
+    count, lowest = len(view.players), view.seat or 0
+    return tuple((player.seat - lowest) % count for player in view.players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -321,12 +321,13 @@ class TableScene(QGraphicsScene):
         asked = (*intents.candidates(choice), *intents.several(choice))
         answers = [card for card in asked if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
+        draggable = intents.draggable(choice)
         lift = (
             self._own(view) if view is not None and choice is not None and choice.kind == "noon play" else ()
         )
         hand = {number for number, _ in self._hand(view)} if view is not None else set()
         for card, item in self.items_by_card.items():
-            glow, dimmed, draggable = "", False, False
+            glow, dimmed = "", False
             if self._selected and item is self._dragged:
                 glow = "chosen"
             elif self._drop is not None and item is not self._dragged:
@@ -345,9 +346,7 @@ class TableScene(QGraphicsScene):
                 dimmed = card in hand and card not in acting
             else:
                 dimmed = card in self._away
-            if choice is not None and card in acting:
-                draggable = not intents.drops(choice, card).is_empty
-            item.set_state(glow, dimmed, draggable)
+            item.set_state(glow, dimmed, card in acting and card in draggable)
             item.setData(0, card in acting)
             item.liftable = card in lift
 
