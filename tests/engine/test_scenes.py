@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from doomtown_desktop import cards
-from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.decisions import SURRENDER
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.rulesets import GameOptions
 from doomtown_desktop.engine.table_view import TableView, table_view
-from tests.random_play.decks import random_setup
+from tests.random_play.decks import PLAYABLE, random_setup, scripted
+from tests.random_play.many import setup_for_many
 from tests.random_play.runner import random_answer, setup
 
-GUESSES = Guesses(catalogue())
+
+class AnyCards:
+    """Guesses that hidden cards are just any that decks may hold."""
+
+    def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
+        return [facts.code for facts in Random(luck).choices(scripted(*PLAYABLE), k=hidden)]
+
+
+GUESSES = AnyCards()
 KINDS = (
     *("starting gang", "upkeep", "noon play", "target", "posse", "callout", "shootout", "shooter", "redraw"),
     *("keep five", "resolution", "casualty", "flee", "react", "joker", "mode", "sundown discard"),
@@ -80,3 +92,44 @@ def test_every_decision_can_be_imagined_and_hidden_cards_make_no_difference() ->
     assert [kind for kind in KINDS if not kinds[kind]] == []
     assert kinds.total() > 900
     assert failures <= kinds.total() // 500, "now and then guessed cards cannot have led there"
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_with_three_to_six_every_decision_can_be_imagined(seats: int) -> None:
+    kinds: Counter[str] = Counter()
+    fallen = failures = 0
+    for seed in (3, 11):
+        for game in many(seed, seats):
+            asked = game.pending
+            assert asked is not None
+            scene = scene_of(game, asked.player)
+            assert scene is not None
+            kinds[asked.kind] += 1
+            fallen += any(p.eliminated for p in game.state.players)
+            world = scene.world(1, GUESSES)
+            assert world is not None
+            twin = world.game(catalogue(), keep_checkpoints=True)
+            if twin is None:
+                failures += 1
+                continue
+            assert seen(twin, asked.player) == seen(game, asked.player)
+            assert scene_of(twin, asked.player) == scene
+    assert kinds.total() > 100
+    assert failures <= kinds.total() // 100
+    assert fallen > 5, "somebody has surrendered and left"
+
+
+def many(seed: int, seats: int) -> Iterator[Game]:
+    """Every third position of a random game of many; after a while one of them surrenders."""
+    made = replace(setup_for_many(seed, seats), options=GameOptions(victory="Quick and the Dead"))
+    cards.load_all()
+    game, random = Game.new(made, catalogue()), Random(seed)
+    has_left = False
+    while game.pending is not None and len(game.answers) < 300:
+        if len(game.answers) % 3 == 0:
+            yield game
+        if not has_left and len(game.answers) > 120 and game.pending.kind == "noon play":
+            game.answer((SURRENDER,))
+            has_left = True
+        else:
+            game.answer(random_answer(game, game.pending, random))
