@@ -246,7 +246,7 @@ class Engine:
         self.heard_by_scripts: frozenset[type] = frozenset()
         self.heard: frozenset[type] | None = None
         for code in state.codes:
-            self.learn(code)
+            self._learn(code)
 
     def fork(self, state: GameState) -> Engine:
         """An engine for a copy of the state that shares all that does not change.
@@ -293,10 +293,14 @@ class Engine:
 
     def learn(self, code: str) -> None:
         """Look up facts and script of the next physical card."""
+        self.facts, self.scripts = self.facts[:], self.scripts[:]  # forks share the old ones
+        self._learn(code)
+
+    def _learn(self, code: str) -> None:
         facts = self.catalog.get(code)
         cls = script_for(facts.title, code) or self.above.plain_class(facts)
-        self.facts = [*self.facts, facts]  # forks share the old ones
-        self.scripts = [*self.scripts, cls]
+        self.facts.append(facts)
+        self.scripts.append(cls)
         if not cls.script.listens <= self.heard_by_scripts:
             self.heard_by_scripts |= cls.script.listens
             self.heard = None

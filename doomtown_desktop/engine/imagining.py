@@ -472,13 +472,13 @@ def _deal(state: GameState, owner: Seat, cards: list[CardId], luck: GameState, o
     deck = state.players[owner].deck
     in_deck = [slot for slot, card in enumerate(deck) if card == hole]
     chance.shuffle(luck, cards)
-    cards.sort(key=lambda card: card in of_deck)  # the last ones come first
-    dealt = [cards.pop() for _ in range(min(len(in_deck), sum(card in of_deck for card in cards)))]
-    chance.shuffle(luck, cards)
-    dealt += [cards.pop() for _ in range(len(in_deck) - len(dealt))]
-    chance.shuffle(luck, dealt)
+    first = [card for card in cards if card in of_deck][: len(in_deck)]
+    others = [card for card in cards if card not in of_deck][: len(in_deck) - len(first)]
+    below = {*first, *others}
+    dealt = [card for card in cards if card in below]
     for slot, card in zip(in_deck, dealt, strict=True):
         deck[slot] = card
+    cards = [card for card in cards if card not in below]
     for p in state.players:
         for pile in (p.play_hand, p.draw_hand, p.removed):
             for place, card in enumerate(pile):

@@ -44,7 +44,7 @@ class NewDeal(ActionCard):
 @card("Test Bookmark")
 class Bookmark(ActionCard):
     @noon("You put your hand on top of your deck.")
-    async def mark(self) -> None:
+    async def lay(self) -> None:
         await self.to_deck(self.you.play_hand)
 
 
