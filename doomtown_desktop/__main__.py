@@ -28,10 +28,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         from doomtown_desktop import app
 
         return app.run_opponent()
-    if arguments == ["--trial-worker"]:
-        from doomtown_desktop import app
-
-        return app.run_trial()
     if arguments == ["--annotate-worker"]:
         from doomtown_desktop import app
 

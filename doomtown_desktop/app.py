@@ -102,25 +102,6 @@ def run_opponent() -> int:
     return 0
 
 
-def run_trial() -> int:
-    """Play games of a deck's trial for the window that started this process, until it closes our input."""
-    from doomtown_desktop import cards
-    from doomtown_desktop.catalog import catalogue
-    from doomtown_desktop.session.deck_trial import serve
-
-    def write(line: str) -> None:
-        sys.stdout.write(line)
-        sys.stdout.flush()
-
-    for stream in (sys.stdin, sys.stdout):
-        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    facts = catalogue()
-    cards.load_for_good()
-    # From the listening thread: nothing else ends a game that is under way.
-    serve(sys.stdin, write, facts, lambda: os._exit(0))
-    return 0
-
-
 def run_annotator() -> int:
     """Judge a game for the window that started this process, until it closes our standard input."""
     from doomtown_desktop import cards

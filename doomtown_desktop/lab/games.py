@@ -111,12 +111,24 @@ class Played:
 
 def content_hash(deck: Deck | Lot) -> str:
     """The same for decks that play alike: their names do not count."""
+    known = _hashes.get(id(deck))
+    if known is not None and known[0] is deck:
+        return known[1]
     said: Any
     if isinstance(deck, Lot):
         said = [deck.rules, deck.number]
     else:
         said = [deck.ruleset, deck.outfit, deck.legend, deck.card_list(), deck.starting]
-    return sha256(json.dumps(said).encode()).hexdigest()
+    found = sha256(json.dumps(said).encode()).hexdigest()
+    if len(_hashes) >= HASHES_AT_MOST:
+        _hashes.clear()
+    _hashes[id(deck)] = (deck, found)
+    return found
+
+
+_hashes: Final[dict[int, tuple[Deck | Lot, str]]] = {}
+"""Of decks asked about before: every game of a run asks for the same few."""
+HASHES_AT_MOST: Final = 500
 
 
 def name_and_seconds(policy: str) -> tuple[str, float | None]:

@@ -78,6 +78,11 @@ class DeckStore:
         self._db, self._now = db, now
         self._journal = Journal(db, now)
 
+    @property
+    def file(self) -> UserFile:
+        """The file it reads and writes."""
+        return self._db
+
     # --- reading ------------------------------------------------------------------------------------
 
     def all(self) -> list[StoredDeck]:

@@ -12,7 +12,7 @@ from doomtown_desktop.cards import load_for_good
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.driver import Game, GameSetup
-from doomtown_desktop.session.deck_trial import wilson
+from doomtown_desktop.lab.figures import wilson
 from doomtown_desktop.session.match import DECISIONS_AT_MOST, seat_setup
 from tests.arena.players import player
 

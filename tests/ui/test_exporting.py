@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,15 +18,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.decks import editing, find_deck
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import WRITABLE, Kind, read
 from doomtown_desktop.decks.printing import CARD_WIDTH, whole_deck
-from doomtown_desktop.session.deck_trial import Trial, TrialGame
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.trial_panel import TrialPanel
-from doomtown_desktop.ui.decks.trial_process import TrialRunner
 from doomtown_desktop.ui.exporting.export_page import MANY, ExportPage
 from doomtown_desktop.ui.exporting.picture import WIDTH, columns, deck_picture, entries
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
@@ -258,103 +253,3 @@ def test_an_empty_deck_has_a_picture(page: BuilderPage) -> None:
     image = deck_picture(Draft(name="Nothing yet " * 20), catalogue(), page.faces, page.theme)
     assert image.width() == WIDTH
     assert image.pixelColor(20, 20) != QColor("#000000")
-
-
-# --- games against the computer ---------------------------------------------------------------------
-
-FAKE = """
-import dataclasses, json, sys
-asked = json.loads(sys.stdin.readline())
-for number in asked["numbers"]:
-    won = number % 4 != 0
-    print(json.dumps({"number": number, "opponent": number % len(asked["trial"]["opponents"]), "seat": 0,
-        "won": won, "days": 5, "reason": "finished", "ending": "over"}), flush=True)
-"""
-SLOW = "import sys; sys.stdin.readline(); sys.stdin.readline()"
-WRONG = "import sys; sys.stdin.readline(); print('what?', flush=True); sys.stdin.readline()"
-FAILS = "import sys; sys.stdin.readline(); sys.exit(3)"
-
-
-def trial(page: BuilderPage, program: str) -> TrialPanel:
-    """The panel of trials, with another program in the place of ours."""
-    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
-    panel = page.panels["Test"]
-    assert isinstance(panel, TrialPanel)
-    panel.runner.played.disconnect()
-    panel.runner.finished.disconnect()
-    panel.runner = TrialRunner(panel, [sys.executable, "-c", program], processes=2)
-    panel.runner.played.connect(panel._played)
-    panel.runner.finished.connect(panel._finished)
-    return panel
-
-
-def test_many_games_give_a_share_and_an_interval(page: BuilderPage, qtbot: QtBot) -> None:
-    panel = trial(page, FAKE)
-    panel.count.setValue(40)
-    click(panel.start_button)
-    assert panel.cancel_button.isEnabled()
-    qtbot.waitUntil(lambda: not panel.runner.is_running)
-    assert len(panel.games) == 40
-    assert panel.result.text() == "Wins 75%"
-    assert "30 won, 10 lost" in panel.words.text()
-    assert "60% to 86%" in panel.words.text()
-    assert "5 days" in panel.words.text()
-    assert panel.table.rows.rowCount() > 1
-    assert not panel.trouble.isVisible()
-    page.session.do(editing.add(page.draft, catalogue().get("24066")))
-    assert "as it was" in panel.words.text()
-
-
-def test_games_can_be_stopped(page: BuilderPage, qtbot: QtBot) -> None:
-    panel = trial(page, SLOW)
-    click(panel.start_button)
-    assert panel.progress.isVisible()
-    click(panel.cancel_button)
-    assert not panel.runner.is_running
-    assert panel.start_button.isEnabled()
-
-
-def test_leaving_the_page_ends_the_games(page: BuilderPage) -> None:
-    panel = trial(page, SLOW)
-    click(panel.start_button)
-    assert panel.runner.is_running
-    page.hide()
-    assert not panel.runner.is_running
-
-
-@pytest.mark.parametrize(("program", "words"), [(WRONG, "cannot be played"), (FAILS, "status 3")])
-def test_a_process_that_fails_is_told(page: BuilderPage, qtbot: QtBot, program: str, words: str) -> None:
-    panel = trial(page, program)
-    click(panel.start_button)
-    qtbot.waitUntil(lambda: words in panel.trouble.text())
-    assert not panel.runner.is_running
-    assert panel.start_button.isEnabled()
-
-
-def test_a_program_that_is_not_there(qtbot: QtBot) -> None:
-    told: list[str] = []
-    runner = TrialRunner(program=["/nowhere/at-all"], processes=1)
-    runner.finished.connect(told.append)
-    deck = find_deck("Law Dogs - Learn to Play")
-    runner.start(Trial(deck, (deck,), 1))
-    qtbot.waitUntil(lambda: bool(told))
-    assert "could not be started" in told[0]
-
-
-def test_real_games_in_processes_of_this_program(qtbot: QtBot) -> None:
-    deck = find_deck("Law Dogs - Learn to Play")
-    games: list[TrialGame] = []
-    runner = TrialRunner(processes=1)
-    runner.played.connect(games.append)
-    with qtbot.waitSignal(runner.finished) as told:
-        runner.start(Trial(deck, (deck,), 2, policy="random", against="random"))
-    assert told.args == [""]
-    assert [(game.number, game.reason) for game in games] == [(0, "finished"), (1, "finished")]
-
-
-def test_without_an_outfit_no_games(page: BuilderPage) -> None:
-    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
-    page.session.new(Draft())
-    panel = page.panels["Test"]
-    assert isinstance(panel, TrialPanel)
-    assert not panel.start_button.isEnabled()

@@ -75,8 +75,8 @@ class BuilderPage(QWidget):
 
     leaving = Signal()
     """The deck or the page is about to be left: what is being typed has to be kept now."""
-    play = Signal(object)
-    """A `decks.model.Deck` to play with now."""
+    play, lab = Signal(object), Signal(object)
+    """A `decks.model.Deck` to play with now; one to take to the lab, or None."""
 
     def __init__(
         self,
@@ -251,8 +251,7 @@ class BuilderPage(QWidget):
     @property
     def is_busy(self) -> bool:
         """Something goes on here that a fresh page would lose: an import is looked at, games are played."""
-        trial = self.panels.get("Test")
-        return self.covers.cover is not None or (isinstance(trial, TrialPanel) and trial.is_running)
+        return self.covers.cover is not None or getattr(self.panels.get("Test"), "is_running", False)
 
     def take_over(self, old: BuilderPage) -> None:
         """Be as another builder was left: its deck, its searches, its current card, its panels."""
@@ -504,7 +503,8 @@ class BuilderPage(QWidget):
         if name == "Draws":
             return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
         if name == "Test":
-            return TrialPanel(self, self.theme, starter_decks, readiness=self.browser.finder.readiness)
+            ready = self.browser.finder.readiness
+            return TrialPanel(self, self.theme, starter_decks, readiness=ready, lab=self.lab.emit)
         numbers = NumbersPanel(self.catalogue, self.theme)
         self.browser.current_changed.connect(lambda card, _, p=numbers: p.try_card(card))
         numbers.searched.connect(self.browser.set_text)

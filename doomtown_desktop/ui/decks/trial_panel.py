@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
@@ -29,14 +30,23 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import DeckLike
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.decks.readiness import Readiness
-from doomtown_desktop.session.deck_trial import Tally, Trial, TrialGame, by_opponent, tally
+from doomtown_desktop.lab.figures import Standing, Tally, tally
+from doomtown_desktop.lab.games import Contender, Played
+from doomtown_desktop.lab.keeping import Record
+from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.storage.lab import LabStore
+from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
-from doomtown_desktop.ui.decks.trial_process import TrialRunner
+from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
 ALL: Final = "all"
+TRIED: Final = 0
+"""The deck among the contenders of the run."""
+PLAYER: Final = "rules"
+"""Who plays it."""
 USUAL: Final = 50
 """Games of a trial unless the user wants more or fewer."""
 MOST_GAMES: Final = 5000
@@ -116,21 +126,23 @@ class TrialPanel(QWidget):
         host: QWidget,
         theme: Theme,
         starters: Callable[[], Sequence[Deck]],
-        runner: TrialRunner | None = None,
+        runner: LabRunner | None = None,
         *,
         readiness: Callable[[DeckLike], Readiness] | None = None,
+        lab: Callable[[Deck | None], object] = lambda _: None,
     ) -> None:
+        """``lab`` opens the lab with the open deck, or with none where that cannot be played yet."""
         super().__init__()
         self.readiness = readiness
         """Says how much of a deck the table can play."""
-        self.theme, self.starters = theme, starters
+        self.theme, self.starters, self._lab = theme, starters, lab
         self.session: DeckSession | None = None
-        self.trial: Trial | None = None
+        self.standing: Standing | None = None
+        """The games that are being played or were."""
         self.draft: Draft | None = None
         """The deck as it was when the games began."""
-        self.games: list[TrialGame] = []
         self.decks: list[Deck] = []
-        self.runner = runner or TrialRunner(self)
+        self.runner = runner or LabRunner(self)
         self.runner.played.connect(self._played)
         self.runner.finished.connect(self._finished)
         host.installEventFilter(self)
@@ -193,6 +205,10 @@ class TrialPanel(QWidget):
         self.hint.setObjectName("faint")
         self.hint.setWordWrap(True)
         layout.addWidget(self.hint)
+        self.lab_button = QPushButton("The lab…")
+        self.lab_button.setToolTip("Decks against decks, and this deck against its earlier versions")
+        self.lab_button.clicked.connect(self._open_lab)
+        layout.addWidget(self.lab_button)
         layout.addStretch(0)
         self.setFocusProxy(self.start_button)
         self._show()
@@ -280,21 +296,23 @@ class TrialPanel(QWidget):
         self.start_button.setToolTip("" if ready else "The deck needs an outfit first")
         self._warn(draft)
         self.cancel_button.setEnabled(running)
-        wanted = 0 if self.trial is None else self.trial.games
+        wanted, over = (
+            (0, 0) if self.standing is None else (self.standing.plan.total, len(self.standing.played))
+        )
         self.progress.setVisible(running)
         self.progress.setRange(0, max(1, wanted))
-        self.progress.setValue(len(self.games))
-        self.progress.setFormat(f"{len(self.games)} of {wanted} games")
-        numbers = tally(self.games)
-        played = bool(self.games)
+        self.progress.setValue(over)
+        self.progress.setFormat(f"{over} of {wanted} games")
+        numbers = tally(()) if self.standing is None else self.standing.of(TRIED)
+        played = bool(over)
         for part in (self.result, self.bar, self.words):
             part.setVisible(played)
         self.bar.show_numbers(numbers)
         self.result.setText(_headline(numbers))
         self.words.setText("\n".join(self._told(numbers, draft)))
-        rows = [] if self.trial is None else by_opponent(self.trial, self.games)
+        rows = [] if self.standing is None else _met(self.standing)
         self.table.setVisible(len(rows) > 1)
-        self.table.show_rows([Against(*row) for row in rows], lambda row: row.name)
+        self.table.show_rows(rows, lambda row: row.name)
         self.trouble.setVisible(bool(self.trouble.text()))
 
     def _warn(self, draft: Draft | None) -> None:
@@ -321,8 +339,9 @@ class TrialPanel(QWidget):
         if numbers.days is not None:
             told.append(f"A game lasts {numbers.days:g} {'day' if numbers.days == 1 else 'days'} (median)")
         if numbers.broken:
-            first = next(game for game in self.games if game.reason == "broken")
-            told.append(f"Could not be played: {amount(numbers.broken, 'game')}. {first.ending}")
+            assert self.standing is not None
+            first = self.standing.broken[0][1].ending
+            told.append(f"Could not be played: {amount(numbers.broken, 'game')}. {first}")
         warning = "" if self.draft is None or self.readiness is None else self.readiness(self.draft).warning
         if warning:
             told.append(warning)
@@ -345,12 +364,25 @@ class TrialPanel(QWidget):
         chosen = self.against.currentData()
         opponents = tuple(self.starters()) if chosen == ALL else (self.decks[int(chosen)],)
         against = "random" if self.random.isChecked() else "rules"
-        self.draft, self.games = draft, []
-        self.trial = Trial(deck, opponents, self.count.value(), against=against)
-        self.trouble.clear()
-        self.runner.start(self.trial)
+        try:
+            plan = trial_plan(deck, opponents, self.count.value(), against)
+            record = Record(plan, LabStore(self.session.store.file), f"Test: {plan.title}")
+            self.draft, self.standing = draft, Standing(plan)
+            self._played(record.played)
+            self.trouble.clear()
+            self.runner.start(record)
+        except (ValueError, StorageError) as error:
+            self._say(str(error))
+            return
         self._show()
         self.cancel_button.setFocus()
+
+    def _open_lab(self) -> None:
+        try:
+            deck = None if self.session is None else self.session.draft.deck()
+        except ValueError:
+            deck = None
+        self._lab(deck)
 
     def cancel(self) -> None:
         """Stop; what was played counts."""
@@ -359,8 +391,10 @@ class TrialPanel(QWidget):
             self._show()
             self.start_button.setFocus()
 
-    def _played(self, game: TrialGame) -> None:
-        self.games.append(game)
+    def _played(self, games: Mapping[int, Played]) -> None:
+        if self.standing is not None:
+            for number, game in games.items():
+                self.standing.add(number, game)
         self._show()
 
     def _finished(self, trouble: str) -> None:
@@ -376,6 +410,24 @@ class TrialPanel(QWidget):
         if event.type() == QEvent.Type.Hide:  # the page around it is left
             self.runner.stop()
         return super().eventFilter(watched, event)
+
+
+def trial_plan(deck: Deck, opponents: Sequence[Deck], games: int, against: str) -> Plan:
+    """So many games of a deck, its opponents in turn, from both seats with each seed.
+
+    Raises:
+        ValueError: there is nobody to meet.
+    """
+    mine, others = Contender(deck, PLAYER), [Contender(other, against) for other in opponents]
+    each = 2 * ceil(games / (2 * max(1, len(others) - 1)))  # one of them may be the deck itself
+    return table_plan([mine], others, each, most=games)
+
+
+def _met(standing: Standing) -> list[Against]:
+    """The numbers against each opponent that was met, in their order."""
+    everybody = standing.plan.contenders
+    rows = [Against(each.deck.name, standing.of(TRIED, other)) for other, each in enumerate(everybody)]
+    return [row for row in rows[1:] if row.numbers.games]
 
 
 def _headline(numbers: Tally) -> str:

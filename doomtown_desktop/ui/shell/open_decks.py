@@ -12,6 +12,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.plain.finder import Finder
+from doomtown_desktop.ui.shell.open_lab import open_lab
 from doomtown_desktop.ui.shell.places import Place
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def open_decks(window: MainWindow) -> BuilderPage:
     )
     page.looks = looks
     page.play.connect(window.playing.set_up)
+    page.lab.connect(lambda deck: open_lab(window, deck, page.session.store))
     page.browser.box.keys = window.preferences.shortcuts
     window.drops.serve(page)
     if isinstance(old, BuilderPage):

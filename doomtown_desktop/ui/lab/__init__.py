@@ -1,0 +1,1 @@
+"""The lab in the window: decks against decks over many games, watched while the table fills."""

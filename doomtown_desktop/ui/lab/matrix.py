@@ -1,0 +1,180 @@
+"""The table of a run: decks against decks, each cell with its share of wins, coloured by it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.lab.figures import Standing, Tally
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE: Final = QModelIndex()
+WIDTH: Final = 104
+"""Of a column, in pixels at a text size of 100 %."""
+STRONG: Final = 0.75
+"""How much of the colour the cell of a deck that always wins or loses has."""
+UNSURE: Final = 0.45
+"""How much of its colour a cell keeps whose interval holds an even chance."""
+
+
+def share(numbers: Tally) -> str:
+    """Wins in a few words: "62 %"; a dash before anybody has won."""
+    return "–" if numbers.rate is None else f"{numbers.rate:.0%}".replace("%", " %")
+
+
+def interval(numbers: Tally) -> str:
+    """Where the true share lies, 95 % sure: "52–71 %"."""
+    return f"{100 * numbers.low:.0f}–{100 * numbers.high:.0f} %"
+
+
+class MatrixModel(QAbstractTableModel):
+    """Cells of a `Standing`; the first column is a row against all."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.standing: Standing | None = None
+        self.rows: list[int] = []
+        self.columns: list[int] = []
+
+    def show(self, standing: Standing | None) -> None:
+        """Another run."""
+        self.beginResetModel()
+        self.standing = standing
+        self.rows, self.columns = [], []
+        if standing is not None:
+            plan = standing.plan
+            everybody = list(range(len(plan.contenders)))
+            self.rows = everybody[: plan.rows] if plan.rows else everybody
+            self.columns = everybody[plan.rows :] if plan.rows else everybody
+        self.endResetModel()
+
+    def refresh(self) -> None:
+        """More games are over."""
+        if self.rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+
+    def name(self, contender: int) -> str:
+        """Deck and, where they differ, who plays it."""
+        assert self.standing is not None
+        return self.standing.plan.contenders[contender].deck.name
+
+    def numbers(self, index: Index) -> Tally | None:
+        """The figures of a cell; None where nobody meets."""
+        if self.standing is None or not index.isValid():
+            return None
+        row = self.rows[index.row()]
+        if index.column() == 0:
+            return self.standing.of(row)
+        column = self.columns[index.column() - 1]
+        if not any(row in pair and column in pair for pair in self.standing.plan.pairings) or row == column:
+            return None
+        return self.standing.of(row, column)
+
+    def sentence(self, index: Index) -> str:
+        """A cell at full length, for whoever points or listens."""
+        if self.standing is None or not index.isValid():
+            return ""
+        mine = self.name(self.rows[index.row()])
+        other = "all" if index.column() == 0 else self.name(self.columns[index.column() - 1])
+        numbers = self.numbers(index)
+        if numbers is None:
+            return f"{mine} does not meet {other}"
+        if numbers.rate is None:
+            return f"{mine} against {other}: nobody has won a game yet"
+        words = (
+            f"{mine} against {other}: wins {share(numbers)} of {numbers.decided} games; "
+            f"the true share is {interval(numbers)}, 95 % sure"
+        )
+        if numbers.undecided:
+            words += f"; {numbers.undecided} without a winner"
+        if numbers.broken:
+            words += f"; {numbers.broken} could not be played"
+        return words
+
+    @override
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    @override
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() or not self.rows else 1 + len(self.columns)
+
+    @override
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignCenter
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.sentence(index)
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.BackgroundRole):
+            return None
+        numbers = self.numbers(index)
+        if role == Qt.ItemDataRole.BackgroundRole:
+            return QColor(self.theme.panel) if numbers is None else colour(numbers, self.theme)
+        if numbers is None:
+            return ""
+        return share(numbers) if numbers.rate is None else f"{share(numbers)}\n{interval(numbers)}"
+
+    @override
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if self.standing is None or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return self.name(self.rows[section])
+        return "Against all" if section == 0 else self.name(self.columns[section - 1])
+
+
+def colour(numbers: Tally, theme: Theme) -> QColor:
+    """Of a cell: towards good or bad by the share, pale where the games do not yet say which."""
+    ground = QColor(theme.well)
+    if numbers.rate is None:
+        return ground
+    lean = 2 * numbers.rate - 1
+    much = STRONG * abs(lean) * (UNSURE if numbers.low <= 0.5 <= numbers.high else 1.0)
+    return mixed(ground, QColor(theme.good if lean > 0 else theme.bad), much)
+
+
+def mixed(ground: QColor, over: QColor, much: float) -> QColor:
+    """``much`` of a colour, 0 to 1, over another."""
+    parts = zip(ground.getRgb()[:3], over.getRgb()[:3], strict=True)  # type: ignore[index]
+    return QColor(*(round(below + (above - below) * much) for below, above in parts))
+
+
+class Matrix(QTableView):
+    """Shows a `MatrixModel`."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cells = MatrixModel(theme, self)
+        self.setModel(self.cells)
+        self.setAccessibleName("Share of games won, decks against decks")
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setCornerButtonEnabled(False)
+        wide, tall = self.horizontalHeader(), self.verticalHeader()
+        wide.setDefaultSectionSize(round(fonts.scaled(WIDTH)))
+        wide.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        wide.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        wide.setFixedHeight(round(fonts.scaled(80)))
+        wide.setHighlightSections(False)
+        tall.setDefaultSectionSize(round(fonts.scaled(44)))
+        tall.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        tall.setDefaultAlignment(
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        )
+        tall.setFixedWidth(round(fonts.scaled(230)))
+        tall.setHighlightSections(False)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(round(fonts.scaled(600)), round(fonts.scaled(400)))

@@ -1,0 +1,342 @@
+"""The page of the lab: runs of games between decks, begun, watched, stopped and gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.amounts import amount
+from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.lab.figures import Difference, Standing
+from doomtown_desktop.lab.keeping import Record, reopened
+from doomtown_desktop.lab.plans import Plan
+from doomtown_desktop.storage.lab import KeptRun, LabStore
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.lab.choosing import Choice, Choosing
+from doomtown_desktop.ui.lab.matrix import Matrix
+from doomtown_desktop.ui.lab.runner import LabRunner
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.row_button import row_button
+from doomtown_desktop.ui.look.theme import Theme
+
+DATA = Qt.ItemDataRole.UserRole
+SIDE = 340
+"""Width of the column of choices, in pixels at a text size of 100 %."""
+NOTHING = (
+    "The computer plays decks against decks, many games of each pair, and a table shows who wins how often "
+    "and how sure that is.\n\nTick the decks to try, say whom they meet, and press Play.\n\nTo see what a "
+    "change is worth, tick a deck and an earlier version of it:\nboth meet the same opponents on the same luck."
+    "\n\nRuns are kept: leave whenever you like, come back, and go on."
+)
+
+
+class LabPage(QWidget):
+    """Begins runs and shows them."""
+
+    back = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        choices: Callable[[], Sequence[Choice]],
+        store: LabStore,
+        runner: LabRunner | None = None,
+    ) -> None:
+        super().__init__()
+        self.theme, self.store = theme, store
+        self.record: Record | None = None
+        self.standing: Standing | None = None
+        self.was_stopped = False
+        self.runner = runner or LabRunner(self)
+        self.runner.played.connect(self._played)
+        self.runner.finished.connect(self._finished)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(14, 8, 14, 10)
+        outer.setSpacing(16)
+        outer.addWidget(self._side(choices))
+        outer.addLayout(self._main(), 1)
+        self._list_runs()
+        self._show()
+        self.setFocusProxy(self.choosing.rows)
+
+    def _side(self, choices: Callable[[], Sequence[Choice]]) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        head = QHBoxLayout()
+        title = QLabel("The lab")
+        title.setObjectName("title")
+        head.addWidget(title, 1)
+        self.back_button = row_button("Back", head, self.back.emit)
+        column.addLayout(head)
+        self.choosing = Choosing(choices)
+        self.choosing.wanted.connect(self.begin)
+        column.addWidget(self.choosing, 3)
+        heading = QLabel("Runs")
+        heading.setObjectName("heading")
+        column.addWidget(heading)
+        self.runs = QListWidget()
+        self.runs.setAccessibleName("Runs that were kept")
+        self.runs.setWordWrap(True)
+        self.runs.setMinimumHeight(round(fonts.scaled(84)))
+        self.runs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.runs.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.runs.currentItemChanged.connect(lambda item, _: self._open(item))
+        column.addWidget(self.runs, 2)
+        row = QHBoxLayout()
+        self.delete_button = row_button("Delete this run", row, self._delete)
+        row.addStretch(1)
+        column.addLayout(row)
+        area = QScrollArea()  # large text in a small window needs more room than there is
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setFixedWidth(round(fonts.scaled(SIDE)))
+        area.setWidget(inside)
+        return area
+
+    def _main(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        self.title = QLabel()
+        self.title.setObjectName("heading")
+        self.title.setWordWrap(True)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(self.title)
+        self.state = QLabel()
+        self.state.setWordWrap(True)
+        column.addWidget(self.state)
+        line = QHBoxLayout()
+        self.progress = QProgressBar()
+        self.progress.setAccessibleName("Games played")
+        line.addWidget(self.progress, 1)
+        self.stop_button = row_button("Stop", line, self.stop)
+        self.go_on_button = row_button("Go on", line, self.go_on)
+        column.addLayout(line)
+        self.trouble = QLabel()
+        self.trouble.setObjectName("refusal")
+        self.trouble.setWordWrap(True)
+        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(self.trouble)
+        self.matrix = Matrix(self.theme)
+        column.addWidget(self.matrix, 1)
+        self.legend = QLabel(
+            "Each cell: how often the deck on the left beats the one above and, below that, where the true "
+            "share lies, 95 % sure. Green wins, red loses; pale cells need more games. Point at one for more."
+        )
+        self.legend.setObjectName("faint")
+        self.legend.setWordWrap(True)
+        column.addWidget(self.legend)
+        self.notes = QLabel()
+        self.notes.setWordWrap(True)
+        self.notes.setTextFormat(Qt.TextFormat.PlainText)
+        self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        column.addWidget(self.notes)
+        self.empty = QLabel(NOTHING)
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setContentsMargins(*[round(fonts.scaled(40))] * 4)
+        column.addWidget(self.empty, 1)
+        return column
+
+    # --- runs ---------------------------------------------------------------------------------------
+
+    def try_deck(self, deck: Deck) -> None:
+        """Have a deck ticked."""
+        self.choosing.fill(deck)
+
+    def begin(self, plan: Plan) -> None:
+        """Play a new run; games that were played before are there at once."""
+        try:
+            record = Record(plan, self.store, plan.title)
+        except StorageError as error:
+            self._say(str(error))
+            return
+        self._look_at(record)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Play what is missing of the run in sight."""
+        if self.record is None:
+            return
+        record = self.record
+        if not record.is_of_this_program:  # the same games once more, by the program of now
+            record = Record(record.plan, self.store, record.name)
+            self._look_at(record)
+        try:
+            self.runner.start(record)
+        except StorageError as error:
+            self._say(str(error))
+            return
+        self.was_stopped = False
+        self._list_runs()
+        self._show()
+        self.stop_button.setFocus()
+
+    def stop(self) -> None:
+        """Play no more for now."""
+        if self.runner.is_running:
+            self.runner.stop()
+            self.was_stopped = True
+            self._list_runs()
+            self._show()
+            self.go_on_button.setFocus()
+
+    def _look_at(self, record: Record) -> None:
+        if self.runner.is_running:
+            self.runner.stop()
+        self.record, self.standing = record, Standing(record.plan)
+        self.was_stopped = False
+        for number, game in record.played.items():
+            self.standing.add(number, game)
+        self.matrix.cells.show(self.standing)
+        self.trouble.clear()
+        self._show()
+
+    def _open(self, item: QListWidgetItem | None) -> None:
+        kept = None if item is None else item.data(DATA)
+        if not isinstance(kept, KeptRun) or (self.record is not None and kept.id == self.record.run):
+            return
+        try:
+            self._look_at(reopened(self.store, kept))
+        except (StorageError, ValueError) as error:
+            self._say(str(error))
+        self._list_runs()
+
+    def _delete(self) -> None:
+        if self.record is None or self.record.run is None:
+            return
+        self.runner.stop()
+        try:
+            self.store.remove(self.record.run)
+        except StorageError as error:
+            self._say(str(error))
+            return
+        self.record = self.standing = None
+        self.matrix.cells.show(None)
+        self._list_runs()
+        self._show()
+
+    def _list_runs(self) -> None:
+        try:
+            kept = self.store.runs()
+        except StorageError as error:
+            self._say(str(error))
+            return
+        self.runs.blockSignals(True)
+        self.runs.clear()
+        for run in kept:
+            when = run.begun[:16].replace("T", " ")
+            item = QListWidgetItem(f"{run.name}\n{run.done:,} of {amount(run.total, 'game')}, {when}")
+            item.setData(DATA, run)
+            self.runs.addItem(item)
+            if self.record is not None and run.id == self.record.run:
+                self.runs.setCurrentItem(item)
+        self.runs.blockSignals(False)
+
+    # --- games --------------------------------------------------------------------------------------
+
+    def _played(self, found: object) -> None:
+        if self.standing is None or not isinstance(found, dict):
+            return
+        for number, game in found.items():
+            self.standing.add(number, game)
+        self.matrix.cells.refresh()
+        self._show()
+
+    def _finished(self, trouble: str) -> None:
+        self._say(trouble)
+        self._list_runs()
+        self._show()
+
+    def _say(self, words: str) -> None:
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        there = self.record is not None
+        for part in (self.title, self.state, self.progress, self.matrix, self.legend):
+            part.setVisible(there)
+        self.empty.setVisible(not there)
+        self.trouble.setVisible(bool(self.trouble.text()))
+        self.delete_button.setEnabled(there)
+        running = self.runner.is_running
+        self.stop_button.setVisible(there and running)
+        self.go_on_button.setVisible(False)
+        self.notes.setVisible(there)
+        if self.record is None or self.standing is None:
+            return
+        over, total = len(self.record.played), self.record.plan.total
+        self.title.setText(self.record.name)
+        self.progress.setRange(0, total)
+        self.progress.setValue(over)
+        self.progress.setFormat(f"{over:,} of {total:,} games")
+        is_whole = over == total
+        self.go_on_button.setVisible(not running and not (is_whole and self.record.is_of_this_program))
+        self.go_on_button.setText("Go on" if self.record.is_of_this_program else "Play again")
+        self.state.setText(self._state(running, is_whole))
+        self.notes.setText("\n".join(self._notes()))
+        self.notes.setVisible(bool(self.notes.text()))
+
+    def _state(self, running: bool, is_whole: bool) -> str:
+        assert self.record is not None
+        if running:
+            return "Games are being played. The table fills as they end."
+        if not self.record.is_of_this_program:
+            return "These games were played by another version of the program. Play again begins them anew."
+        if is_whole:
+            return "All games are over."
+        left = amount(self.record.plan.total - len(self.record.played), "game")
+        return f"{'Stopped' if self.was_stopped else 'Not all is played'}: {left} left. Go on plays the rest."
+
+    def _notes(self) -> list[str]:
+        assert self.standing is not None
+        plan, found = self.standing.plan, []
+        first = plan.contenders[0].deck.name
+        for row in range(1, plan.rows):
+            beside = self.standing.difference(row, 0)
+            if beside is not None:
+                found.append(f"{plan.contenders[row].deck.name} beside {first}: {_difference(beside)}")
+        broken = self.standing.broken
+        if broken:
+            number, game = broken[0]
+            seed = plan.task(number).seed
+            which = f"{amount(len(broken), 'game')}, the first with seed {seed}"
+            found.append(f"Could not be played: {which}. {game.ending}")
+        return found
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.emit()
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody watches: the run is kept as it is, for later."""
+        self.stop()
+        super().hideEvent(event)
+
+
+def _difference(found: Difference) -> str:
+    sure = "" if found.low > 0 or found.high < 0 else "; that may be luck"
+    span = f"{100 * found.low:+.0f} to {100 * found.high:+.0f}, 95 % sure"
+    games = f"{amount(found.games, 'pair')} of games"
+    return f"{100 * found.by:+.0f} percentage points on the same luck ({span}; {games}{sure})"

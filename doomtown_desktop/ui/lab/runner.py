@@ -1,0 +1,89 @@
+"""Games of a run beside the window: played by processes, kept and told as they are over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from doomtown_desktop.amounts import amount
+from doomtown_desktop.lab.games import Task, play_game
+from doomtown_desktop.lab.keeping import Record
+from doomtown_desktop.lab.running import Crew, Processes, run, usual_processes
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.background.worker import Worker
+
+
+def usual_crew() -> Crew:
+    """Processes of this program, so many that the window keeps a core."""
+    return Processes(usual_processes())
+
+
+class LabRunner(QObject):
+    """Plays one run at a time."""
+
+    played = Signal(object)
+    """Games are over: a dict of `Played` by number."""
+    finished = Signal(str)
+    """All games are over, or no further will be: what went wrong, or nothing."""
+
+    def __init__(self, parent: QObject | None = None, crew: Callable[[], Crew] = usual_crew) -> None:
+        super().__init__(parent)
+        self._new_crew = crew
+        self._crew: Crew | None = None
+        self._record: Record | None = None
+        self._worker = Worker(self)
+        self._worker.part.connect(self._part)
+        self._worker.done.connect(self._done)
+
+    @property
+    def is_running(self) -> bool:
+        """Games are being played."""
+        return self._worker.busy
+
+    def start(self, record: Record) -> None:
+        """Play what is missing of a run; one that was under way stops without a word.
+
+        Raises:
+            StorageError: it cannot be kept; nothing is played.
+        """
+        self.stop()
+        record.begin()
+        todo = record.missing()
+        numbers, tasks = [number for number, _ in todo], [task for _, task in todo]
+        self._record, self._crew = record, self._new_crew()
+        self._worker.begin(_work(numbers, tasks, self._crew))
+
+    def stop(self) -> None:
+        """Play no more, at once; what is over is kept."""
+        self._worker.drop()
+        if self._crew is not None:
+            self._crew.stop()
+
+    def _part(self, number: str, done: object) -> None:
+        if self._record is None:
+            return
+        try:
+            found = self._record.add(int(number), done)  # type: ignore[arg-type]  # a `Done`, see `_work`
+        except StorageError as error:
+            self.stop()
+            self.finished.emit(str(error))
+            return
+        self.played.emit(found)
+
+    def _done(self, trouble: str) -> None:
+        missing = 0 if self._record is None else len(self._record.missing())
+        words = f"The games cannot be played. {trouble}" if trouble else ""
+        self.finished.emit(words or (f"Not played: {amount(missing, 'game')}." if missing else ""))
+
+
+def _work(
+    numbers: list[int], tasks: list[Task], crew: Crew
+) -> Callable[[Callable[[], bool], Callable[[str, object], None]], None]:
+    """The calculation; it holds nothing of Qt."""
+
+    def play(is_stopped: Callable[[], bool], give: Callable[[str, object], None]) -> None:
+        for done in run(tasks, play_game, crew, is_stopped):
+            give(str(numbers[done.number]), done)
+
+    return play

@@ -1,0 +1,55 @@
+"""How the window opens the lab."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.storage.lab import LabStore
+from doomtown_desktop.ui.decks.session import draft_of, temporary_database
+from doomtown_desktop.ui.lab.choosing import Choice
+from doomtown_desktop.ui.lab.page import LabPage
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.shell.main_window import MainWindow
+
+
+def open_lab(window: MainWindow, tried: Deck | None = None, store: DeckStore | None = None) -> LabPage:
+    """The lab over the builder, with a deck ticked; ``store`` has the user's decks."""
+    games = window.data.games
+    data = temporary_database() if games is None or window.data.read_only else games.database
+    decks = store or DeckStore(data)
+    page = LabPage(window.theme, lambda: choices(decks), LabStore(data))
+    if tried is not None:
+        page.try_deck(tried)
+    page.back.connect(window.close_page)
+    window.places.lay_over(page)
+    return page
+
+
+def choices(store: DeckStore) -> list[Choice]:
+    """The user's decks, each with the versions that play otherwise, and the starter decks."""
+    found: list[Choice] = []
+    for stored in store.all():
+        known: list[Deck] = []
+        contents = [(stored.name, stored.content)]
+        for version in store.versions(stored.id):
+            note = f", {version.note}" if version.note else ""
+            contents.append(
+                (f"{stored.name} as of {version.kept[:16].replace('T', ' ')}{note}", version.content)
+            )
+        for words, content in contents:
+            try:
+                deck = draft_of(content).deck()
+            except ValueError:  # without an outfit it cannot be played
+                continue
+            if not any(_plays_alike(deck, other) for other in known):
+                known.append(deck)
+                found.append(Choice(words, deck))
+    return [*found, *(Choice(deck.name, deck, is_starter=True) for deck in starter_decks())]
+
+
+def _plays_alike(one: Deck, other: Deck) -> bool:
+    return one.model_copy(update={"name": other.name}) == other

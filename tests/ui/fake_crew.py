@@ -1,0 +1,53 @@
+"""Those who play games of the lab in tests of the window: at once, never, or in trouble."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Any
+
+from typing_extensions import override
+
+from doomtown_desktop.lab.games import Played, Task
+
+
+class FakeCrew(Executor):
+    """Says what comes of each game; after ``most`` games none ends any more."""
+
+    most = 4
+    given_up = ()
+
+    def __init__(self, outcome: Callable[[Task], Played], most: int | None = None) -> None:
+        self.outcome, self.left = outcome, most
+        self.asked: list[Task] = []
+
+    def begin(self) -> Executor:
+        return self
+
+    def stop(self) -> None:
+        pass
+
+    def end(self) -> None:
+        pass
+
+    @override
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        task: Task = args[2]
+        self.asked.append(task)
+        if self.left == 0:
+            return future
+        if self.left is not None:
+            self.left -= 1
+        try:
+            future.set_result(self.outcome(task))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def three_in_four(task: Task) -> Played:
+    """Whoever has the name that is first in order wins, but loses every fourth seed or so."""
+    names = [each.deck.name for each in task.seats]
+    first = names.index(min(names))
+    return Played((first if task.seed % 4 else 1 - first,), "finished", "over", 5, 200, 0.5)

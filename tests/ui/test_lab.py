@@ -1,0 +1,354 @@
+"""Many games between decks in the window: the Test of the builder, and the lab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import editing, find_deck
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.lab import keeping
+from doomtown_desktop.lab.figures import tally
+from doomtown_desktop.lab.games import BROKEN, Contender, Played, Task
+from doomtown_desktop.lab.keeping import Record
+from doomtown_desktop.lab.plans import table_plan
+from doomtown_desktop.lab.running import Processes
+from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.storage.lab import LabStore
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.session import temporary_database
+from doomtown_desktop.ui.decks.trial_panel import TrialPanel
+from doomtown_desktop.ui.lab.choosing import CHOSEN, EACH_OTHER
+from doomtown_desktop.ui.lab.matrix import colour
+from doomtown_desktop.ui.lab.page import LabPage
+from doomtown_desktop.ui.lab.runner import LabRunner
+from doomtown_desktop.ui.look.theme import DARK
+from doomtown_desktop.ui.shell.open_lab import choices
+from tests.ui.decks_help import builder, law_dogs
+from tests.ui.fake_crew import FakeCrew, three_in_four
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+MINE = "Mine"
+LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def runner(outcome: Callable[[Task], Played] = three_in_four, most: int | None = None) -> LabRunner:
+    return LabRunner(None, lambda: FakeCrew(outcome, most))
+
+
+def fails(_: Task) -> Played:
+    raise RuntimeError("the saloon is closed")
+
+
+# --- the Test of the builder ------------------------------------------------------------------------
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+    window, page = builder()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    page.session.new(law_dogs())
+    page.browser.box.setFocus()
+    yield page
+    window.close()
+
+
+def trial(page: BuilderPage, of: LabRunner) -> TrialPanel:
+    """The panel of trials, with others in the place of our processes."""
+    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
+    panel = page.panels["Test"]
+    assert isinstance(panel, TrialPanel)
+    panel.runner.played.disconnect()
+    panel.runner.finished.disconnect()
+    of.setParent(panel)
+    panel.runner = of
+    panel.runner.played.connect(panel._played)
+    panel.runner.finished.connect(panel._finished)
+    return panel
+
+
+def test_many_games_give_a_share_and_an_interval(page: BuilderPage, qtbot: QtBot) -> None:
+    def first_wins_three_in_four(task: Task) -> Played:
+        mine = [each.deck.name for each in task.seats].index(page.draft.name)
+        won = (task.seed + mine) % 4 != 0
+        return Played((mine if won else 1 - mine,), "finished", "over", 5, 200, 0.5)
+
+    panel = trial(page, runner(first_wins_three_in_four))
+    panel.count.setValue(40)
+    click(panel.start_button)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: not panel.runner.is_running)
+    assert panel.standing is not None
+    assert len(panel.standing.played) == 40
+    numbers = panel.standing.of(0)
+    assert panel.result.text() == f"Wins {numbers.rate:.0%}"
+    assert f"{numbers.wins} won, {numbers.losses} lost" in panel.words.text()
+    assert f"{numbers.low:.0%} to {numbers.high:.0%}" in panel.words.text()
+    assert "5 days" in panel.words.text()
+    assert panel.table.rows.rowCount() > 1
+    assert not panel.trouble.isVisible()
+    page.session.do(editing.add(page.draft, catalogue().get("24066")))
+    assert "as it was" in panel.words.text()
+
+
+def test_games_can_be_stopped_and_gone_on_with(page: BuilderPage, qtbot: QtBot) -> None:
+    panel = trial(page, runner(most=6))
+    click(panel.start_button)
+    assert panel.progress.isVisible()
+    qtbot.waitUntil(timeout=30_000, callback=lambda: panel.progress.value() == 6)
+    click(panel.cancel_button)
+    assert not panel.runner.is_running
+    assert panel.start_button.isEnabled()
+    panel.runner.deleteLater()
+    again = trial(page, runner(most=0))
+    click(again.start_button)
+    assert again.progress.value() == 6, "what was over is not played again"
+    click(again.cancel_button)
+
+
+def test_leaving_the_page_ends_the_games(page: BuilderPage) -> None:
+    panel = trial(page, runner(most=0))
+    click(panel.start_button)
+    assert panel.runner.is_running
+    page.hide()
+    assert not panel.runner.is_running
+
+
+def test_those_who_cannot_play_say_so(page: BuilderPage, qtbot: QtBot) -> None:
+    panel = trial(page, runner(fails))
+    click(panel.start_button)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: "the saloon is closed" in panel.trouble.text())
+    assert not panel.runner.is_running
+    assert panel.start_button.isEnabled()
+
+
+def test_real_games_in_processes_of_this_program(qtbot: QtBot) -> None:
+    deck = find_deck(LAW)
+    plan = table_plan([Contender(deck, "random")], [Contender(deck, "random")], 2)
+    record = Record(plan, LabStore(temporary_database()))
+    found = LabRunner(None, lambda: Processes(1))
+    with qtbot.waitSignal(found.finished, timeout=60_000) as told:
+        found.start(record)
+    assert told.args == [""]
+    assert [record.played[number].reason for number in (0, 1)] == ["finished"] * 2
+
+
+def test_without_an_outfit_no_games(page: BuilderPage) -> None:
+    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
+    page.session.new(Draft())
+    panel = page.panels["Test"]
+    assert isinstance(panel, TrialPanel)
+    assert not panel.start_button.isEnabled()
+
+
+def test_the_lab_is_asked_for_with_the_open_deck(page: BuilderPage) -> None:
+    panel = trial(page, runner(most=0))
+    asked: list[object] = []
+    page.lab.connect(asked.append)
+    click(panel.lab_button)
+    page.session.new(Draft())
+    click(panel.lab_button)
+    assert asked == [law_dogs().deck(), None]
+
+
+# --- the lab ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def store() -> Iterator[DeckStore]:
+    """The user's decks: one, with an earlier version."""
+    file = temporary_database()
+    store = DeckStore(file, now=lambda: "2026-11-20T12:00:00Z")
+    deck = law_dogs().model_copy(update={"name": MINE})
+    number = store.add(deck.model_dump(mode="json"), "New deck")
+    store.keep_version(number, "before")
+    thinner = deck.model_copy(update={"starting": deck.starting[:-1]})
+    store.keep(number, thinner.model_dump(mode="json"), "Change the gang")
+    yield store
+    file.close()
+
+
+Lab = Callable[[LabRunner], LabPage]
+
+
+@pytest.fixture
+def lab(store: DeckStore, qtbot: QtBot) -> Iterator[Lab]:
+    """Opens the lab with those who play."""
+    windows: list[QMainWindow] = []
+
+    def opened(of: LabRunner) -> LabPage:
+        page = LabPage(DARK, lambda: choices(store), LabStore(store.file), of)
+        of.setParent(page)
+        windows.append(QMainWindow())
+        windows[-1].setMinimumSize(1024, 680)
+        windows[-1].setCentralWidget(page)
+        qtbot.addWidget(windows[-1], before_close_func=lambda _: of.stop())
+        windows[-1].show()
+        return page
+
+    yield opened
+    windows.clear()
+
+
+def tick(page: LabPage, *words: str, meets: str = CHOSEN, column: str = SLOANE) -> None:
+    choosing = page.choosing
+    choosing.against.setCurrentIndex(choosing.against.findData(meets))
+    for decks, wanted in ((choosing.rows, words), (choosing.columns, (column,))):
+        for row in range(decks.count()):
+            item = decks.item(row)
+            if item.text().startswith(tuple(wanted)):
+                item.setCheckState(Qt.CheckState.Checked)
+    choosing.games.setValue(4)
+
+
+def test_an_empty_lab_says_what_it_is_for(lab: Lab, qtbot: QtBot) -> None:
+    page = lab(runner())
+    assert page.empty.isVisible()
+    assert not page.matrix.isVisible()
+    assert not page.choosing.play.isEnabled()
+    assert page.choosing.words.text() == "Tick the decks to try."
+
+
+def test_a_deck_and_its_earlier_version_can_be_chosen(store: DeckStore) -> None:
+    mine = [choice for choice in choices(store) if not choice.is_starter]
+    assert [choice.words.split(" as of ")[0] for choice in mine] == [MINE] * 2
+    assert mine[1].words.endswith(", before")
+    assert mine[0].deck.starting == mine[1].deck.starting[:-1]
+
+
+def test_the_table_fills_with_shares_intervals_and_colours(lab: Lab, qtbot: QtBot) -> None:
+    page = lab(runner())
+    tick(page, MINE)
+    assert "8 games: 2 pairs of decks" in page.choosing.words.text()
+    click(page.choosing.play)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: not page.runner.is_running)
+    assert page.state.text() == "All games are over."
+    assert page.progress.text() == "8 of 8 games"
+    cells = page.matrix.cells
+    assert (cells.rowCount(), cells.columnCount()) == (2, 2)
+    cell = cells.index(0, 1)
+    numbers = cells.numbers(cell)
+    assert numbers is not None
+    assert (numbers.wins, numbers.losses) == (4, 0)
+    assert cell.data() == "100 %\n51–100 %"
+    assert cell.data(Qt.ItemDataRole.BackgroundRole) == colour(numbers, DARK)
+    said = cell.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said.endswith("wins 100 % of 4 games; the true share is 51–100 %, 95 % sure")
+    assert cell.data(Qt.ItemDataRole.ToolTipRole) == said
+    assert "beside" in page.notes.text()
+    assert "+0 percentage points on the same luck" in page.notes.text()
+
+
+def test_cells_lean_to_the_colour_of_who_wins_and_are_pale_as_long_as_that_is_unsure() -> None:
+    def cell(wins: int, games: int) -> tuple[int, int, int]:
+        found = tally([(Played((0 if n < wins else 1,), "finished", "", 1, 1, 0.0), 0) for n in range(games)])
+        shown = colour(found, DARK)
+        return shown.red(), shown.green(), shown.blue()
+
+    won, lost, few, even = cell(36, 40), cell(4, 40), cell(3, 4), cell(20, 40)
+    assert won[1] > even[1]
+    assert lost[0] > even[0]
+    assert even[1] < few[1] < won[1]
+
+
+def test_a_run_is_stopped_left_and_gone_on_with_later(lab: Lab, qtbot: QtBot) -> None:
+    page = lab(runner(most=3))
+    tick(page, MINE)
+    click(page.choosing.play)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: page.progress.value() == 3)
+    assert page.stop_button.isVisible()
+    click(page.stop_button)
+    assert page.state.text() == "Stopped: 5 games left. Go on plays the rest."
+    page.hide()
+    later = lab(runner())
+    assert later.runs.item(0).text().endswith("3 of 8 games, " + later.runs.item(0).text()[-16:])
+    later.runs.setCurrentRow(0)
+    assert later.progress.value() == 3
+    assert later.state.text() == "Not all is played: 5 games left. Go on plays the rest."
+    click(later.go_on_button)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: later.state.text() == "All games are over.")
+    assert later.runs.count() == 1
+
+
+def test_leaving_stops_the_games(lab: Lab, qtbot: QtBot) -> None:
+    page = lab(runner(most=0))
+    tick(page, MINE)
+    click(page.choosing.play)
+    assert page.runner.is_running
+    page.hide()
+    assert not page.runner.is_running
+
+
+def test_a_run_of_another_version_is_shown_and_can_be_played_again(
+    lab: Lab, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = lab(runner())
+    tick(page, MINE)
+    click(page.choosing.play)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: page.state.text() == "All games are over.")
+    monkeypatch.setattr(keeping, "rules_version", lambda: "9.0+other")
+    later = lab(runner(most=0))
+    later.runs.setCurrentRow(0)
+    assert "another version of the program" in later.state.text()
+    assert later.matrix.cells.index(0, 1).data().startswith("100 %")
+    assert later.go_on_button.text() == "Play again"
+    click(later.go_on_button)
+    assert later.progress.value() == 0
+    assert later.runs.count() == 2
+
+
+def test_a_run_is_deleted(lab: Lab, qtbot: QtBot) -> None:
+    page = lab(runner())
+    tick(page, MINE)
+    click(page.choosing.play)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: not page.runner.is_running)
+    click(page.delete_button)
+    assert page.runs.count() == 0
+    assert page.empty.isVisible()
+
+
+def test_games_that_could_not_be_played_are_told(lab: Lab, qtbot: QtBot) -> None:
+    broken = Played((), BROKEN, "ArithmeticError: two and two are five", 2, 50, 0.1)
+    page = lab(runner(lambda task: broken if task.seed == 2 else three_in_four(task)))
+    tick(page, MINE)
+    click(page.choosing.play)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: not page.runner.is_running)
+    assert "Could not be played: 4 games, the first with seed 2." in page.notes.text()
+    assert "2 could not be played" in page.matrix.cells.index(0, 1).data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_decks_that_meet_each_other_are_one_square(lab: Lab, qtbot: QtBot) -> None:
+    page = lab(runner())
+    tick(page, LAW, SLOANE, meets=EACH_OTHER)
+    click(page.choosing.play)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: not page.runner.is_running)
+    cells = page.matrix.cells
+    assert cells.rowCount() == cells.columnCount() - 1 == 2
+    assert cells.index(0, 1).data() == ""
+    assert cells.index(0, 2).data() == "75 %\n30–95 %" or cells.index(0, 2).data().startswith("100 %")
+    assert cells.index(1, 1).data().split(" ")[0] in ("25", "0")
+
+
+def test_escape_leads_back(lab: Lab, qtbot: QtBot) -> None:
+    page = lab(runner())
+    told: list[int] = []
+    page.back.connect(lambda: told.append(1))
+    QTest.keyClick(page.choosing.games, Qt.Key.Key_Escape)
+    assert told == [1]
