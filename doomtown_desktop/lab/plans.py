@@ -15,7 +15,7 @@ from doomtown_desktop.session.match import DECISIONS_AT_MOST
 
 Turn = Literal["", "seats", "decks"]
 FEWEST: Final = 2
-LISTED: Final = 3
+LISTED: Final = 2
 """So many decks are named; of more there is only the number."""
 
 
@@ -171,7 +171,11 @@ def table_plan(
 
 def _listed(names: Sequence[str]) -> str:
     return (
-        names[0] if len(names) == 1 else ", ".join(names) if len(names) <= LISTED else f"{len(names)} decks"
+        names[0]
+        if len(names) == 1
+        else " and ".join(names)
+        if len(names) <= LISTED
+        else f"{len(names)} decks"
     )
 
 

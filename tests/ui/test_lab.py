@@ -228,8 +228,8 @@ def test_an_empty_lab_says_what_it_is_for(lab: Lab, qtbot: QtBot) -> None:
 
 def test_a_deck_and_its_earlier_version_can_be_chosen(store: DeckStore) -> None:
     mine = [choice for choice in choices(store) if not choice.is_starter]
-    assert [choice.words.split(" as of ")[0] for choice in mine] == [MINE] * 2
-    assert mine[1].words.endswith(", before")
+    assert [choice.words[:-16] for choice in mine[1:]] == [f"{MINE}, “before”, as of "]
+    assert mine[0].words == MINE
     assert mine[0].deck.starting == mine[1].deck.starting[:-1]
 
 

@@ -39,8 +39,8 @@ SIDE = 340
 NOTHING = (
     "The computer plays decks against decks, many games of each pair, and a table shows who wins how often "
     "and how sure that is.\n\nTick the decks to try, say whom they meet, and press Play.\n\nTo see what a "
-    "change is worth, tick a deck and an earlier version of it:\nboth meet the same opponents on the same luck."
-    "\n\nRuns are kept: leave whenever you like, come back, and go on."
+    "change is worth, tick a deck and an earlier version of it:\nboth meet the same opponents on the same "
+    "luck.\n\nRuns are kept: leave whenever you like, come back, and go on."
 )
 
 

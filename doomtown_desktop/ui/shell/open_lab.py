@@ -36,10 +36,9 @@ def choices(store: DeckStore) -> list[Choice]:
         known: list[Deck] = []
         contents = [(stored.name, stored.content)]
         for version in store.versions(stored.id):
-            note = f", {version.note}" if version.note else ""
-            contents.append(
-                (f"{stored.name} as of {version.kept[:16].replace('T', ' ')}{note}", version.content)
-            )
+            note = f", “{version.note}”" if version.note else ""
+            when = version.kept[:16].replace("T", " ")
+            contents.append((f"{stored.name}{note}, as of {when}", version.content))
         for words, content in contents:
             try:
                 deck = draft_of(content).deck()
