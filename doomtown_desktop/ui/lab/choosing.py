@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -13,11 +13,13 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSizePolicy,
     QSpinBox,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.model import Deck
@@ -26,6 +28,8 @@ from doomtown_desktop.lab.plans import Plan, table_plan
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
 
+LOW: Final = 112
+"""Height of a list, in pixels at a text size of 100 %."""
 DATA: Final = Qt.ItemDataRole.UserRole
 EACH_OTHER, CHOSEN, STARTERS = "Each other", "Decks I choose", "All starter decks"
 USUAL, MOST = 20, 5000
@@ -54,6 +58,26 @@ def players() -> list[tuple[str, str]]:
     return [*found, ("Any legal play", "random")]
 
 
+class _Lines(QStyledItemDelegate):
+    """Lines that are never lower than their box."""
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return super().sizeHint(option, index).expandedTo(QSize(0, round(fonts.scaled(24))))
+
+
+class LowList(QListWidget):
+    """A list that is content with a few lines, and takes more where there is room."""
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(round(fonts.scaled(200)), round(fonts.scaled(LOW)))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
 class Choosing(QWidget):
     """The form of a new run."""
 
@@ -67,14 +91,12 @@ class Choosing(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         self.rows = self._decks("Decks to try", column)
         form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.against = _combo("Whom they meet", [(words, words) for words in (STARTERS, EACH_OTHER, CHOSEN)])
         form.addRow("They meet", self.against)
         column.addLayout(form)
         self.columns = self._decks("Decks that they meet", column)
         form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.player = _combo("Who plays the decks to try", players())
         self.other = _combo("Who plays the decks that they meet", players())
@@ -104,13 +126,11 @@ class Choosing(QWidget):
         self.fill()
 
     def _decks(self, words: str, column: QVBoxLayout) -> QListWidget:
-        found = QListWidget()
+        found = LowList()
         found.setAccessibleName(words)
-        found.setMinimumHeight(round(fonts.scaled(96)))
-        found.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         found.setWordWrap(True)
-        found.setSpacing(2)
+        found.setItemDelegate(_Lines(found))
         label = QLabel(words)
         label.setObjectName("heading")
         column.addWidget(label)

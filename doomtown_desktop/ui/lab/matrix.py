@@ -167,12 +167,12 @@ class Matrix(QTableView):
         wide.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         wide.setFixedHeight(round(fonts.scaled(80)))
         wide.setHighlightSections(False)
-        tall.setDefaultSectionSize(round(fonts.scaled(44)))
+        tall.setDefaultSectionSize(round(fonts.scaled(52)))
         tall.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         tall.setDefaultAlignment(
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
         )
-        tall.setFixedWidth(round(fonts.scaled(230)))
+        tall.setFixedWidth(round(fonts.scaled(260)))
         tall.setHighlightSections(False)
 
     @override

@@ -9,7 +9,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QProgressBar,
     QScrollArea,
@@ -26,7 +25,7 @@ from doomtown_desktop.lab.keeping import Record, reopened
 from doomtown_desktop.lab.plans import Plan
 from doomtown_desktop.storage.lab import KeptRun, LabStore
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.lab.choosing import Choice, Choosing
+from doomtown_desktop.ui.lab.choosing import Choice, Choosing, LowList
 from doomtown_desktop.ui.lab.matrix import Matrix
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
@@ -37,7 +36,7 @@ DATA = Qt.ItemDataRole.UserRole
 SIDE = 340
 """Width of the column of choices, in pixels at a text size of 100 %."""
 NOTHING = (
-    "The computer plays decks against decks, many games of each pair, and a table shows who wins how often "
+    "The computer plays decks against decks, many games of each pair,\nand a table shows who wins how often "
     "and how sure that is.\n\nTick the decks to try, say whom they meet, and press Play.\n\nTo see what a "
     "change is worth, tick a deck and an earlier version of it:\nboth meet the same opponents on the same "
     "luck.\n\nRuns are kept: leave whenever you like, come back, and go on."
@@ -68,7 +67,7 @@ class LabPage(QWidget):
         outer.setContentsMargins(14, 8, 14, 10)
         outer.setSpacing(16)
         outer.addWidget(self._side(choices))
-        outer.addLayout(self._main(), 1)
+        outer.addWidget(self._main(), 1)
         self._list_runs()
         self._show()
         self.setFocusProxy(self.choosing.rows)
@@ -85,18 +84,16 @@ class LabPage(QWidget):
         column.addLayout(head)
         self.choosing = Choosing(choices)
         self.choosing.wanted.connect(self.begin)
-        column.addWidget(self.choosing, 3)
+        column.addWidget(self.choosing, 2)
         heading = QLabel("Runs")
         heading.setObjectName("heading")
         column.addWidget(heading)
-        self.runs = QListWidget()
+        self.runs = LowList()
         self.runs.setAccessibleName("Runs that were kept")
         self.runs.setWordWrap(True)
-        self.runs.setMinimumHeight(round(fonts.scaled(84)))
-        self.runs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.runs.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.runs.currentItemChanged.connect(lambda item, _: self._open(item))
-        column.addWidget(self.runs, 2)
+        column.addWidget(self.runs, 1)
         row = QHBoxLayout()
         self.delete_button = row_button("Delete this run", row, self._delete)
         row.addStretch(1)
@@ -110,8 +107,11 @@ class LabPage(QWidget):
         area.setWidget(inside)
         return area
 
-    def _main(self) -> QVBoxLayout:
-        column = QVBoxLayout()
+    def _main(self) -> QWidget:
+        whole = QWidget()
+        whole.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
         self.title = QLabel()
         self.title.setObjectName("heading")
         self.title.setWordWrap(True)
@@ -151,7 +151,7 @@ class LabPage(QWidget):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setContentsMargins(*[round(fonts.scaled(40))] * 4)
         column.addWidget(self.empty, 1)
-        return column
+        return whole
 
     # --- runs ---------------------------------------------------------------------------------------
 
@@ -339,4 +339,5 @@ def _difference(found: Difference) -> str:
     sure = "" if found.low > 0 or found.high < 0 else "; that may be luck"
     span = f"{100 * found.low:+.0f} to {100 * found.high:+.0f}, 95 % sure"
     games = f"{amount(found.games, 'pair')} of games"
-    return f"{100 * found.by:+.0f} percentage points on the same luck ({span}; {games}{sure})"
+    words = f"{100 * found.by:+.0f} percentage points on the same luck ({span}; {games}{sure})"
+    return words.replace("-", "−")
