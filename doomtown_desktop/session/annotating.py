@@ -35,6 +35,10 @@ GRAVEST: Final = 3
 """So many mistakes of each seat are marked."""
 GRAVE: Final = 0.5
 """What is lost by less than this, in control points, is no mistake."""
+GRAVE_CHANCE: Final = 0.08
+"""The same for who weighs by chances to win the game."""
+BY_CHANCE: Final = ("marshal",)
+"""Policies that weigh by chances to win the game, and others in control points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +52,15 @@ class Judged:
     done: str
     """What was answered, in words."""
     value: float
-    """What that was worth to who took it, in control points."""
+    """What that was worth to who took it: in control points, or by chances to win (see ``BY_CHANCE``)."""
     best: float
     """What the best answer was worth."""
     advised: str
     """The best answer in words; empty where it was given."""
     why: str
     """What speaks for the best answer."""
+    reason: str = ""
+    """What was thought of what was answered."""
 
     @property
     def loss(self) -> float:
@@ -70,6 +76,11 @@ class Annotation:
     """Who judged it."""
     judged: tuple[Judged, ...]
 
+    @property
+    def by_chance(self) -> bool:
+        """Values are chances to win the game, 1 is certain; else control points."""
+        return self.policy in BY_CHANCE
+
     def at(self, position: int) -> Judged | None:
         """The judgement of the decision that comes next at a position."""
         return next((each for each in self.judged if each.position == position), None)
@@ -80,7 +91,8 @@ class Annotation:
         What was missed again and again on one day is one mistake: it counts where most was lost by it.
         """
         found: list[Judged] = []
-        grave = [each for each in self.judged if each.loss >= GRAVE]
+        least = GRAVE_CHANCE if self.by_chance else GRAVE
+        grave = [each for each in self.judged if each.loss >= least]
         grave.sort(key=lambda each: (-each.loss, each.position))
         for seat in sorted({each.seat for each in self.judged}):
             missed: dict[tuple[int, str], Judged] = {}
@@ -147,7 +159,8 @@ def _judge(game: Game, asked: Choose, given: Answer, policy: Policy, budget: flo
     advised = "" if best == given else answer_wording.option(g, by_key[best[0]])
     worth = round(thoughts[given[0]].worth, 3), round(thoughts[best[0]].worth, 3)
     day = game.state.day
-    return Judged(0, asked.player, day, done, worth[0], worth[1], advised, aloud(thoughts[best[0]].reason))
+    whys = aloud(thoughts[best[0]].reason), aloud(thoughts[given[0]].reason)
+    return Judged(0, asked.player, day, done, worth[0], worth[1], advised, *whys)
 
 
 # --- a process of its own -------------------------------------------------------------------------------

@@ -25,6 +25,8 @@ from doomtown_desktop.session.whys import aloud
 
 BLUNDER: Final = 1.0
 """So much worse than the best play, in control points, a play has to look before anybody is warned."""
+BLUNDER_CHANCE: Final = 0.12
+"""The same for an opponent that weighs by chances to win the game."""
 JUDGED: Final = ("noon play", "callout", "flee")
 """Decisions in which somebody is warned by an opponent's judgement; certain facts are told in others, too."""
 
@@ -150,7 +152,8 @@ def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
     if best == given or len(given) != 1 or len(best) != 1 or not {given[0], best[0]} <= by_key.keys():
         return None
     mine, theirs = by_key[given[0]], by_key[best[0]]
-    if theirs.worth - mine.worth < BLUNDER or view.choice is None:
+    least = BLUNDER_CHANCE if thought.by_chance else BLUNDER
+    if theirs.worth - mine.worth < least or view.choice is None:
         return None
     verb = next((option.verb for option in view.choice.options if option.key == best[0]), "")
     mark = "" if view.shootout is None else view.shootout.mark

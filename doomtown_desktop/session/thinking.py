@@ -17,6 +17,8 @@ class Thought(NamedTuple):
 
     given: Answer
     advice: tuple[Advice, ...]
+    by_chance: bool = False
+    """Worth is a chance to win the game; else control points."""
 
 
 class Thinker(Protocol):

@@ -81,6 +81,9 @@ def test_the_three_gravest_mistakes_of_each_seat_are_marked_in_order_of_the_game
     found = Annotation("rules", (*(some(n, 0, loss) for n, loss in losses.items()), some(5, 1, GRAVE)))
     assert [(each.position, each.seat) for each in found.mistakes()] == [(4, 0), (5, 1), (8, 0), (10, 0)]
     assert GRAVEST == 3
+    chances = tuple(some(n, 0, loss) for n, loss in {2: 0.05, 4: 0.3}.items())
+    assert [each.position for each in Annotation("marshal", chances).mistakes()] == [4]
+    assert Annotation("rules", chances).mistakes() == ()
     assert Annotation("rules", (some(1, 0, 0.4),)).mistakes() == ()
 
 

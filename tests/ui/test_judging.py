@@ -156,6 +156,20 @@ def test_each_decision_has_its_value_and_what_was_better_is_for_who_could_know_i
     assert not judging.words.text().strip()
 
 
+def test_who_weighs_by_chances_tells_chances(qtbot: QtBot, tmp_path: Path) -> None:
+    _, page = watch(qtbot, tmp_path)
+    better = ("Call out", "61 % to win the game", "43 % to win the game")
+    page.judging._finished(Annotation("marshal", (Judged(30, 1, 1, "Pass", 0.0, 0.18, *better),)))
+    assert page.judging.box.itemText(1).endswith("day 1: Pass (−18 %)")
+    page.go(30)
+    name = page.replay.names[1]
+    assert page.judging.words.text().startswith(
+        f"{name}'s choice: 43 % to win the game, a grave mistake. Something was better (+18 % to win)."
+    )
+    page.seat_box.setCurrentIndex(2)
+    assert "Better (+18 % to win): Call out: 61 % to win the game." in page.judging.words.text()
+
+
 def test_mistakes_are_marked_below_the_slider(qtbot: QtBot, tmp_path: Path) -> None:
     page, judging = known(qtbot, tmp_path)
     assert judging.marks.isVisible()

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.session.annotating import BY_CHANCE
 from doomtown_desktop.session.levels import judge_name
 from doomtown_desktop.session.match import Question
 from doomtown_desktop.session.thinking import Here, Thought
@@ -22,6 +24,8 @@ class ProcessThinker(QObject):
         """Nobody waits for it here: the best there is."""
         self._number = 0
         """Of the question that is open; 0: none is."""
+        self._asked = ""
+        """The policy of that question."""
         self._tell: Callable[[Thought | None], object] = lambda thought: None
         process.answered.connect(self._answered)
         process.failed.connect(self._lost)
@@ -34,7 +38,7 @@ class ProcessThinker(QObject):
         if line is None:
             Here().think(question, tell)
             return
-        self._number, self._tell = number, tell
+        self._number, self._tell, self._asked = number, tell, question.policy.name
         self.process.ask(number, line)
 
     def withdraw(self) -> None:
@@ -50,9 +54,9 @@ class ProcessThinker(QObject):
         self.process.failed.disconnect(self._lost)
         self.deleteLater()
 
-    def _answered(self, number: int, given: tuple[str, ...], thoughts: tuple[object, ...]) -> None:
+    def _answered(self, number: int, given: tuple[str, ...], thoughts: tuple[Advice, ...]) -> None:
         if number == self._number:
-            self._found(Thought(given, thoughts))  # type: ignore[arg-type]
+            self._found(Thought(given, thoughts, self._asked in BY_CHANCE))
 
     def _lost(self, reason: str) -> None:
         """The process was stopped; the next question starts another."""

@@ -31,6 +31,11 @@ def points(value: float) -> str:
     return "0" if found[1:] == "0.0" else found
 
 
+def chance(value: float) -> str:
+    """A difference in the chance to win, such as ``−8 %``."""
+    return f"{round(100 * value):+d} %".replace("-", "−")
+
+
 class Marks(QWidget):
     """Where in the game mistakes were made, below the slider."""
 
@@ -121,6 +126,10 @@ class Judging(QWidget):
         self._look_up()
         self._show()
 
+    @property
+    def _by_chance(self) -> bool:
+        return self.annotation is not None and self.annotation.by_chance
+
     # --- making -------------------------------------------------------------------------------------
 
     def _look_up(self) -> None:
@@ -184,7 +193,8 @@ class Judging(QWidget):
         self.box.addItem(CHOOSE)
         for each in mistakes:
             name = self.replay.names[each.seat]
-            self.box.addItem(f"{name}, day {each.day}: {each.done} ({points(-each.loss)})", each.position)
+            lost = chance(-each.loss) if self._by_chance else points(-each.loss)
+            self.box.addItem(f"{name}, day {each.day}: {each.done} ({lost})", each.position)
         self.words.setVisible(known)
         if known and not mistakes:
             self.words.setText(NOTHING)
@@ -204,12 +214,16 @@ class Judging(QWidget):
             return
         grave = ", a grave mistake" if here in mistakes else ""
         name = self.replay.names[here.seat]
-        said = f"{name}'s choice: {points(here.value)} control points{grave}."
+        if found.by_chance:
+            worth, best = here.reason or "not played out", f"{chance(here.loss)} to win"
+        else:
+            worth, best = f"{points(here.value)} control points", points(here.best)
+        said = f"{name}'s choice: {worth}{grave}."
         if here.advised and seat == here.seat:
             why = f": {here.why}" if here.why else ""
-            said += f" Better ({points(here.best)}): {here.advised}{why}."
+            said += f" Better ({best}): {here.advised}{why}."
         elif here.advised and here.loss:
-            said += f" The best was worth {points(here.best)}. {SECRET.format(name=name)}"
+            said += f" Something was better ({best}). {SECRET.format(name=name)}"
         else:
             said += " Nothing was better."
         self.words.setText(said)
