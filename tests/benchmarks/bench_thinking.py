@@ -1,0 +1,59 @@
+"""The window's share of an opponent that thinks elsewhere.  Run: python -m tests.benchmarks thinking.
+
+A click waits for no more than one of these at a time: all else is done in the opponents' process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from doomtown_desktop import cards
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import find_deck
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.tables import Chair, new_game
+
+Row = tuple[str, float, str, float | None]
+MOST = 50.0
+"""Milliseconds that a click may wait."""
+DAYS = 4
+
+
+def run() -> list[Row]:
+    """Measure; each row is (name, figure, unit, target or None)."""
+    cards.load_all()
+    decks = find_deck("Law Dogs - Learn to Play"), find_deck("Sloane Gang - Learn to Play")
+    chairs = [Chair(name, deck, "rules") for name, deck in zip(("Ada", "Ben"), decks, strict=True)]
+    match = Match.at_table(*new_game(chairs, 5, catalogue()))
+    ada, asked, ahead = match.policies[0], list[float](), list[float]()
+    while not match.is_over and match.day <= DAYS:
+        pending = match.pending
+        assert pending is not None
+        asked.append(_milliseconds(lambda: _line(match)))
+        if pending.player == 0 and pending.kind == "noon play":
+            match.policies[0] = None  # as if a person were asked
+            ahead.append(_milliseconds(lambda: match.question_ahead(("pass",))))
+            match.policies[0] = ada
+        match.step()
+    return [
+        ("asking an opponent's process, median", _median(asked), "ms", None),
+        ("asking an opponent's process, longest", max(asked), "ms", MOST),
+        ("what comes if a person passes, median", _median(ahead), "ms", None),
+        ("what comes if a person passes, longest", max(ahead), "ms", MOST),
+    ]
+
+
+def _line(match: Match) -> str | None:
+    question = match.question()
+    return None if question is None else question.line(1)
+
+
+def _milliseconds(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return (perf_counter() - start) * 1000
+
+
+def _median(times: list[float]) -> float:
+    return sorted(times)[len(times) // 2]
