@@ -59,8 +59,6 @@ class Judged:
     """The best answer in words; empty where it was given."""
     why: str
     """What speaks for the best answer."""
-    reason: str = ""
-    """What was thought of what was answered."""
 
     @property
     def loss(self) -> float:
@@ -159,8 +157,7 @@ def _judge(game: Game, asked: Choose, given: Answer, policy: Policy, budget: flo
     advised = "" if best == given else answer_wording.option(g, by_key[best[0]])
     worth = round(thoughts[given[0]].worth, 3), round(thoughts[best[0]].worth, 3)
     day = game.state.day
-    whys = aloud(thoughts[best[0]].reason), aloud(thoughts[given[0]].reason)
-    return Judged(0, asked.player, day, done, worth[0], worth[1], advised, *whys)
+    return Judged(0, asked.player, day, done, worth[0], worth[1], advised, aloud(thoughts[best[0]].reason))
 
 
 # --- a process of its own -------------------------------------------------------------------------------

@@ -158,16 +158,21 @@ def test_each_decision_has_its_value_and_what_was_better_is_for_who_could_know_i
 
 def test_who_weighs_by_chances_tells_chances(qtbot: QtBot, tmp_path: Path) -> None:
     _, page = watch(qtbot, tmp_path)
-    better = ("Call out", "61 % to win the game", "43 % to win the game")
-    page.judging._finished(Annotation("marshal", (Judged(30, 1, 1, "Pass", 0.0, 0.18, *better),)))
+    better, as_good = ("Call out", "61 % to win the game"), ("Move", "61 % to win the game")
+    weighed = Judged(30, 1, 1, "Pass", 0.0, 0.18, *better), Judged(31, 0, 1, "Pass", 0.0, 0.001, *as_good)
+    page.judging._finished(Annotation("marshal", weighed))
     assert page.judging.box.itemText(1).endswith("day 1: Pass (−18 %)")
     page.go(30)
     name = page.replay.names[1]
     assert page.judging.words.text().startswith(
-        f"{name}'s choice: 43 % to win the game, a grave mistake. Something was better (+18 % to win)."
+        f"{name}'s choice: −18 % to win, a grave mistake. Something was better (+18 % to win)."
     )
     page.seat_box.setCurrentIndex(2)
     assert "Better (+18 % to win): Call out: 61 % to win the game." in page.judging.words.text()
+    page.go(31)
+    assert (
+        page.judging.words.text() == f"{page.replay.names[0]}'s choice: as good as any. Nothing was better."
+    )
 
 
 def test_mistakes_are_marked_below_the_slider(qtbot: QtBot, tmp_path: Path) -> None:

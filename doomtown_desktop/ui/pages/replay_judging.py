@@ -214,15 +214,17 @@ class Judging(QWidget):
             return
         grave = ", a grave mistake" if here in mistakes else ""
         name = self.replay.names[here.seat]
-        if found.by_chance:
-            worth, best = here.reason or "not played out", f"{chance(here.loss)} to win"
+        if found.by_chance:  # what falls behind is played out too seldom to tell more than the difference
+            worth, best = f"{chance(-here.loss)} to win", f"{chance(here.loss)} to win"
+            worth = "as good as any" if not round(100 * here.loss) else worth
         else:
             worth, best = f"{points(here.value)} control points", points(here.best)
         said = f"{name}'s choice: {worth}{grave}."
-        if here.advised and seat == here.seat:
+        is_better = bool(here.advised) and (not found.by_chance or bool(round(100 * here.loss)))
+        if is_better and seat == here.seat:
             why = f": {here.why}" if here.why else ""
             said += f" Better ({best}): {here.advised}{why}."
-        elif here.advised and here.loss:
+        elif is_better and here.loss:
             said += f" Something was better ({best}). {SECRET.format(name=name)}"
         else:
             said += " Nothing was better."
