@@ -65,6 +65,8 @@ def test_two_cards_alike_are_worth_more_where_nobody_can_punish_it() -> None:
     assert shown(*pool_of(hand), is_watched=False) == 8
     assert shown(*pool_of(hand), is_watched=True) < 8
     assert swapped(hand, rest, 1, is_watched=False) == (4,)
+    pair = pool_of(cards("7H", "7H", "2C", "5D", "9S", "JC"))
+    assert (shown(*pair, is_watched=True), shown(*pair, is_watched=False)) == (1, 2)
 
 
 def test_a_deck_with_too_few_cards_is_left_to_the_thumbs() -> None:
