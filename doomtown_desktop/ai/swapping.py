@@ -57,9 +57,15 @@ def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
 
 
 def in_deck(sight: Sight, scene: Scene) -> list[str]:
-    """Codes of the cards in the own deck: hidden when the play began, and not drawn since."""
-    come = {card.id for card in sight.me.draw_hand or ()}
-    return [scene.state.codes[card] for card in scene.free[sight.seat] if card not in come]
+    """Codes of the cards in the own deck: hidden when the play began, and not seen since."""
+    me = sight.me
+    piles = (me.play_hand or (), me.discard_pile, me.boot_hill, me.table, me.removed)
+    come = {card.id for card in me.draw_hand or ()} | {card.id for pile in piles for card in pile}
+    return [
+        scene.state.codes[card]
+        for card in scene.free[sight.seat]
+        if card not in come and card not in sight.cards
+    ]
 
 
 def kind_of(code: str, facts: Facts) -> int:
