@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,7 +14,7 @@ from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import SURRENDER
 from doomtown_desktop.engine.driver import Game, GameSetup
-from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.rulesets import GameOptions
 from doomtown_desktop.engine.table_view import TableView, table_view
 from tests.random_play.decks import PLAYABLE, random_setup, scripted
@@ -67,6 +68,8 @@ def imagined(games: Iterator[Game], every: int = 1) -> tuple[Counter[str], int]:
         scene = scene_of(game, asked.player)
         assert scene is not None
         kinds[asked.kind] += 1
+        if number % 8 == 0:
+            assert Scene.from_json(json.loads(json.dumps(scene.to_json()))) == scene
         world = scene.world(number, GUESSES)
         assert world is not None
         twin = world.game(catalogue(), keep_checkpoints=True)
