@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -265,3 +266,16 @@ def test_a_second_click_lets_a_dude_stay(qtbot: QtBot) -> None:
     fight = table.state.shootout
     assert fight is not None
     assert len(fight.posses[0].dudes) == 1
+
+
+def test_another_fight_of_the_same_two_begins_with_a_proposal_of_its_own(qtbot: QtBot) -> None:
+    table, (near, far) = called_out()
+    page = in_window(qtbot, table)
+    view = page.bridge.seats.view
+    click(page, near)
+    click(page, far)
+    page.on_cards.posse.after_refresh(view)
+    assert said(page) == "Far joins, boots: +1 draw", "a question in between changes nothing"
+    page.on_cards.posse.after_refresh(replace(view, shootout=None, choice=None))
+    page.on_cards.posse.after_refresh(view)
+    assert said(page) == "Near joins: +1 stud"

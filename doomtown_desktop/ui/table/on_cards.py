@@ -93,6 +93,8 @@ class PosseOnCards(QObject):
         self.tags.clear()
         self.ways = joining.ways(choice) if choice is not None and choice.kind == "posse" else {}
         self.view = view
+        if view.shootout is None:
+            self._at = ()  # the same two may meet again
         if self.ways:
             fight = view.shootout
             at = view.seat, view.day, *(() if fight is None else (fight.leader, fight.mark))
