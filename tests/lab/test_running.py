@@ -72,6 +72,10 @@ class Fragile(Executor):
     def end(self) -> None:
         pass
 
+    def finish(self, future: Future[int], result: int) -> None:
+        if not future.done():
+            future.set_result(result)
+
     @override
     def submit(self, fn, /, *args, **kwargs):
         future: Future[int] = Future()
@@ -84,7 +88,7 @@ class Fragile(Executor):
         elif number in self.slow:
             self.waiting.append(future)
             if self.begun > 1:  # still slow enough to break with a bad one that comes next
-                threading.Timer(0.05, lambda: future.done() or future.set_result(2 * number)).start()
+                threading.Timer(0.05, self.finish, (future, 2 * number)).start()
         else:
             future.set_result(2 * number)
         return future
