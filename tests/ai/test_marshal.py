@@ -169,3 +169,16 @@ def test_the_judge_likes_control_points(table: Table, control: int, least: float
         table.me.deed(control=control)
     table.start()
     assert least <= judging.judge(table.engine, 0, learned().judge) <= most
+
+
+def test_its_reasons_are_clauses_with_the_figures_of_its_own_worlds(table: Table) -> None:
+    deed = table.foe.deed(control=3)
+    table.foe.dude(influence=0)
+    table.me.dude("Ready", influence=1)
+    policy = MarshalPolicy(table.facts, worlds=4)
+    given = think(table, policy=policy)
+    told = {advice.key: advice for advice in policy.explain()}
+    assert f">{deed.id}" in given[0]
+    assert next(iter(told)) == given[0]
+    assert told[given[0]].worth > told[PASS].worth
+    assert told[PASS].reason.startswith("wins the game in about ")

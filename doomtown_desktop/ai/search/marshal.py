@@ -14,7 +14,7 @@ from typing import Final
 from typing_extensions import override
 
 from doomtown_desktop.ai.guessing import Guesses
-from doomtown_desktop.ai.policy import Advice, Policy
+from doomtown_desktop.ai.policy import PLANNED, Advice, Policy
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
@@ -102,12 +102,12 @@ class MarshalPolicy(Policy):
         start = self._clock()
         self._is_stopped = False
         if len(decision.options) == 1 and decision.least == 1:
-            self._thoughts = (Advice(decision.options[0].key, 0, "the only answer there is"),)
+            self._thoughts = (Advice(decision.options[0].key, 0, "is the only answer there is"),)
             return (decision.options[0].key,)
         self._note(decision)
         if self._plan and _fits(self._plan[0], decision):
             given, self._plan = self._plan[0], self._plan[1:]
-            self._thoughts = tuple(Advice(key, 1, "as planned") for key in given)
+            self._thoughts = tuple(Advice(key, 1, PLANNED) for key in given)
             return self._remember(given)
         self._plan = ()
         is_searched = scene is not None and decision.kind in SEARCHED

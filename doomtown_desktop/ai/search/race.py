@@ -124,13 +124,13 @@ class Race:
 
 
 def _reason(runner: Runner) -> str:
-    """What was seen in the imagined games, in numbers of a hundred."""
+    """What was seen in the imagined games, as a clause."""
     fights = [end for end in runner.ends.values() if end.fought]
-    game = f"{round(100 * runner.chance)} % to win the game"
+    game = f"wins the game in about {round(100 * runner.chance)} of 100"
     if len(fights) < SOME:
         return game
     won = round(100 * sum(end.won_fight for end in fights) / len(fights))
-    return f"{won} % to win the fight, {game}"
+    return f"wins the fight in about {won} of 100 and the game in {round(100 * runner.chance)}"
 
 
 def compared(one: Runner, other: Runner) -> tuple[float, float]:
