@@ -39,6 +39,8 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
     card = sight.cards.get(option.card) if option.card is not None else None
     if card is not None and ability.name in card.used and not ability.repeat:
         return Advice(option.key, -0.1, "was used today")
+    if tried is None and ability.job:
+        return Advice(option.key, -FOR_FREE, "is a job with an uncertain end")
     if tried is None:
         gain = UNTRIED - price(sight, option, facts, ability)
         return Advice(

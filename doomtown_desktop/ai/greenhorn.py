@@ -1,4 +1,4 @@
-"""The opponent "greenhorn": plays by the same thumbs as "rules", tries nothing out, and errs on purpose."""
+"""The opponent "greenhorn": plays by the same thumbs as "rules", tries no plays out, and errs on purpose."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.rules import RulesPolicy
+from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import Scene
@@ -24,13 +25,12 @@ SLIPS: Final[Mapping[str, float]] = MappingProxyType(
         "cheatin resolution": 0.5,
         "redraw": 0.5,
         "react": 0.3,
+        "flee": 0.5,
     }
 )
 """How often, from 0 to 1, a decision of a kind goes wrong: where a beginner overlooks things."""
 CLOSE: Final = 3
 """So many of the next best plays are mistaken for the best one."""
-HARMLESS: Final = -0.5
-"""Worth of the worst play that is made by mistake: nobody shoots their own people."""
 
 
 class GreenhornPolicy(RulesPolicy):
@@ -48,7 +48,7 @@ class GreenhornPolicy(RulesPolicy):
 
     @override
     def needs_scene(self, decision: Choose) -> bool:
-        return False
+        return decision.kind in OWN_QUESTIONS and super().needs_scene(decision)
 
     @override
     def choose(
@@ -58,7 +58,7 @@ class GreenhornPolicy(RulesPolicy):
         scene: Scene | None = None,
         budget: float | None = None,
     ) -> Answer:
-        best = super().choose(view, decision)
+        best = super().choose(view, decision, scene if decision.kind in OWN_QUESTIONS else None)
         often = SLIPS.get(decision.kind)
         if often is None:
             return best
@@ -67,12 +67,15 @@ class GreenhornPolicy(RulesPolicy):
         return self._mistaken(decision, best, chance) if chance.random() < often else best
 
     def _mistaken(self, decision: Choose, best: Answer, chance: Random) -> Answer:
-        """Another answer than the best: the cards are kept as they came, or the next best thing is done."""
+        """Another answer than the best: nothing is swapped, nobody runs, or the next best thing is done.
+
+        Nothing that would only make the day longer.
+        """
         if decision.least == 0:
             return ()
         if (decision.least, decision.most) != (1, 1):
             return best
-        others = [a for a in self.explain() if (a.key,) != best and (a.worth > HARMLESS or a.key == PASS)]
+        others = [a for a in self.explain() if (a.key,) != best and (a.worth > 0 or a.key == PASS)]
         if not others:
             return best
         given = chance.choice(others[:CLOSE]).key

@@ -11,6 +11,7 @@ from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.match import FINISHED
 from tests.ai.games import LAW, SLOANE, match, redealt
+from tests.table import Table
 
 GAMES = 25
 
@@ -172,3 +173,26 @@ def test_greenhorn_errs_and_misjudges_the_same_position_in_the_same_way() -> Non
                 assert thought.reason == "looks good enough"
         played.step()
     assert 0 < mistakes < asked_of_it
+
+
+def test_greenhorn_does_not_lead_a_job_whose_end_it_cannot_tell_and_aims_at_others() -> None:
+    table = Table()
+    table.me.dude("Mine", influence=3, bullets=3)
+    table.foe.dude("Theirs", influence=1)
+    job = table.me.hand("Kidnappin'")
+    asked = table.pending
+    policy = make_policy("greenhorn", table.facts, (), 1)
+    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+    thoughts = {advice.key: advice.worth for advice in policy.explain()}
+    assert all(worth < 0 for key, worth in thoughts.items() if key.startswith(f"use:{job.id}."))
+
+
+def test_greenhorn_errs_by_doing_less_and_never_only_to_make_the_day_longer() -> None:
+    table = Table()
+    table.me.dude("Mine", influence=1)
+    table.foe.dude("Theirs", influence=1)
+    asked = table.pending
+    assert len(asked.options) > 1
+    for seed in range(12):
+        policy = make_policy("greenhorn", table.facts, (), seed)
+        assert policy.choose(table_view(table.game, 0), asked) == ("pass",)
