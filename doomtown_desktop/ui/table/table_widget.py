@@ -122,6 +122,8 @@ class TableWidget(QGraphicsView):
         choice, seat = view.choice, view.seat
         if choice is None or seat is None or (seat, view.day, choice.kind) == self._attended:
             return
+        if view.shootout is not None and view.shootout.location is not None:
+            return  # the fight is what has to be seen
         is_new_day = (seat, view.day) != self._attended[:2]
         self._attended = seat, view.day, choice.kind
         if is_new_day:
