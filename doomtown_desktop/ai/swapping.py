@@ -57,13 +57,14 @@ def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
 
 
 def in_deck(sight: Sight, scene: Scene) -> list[str]:
-    """Codes of the cards in the own deck: hidden when the play began, and not seen since."""
+    """Codes of the cards in the own deck: those there when the play began that have not come since."""
     me = sight.me
+    placed = [card for card in scene.state.players[sight.seat].deck if card >= 0]
     piles = (me.play_hand or (), me.discard_pile, me.boot_hill, me.table, me.removed)
     come = {card.id for card in me.draw_hand or ()} | {card.id for pile in piles for card in pile}
     return [
         scene.state.codes[card]
-        for card in scene.free[sight.seat]
+        for card in (*scene.free[sight.seat], *placed)
         if card not in come and card not in sight.cards
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -30,7 +30,7 @@ from doomtown_desktop.lab.games import (
     play_game,
 )
 from doomtown_desktop.lab.keeping import Record
-from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.lab.plans import Plan, Turn, table_plan
 from doomtown_desktop.lab.running import Crew, Processes, Serial, run
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.lab import LabStore
@@ -91,7 +91,7 @@ def plan(
         )
     check_legal(found)
     contenders = tuple(map(Contender, found, policies))
-    turn: Any = "decks" if is_swapped else ""
+    turn: Turn = "decks" if is_swapped else ""
     return _checked(
         lambda: Plan(contenders, (tuple(range(len(contenders))),), games, seed, turn, options=options)
     )
@@ -132,12 +132,12 @@ def _decks(names: Sequence[str]) -> list[Deck]:
     return found
 
 
-def _checked(made: Any) -> Plan:
+def _checked(made: Callable[[], Plan]) -> Plan:
+    """A plan that makes sense. Raises `CommandError` for any other."""
     try:
-        found: Plan = made()
+        return made()
     except ValueError as error:
         raise CommandError(str(error)) from error
-    return found
 
 
 def opponents(words: str) -> tuple[str, ...]:

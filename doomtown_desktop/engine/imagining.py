@@ -264,7 +264,10 @@ class Imagined:
 
 
 def scene_of(game: Game, seat: Seat) -> Scene | None:
-    """What a seat knows of the pending decision; None where nothing is asked."""
+    """What a seat knows of the pending decision; None where nothing is asked.
+
+    Meant for the seat that is asked: to any other the scene tells the options, too, as they are.
+    """
     if game.pending is None:
         return None
     return _Sight(game, seat).scene()

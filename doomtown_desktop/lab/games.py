@@ -62,7 +62,10 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A game to be played. The same task is the same game, wherever and whenever it is played."""
+    """A game to be played. The same task is the same game, wherever and whenever it is played.
+
+    Only where an opponent has a time to think, the machine has a say in what it finds.
+    """
 
     seats: tuple[Contender, ...]
     seed: int

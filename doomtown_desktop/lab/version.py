@@ -14,7 +14,7 @@ from doomtown_desktop.paths import resource
 
 ROOMS: Final = ("ai", "cards", "catalog", "decks", "engine", "lab", "poker", "session")
 """Of the package: what can change how a game goes."""
-DATA: Final = ("cards", "decks")
+DATA: Final = ("cards", "decks", "opponents")
 """Folders of resources that can."""
 
 

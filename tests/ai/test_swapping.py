@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from statistics import mean
 
@@ -108,6 +109,24 @@ def test_rules_swaps_by_what_its_own_deck_still_holds() -> None:
                 otherwise += given != thumbs
     assert asked_for >= 5
     assert otherwise >= 2
+
+
+def test_a_card_whose_place_in_the_own_deck_is_known_counts_as_in_it() -> None:
+    played = match(3, ("rules", "rules"))
+    while (asked := played.game.pending) is not None and asked.kind != "redraw":
+        played.step()
+    assert asked is not None
+    scene, sight = (
+        scene_of(played.game, asked.player),
+        Sight(table_view(played.game, asked.player), catalogue()),
+    )
+    assert scene is not None
+    looked_at = scene.state.copy()
+    top = played.game.state.players[asked.player].deck[-1]
+    looked_at.players[asked.player].deck[-1] = top
+    free = tuple(tuple(card for card in cards if card != top) for cards in scene.free)
+    known = in_deck(sight, replace(scene, state=looked_at, free=free))
+    assert Counter(known) == Counter(in_deck(sight, scene))
 
 
 def worth_of(hand: list[int], gone: Sequence[int], rest: list[int]) -> float:

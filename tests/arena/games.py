@@ -61,11 +61,16 @@ class Outcome:
     ending: str
 
 
-def play(plan: Plan, number: int) -> Outcome:
-    """Play one game: first all pairs of decks, each in all its ways, then all again with the next seed."""
+def place(plan: Plan, number: int) -> tuple[int, int, int]:
+    """Pair, seed and way of a game: all pairs in all their ways come first, then all with the next seed."""
     rest, way = divmod(number, WAYS)
     turn, pair = divmod(rest, plan.pairs)
-    seed = plan.seed + turn
+    return pair, plan.seed + turn, way
+
+
+def play(plan: Plan, number: int) -> Outcome:
+    """Play one game."""
+    pair, seed, way = place(plan, number)
     decks = [find_deck(name) for name in PAIRS[pair]]
     names = [plan.one, plan.other]
     if way & 1:
@@ -116,7 +121,12 @@ def read(file: Path, plan: Plan) -> list[Outcome]:
     if not file.exists():
         return []
     found = [Outcome(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
-    return [each for each in found if (each.one, each.other) == (plan.one, plan.other)]
+    return [
+        each
+        for each in found
+        if (each.one, each.other) == (plan.one, plan.other)
+        and (each.pair, each.seed, each.way) == place(plan, each.number)
+    ]
 
 
 def table(outcomes: Iterable[Outcome]) -> str:

@@ -31,6 +31,8 @@ def test_a_file_gives_back_the_games_of_its_plan_and_no_others(tmp_path: Path) -
     for each in (*games, outcome(1, True, "random")):
         write(file, each)
     assert read(file, plan) == games
+    assert read(file, Plan("rules", "frozen", seed=2)) == []
+    assert read(file, Plan("rules", "frozen", pairs=1)) == games[:1]
 
 
 def test_the_table_counts_each_pair_of_decks_and_all() -> None:

@@ -6,6 +6,8 @@ import json
 import pickle
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -15,6 +17,7 @@ from doomtown_desktop.engine.rulesets import GameOptions
 from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task, play_game
 from doomtown_desktop.lab.plans import Plan, table_plan
 from doomtown_desktop.lab.version import rules_version
+from doomtown_desktop.paths import resource
 
 
 def law_dogs() -> Deck:
@@ -193,4 +196,18 @@ def test_a_failing_game_is_an_outcome() -> None:
 def test_the_version_names_the_program_and_what_it_is_made_of(monkeypatch: pytest.MonkeyPatch) -> None:
     assert rules_version() == rules_version.__wrapped__()
     monkeypatch.setattr("doomtown_desktop.lab.version.ROOMS", ("engine",))
+    assert rules_version.__wrapped__() != rules_version()
+
+
+def test_the_version_counts_what_the_marshal_has_learned(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    copytree(resource("opponents"), tmp_path / "opponents")
+    monkeypatch.setattr(
+        "doomtown_desktop.lab.version.resource",
+        lambda name: tmp_path / name if name == "opponents" else resource(name),
+    )
+    assert rules_version.__wrapped__() == rules_version()
+    learned = tmp_path / "opponents" / "marshal.json"
+    learned.write_text(learned.read_text(encoding="utf-8") + " ", encoding="utf-8")
     assert rules_version.__wrapped__() != rules_version()

@@ -164,7 +164,7 @@ class Guesses:
         if home is not None:
             own = frozenset(home.gangs)
         else:
-            own = frozenset(gang for gang, _ in gangs.most_common(1))
+            own = frozenset(sorted(gangs, key=lambda gang: (-gangs[gang], gang))[:1])
         size = others + jokers + hidden
         of_size = min(size - VALUED_CARDS, JOKERS_AT_MOST) if size >= VALUED_CARDS else None
         decks, sums = self._likely(outfit if home is None else home.canonical, own, copies, of_size)

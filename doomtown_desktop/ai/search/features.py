@@ -62,21 +62,16 @@ def _move(town: Town, option: Option) -> Block:
     dude, place = town.dudes[option.card], option.target
     if not town.is_worth_a_walk(place):
         return IDLE
-    mine = theirs = income = 0.0
-    if town.is_deed(place):
-        before, after = town.holder(place), town.holder(place, more=dude)
-        if before != after:
-            points = m.stat(g, place, Number.CONTROL)
-            income += _income(g, place) * ((after == seat) - (before == seat))
-            mine += points * ((after == seat) - (before == seat))
-            theirs += points * ((after not in (seat,)) - (before not in (seat,)))
-    if town.is_deed(dude.place):
-        before, after = town.holder(dude.place), town.holder(dude.place, leave_out=dude.card)
-        if before != after:
-            points = m.stat(g, dude.place, Number.CONTROL)
-            income += _income(g, dude.place) * ((after == seat) - (before == seat))
-            mine += points * ((after == seat) - (before == seat))
-            theirs += points * ((after != seat) - (before != seat))
+    mine = income = 0.0
+    for deed in (place, dude.place):
+        if not town.is_deed(deed):
+            continue
+        after = town.holder(deed, more=dude) if deed == place else town.holder(deed, leave_out=dude.card)
+        won = (after == seat) - (town.holder(deed) == seat)
+        if won:
+            income += won * m.stat(g, deed, Number.PRODUCTION)
+            mine += won * m.stat(g, deed, Number.CONTROL)
+    theirs = -mine  # what one side loses, another has; the weights were learned with both
     home = place == g.state.players[seat].outfit
     there = town.at.get(place, ())
     friends = [d for d in there if d.seat == seat]
@@ -104,10 +99,6 @@ def _move(town: Town, option: Option) -> Block:
         float(dude.bullets) * bool(foes),
         float(streets.in_town(g, place)),
     )
-
-
-def _income(g: Engine, place: CardId) -> float:
-    return float(m.stat(g, place, Number.PRODUCTION))
 
 
 def _call_out(town: Town, option: Option) -> Block:
@@ -219,8 +210,7 @@ def _posse(town: Town, decision: Choose) -> list[Block]:
     fight = town.g.state.shootout
     if fight is None:
         return [NOTHING if o.key == DONE else ("join", (0.0,) * 9) for o in decision.options]
-    side = next((i for i, p in enumerate(fight.posses) if town.seat in (p.primary, *p.seats)), 1)
-    mine, theirs = town.known(fight.posses[side].dudes), town.known(fight.posses[1 - side].dudes)
+    side, mine, theirs = town.sides(fight)
     if side == 0 and not theirs:
         theirs = _opposition(town, fight.mark, fight.location)
     now = chance(mine, theirs)

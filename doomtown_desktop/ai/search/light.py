@@ -137,8 +137,7 @@ def _flee(g: Engine, decision: Choose) -> Answer:
     if fight is None:
         return ()
     town = Town(g, decision.player)
-    side = next((i for i, p in enumerate(fight.posses) if decision.player in (p.primary, *p.seats)), 1)
-    mine, theirs = town.known(fight.posses[side].dudes), town.known(fight.posses[1 - side].dudes)
+    _, mine, theirs = town.sides(fight)
     if not theirs or chance(mine, theirs) >= RUN_BELOW:
         return ()
     return tuple(option.key for option in decision.options[: decision.most])

@@ -35,7 +35,6 @@ class End:
     won_fight: bool = False
     won: bool = False
     """The game ended, and this seat has won it."""
-    lost: bool = False
 
 
 def follow(game: Game, seat: Seat, line: Sequence[Answer], light: Light) -> bool:
@@ -85,7 +84,6 @@ def until_night(
     end = End(judge(game.engine, seat, weights))
     if game.pending is None:
         end.won = seat in state.winners
-        end.lost = bool(state.winners) and not end.won
     if fight is not None and side is not None:
         end.fought = True
         end.won_fight = bool(fight.posses[side].dudes) and not fight.posses[1 - side].dudes

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from doomtown_desktop.ai.draw_hands import CHEATIN_MUST_GAIN
 from doomtown_desktop.engine import hands
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import CardId, Seat
@@ -18,8 +19,6 @@ from doomtown_desktop.poker import (
     best_legal_hand,
 )
 
-CHEATIN_MUST_GAIN: Final = 2
-"""So many hand ranks, where somebody could punish it."""
 _MADE: Final = (
     HandRank.STRAIGHT,
     HandRank.FLUSH,

@@ -61,7 +61,7 @@ class Race:
 
     @property
     def is_decided(self) -> bool:
-        """One is left, or passing wins for sure."""
+        """One is left, or one wins for sure."""
         left = [runner for runner in self.runners if not runner.is_out]
         return len(left) < 2 or self.best().is_sure
 

@@ -16,6 +16,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import town
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.state import Shootout
 from doomtown_desktop.engine.words import Number
 
 LUCK: Final = 1.6
@@ -111,6 +112,11 @@ class Town:
         for near in town.neighbours(self.g, place):
             here += [d for d in self.at.get(near, ()) if d.seat == seat and not d.booted]
         return here
+
+    def sides(self, fight: Shootout) -> tuple[int, list[Dude], list[Dude]]:
+        """On which side of a fight this seat is, and the dudes of both posses, its own first."""
+        side = next((i for i, p in enumerate(fight.posses) if self.seat in (p.primary, *p.seats)), 1)
+        return side, self.known(fight.posses[side].dudes), self.known(fight.posses[1 - side].dudes)
 
     def known(self, cards: Iterable[CardId]) -> list[Dude]:
         """Those of some cards that are dudes in play."""
