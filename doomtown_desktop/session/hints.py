@@ -1,6 +1,6 @@
 """What an opponent would do in a person's place, and when an answer looks like a mistake.
 
-A hint knows what its seat knows, and nothing else: it is what the opponent "rules" thinks.
+A hint knows what its seat knows, and nothing else: it is what a computer thinks that sits there.
 """
 
 from __future__ import annotations
@@ -158,7 +158,9 @@ def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
     verb = next((option.verb for option in view.choice.options if option.key == best[0]), "")
     mark = "" if view.shootout is None else view.shootout.mark
     kind = f"{view.choice.kind} {verb} {mark}{' passed' if given == (PASS,) else ''}"
-    return Doubt(f"Another play looks much better: {_words(view, best)} ({theirs.reason}).", kind, True)
+    why = aloud(theirs.reason)
+    words = f"{_words(view, best)} ({why})" if why else _words(view, best)
+    return Doubt(f"Another play looks much better: {words}.", kind, True)
 
 
 def _words(view: TableView, given: Answer) -> str:

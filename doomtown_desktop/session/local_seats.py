@@ -340,6 +340,7 @@ class LocalSeats(Seats, Watcher):
     def take_seat(self) -> None:
         self.covered = False
         self._tell(CHANGED)
+        self.advising.prepare()
 
     @override
     def leave_seat(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from doomtown_desktop.ai.policy import PLANNED, Advice
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import CardId
@@ -14,6 +15,7 @@ from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.seat_data import DOUBTED, HINTED, Hint, News
 from doomtown_desktop.session.stops import Stops
+from doomtown_desktop.session.thinking import Thought
 from tests.slow_thinker import Slow
 from tests.table import Table
 
@@ -203,6 +205,25 @@ def test_what_was_thought_meanwhile_warns_of_a_mistake() -> None:
     assert told(heard, DOUBTED)[0].words.startswith("Another play looks much better: ")
     assert len(slow.asked) == 1
     assert seats.insist()
+
+
+def test_who_leaves_the_seat_and_comes_back_is_warned_all_the_same() -> None:
+    seats, slow, heard = with_slow(rich())
+    seats.leave_seat()
+    seats.take_seat()
+    slow.finish()
+    assert not seats.answer(passes(seats))
+    assert told(heard, DOUBTED)
+
+
+def test_a_doubt_tells_no_reason_that_only_its_thinker_understands() -> None:
+    seats, slow, heard = with_slow(rich())
+    assert seats.view.choice is not None
+    better = next(option for option in seats.view.choice.options if option.verb == "shop")
+    thoughts = (Advice(better.key, 5, PLANNED), Advice("pass", 0, "saves up"))
+    slow.tell(Thought((better.key,), thoughts))
+    assert not seats.answer(passes(seats))
+    assert told(heard, DOUBTED)[0].words == f"Another play looks much better: {better.label}."
 
 
 def test_a_thinker_that_finds_nothing_says_so() -> None:

@@ -442,6 +442,15 @@ def test_an_announcement_that_was_taken_back_is_not_carried_out(qtbot: QtBot, tm
     assert sitting.bridge.seats.now.is_ours
 
 
+def test_what_follows_an_announcement_that_was_taken_back_is_waited_for(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, opponents = announced(qtbot, tmp_path, WAIT)
+    following = sitting.page.following
+    assert following._was_announced
+    assert sitting.bridge.seats.undo()
+    assert not following._was_announced
+    opponents._timer.stop()
+
+
 def test_an_announcement_is_left_alone_for_as_long_as_it_takes_to_read() -> None:
     words = "x" * 80
     paces = [reading_time(words, pace) for pace in (250, 500, 1200, 2500)]

@@ -11,7 +11,7 @@ pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import editing, find_deck
@@ -27,12 +27,13 @@ from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
-from doomtown_desktop.ui.lab.choosing import CHOSEN, EACH_OTHER
-from doomtown_desktop.ui.lab.matrix import colour
+from doomtown_desktop.ui.lab.choosing import CHOSEN, EACH_OTHER, Choice, Choosing
+from doomtown_desktop.ui.lab.matrix import colour, readable_on
 from doomtown_desktop.ui.lab.page import LabPage
 from doomtown_desktop.ui.lab.runner import LabRunner
-from doomtown_desktop.ui.look.theme import DARK
+from doomtown_desktop.ui.look.theme import DARK, THEMES, Theme
 from doomtown_desktop.ui.shell.open_lab import choices
+from tests.ui.contrasts import contrast
 from tests.ui.decks_help import builder, law_dogs
 from tests.ui.fake_crew import FakeCrew, three_in_four
 
@@ -129,6 +130,18 @@ def test_leaving_the_page_ends_the_games(page: BuilderPage) -> None:
     assert panel.runner.is_running
     page.hide()
     assert not panel.runner.is_running
+
+
+def test_games_go_on_in_a_minimised_window(page: BuilderPage, lab: Lab, qtbot: QtBot) -> None:
+    panel, laboratory = trial(page, runner(most=0)), lab(runner(most=0))
+    click(panel.start_button)
+    tick(laboratory, MINE)
+    click(laboratory.choosing.play)
+    for shown in (page, laboratory):
+        shown.window().showMinimized()
+    QApplication.processEvents()
+    assert panel.runner.is_running
+    assert laboratory.runner.is_running
 
 
 def test_those_who_cannot_play_say_so(page: BuilderPage, qtbot: QtBot) -> None:
@@ -266,6 +279,29 @@ def test_cells_lean_to_the_colour_of_who_wins_and_are_pale_as_long_as_that_is_un
     assert won[1] > even[1]
     assert lost[0] > even[0]
     assert even[1] < few[1] < won[1]
+
+
+@pytest.mark.parametrize("theme", list(THEMES.values()), ids=list(THEMES))
+def test_figures_can_be_read_on_every_cell_in_every_theme(theme: Theme) -> None:
+    for wins in range(41):
+        found = tally([(Played((0 if n < wins else 1,), "finished", "", 1, 1, 0.0), 0) for n in range(40)])
+        ground = colour(found, theme)
+        assert contrast(readable_on(ground, theme), ground) > 3.4, wins
+
+
+def test_what_is_chosen_beside_the_decks_does_not_read_them_again(store: DeckStore, qtbot: QtBot) -> None:
+    read: list[int] = []
+
+    def known() -> list[Choice]:
+        read.append(1)
+        return choices(store)
+
+    choosing = Choosing(known)
+    qtbot.addWidget(choosing)
+    choosing.rows.item(0).setCheckState(Qt.CheckState.Checked)
+    choosing.games.setValue(10)
+    assert choosing.plan().total > 10
+    assert len(read) == 1
 
 
 def test_a_run_is_stopped_left_and_gone_on_with_later(lab: Lab, qtbot: QtBot) -> None:

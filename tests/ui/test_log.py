@@ -363,7 +363,7 @@ def test_the_menu_of_a_line_tells_why_where_that_is_known(qtbot: QtBot) -> None:
 def test_a_key_tells_why_the_computer_did_what_it_did_last(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     QTest.keyClick(sitting.page, Qt.Key.Key_W)
-    assert "of which it is known why" in sitting.page.prompt.source.text()
+    assert "given a reason" in sitting.page.prompt.source.text()
     sitting.until("noon play")
     sitting.bridge.seats.answer(("pass",))
     sitting.until("noon play")

@@ -407,7 +407,7 @@ class TrialPanel(QWidget):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Hide:  # the page around it is left
+        if event.type() == QEvent.Type.Hide and not event.spontaneous():  # the page around it is left
             self.runner.stop()
         return super().eventFilter(watched, event)
 

@@ -87,6 +87,8 @@ class Choosing(QWidget):
     def __init__(self, choices: Callable[[], Sequence[Choice]]) -> None:
         super().__init__()
         self.choices = choices
+        self._known: list[Choice] = []
+        """Those in the lists."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.rows = self._decks("Decks to try", column)
@@ -140,7 +142,7 @@ class Choosing(QWidget):
 
     def fill(self, tried: Deck | None = None) -> None:
         """List the decks of now; those that were ticked stay so, and ``tried`` is."""
-        found = list(self.choices())
+        found = self._known = list(self.choices())
         for decks in (self.rows, self.columns):
             ticked = {item.text() for item in _ticked(decks)}
             decks.blockSignals(True)
@@ -172,7 +174,7 @@ class Choosing(QWidget):
         if meets == EACH_OTHER and len(rows) == 1:
             raise ValueError("Tick another deck: they are to meet each other.")
         if meets == STARTERS:
-            columns = [choice.deck for choice in self.choices() if choice.is_starter]
+            columns = [choice.deck for choice in self._known if choice.is_starter]
             columns = [deck for deck in columns if deck.ruleset == rows[0].ruleset]
         else:
             columns = [] if meets == EACH_OTHER else [_named(item) for item in _ticked(self.columns)]

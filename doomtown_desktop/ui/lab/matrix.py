@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.lab.figures import Standing, Tally
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
@@ -89,7 +90,7 @@ class MatrixModel(QAbstractTableModel):
         if numbers.rate is None:
             return f"{mine} against {other}: nobody has won a game yet"
         words = (
-            f"{mine} against {other}: wins {share(numbers)} of {numbers.decided} games; "
+            f"{mine} against {other}: wins {share(numbers)} of {amount(numbers.decided, 'game')}; "
             f"the true share is {interval(numbers)}, 95 % sure"
         )
         if numbers.undecided:
@@ -112,11 +113,13 @@ class MatrixModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignCenter
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.sentence(index)
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.BackgroundRole):
+        roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.BackgroundRole, Qt.ItemDataRole.ForegroundRole)
+        if role not in roles:
             return None
         numbers = self.numbers(index)
-        if role == Qt.ItemDataRole.BackgroundRole:
-            return QColor(self.theme.panel) if numbers is None else colour(numbers, self.theme)
+        if role != Qt.ItemDataRole.DisplayRole:
+            ground = QColor(self.theme.panel) if numbers is None else colour(numbers, self.theme)
+            return ground if role == Qt.ItemDataRole.BackgroundRole else readable_on(ground, self.theme)
         if numbers is None:
             return ""
         return share(numbers) if numbers.rate is None else f"{share(numbers)}\n{interval(numbers)}"
@@ -146,6 +149,24 @@ def mixed(ground: QColor, over: QColor, much: float) -> QColor:
     """``much`` of a colour, 0 to 1, over another."""
     parts = zip(ground.getRgb()[:3], over.getRgb()[:3], strict=True)  # type: ignore[index]
     return QColor(*(round(below + (above - below) * much) for below, above in parts))
+
+
+def readable_on(ground: QColor, theme: Theme) -> QColor:
+    """The colour of words on a cell: the theme's own, or that of its ground where that stands out more."""
+    words, other = QColor(theme.text), QColor(theme.well)
+    return max(words, other, key=lambda tone: _contrast(tone, ground))
+
+
+def _contrast(one: QColor, other: QColor) -> float:
+    """1 for two colours of the same brightness, 21 for black and white, as WCAG reckons it."""
+    dark, bright = sorted((_brightness(one), _brightness(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _brightness(tone: QColor) -> float:
+    parts = (tone.redF(), tone.greenF(), tone.blueF())
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 class Matrix(QTableView):

@@ -36,10 +36,12 @@ DATA = Qt.ItemDataRole.UserRole
 SIDE = 340
 """Width of the column of choices, in pixels at a text size of 100 %."""
 NOTHING = (
-    "The computer plays decks against decks, many games of each pair,\nand a table shows who wins how often "
-    "and how sure that is.\n\nTick the decks to try, say whom they meet, and press Play.\n\nTo see what a "
-    "change is worth, tick a deck and an earlier version of it:\nboth meet the same opponents on the same "
-    "luck.\n\nRuns are kept: leave whenever you like, come back, and go on."
+    "The computer plays decks against decks, many games of each pair, and a table shows how often each deck "
+    "wins and how sure that is.\n\n"
+    "Tick the decks to try, say whom they meet, and press Play.\n\n"
+    "To see what a change is worth, tick a deck and an earlier version of it: both meet the same opponents "
+    "on the same luck.\n\n"
+    "Runs are kept: leave whenever you like, come back, and go on."
 )
 
 
@@ -330,9 +332,10 @@ class LabPage(QWidget):
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody watches: the run is kept as it is, for later."""
-        self.stop()
+        """Nobody watches: the run is kept as it is, for later. In a minimised window it goes on."""
         super().hideEvent(event)
+        if not event.spontaneous():
+            self.stop()
 
 
 def _difference(found: Difference) -> str:

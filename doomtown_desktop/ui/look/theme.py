@@ -121,6 +121,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     size = round(14 * scale)
     over = colour(theme.panel)
     veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 235)"
+    past = colour(theme.accent)
+    through = f"rgba({past.red()}, {past.green()}, {past.blue()}, 100)"
     tone = "light" if theme is LIGHT else "dark"
     tick, up, down = (resource("styles", f"{name}-{tone}.svg").as_posix() for name in ("tick", "up", "down"))
     wide, arrow = round(13 + 3 * scale), round(7 + 2 * scale)  # words need the width, arrows do not
@@ -153,6 +155,10 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QTabBar:focus {{ border: 1px solid {theme.chosen}; }}
     QHeaderView::section {{ background: {theme.street}; color: {theme.text}; border: 0;
         border-right: 1px solid {theme.panel_edge}; padding: 3px 5px; font-weight: 600; }}
+    QTableCornerButton::section {{ background: {theme.panel}; border: 0; }}
+    QProgressBar {{ background: {theme.well}; color: {theme.text}; border-radius: 4px;
+        border: 1px solid {theme.panel_edge}; text-align: center; }}
+    QProgressBar::chunk {{ background: {through}; border-radius: 3px; }}
     QTableView {{ background: {theme.well}; alternate-background-color: {theme.panel};
         border: 1px solid {theme.panel_edge}; selection-background-color: {theme.accent};
         selection-color: {theme.panel}; }}

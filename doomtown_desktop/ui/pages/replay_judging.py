@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount, whose
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.session.annotating import Annotation, Judged, key_of
 from doomtown_desktop.session.levels import judge_name
@@ -22,7 +23,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 CHOOSE: Final = "Mistakes…"
 NOTHING: Final = "No grave mistake was found in this game."
-SECRET: Final = "See the game through {name}'s eyes to read what would have been better."
+SECRET: Final = "See the game through {whose} eyes to read what would have been better."
 
 
 def points(value: float) -> str:
@@ -51,7 +52,7 @@ class Marks(QWidget):
     def show_mistakes(self, mistakes: Sequence[Judged], length: int, sides: tuple[int, ...]) -> None:
         """Mark these, each in its player's colour."""
         self.mistakes, self.length, self.sides = tuple(mistakes), max(1, length), sides
-        self.setAccessibleName(f"{len(self.mistakes)} mistakes are marked")
+        self.setAccessibleName(f"Marks below the slider: {amount(len(self.mistakes), 'mistake')}")
         self.setVisible(bool(self.mistakes))
         self.update()
 
@@ -94,7 +95,7 @@ class Judging(QWidget):
         row.setSpacing(6)
         self.judge_button = _button("Judge", "Let the computer judge each decision of this game", self.judge)
         self.progress = QProgressBar()
-        self.progress.setAccessibleName("So much of the game is judged")
+        self.progress.setAccessibleName("How much of the game is judged")
         self.progress.setRange(0, max(1, replay.length))
         self.progress.setFormat("%v of %m decisions judged")
         self.stop_button = _button("Stop", "Stop judging", self.stop)
@@ -111,6 +112,7 @@ class Judging(QWidget):
         self.box.activated.connect(self._chosen)
         self.words = QLabel()
         self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
         parts: tuple[QWidget, ...] = (
             self.judge_button,
             self.progress,
@@ -219,13 +221,13 @@ class Judging(QWidget):
             worth = "as good as any" if not round(100 * here.loss) else worth
         else:
             worth, best = f"{points(here.value)} control points", points(here.best)
-        said = f"{name}'s choice: {worth}{grave}."
+        said = f"{whose(name)} choice: {worth}{grave}."
         is_better = bool(here.advised) and (not found.by_chance or bool(round(100 * here.loss)))
         if is_better and seat == here.seat:
             why = f": {here.why}" if here.why else ""
             said += f" Better ({best}): {here.advised}{why}."
         elif is_better and here.loss:
-            said += f" Something was better ({best}). {SECRET.format(name=name)}"
+            said += f" Something was better ({best}). {SECRET.format(whose=whose(name))}"
         else:
             said += " Nothing was better."
         self.words.setText(said)

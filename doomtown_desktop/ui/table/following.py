@@ -112,6 +112,7 @@ class Following(QObject):
 
     def _forget(self, now: Now, view: TableView) -> None:
         """The game begins here, or was taken back: nothing has changed since."""
+        self._was_announced = False
         self._then = dict.fromkeys(now.people, view)
         self._since = dict.fromkeys(now.people, now.lines)
         self._show(())

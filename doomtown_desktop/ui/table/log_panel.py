@@ -382,7 +382,7 @@ class LogPanel(QWidget):
             self._follows = follows
 
     def newest_why(self) -> str:
-        """What a computer did last of which it is known why, and why; empty where nothing is."""
+        """What a computer did last for a known reason, with that reason; empty where there is nothing."""
         act = next((act for act in reversed(self.lines.acts) if act.why), None)
         return "" if act is None else f"{act.text} {act.why}"
 

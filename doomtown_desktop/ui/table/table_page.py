@@ -372,7 +372,7 @@ class TablePage(QWidget):
     def _why(self) -> bool:
         """Tell why a computer did what it did last."""
         words = "" if self.seats.now.covered else self.log.newest_why()
-        self.tell(words or "No computer has done anything yet of which it is known why.")
+        self.tell(words or "No computer has given a reason for anything yet.")
         return True
 
     def shown_cards(self) -> set[int]:
