@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doomtown_desktop.dsl import ActionCard, Card, card, noon
-from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.imagining import SECRET, scene_of
 from doomtown_desktop.engine.state import GameState
 from tests.table import Table
 
@@ -54,6 +54,15 @@ class Rummage(ActionCard):
     async def rummage(self) -> None:
         for found in await self.search_deck(lambda c: True):
             await self.to_hand(found)
+
+
+@card("Test Whisper")
+class Whisper(ActionCard):
+    @noon("Search your deck for a card, and take it into your hand. An opponent says whether they mind.")
+    async def whisper(self) -> None:
+        for found in await self.search_deck(lambda c: True):
+            await self.to_hand(found)
+        await self.may("Do you mind?", by=await self.choose_player("Who?", others=True))
 
 
 class Blanks:
@@ -172,6 +181,22 @@ def test_what_a_search_takes_into_a_hand_is_told_to_nobody_else(table: Table) ->
     assert wanted.id in table.me.state.play_hand
     assert always(worlds(table, 1)[0], 0, "play_hand", [wanted]) == [False]
     assert all(state.codes[wanted.id] == "01017" for state in worlds(table, 1)[0])
+
+
+def test_amid_a_play_a_card_that_was_chosen_in_secret_is_not_named(table: Table) -> None:
+    whisper = table.me.hand("Test Whisper")
+    kings = table.me.deck("KH", "KS", "KD")
+    use(table, whisper, f"c{kings[1].id}")
+    assert table.pending.player == 1
+    scene = scene_of(table.game, 1)
+    assert scene is not None
+    assert [said.keys for said in scene.said if said.kind == "target"] == [(SECRET,)]
+    own = scene_of(table.game, 0)
+    assert own is not None
+    assert (f"c{kings[1].id}",) in [said.keys for said in own.said]
+    found, _ = worlds(table, 1)
+    taken = {next(iter(set(s.players[0].play_hand) - {whisper.id})) for s in found}
+    assert len(taken) > 1, "it may be any"
 
 
 def test_what_seats_know_is_no_part_of_the_fingerprint_and_goes_through_json(table: Table) -> None:
