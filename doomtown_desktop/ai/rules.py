@@ -26,7 +26,7 @@ from doomtown_desktop.ai.policy import PLANNED, Advice, Policy
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator
 from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 
@@ -197,13 +197,18 @@ class RulesPolicy(Policy):
                 return choosing.first(sight)
 
     def _tired_of(self, decision: Choose, found: list[Advice]) -> list[Advice]:
-        """A question that comes back unchanged means that the answer led nowhere: then something else."""
+        """A question that comes back unchanged means that the answer led nowhere: then something else.
+
+        Not so of passing: others have played in between.
+        """
         question = (decision.kind, decision.prompt, *decision.keys())
         self._repeats = self._repeats + 1 if question == self._last else 0
         self._last = question
         if self._repeats < PATIENCE or not self._thoughts:
             return found
         tried = self._thoughts[0].key
+        if tried in (PASS, DONE):
+            return found
         return [Advice(a.key, -9.0, "led nowhere just now") if a.key == tried else a for a in found]
 
     def _answer(self, sight: Sight, found: Sequence[Advice]) -> Answer:

@@ -142,6 +142,17 @@ def test_it_passes_into_its_own_victory_when_the_others_have_passed() -> None:
     assert think(table) == (PASS,)
 
 
+def test_it_passes_as_often_as_that_is_best(table: Table) -> None:
+    table.me.deed(control=4)
+    table.me.dude(influence=1)
+    table.foe.dude(influence=1)
+    table.foe.deed("Far", control=1)
+    table.me.dude("Walker", influence=1)
+    table.state.passes, table.state.turn = 1, 0
+    policy = MarshalPolicy(table.facts, worlds=4)
+    assert [think(table, policy=policy) for _ in range(4)] == [(PASS,)] * 4
+
+
 @pytest.mark.slow
 def test_whole_games_are_played_to_their_end_by_legal_answers() -> None:
     played = match(2, ("marshal", "random"))

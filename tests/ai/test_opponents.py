@@ -196,3 +196,14 @@ def test_greenhorn_errs_by_doing_less_and_never_only_to_make_the_day_longer() ->
     for seed in range(12):
         policy = make_policy("greenhorn", table.facts, (), seed)
         assert policy.choose(table_view(table.game, 0), asked) == ("pass",)
+
+
+def test_rules_passes_as_often_as_nothing_is_worth_doing() -> None:
+    table = Table()
+    table.me.dude("Mine", influence=1)
+    table.foe.dude("Theirs", influence=1)
+    asked, policy = table.pending, RulesPolicy(table.facts)
+    assert len(asked.options) > 1
+    given = [policy.choose(table_view(table.game, 0), asked) for _ in range(4)]
+    assert given == [("pass",)] * 4
+    assert "led nowhere just now" not in {advice.reason for advice in policy.explain()}

@@ -42,7 +42,6 @@ class Candidate:
     skills: frozenset[str]
     """Arts that it can use."""
     gangs: frozenset[str]
-    spell: bool
 
     def copies(self, luck: float) -> int:
         """How many come at once; ``luck`` is 0 up to 1."""
@@ -129,5 +128,4 @@ def candidate(card: CardFacts) -> Candidate:
         art_of(card),
         frozenset(card.ratings) & frozenset(ARTS),
         frozenset(card.gangs),
-        card.type is CardType.SPELL,
     )

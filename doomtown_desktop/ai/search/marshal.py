@@ -22,7 +22,7 @@ from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
 from doomtown_desktop.ai.search.race import Race, Runner
 from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Imagined, Scene
 from doomtown_desktop.engine.table_view import TableView
@@ -31,6 +31,8 @@ WORLDS: Final = 12
 """So many imagined games without a budget."""
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""
+NOTHING: Final[tuple[Answer, ...]] = ((), (DONE,), (PASS,))
+"""Answers that lead on however often they are given: others have played in between."""
 CERTAIN: Final = 400
 """So many imagined games are enough for anything."""
 
@@ -134,7 +136,9 @@ class MarshalPolicy(Policy):
         game = None if world is None else world.game(self._catalogue)
         if world is None or game is None or game.pending is None:
             return None
-        tired = [given for given in set(self._given) if self._given.count(given) >= PATIENCE]
+        tired = [
+            given for given in self._given if given not in NOTHING and self._given.count(given) >= PATIENCE
+        ]
         copies = _copies(world, game, self._catalogue)
         found = lines.candidates(game, copies, self._light, first, self._thoughts)
         runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
