@@ -117,6 +117,15 @@ class RulesPolicy(Policy):
             self._plan = tried[answer[0]].line[1:]
         return answer
 
+    @property
+    def plan(self) -> tuple[Answer, ...]:
+        """What it has in mind to answer next in the play under way, as it was found by trying."""
+        return self._plan
+
+    def give_up(self) -> None:
+        """Forget the plan: something else than its answer was given."""
+        self._plan = ()
+
     def _planned(self, decision: Choose) -> Answer | None:
         """The answer that was found when the play under way was tried, if it fits."""
         if not self._plan or decision.kind not in OWN_QUESTIONS:

@@ -6,17 +6,26 @@ from collections import Counter
 
 import pytest
 
-from doomtown_desktop.ai import MarshalPolicy
+from doomtown_desktop.ai import MarshalPolicy, RulesPolicy
 from doomtown_desktop.ai.search import judging
 from doomtown_desktop.ai.search.learned import learned
-from doomtown_desktop.ai.search.lines import SEARCHED
+from doomtown_desktop.ai.search.light import Light
+from doomtown_desktop.ai.search.lines import SEARCHED, candidates
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.decisions import PASS, Answer
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.match import FINISHED
 from tests.ai.games import match, redealt
 from tests.table import Table
+
+
+@card("Test Vendetta")
+class Vendetta(ActionCard):
+    @noon("Discard a dude.")
+    async def strike(self) -> None:
+        await self.discard(await self.target(self.all_dudes))
 
 
 def think(table: Table, worlds: int = 8, policy: MarshalPolicy | None = None) -> Answer:
@@ -63,6 +72,26 @@ def test_marshal_decides_the_same_when_hidden_cards_are_dealt_anew() -> None:
                     compared[asked.kind] += 1
         played.step()
     assert compared["noon play"] >= 3
+
+
+def test_a_line_of_the_thumbs_is_tried_as_they_found_it(table: Table) -> None:
+    table.me.dude("Mine", influence=1)
+    table.foe.dude("Weak", influence=0)
+    best = table.foe.dude("Best", influence=2, bullets=3)
+    vendetta = table.me.hand("Test Vendetta")
+    asked, use = table.pending, (f"use:{vendetta.id}.strike",)
+    thumbs = RulesPolicy(table.facts)
+    assert thumbs.choose(table_view(table.game, 0), asked, scene_of(table.game, 0)) == use
+    assert thumbs.plan == ((f"c{best.id}",),)
+    base = (use, *thumbs.plan)
+    found = candidates(table.game, table.game.clone, Light(learned().choice), base, thumbs.explain())
+    assert found[0] == (base, 0.0)
+    others = [line for line, _ in found[1:] if line[0] == use]
+    assert others, "other answers to what the play asks are tried, too"
+    assert base not in others
+    assert (use,) not in [line for line, _ in found], "never without an answer"
+    thumbs.give_up()
+    assert not thumbs.plan
 
 
 def test_another_seed_imagines_other_worlds(table: Table) -> None:

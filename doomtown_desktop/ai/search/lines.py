@@ -63,7 +63,7 @@ def candidates(
     game: Game,
     fresh: Callable[[], Game | None],
     light: Light,
-    first: Answer,
+    base: Line,
     thoughts: Sequence[Advice],
 ) -> list[Candidate]:
     """Lines to try, the likely ones first.
@@ -72,14 +72,15 @@ def candidates(
         game: Stands at the decision, and is only looked at.
         fresh: Gives another one like it.
         light: Orders options where the thumbs do not.
-        first: What the thumbs would answer.
+        base: What the thumbs would answer, and to what that leads if they have thought so far.
         thoughts: Theirs about all options.
     """
     asked = game.pending
     assert asked is not None
+    first = base[0]
     worth = {advice.key: advice.worth for advice in thoughts}
     best = worth.get(first[0], 0.0) if first else 0.0
-    found: list[Candidate] = [Candidate((first,), 0.0)]
+    found: list[Candidate] = [Candidate(base, 0.0)]
     for given in _answers(game, asked, light, thoughts):
         if given != first and given not in [known.line[0] for known in found]:
             behind = 0.0
@@ -89,6 +90,9 @@ def candidates(
     found = found[:MOST]
     if asked.kind in WINDOWS:
         found = [more for known in found for more in _expanded(known, fresh, asked.player, light)]
+        if len(base) > 1:
+            others = _expanded(Candidate((first,), 0.0), fresh, asked.player, light)
+            found[1:1] = [other for other in others if other.line not in (base, (first,))]
     return found[: 2 * MOST]
 
 
@@ -145,7 +149,7 @@ def _expanded(
 ) -> list[Candidate]:
     """A play with each of the likely answers to the first thing it asks its player."""
     line = known.line
-    if not line[0] or not line[0][0].startswith(EXPANDED):
+    if len(line) > 1 or not line[0] or not line[0][0].startswith(EXPANDED):
         return [known]
     game = fresh()
     if game is None or not follow(game, seat, line, light):

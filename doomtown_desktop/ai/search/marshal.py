@@ -113,19 +113,20 @@ class MarshalPolicy(Policy):
             return self._remember(given)
         self._plan = ()
         is_searched = scene is not None and decision.kind in SEARCHED
-        first = self._thumbs.choose(view, decision, None if is_searched else scene)
+        first = self._thumbs.choose(view, decision, scene)
         self._thoughts = self._thumbs.explain()
         if scene is None or not is_searched:
             return self._remember(first)
-        found = self._search(decision, scene, first, start, budget)
-        if found is None or found == (first,):
+        base = (first, *self._thumbs.plan)
+        found = self._search(decision, scene, base, start, budget)
+        if found is None or found == base:
             return self._remember(first)
-        self._thumbs = RulesPolicy(self._catalogue)  # what it had planned will not be done
+        self._thumbs.give_up()
         self._plan = found[1:]
         return self._remember(found[0])
 
     def _search(
-        self, decision: Choose, scene: Scene, first: Answer, start: float, budget: float | None
+        self, decision: Choose, scene: Scene, base: Line, start: float, budget: float | None
     ) -> Line | None:
         """The best line that was found; None where nothing could be imagined."""
 
@@ -140,7 +141,7 @@ class MarshalPolicy(Policy):
             given for given in self._given if given not in NOTHING and self._given.count(given) >= PATIENCE
         ]
         copies = _copies(world, game, self._catalogue)
-        found = lines.candidates(game, copies, self._light, first, self._thoughts)
+        found = lines.candidates(game, copies, self._light, base, self._thoughts)
         runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
         if len(runners) < 2:
             return runners[0].line if runners else None

@@ -23,7 +23,7 @@ SPREAD: Final = 0.15
 """How much the difference of two candidates is taken to vary from world to world, before it is known."""
 BELIEF: Final = 3.0
 """What was believed before counts as much as so many worlds."""
-DOUBT: Final = 0.9
+DOUBT: Final = 1.6
 """The thumbs' answer is left only for one that is better by this many standard errors."""
 
 
