@@ -11,10 +11,10 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.decks.legality import (
     JOKERS_AT_MOST,
     SAME_SUIT_AND_VALUE_AT_MOST,
@@ -49,17 +49,6 @@ _STASH_KEPT: Final = 2
 """Ghost rock that a starting gang leaves."""
 _USERS_AT_LEAST: Final = 4
 """Dudes that an outfit needs to draw on for an art, and copies of such dudes that a deck has."""
-
-ARTS: Final[Mapping[str, Callable[[CardFacts], bool]]] = MappingProxyType(
-    {
-        "Huckster": lambda card: card.spell_kind == "hex",
-        "Blessed": lambda card: card.spell_kind == "miracle",
-        "Shaman": lambda card: card.spell_kind == "spirit",
-        "Mad Scientist": lambda card: card.gadget_difficulty is not None,
-        "Kung Fu": lambda card: any(header.technique for header in card.headers),
-    }
-)
-"""What a dude with a skill can use that others cannot."""
 
 _SUITS: Final = (
     (CardType.DUDE,),

@@ -11,8 +11,9 @@ from statistics import mean
 import pytest
 
 from doomtown_desktop.ai.guessing import Guesses, known_decks
-from doomtown_desktop.ai.guessing.known import ARTS, art_of
+from doomtown_desktop.ai.guessing.known import art_of
 from doomtown_desktop.catalog import CardType, catalogue
+from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.decks import Deck, problems, starter_decks
 from doomtown_desktop.decks.generating import generated_deck
 from doomtown_desktop.engine.abilities import script_for

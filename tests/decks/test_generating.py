@@ -8,8 +8,9 @@ from collections import Counter
 import pytest
 
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
+from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.decks import Deck, is_legal, stash_left
-from doomtown_desktop.decks.generating import ARTS, CannotGenerateError, generated_deck
+from doomtown_desktop.decks.generating import CannotGenerateError, generated_deck
 
 FACTS = catalogue()
 SEEDS = range(25)

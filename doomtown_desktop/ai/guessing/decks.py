@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from doomtown_desktop.ai.guessing.known import (
     ALIKE_AT_MOST,
-    ARTS,
     DECK_TYPES,
     DUDES,
     JOKERS_AT_MOST,
@@ -26,6 +25,7 @@ from doomtown_desktop.ai.guessing.known import (
 from doomtown_desktop.ai.guessing.pool import NOTHING, Candidate, Kind, Luck, Pool, candidate
 from doomtown_desktop.ai.guessing.structure import fit, missing, told_by, values_of
 from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.engine.abilities import scripts
 from doomtown_desktop.engine.core import Facts
 

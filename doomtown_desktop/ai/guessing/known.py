@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.catalog.arts import ARTS
+from doomtown_desktop.engine import hands
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.paths import MissingResourceError, resource
 
@@ -23,19 +25,8 @@ ALIKE_AT_MOST: Final = 4
 """Cards of a suit and value, and of a title (R-DECK-3, R-DECK-4)."""
 
 DECK_TYPES: Final = (CardType.DUDE, CardType.DEED, CardType.GOODS, CardType.SPELL, CardType.ACTION)
-_SUIT_NUMBERS: Final = {"clubs": 0, "diamonds": 1, "hearts": 2, "spades": 3}
-DUDES: Final = _SUIT_NUMBERS["spades"]
+DUDES: Final = hands.SPADES
 
-ARTS: Final[Mapping[str, Callable[[CardFacts], bool]]] = MappingProxyType(
-    {
-        "Huckster": lambda card: card.spell_kind == "hex",
-        "Blessed": lambda card: card.spell_kind == "miracle",
-        "Shaman": lambda card: card.spell_kind == "spirit",
-        "Mad Scientist": lambda card: card.gadget_difficulty is not None,
-        "Kung Fu": lambda card: any(header.technique for header in card.headers),
-    }
-)
-"""What a dude with a skill can use that others cannot."""
 _ART_AT_LEAST: Final = 4
 """Cards of an art that a deck built on it has."""
 
@@ -51,7 +42,7 @@ def face(card: CardFacts) -> tuple[int, int] | None:
     """Suit 0-3 and value 0-12 of a card; None for jokers and whatever else has none."""
     if card.suit is None or card.value is None or card.type not in DECK_TYPES:
         return None
-    return _SUIT_NUMBERS[card.suit.value], card.value - 1
+    return hands.SUITS[card.suit], card.value - 1
 
 
 @dataclass(frozen=True, slots=True)

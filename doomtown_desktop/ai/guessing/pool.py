@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from doomtown_desktop.ai.guessing.known import ARTS, DECK_TYPES, KnownDeck, art_of, face
+from doomtown_desktop.ai.guessing.known import DECK_TYPES, KnownDeck, art_of, face
 from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.engine.abilities import script_for
 from doomtown_desktop.engine.core import Facts
 

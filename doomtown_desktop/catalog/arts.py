@@ -1,0 +1,20 @@
+"""Cards that only a dude with a skill can use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardFacts
+
+ARTS: Final[Mapping[str, Callable[[CardFacts], bool]]] = MappingProxyType(
+    {
+        "Huckster": lambda card: card.spell_kind == "hex",
+        "Blessed": lambda card: card.spell_kind == "miracle",
+        "Shaman": lambda card: card.spell_kind == "spirit",
+        "Mad Scientist": lambda card: card.gadget_difficulty is not None,
+        "Kung Fu": lambda card: any(header.technique for header in card.headers),
+    }
+)
+"""What a dude with a skill can use that others cannot."""
