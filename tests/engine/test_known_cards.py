@@ -56,7 +56,7 @@ class Rummage(ActionCard):
             await self.to_hand(found)
 
 
-@card("Test Whisper")
+@card("Test Hushed Word")
 class Whisper(ActionCard):
     @noon("Search your deck for a card, and take it into your hand. An opponent says whether they mind.")
     async def whisper(self) -> None:
@@ -184,7 +184,7 @@ def test_what_a_search_takes_into_a_hand_is_told_to_nobody_else(table: Table) ->
 
 
 def test_amid_a_play_a_card_that_was_chosen_in_secret_is_not_named(table: Table) -> None:
-    whisper = table.me.hand("Test Whisper")
+    whisper = table.me.hand("Test Hushed Word")
     kings = table.me.deck("KH", "KS", "KD")
     use(table, whisper, f"c{kings[1].id}")
     assert table.pending.player == 1
