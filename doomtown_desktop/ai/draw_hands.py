@@ -2,51 +2,30 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from doomtown_desktop.ai.holding import Holding
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.table_view import DrawCard
 from doomtown_desktop.poker import (
-    HAND_SIZE,
-    BestHand,
     HandRank,
     PokerCard,
     best_hand,
-    best_legal_hand,
     hand_held,
     lowball_choice,
 )
 
-CHEATIN_MUST_GAIN: Final = 2
-"""Cheatin' may be punished, so it has to gain this many hand ranks while a rival holds cards."""
-
 _VALUE_WORDS: Final = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 _SUIT_WORDS: Final = "CDHS"
-_MADE: Final = (HandRank.STRAIGHT, HandRank.FLUSH, HandRank.FULL_HOUSE, HandRank.STRAIGHT_FLUSH)
-"""Hands of which all five cards are needed."""
 
 
-class Holding:
-    """A draw hand taken apart: fixed cards and jokers, with the ids that belong to them."""
-
-    def __init__(self, cards: Sequence[DrawCard]) -> None:
-        fixed = [c for c in cards if c.value is not None and c.suit is not None]
-        self.ids: list[CardId] = [c.id for c in fixed]
-        self.cards = [PokerCard(c.value or 0, c.suit or 0) for c in fixed]
-        self.jokers = [c.id for c in cards if c.value is None]
-
-    def best(self, is_watched: bool) -> BestHand:
-        """The best hand to show: Cheatin' only where it gains enough, or where nobody can punish it."""
-        wild = min(len(self.jokers), HAND_SIZE)
-        free = best_hand(self.cards, wild)
-        legal = best_legal_hand(self.cards, wild)
-        if legal is None or (free.rank - legal.rank >= (CHEATIN_MUST_GAIN if is_watched else 1)):
-            return free
-        return legal
+def _holding(drawn: Sequence[DrawCard]) -> Holding:
+    """A draw hand as it is seen."""
+    return Holding(
+        (c.id, None if c.value is None or c.suit is None else PokerCard(c.value, c.suit)) for c in drawn
+    )
 
 
 def _is_watched(sight: Sight) -> bool:
@@ -55,8 +34,8 @@ def _is_watched(sight: Sight) -> bool:
 
 def swap(sight: Sight) -> list[Advice]:
     """Keep what belongs together and swap the rest; keep a hand that needs all its five cards."""
-    held = Holding(sight.me.draw_hand or ())
-    keep = _worth_keeping(held, sight)
+    held = _holding(sight.me.draw_hand or ())
+    keep = held.worth_keeping(held.best(_is_watched(sight)))
     found: list[Advice] = []
     for option in sight.asked.options:
         if option.card is None or option.card in held.jokers or option.card in keep:
@@ -67,34 +46,9 @@ def swap(sight: Sight) -> list[Advice]:
     return found
 
 
-def _worth_keeping(held: Holding, sight: Sight) -> list[CardId]:
-    best = held.best(_is_watched(sight))
-    if best.rank in _MADE or best.rank == HandRank.DEAD_MANS_HAND or best.rank == HandRank.FIVE_OF_A_KIND:
-        return [held.ids[i] for i in best.kept]
-    counts = Counter(held.cards[i].value for i in best.kept)
-    grouped = [held.ids[i] for i in best.kept if counts[held.cards[i].value] > 1]
-    if grouped:
-        return grouped
-    one_short = _four_of_a_suit(held)
-    if one_short:
-        return one_short
-    if held.jokers and best.kept:
-        return [held.ids[max(best.kept, key=lambda i: held.cards[i].value)]]
-    return []
-
-
-def _four_of_a_suit(held: Holding) -> list[CardId]:
-    """Four cards of one suit with different values, a card short of a flush."""
-    for suit in range(4):
-        suited = {c.value: held.ids[i] for i, c in enumerate(held.cards) if c.suit == suit}
-        if len(suited) + len(held.jokers) >= HAND_SIZE - 1 and len(suited) >= 3:
-            return list(suited.values())
-    return []
-
-
 def throw_to_five(sight: Sight) -> list[Advice]:
     """Discard what is not among the best five."""
-    held = Holding(sight.me.draw_hand or ())
+    held = _holding(sight.me.draw_hand or ())
     best = held.best(_is_watched(sight))
     keep = [held.ids[i] for i in best.kept] + held.jokers
     found: list[Advice] = []
@@ -113,7 +67,7 @@ def name_joker(sight: Sight) -> list[Advice]:
             Advice(o.key, _value_of(o.key), "helps most in a pull, where high values win")
             for o in sight.asked.options
         ]
-    held = Holding(drawn)
+    held = _holding(drawn)
     if not held.jokers:
         return _recast(sight, [c for c in drawn if c.id != sight.asked.source])
     if sight.view.shootout is None:
@@ -124,7 +78,7 @@ def name_joker(sight: Sight) -> list[Advice]:
 
 def _recast(sight: Sight, others: Sequence[DrawCard]) -> list[Advice]:
     """A card's suit and value are chosen anew: the best hand in a shootout, the lowest in lowball."""
-    fixed = Holding(others).cards
+    fixed = _holding(others).cards
     found: list[Advice] = []
     for option in sight.asked.options:
         cards = [*fixed, PokerCard(_value_of(option.key), _SUIT_WORDS.index(option.key[-1]))]

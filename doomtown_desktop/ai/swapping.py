@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from doomtown_desktop.ai.draw_hands import CHEATIN_MUST_GAIN
+from doomtown_desktop.ai.holding import CHEATIN_MUST_GAIN
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import Suit
