@@ -111,6 +111,20 @@ def test_calls_out_nobody_whom_the_others_would_help_against_it(leader: int | No
     assert thoughts[call].reason.startswith("wins the fight in only ") != good
 
 
+def test_who_is_helped_fears_for_fewer_dudes_of_its_own() -> None:
+    worth = []
+    for second in (0, 2):  # Ada's, or Cal's, against Ben who is ahead
+        table = Table(3)
+        caller, mark = (side.dude(bullets=2, stud=True, at=table.town_square) for side in table.sides[:2])
+        table.sides[second].dude(bullets=2, stud=True, at=table.town_square)
+        table.foe.deed(control=4)
+        table.turn_of(table.me)
+        worth.append(think(table)[1][f"callout:{caller.id}>{mark.id}"])
+    alone, helped = worth
+    assert helped.reason.split(",")[0] == alone.reason.split(",")[0], "the same odds"
+    assert helped.worth > alone.worth
+
+
 def test_who_has_agreed_to_help_sends_dudes() -> None:
     table, dudes = showdown((1, 3, 4), 1)
     table.go("p2", "accept")

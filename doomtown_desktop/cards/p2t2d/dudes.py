@@ -315,7 +315,7 @@ class VidaAzul(Dude):
 class XiongWendyCheng1(Dude):
     @while_("Opposing wanted dudes at her location: -2 value.", on=DUDES, value=-2)
     def stares_them_down(self, dude: Dude) -> bool:
-        return dude.is_wanted and dude.controller in self.opponents and dude.location == self.location
+        return dude.is_wanted and dude.location == self.location and dude in self.opposing
 
     @shootout(
         "An opposing dude goes home booted. Then discard them if they have more bounty than grit.",
