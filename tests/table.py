@@ -215,10 +215,12 @@ def begin(
 class Table:
     """Two (or more) players at High Noon of day one; player 0 ("me") is the Winner and to play."""
 
-    def __init__(self, seats: int = 2) -> None:
+    def __init__(self, seats: int = 2, ruleset: str = "reloaded-1.3") -> None:
         own, state = laid_out(seats)
         self.facts = Facts(own.copy())
-        self.game = Game(engine_for(state.copy(), self.facts))
+        state = state.copy()
+        state.ruleset = ruleset
+        self.game = Game(engine_for(state, self.facts))
         self.engine.strict = True
         self.sides = [Side(self, i) for i in range(seats)]
         self.started = False

@@ -16,7 +16,7 @@ from tqdm import tqdm
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
-from doomtown_desktop.engine.rulesets import RULESETS, USUAL, GameOptions
+from doomtown_desktop.engine.rulesets import OFFERED, USUAL, GameOptions
 from doomtown_desktop.lab.cluster import Cluster
 from doomtown_desktop.lab.figures import Standing, Tally, tally
 from doomtown_desktop.lab.games import (
@@ -161,8 +161,8 @@ def lots(decks: Sequence[str], rules: str, count: int) -> tuple[Lot, ...]:
     """Decks drawn by lot, for rules by name. Raises `CommandError` where that makes no sense."""
     if decks:
         raise CommandError("--deck and --random-decks exclude each other")
-    if rules not in RULESETS:
-        raise CommandError(f"there are no rules {rules!r}; there are: {', '.join(RULESETS)}")
+    if rules not in OFFERED:
+        raise CommandError(f"there are no rules {rules!r}; there are: {', '.join(OFFERED)}")
     return tuple(Lot(rules, number) for number in range(count))
 
 

@@ -192,14 +192,56 @@ RELOADED_14: Final = replace(
 )
 """The first book of the new game."""
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({r.name: r for r in (RELOADED_13, RELOADED_14)})
+CLASSIC_2000: Final = replace(
+    RELOADED_13,
+    name="classic-2000",
+    uniqueness="everyone's",
+    attachments_follow_aced=True,
+    attachments_follow_deed=True,
+    experience_step=99,
+    swaps_a_day=False,
+    second_horse_is_refused=True,
+    jokers_are_aced=True,
+    legends=False,
+    starting_grifters=0,
+    first_order="random",
+    upkeep_winner_last=False,
+    unpaid_leave_after_all_paid=False,
+    deed_upkeep_by_controller=False,
+    doing_is="cost",
+    spell_abilities_count_apart=False,
+    new_cards_wait=False,
+    discard_down=False,
+    most_influence_draws=1,
+    checks_must_exceed=True,
+    inventing_needs_control="every Gadget",
+    posses_join_together=True,
+    absent_winner="mark",
+    shootout_sources=(),
+    discard_covers=0,
+    ace_covers=1,
+    flees_first="leader",
+    own_dudes_as_mark=False,
+    job_posse="one declaration",
+    anyone_defends=False,
+    success_at_mark=True,
+    tokens=MappingProxyType({}),
+)
+"""The game as it was played until 2000."""
+
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+    {r.name: r for r in (RELOADED_13, RELOADED_14, CLASSIC_2000)}
+)
+"""All there are, by name."""
+OFFERED: Final = (RELOADED_13.name, RELOADED_14.name)
+"""Those a player can choose: whole, with cards that play."""
 
 
 def ruleset(name: str) -> Ruleset:
-    """A ruleset by name. Raises ``ValueError`` naming those there are."""
+    """A ruleset by name. Raises ``ValueError`` naming those that can be chosen."""
     found = RULESETS.get(name)
     if found is None:
-        raise ValueError(f"unknown ruleset {name!r}; there are: {', '.join(RULESETS)}")
+        raise ValueError(f"unknown ruleset {name!r}; there are: {', '.join(OFFERED)}")
     return found
 
 

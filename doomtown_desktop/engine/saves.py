@@ -15,7 +15,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.rulesets import RULESETS, USUAL, GameOptions
+from doomtown_desktop.engine.rulesets import OFFERED, RULESETS, USUAL, GameOptions
 
 FORMAT: Final = "doomtown-desktop game"
 VERSION: Final = 1
@@ -216,7 +216,7 @@ def begin(setup: GameSetup, catalog: Facts) -> Game:
     cards that cannot be in a deck, and for more players, cards or letters of a name than anybody has.
     """
     if setup.ruleset not in RULESETS:
-        raise SaveError(f"unknown ruleset {setup.ruleset[:60]!r}; there are: {', '.join(RULESETS)}")
+        raise SaveError(f"unknown ruleset {setup.ruleset[:60]!r}; there are: {', '.join(OFFERED)}")
     unknown: list[str] = []
     for seat in setup.seats:
         if sum(copies for _, copies in seat.cards) > LARGEST_DECK:

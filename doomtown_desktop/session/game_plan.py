@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
-from doomtown_desktop.engine.rulesets import OPTION_WORDS, RULESETS, USUAL
+from doomtown_desktop.engine.rulesets import OFFERED, OPTION_WORDS, USUAL
 from doomtown_desktop.engine.rulesets import GameOptions as GameOptions  # the window takes it from here
 from doomtown_desktop.session.levels import BEFORE, CHARACTERS, PERSON, policy_of
 
@@ -157,7 +157,7 @@ def from_data(data: object) -> GamePlan:
         plan = GamePlan(seats, _text(data["book"]), GameOptions(**data["options"]), data["by lot"] is True)
     except (KeyError, TypeError, ValueError):
         return FIRST_TIME
-    known = plan.book in RULESETS and all(seat.who == PERSON or seat.who in CHARACTERS for seat in seats)
+    known = plan.book in OFFERED and all(seat.who == PERSON or seat.who in CHARACTERS for seat in seats)
     return plan if known and FEWEST <= len(seats) <= MOST else FIRST_TIME
 
 

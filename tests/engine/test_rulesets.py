@@ -10,7 +10,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Booted, Dude, Goods, Spell, Until, card, noon, react
 from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.engine.rulesets import ruleset
+from doomtown_desktop.engine.rulesets import OFFERED, ruleset
 from tests.table import Table
 
 
@@ -47,6 +47,14 @@ def under(table: Table, **switches: Any) -> None:
 def test_an_unknown_ruleset_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match=r"unknown ruleset 'poker'; there are: reloaded-1\.3, reloaded-2014"):
         ruleset("poker")
+
+
+def test_the_classic_book_is_known_but_cannot_be_chosen_yet() -> None:
+    classic = ruleset("classic-2000")
+    assert classic.name not in OFFERED
+    assert (classic.uniqueness, classic.first_order, classic.empty_pull) == ("everyone's", "random", 1)
+    assert not classic.legends
+    assert Table(2, "classic-2000").engine.ruleset is classic
 
 
 @pytest.mark.parametrize(("last", "order"), [(True, [1, 2, 0]), (False, [0, 1, 2])])
