@@ -63,5 +63,9 @@ class Policy(Protocol):
         ...
 
     def stop(self) -> None:
-        """Nobody waits for the answer any more: come to one at once. Called from any thread."""
+        """Nobody waits for answers any more, until `go_on`: come to one at once. Called from any thread."""
+        return
+
+    def go_on(self) -> None:
+        """Answers are waited for again after `stop`."""
         return

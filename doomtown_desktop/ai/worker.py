@@ -172,8 +172,10 @@ class Worker:
     def _ended(self, number: Any) -> bool:
         """A request is under way no more; whether it was cancelled."""
         with self._lock:
-            self._under_way = None
+            under_way, self._under_way = self._under_way, None
             was_cancelled = number in self._cancelled
+            if was_cancelled and under_way is not None:
+                under_way[1].go_on()
             self._waiting.discard(number)
             self._cancelled.discard(number)
         return was_cancelled

@@ -49,6 +49,11 @@ class Advising:
         self._begin(pending)
         self._tell()
 
+    @property
+    def is_wished(self) -> bool:
+        """A hint was asked for and has not been told yet."""
+        return self._is_wished
+
     def forget(self) -> None:
         """The game has changed, or nobody looks any more: what was thought is void."""
         self._asked = self._thought = None

@@ -56,6 +56,8 @@ class LocalSeats(Seats, Watcher):
         self._seen: tuple[tuple[Choose | None, int, int, Seat | None], TableView] | None = None
         self._doubted: tuple[int, Answer] | None = None
         """The answer that was told to look like a mistake, and how many had been given before."""
+        self._is_put_off = False
+        """A hint was asked for before opponents had to wait: it comes when they go on."""
         self.advising = Advising(match, lambda hint: self._hear(News(HINTED, hint=hint)))
         match.watchers.append(self)
 
@@ -345,7 +347,7 @@ class LocalSeats(Seats, Watcher):
     @override
     def leave_seat(self) -> None:
         if len(self.people) > 1 and self._is_ours and not self.covered:
-            self.covered = True
+            self.covered, self._is_put_off = True, False
             self.advising.forget()
             self._tell(CHANGED)
             self._tell(HANDED_OVER, seat=self.seat)
@@ -374,6 +376,7 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def moved(self, *, back: bool) -> None:
+        self._is_put_off = False
         self.advising.forget()
         if back:
             self.advising.taken_back()
@@ -402,9 +405,13 @@ class LocalSeats(Seats, Watcher):
     def held(self) -> None:
         """Who has left, or is asked something else, wants no advice meanwhile."""
         if self.match.is_held:
+            self._is_put_off |= self.advising.is_wished
             self.advising.forget()
-        else:
-            self.advising.prepare()
+            return
+        is_wished, self._is_put_off = self._is_put_off, False
+        self.advising.prepare()
+        if is_wished:
+            self.ask_hint()
 
     @override
     def announced(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:

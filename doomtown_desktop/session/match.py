@@ -297,6 +297,9 @@ class Match:
             scene = scene_of(twin, asked.player) if policy.needs_scene(asked) else None
         except (IllegalAnswer, RuntimeError):  # a clone amid a play keeps no checkpoints
             return None
+        except Exception:  # if the person answers so, people are told
+            log.exception("the engine failed at %s, thought of ahead", given)
+            return None
         return Question(policy, asked, view, scene, self.game.setup, self.budget, fresh=True)
 
     def step(self) -> Answer:

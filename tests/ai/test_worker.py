@@ -13,6 +13,7 @@ import pytest
 from typing_extensions import override
 
 from doomtown_desktop.ai import Advice, RandomPolicy, make_policy
+from doomtown_desktop.ai.search.marshal import MarshalPolicy
 from doomtown_desktop.ai.worker import CANCELLED, Worker, cancel, read_reply, request, serve
 from doomtown_desktop.engine.decisions import Answer, Choose, plainest
 from doomtown_desktop.engine.driver import Game
@@ -108,6 +109,64 @@ def test_what_is_withdrawn_while_it_is_thought_about_ends_at_once(monkeypatch: p
     told = [json.loads(line) for line in replies]
     assert told[:2] == [{"id": 1, "error": CANCELLED}, {"id": 2, "error": CANCELLED}]
     assert read_reply(replies[2]).number == 7, "only a request that has come can be withdrawn"
+
+
+class Hasty(MarshalPolicy):
+    """Begins to think when its first answer has been withdrawn already; for it time stands still."""
+
+    def __init__(self) -> None:
+        super().__init__(facts(), clock=self._look)
+        self.has_begun, self.has_stopped = threading.Event(), threading.Event()
+        self.looks = 0
+
+    def _look(self) -> float:
+        self.looks += 1
+        if self.looks > 100:
+            raise TimeoutError("nobody waits for this")
+        return 0.0
+
+    @override
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
+        self.has_begun.set()
+        assert self.has_stopped.wait(20)
+        self.looks = 0
+        return super().choose(view, decision, scene, budget)
+
+    @override
+    def stop(self) -> None:
+        super().stop()
+        self.has_stopped.set()
+
+
+def test_what_is_withdrawn_just_before_it_is_thought_about_ends_too_and_the_next_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    policy, game, replies = Hasty(), started(4), list[str]()
+    monkeypatch.setattr("doomtown_desktop.ai.worker.make_policy", lambda *_: policy)
+    while game.pending is not None and game.pending.kind != "noon play":
+        game.answer(plainest(game.pending))
+    asked = game.pending
+    assert asked is not None
+    seat, scene = asked.player, scene_of(game, asked.player)
+
+    def asking(number: int) -> str:
+        return request(number, "marshal", seat, 1, (), table_view(game, seat), asked, scene, 60.0)
+
+    def lines() -> Iterator[str]:
+        yield asking(1)
+        assert policy.has_begun.wait(20)
+        yield cancel(1)
+        yield asking(2)
+
+    serve(lines(), replies.append, facts(), lambda: None)
+    told = [json.loads(line)["error"] for line in replies]
+    assert told == [CANCELLED, "TimeoutError: nobody waits for this"]
 
 
 def test_scene_and_budget_reach_the_policy(monkeypatch: pytest.MonkeyPatch) -> None:

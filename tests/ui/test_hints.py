@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from tests.slow_thinker import Slow
 from tests.table import Table
 from tests.ui.behind import game_of
@@ -75,6 +76,31 @@ def test_while_a_hint_is_thought_about_the_window_says_so_and_plays_on(qtbot: Qt
     assert "hint" not in page.prompt.source.text()
     slow.finish()
     assert not page.prompt.source.text().startswith("Hint: ")
+
+
+def test_a_hint_that_is_thought_about_when_the_settings_are_opened_comes_afterwards(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    for switched_off in (False, True):
+        folder = tmp_path / str(switched_off)
+        folder.mkdir()
+        sitting, slow = Sitting(qtbot, folder), Slow()
+        sitting.until("noon play")
+        page, window, seats = sitting.page, sitting.window, sitting.bridge.seats
+        assert isinstance(seats, LocalSeats)
+        seats.advising.thinker = slow
+        QTest.mouseClick(page.hints.button, LEFT)
+        window.open_settings()
+        settings = window.pages.currentWidget()
+        assert isinstance(settings, SettingsPage)
+        assert slow.withdrawn == 1
+        if switched_off:
+            window.prefer(replace(window.preferences, advice="off"))
+        QTest.mouseClick(settings.back_button, LEFT)
+        assert page.isVisible()
+        slow.finish()
+        assert page.prompt.source.text().startswith("Hint: ") != switched_off
+        assert "Thinking" not in page.prompt.source.text()
 
 
 def test_where_nothing_can_be_advised_the_hint_says_so(qtbot: QtBot) -> None:

@@ -12,11 +12,12 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.engine import transcript
 from doomtown_desktop.session.annotating import Annotation, Judged
-from doomtown_desktop.ui.game.annotator import FAILED
-from doomtown_desktop.ui.pages.replay_judging import Judging
+from doomtown_desktop.ui.game.annotator import Annotator
+from doomtown_desktop.ui.pages.replay_judging import FAILED, Judging
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.playthroughs.players import facts, played, seed_of_finished_game
@@ -95,6 +96,20 @@ def test_judging_is_stopped_by_its_button_and_by_leaving(qtbot: QtBot, tmp_path:
     QTest.mouseClick(judging.judge_button, LEFT)
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not judging.annotator.is_running
+
+
+def test_what_an_old_process_has_left_to_say_does_not_end_the_new_one(qtbot: QtBot) -> None:
+    annotator = Annotator(program=[sys.executable, "-c", "print('what?')"])
+    annotator.judge("", [("pass",)], "rules", None)
+    old = annotator._process
+    assert old is not None
+    assert old.waitForFinished(20_000)
+    annotator.stop()
+    annotator._program = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+    annotator.judge("", [("pass",)], "rules", None)
+    QApplication.processEvents()
+    assert annotator.is_running
+    annotator.stop()
 
 
 @pytest.mark.parametrize(

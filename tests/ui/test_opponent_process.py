@@ -20,7 +20,7 @@ from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.ui.game import opponents as game_opponents
-from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess, command
+from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess
 from doomtown_desktop.ui.game.opponents import Opponents
 from doomtown_desktop.ui.game.process_thinker import ProcessThinker
 from tests.ui.behind import game_of, match_of
@@ -47,7 +47,7 @@ def opponents(sitting: Sitting) -> Opponents:
     return sitting.window.playing.opponents
 
 
-def use(sitting: Sitting, program: list[str], patience: int = PATIENCE) -> OpponentProcess:
+def use(sitting: Sitting, program: list[str] | None = None, patience: int = PATIENCE) -> OpponentProcess:
     sitting.window.playing.process = process = OpponentProcess(program, patience)
     opponents(sitting).think_in(process)
     return process
@@ -59,7 +59,7 @@ def test_it_plays_from_its_own_process_as_it_does_from_ours(
     (tmp_path / "other").mkdir()
     here = Sitting(qtbot, tmp_path / "other")
     here.until("noon play")
-    process = use(sitting, command())
+    process = use(sitting)
     asked: list[int] = []
     process.answered.connect(lambda number, *_: asked.append(number))
     sitting.until("noon play")
@@ -195,7 +195,7 @@ def test_a_hint_comes_from_the_process_as_it_would_from_here(qtbot: QtBot, sitti
     sitting.bridge.hinted.connect(heard.append)
     assert seats.ask_hint()
     assert len(heard) == 1, "thought of here"
-    process = use(sitting, command())
+    process = use(sitting)
     seats.advising.forget()
     seats.advising.thinker = thinker = ProcessThinker(process)
     thinker.policy = "rules"
@@ -251,7 +251,7 @@ def test_what_was_thought_in_the_persons_time_is_the_answer_if_they_pass(
         each.until("noon play")
     here.bridge.seats.answer(("pass",))
     here.until("noon play")
-    process, thinkers = use(sitting, command()), opponents(sitting)
+    process, thinkers = use(sitting), opponents(sitting)
     asked = counting(process, monkeypatch)
     before = game_of(sitting.bridge).digest()
     thinkers._think_ahead()

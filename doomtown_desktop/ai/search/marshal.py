@@ -94,6 +94,10 @@ class MarshalPolicy(Policy):
         self._is_stopped = True
 
     @override
+    def go_on(self) -> None:
+        self._is_stopped = False
+
+    @override
     def choose(
         self,
         view: TableView | None,
@@ -102,7 +106,6 @@ class MarshalPolicy(Policy):
         budget: float | None = None,
     ) -> Answer:
         start = self._clock()
-        self._is_stopped = False
         if len(decision.options) == 1 and decision.least == 1:
             self._thoughts = (Advice(decision.options[0].key, 0, "is the only answer there is"),)
             return (decision.options[0].key,)

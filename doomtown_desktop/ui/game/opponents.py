@@ -215,8 +215,9 @@ class Opponents(QObject):
             self._question.check(answer)
         except IllegalAnswer as error:
             assert self.process is not None
+            log.warning("the opponent's answer is none: %s", error)
             self.process.stop()
-            self._lost(f"its answer is none: {error}")
+            self._lost()
             return
         self._losses = 0
         if self.process is not None:
@@ -267,9 +268,8 @@ class Opponents(QObject):
         if ahead is not None and self.process is not None:
             self.process.withdraw(ahead.number)
 
-    def _lost(self, reason: str) -> None:
+    def _lost(self) -> None:
         """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
-        log.warning("the opponent's process is lost: %s", reason)
         self._number = 0
         self._ahead = None
         if self.match.pending is None or self.match.waits_for_person:

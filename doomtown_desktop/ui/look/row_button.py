@@ -1,9 +1,10 @@
-"""Buttons at the end of a row."""
+"""Buttons as pages put them together: at the end of a row, or with a word on what they are for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 
@@ -12,4 +13,19 @@ def row_button(text: str, row: QHBoxLayout, callback: Callable[[], object]) -> Q
     button = QPushButton(text)
     button.clicked.connect(lambda: callback())
     row.addWidget(button)
+    return button
+
+
+def hinted_button(
+    text: str,
+    hint: str,
+    callback: Callable[[], object] | SignalInstance,
+    focus: Qt.FocusPolicy = Qt.FocusPolicy.TabFocus,
+) -> QPushButton:
+    """A button that says what it is for; a click leaves the focus where it is."""
+    button = QPushButton(text)
+    button.setToolTip(hint)
+    button.setAccessibleDescription(hint)
+    button.setFocusPolicy(focus)
+    button.clicked.connect(callback)
     return button

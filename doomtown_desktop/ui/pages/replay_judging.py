@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.amounts import amount, whose
@@ -19,9 +19,11 @@ from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.annotator import Annotator
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 CHOOSE: Final = "Mistakes…"
+FAILED: Final = "The game could not be judged; the log file says why."
 NOTHING: Final = "No grave mistake was found in this game."
 SECRET: Final = "See the game through {whose} eyes to read what would have been better."
 
@@ -89,19 +91,21 @@ class Judging(QWidget):
         self.annotator = Annotator(self)
         self.annotator.went_on.connect(self._went_on)
         self.annotator.finished.connect(self._finished)
-        self.annotator.failed.connect(self._failed)
+        self.annotator.failed.connect(lambda _: self._failed())
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        self.judge_button = _button("Judge", "Let the computer judge each decision of this game", self.judge)
+        self.judge_button = hinted_button(
+            "Judge", "Let the computer judge each decision of this game", self.judge
+        )
         self.progress = QProgressBar()
         self.progress.setAccessibleName("How much of the game is judged")
         self.progress.setRange(0, max(1, replay.length))
         self.progress.setFormat("%v of %m decisions judged")
-        self.stop_button = _button("Stop", "Stop judging", self.stop)
-        self.previous_button = _button("‹", "The mistake before (Shift+M)", lambda: self.step(-1))
+        self.stop_button = hinted_button("Stop", "Stop judging", self.stop)
+        self.previous_button = hinted_button("‹", "The mistake before (Shift+M)", lambda: self.step(-1))
         self.previous_button.setAccessibleName("The mistake before")
-        self.next_button = _button("›", "The next mistake (M)", lambda: self.step(1))
+        self.next_button = hinted_button("›", "The next mistake (M)", lambda: self.step(1))
         self.next_button.setAccessibleName("The next mistake")
         self.box = QComboBox()
         self.box.setAccessibleName("The gravest mistakes of each player")
@@ -145,7 +149,7 @@ class Judging(QWidget):
     def judge(self) -> None:
         """Judge the game, in a process of its own."""
         budget = self.thinking() / 1000
-        self.annotator.start(self.replay.start, self.replay.answers, judge_name(), budget)
+        self.annotator.judge(self.replay.start, self.replay.answers, judge_name(), budget)
         self.progress.setValue(0)
         self.words.setText("")
         self._show()
@@ -168,9 +172,9 @@ class Judging(QWidget):
         self._show()
         self.grown.emit()
 
-    def _failed(self, words: str) -> None:
+    def _failed(self) -> None:
         self._show()
-        self.words.setText(words)
+        self.words.setText(FAILED)
         self.words.show()
         self.grown.emit()
 
@@ -252,13 +256,4 @@ class Judging(QWidget):
             self.wanted.emit(mistakes[index - 1].position, mistakes[index - 1].seat)
 
 
-def _button(text: str, hint: str, callback: Callable[[], object]) -> QPushButton:
-    button = QPushButton(text)
-    button.setToolTip(hint)
-    button.setAccessibleDescription(hint)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    button.clicked.connect(callback)
-    return button
-
-
-__all__ = ["Judging", "Marks", "points"]
+__all__ = ["FAILED", "Judging", "Marks", "points"]

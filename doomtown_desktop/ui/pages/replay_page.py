@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QSlider,
     QVBoxLayout,
     QWidget,
@@ -30,6 +29,7 @@ from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
 from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.replay_judging import Judging
 from doomtown_desktop.ui.plain import following, showdown
@@ -136,7 +136,7 @@ class ReplayPage(QWidget):
         tools.setContentsMargins(8, 0, 8, 0)
         self.seat_box = self._combo("Seen by", ["A spectator", *(p.name for p in self._view().players)])
         self.seat_box.currentIndexChanged.connect(self.look_as)
-        self.close_button = self._button("Close", "Back to the list (Esc)", self.back.emit)
+        self.close_button = hinted_button("Close", "Back to the list (Esc)", self.back.emit)
         tools.addWidget(self.seat_box, 1)
         tools.addWidget(self.close_button)
         column.addLayout(tools)
@@ -175,11 +175,11 @@ class ReplayPage(QWidget):
         rows.addWidget(self.judging.marks)
         self.second = QGridLayout()
         self.second.setSpacing(6)
-        self.start_button = self._button("Start", "To the beginning (Home)", lambda: self.go(0))
-        self.back_button = self._button("Back", "One decision back (Left)", lambda: self.step(-1))
-        self.play_button = self._button("Play", "Play or pause (Space)", self.toggle)
-        self.forward_button = self._button("Forward", "One decision on (Right)", lambda: self.step(1))
-        self.end_button = self._button("End", "To the end (End)", lambda: self.go(self.replay.length))
+        self.start_button = hinted_button("Start", "To the beginning (Home)", lambda: self.go(0))
+        self.back_button = hinted_button("Back", "One decision back (Left)", lambda: self.step(-1))
+        self.play_button = hinted_button("Play", "Play or pause (Space)", self.toggle)
+        self.forward_button = hinted_button("Forward", "One decision on (Right)", lambda: self.step(1))
+        self.end_button = hinted_button("End", "To the end (End)", lambda: self.go(self.replay.length))
         self.play_button.setMinimumWidth(84)
         self.speed = self._combo("Speed", [words for words, _ in SPEEDS])
         self.speed.setCurrentIndex(1)
@@ -199,14 +199,6 @@ class ReplayPage(QWidget):
         rows.addLayout(self.second)
         rows.addWidget(self.judging)
         return box
-
-    def _button(self, text: str, hint: str, callback: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.setToolTip(hint)
-        button.setAccessibleDescription(hint)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(callback)
-        return button
 
     def _combo(self, name: str, words: list[str]) -> QComboBox:
         box = QComboBox()

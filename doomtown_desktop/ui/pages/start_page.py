@@ -7,7 +7,7 @@ from functools import partial
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, QTimerEvent, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, QTimerEvent, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -23,6 +23,7 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.keys import pressed_button
+from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.pages import dusk
 
@@ -255,12 +256,9 @@ class StartPage(QWidget):
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self._columns:
             self._flow()
 
-    def _button(self, text: str, hint: str, signal: object) -> QPushButton:
-        button = QPushButton(text)
+    def _button(self, text: str, hint: str, signal: SignalInstance) -> QPushButton:
+        button = hinted_button(text, hint, signal, Qt.FocusPolicy.StrongFocus)
         button.setMinimumWidth(300)
-        button.setToolTip(hint)
-        button.setAccessibleDescription(hint)
-        button.clicked.connect(signal)
         return button
 
     def _beside(self, wide: QWidget, narrow: QWidget) -> QWidget:

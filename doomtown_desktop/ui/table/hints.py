@@ -53,6 +53,8 @@ class Hints(QObject):
 
     def _tell(self, found: Hint | None) -> None:
         self._is_thinking = False
+        if self.button.isHidden():
+            return  # hints were switched off while it was thought about
         if found is None:
             self.prompt.tell("The computer has no hint for this.")
             return
