@@ -89,6 +89,8 @@ def _play(
         return abilities.judge(sight, option, tried.get(option.key))
     if option.verb == "swap":
         return _swap(sight, option)
+    if option.verb == "ready":
+        return _make_ready(sight, option)
     return _trade(sight, option)
 
 
@@ -245,6 +247,15 @@ def _trade(sight: Sight, option: OptionView) -> Advice:
     return Advice(
         option.key, 0.1 if better else -0.1, "is in better hands there" if better else "is fine where it is"
     )
+
+
+def _make_ready(sight: Sight, option: OptionView) -> Advice:
+    """The Weapon with more bullets is the one to have in hand."""
+    weapon = sight.cards.get(option.card) if option.card is not None else None
+    old = sight.cards.get(option.target) if option.target is not None and ">" in option.key else None
+    gain = 0 if weapon is None else weapon.bullets - (0 if old is None else old.bullets)
+    reason = "shoots better" if gain > 0 else "shoots no better than what is ready"
+    return Advice(option.key, 0.1 * gain if gain > 0 else -0.1, reason)
 
 
 # --- walking ----------------------------------------------------------------------------------------

@@ -66,6 +66,9 @@ def _with_target(g: Engine, o: Option, card: str, target: str) -> str:
         "call out": f"{card} calls out {target}",
         "trade": f"Give {card} to {target}",
         "swap": f"Replace {card} by {target}",
+        "ready": f"{target} makes {card} ready"
+        if ">" not in o.key
+        else f"Make {card} ready, lay {target} face down",
         "invent": f"{target} invents {card}",
     }.get(o.verb, f"{card}, {target}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, entering, questions, town
+from doomtown_desktop.engine import changes, entering, questions, town, weapons
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
@@ -115,7 +115,9 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
     """
     if newest is None and g.uses:
         return  # ``drop_surplus`` looks again when the play is finished
-    for word in ("Weapon", "Horse"):
+    if g.ruleset.several_weapons:
+        await _lay_down(g, host)
+    for word in ("Horse",) if g.ruleset.several_weapons else ("Weapon", "Horse"):
         stays: list[CardId] = [] if newest is None else [newest]
         while len(carried := _carried(g, host, word)) > 1 + m.stat(g, host, Number.EXTRA.of(word)):
             spare = [c for c in carried if c not in stays]
@@ -129,6 +131,14 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
                 )
             stays.append(gone)  # if something else happens to it instead
             await changes.discard(g, gone)
+
+
+async def _lay_down(g: Engine, host: CardId) -> None:
+    """A dude that has more Weapons ready than it may lays some face down (R-CL-WPN-1)."""
+    while len(ready := weapons.ready_ones(g, host)) > weapons.limit(g, host):
+        prompt = "Which Weapon is laid face down?"
+        laid = await questions.choose_card(g, m.controller(g, host), prompt, ready, host, "surplus")
+        await weapons.turn(g, laid, ready=False)
 
 
 def _carried(g: Engine, host: CardId, word: str) -> list[CardId]:

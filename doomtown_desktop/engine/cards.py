@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, town
+from doomtown_desktop.engine import changes, town, weapons
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import EMPTY, Script, collect
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
@@ -317,6 +317,16 @@ class Dude(Card):
         return self.attachments.where(lambda c: c.type is CardType.GOODS)
 
     @property
+    def ready_weapons(self) -> Pool[Card]:
+        """Weapons it carries that do not lie face down (R-CL-WPN-1)."""
+        return Pool(self.g.view(c) for c in weapons.ready_ones(self.g, self.id))
+
+    @property
+    def unready_weapons(self) -> Pool[Card]:
+        """Weapons it carries that lie face down (R-CL-WPN-1)."""
+        return Pool(self.g.view(c) for c in weapons.unready_ones(self.g, self.id))
+
+    @property
     def spells(self) -> Pool[Card]:
         """Spells attached to it."""
         return self.attachments.where(lambda c: c.type is CardType.SPELL)
@@ -408,6 +418,11 @@ class Goods(Attachment):
     """Goods."""
 
     __slots__ = ()
+
+    @property
+    def is_ready(self) -> bool:
+        """It is in play and does not lie face down (R-CL-WPN-1)."""
+        return self._lies is not None and not self._lies.unready
 
 
 class Spell(Attachment):

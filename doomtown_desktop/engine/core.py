@@ -488,7 +488,7 @@ class Engine:
             if spot is not None and spot.host is None and self.facts[number].is_dude:
                 index.dudes.append(number)
             script = self.scripts[number].script
-            if not script.wording:
+            if not script.wording or (spot is not None and spot.unready):
                 continue
             bearer = None if spot is None else spot.host
             if bearer is not None and bearer != TOWN_SQUARE and self.plants(bearer):

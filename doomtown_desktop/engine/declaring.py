@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from doomtown_desktop.engine import changes, lasting, payment, skills
+from doomtown_desktop.engine import changes, lasting, payment, skills, weapons
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import REACT, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
@@ -115,6 +115,7 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
     p = state.players[use.player]
     if not from_hand:
         state.used[use.mark] = state.used.get(use.mark, 0) + 1
+    weapons.used(g, use.card)
     if use.through is not None:
         state.today.used_through.append(use.through)
     if (ability.per_shootout or ability.per_round) and state.shootout is not None:

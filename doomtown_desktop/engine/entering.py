@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, lasting, payment, town
+from doomtown_desktop.engine import changes, lasting, payment, town, weapons
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -121,6 +121,7 @@ async def enter_play(
     assert place is not None
     booted = booted or bool(g.scripts[card].enters_booted)
     spot = InPlay(card, seat, place, host, booted=booted, stamp=g.stamp())
+    spot.unready = weapons.arrives(g, card, host)
     for owner in g.state.players:
         if card in owner.table:
             owner.table.remove(card)

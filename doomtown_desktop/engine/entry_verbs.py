@@ -16,6 +16,7 @@ from doomtown_desktop.engine import (
     shopping,
     skills,
     uses,
+    weapons,
 )
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import Illegal
@@ -121,7 +122,7 @@ class EntryVerbs(Acting):
         if not freely and attaching.why_not_carry(self.g, card.id, host.id) is not None:
             return
         spot = self.g.state.in_play[card.id]
-        spot.traded = False
+        spot.traded, spot.unready = False, weapons.arrives(self.g, card.id, host.id)
         if spot.host is not None and spot.host in self.g.state.in_play:
             self.g.state.in_play[spot.host].attachments.remove(card.id)
         origin, spot.host = spot.host, host.id

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from doomtown_desktop.engine import fight_events, pending
+from doomtown_desktop.engine import classic_events, fight_events, pending
 from doomtown_desktop.engine.cause import Cause
+from doomtown_desktop.engine.classic_events import *  # noqa: F403
 from doomtown_desktop.engine.effects import Effect
 from doomtown_desktop.engine.event import Caused, Event
 from doomtown_desktop.engine.fight_events import *  # noqa: F403
@@ -592,5 +593,6 @@ __all__ = [
     "VictoryChecked",
     "WentHome",
 ]
+__all__ += classic_events.__all__
 __all__ += fight_events.__all__
 __all__ += pending.__all__

@@ -39,6 +39,8 @@ def why_not(g: Engine, use: Use) -> str | None:
     if spot is not None and spot.fresh and g.ruleset.new_cards_wait and not in_hand and not gained:
         if not ability.setup and not _answers_own_entry(use):
             return "it has just come into play"
+    if spot is not None and spot.unready:
+        return "it lies face down: another Weapon is ready"
     if not in_hand and not ability.repeat and not use.again and state.used:
         if state.used.get(use.mark, 0) > _allowances(g, use):
             return "it has been used today"

@@ -138,7 +138,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
             result.append(Row(card, "counter", _ADD, counters))
         if spot.attachments and name in ("bullets", "influence", "control"):
             for other in spot.attachments:
-                amount = raw(g, other, name)
+                amount = 0 if g.state.in_play[other].unready else raw(g, other, name)
                 if amount and (bare is None or _still_counts(g, bare, other)):
                     result.append(Row(other, g.facts[other].title, _ADD, amount))
         if g.effects(effects.OnlyGoods, name, card):

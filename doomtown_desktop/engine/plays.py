@@ -18,6 +18,7 @@ from doomtown_desktop.engine import (
     shopping,
     town,
     uses,
+    weapons,
     wording,
 )
 from doomtown_desktop.engine import modifiers as m
@@ -39,6 +40,7 @@ def legal_plays(g: Engine, seat: Seat) -> list[Option]:
     found += shopping.at_noon(g, seat)
     found += [Option(f"trade:{c}>{d}", "trade", c, d) for c, d in trades(g, seat)]
     found += _swaps(g, seat)
+    found += weapons.exchanges(g, seat)
     found.append(Option(PASS, PASS))
     return found
 
@@ -158,7 +160,7 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
         giver = spot.host
         assert giver is not None
         g.state.in_play[giver].attachments.remove(goods)
-        spot.host = taker
+        spot.host, spot.unready = taker, weapons.arrives(g, goods, taker)
         lasting.parted(g, goods)
         spot.traded = True
         g.state.in_play[taker].attachments.append(goods)
@@ -176,6 +178,16 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
         goods, taker = pair(answer[0][6:])
     for dude in touched:
         await attaching.surplus(g, dude)
+    return True
+
+
+async def _make_ready(g: Engine, seat: Seat, key: str) -> bool:
+    if await declared(
+        g,
+        PlayMade(seat, weapons.READY, weapons.named(key)),
+        lambda: key in keys(weapons.exchanges(g, seat)),
+    ):
+        await weapons.exchange(g, key)
     return True
 
 
@@ -256,4 +268,6 @@ async def make(g: Engine, seat: Seat, key: str) -> bool:
         return await _trade(g, seat, *pair(rest))
     if verb == "swap":
         return await _swap(g, seat, *pair(rest))
+    if verb == weapons.READY:
+        return await _make_ready(g, seat, key)
     raise ValueError(f"unknown play {key!r}")

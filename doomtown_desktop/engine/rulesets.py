@@ -61,6 +61,8 @@ class Ruleset:
     """D-09: a dude is exchanged once a day at most."""
     old_weapon_leaves_first: bool = False
     """D-13: the old Weapon or Horse goes before a second one is attached; else the moment after."""
+    several_weapons: bool = False
+    """D-13: a dude carries any number of Weapons, of which one is ready."""
     second_horse_is_refused: bool = False
     """D-13: a dude with a Horse cannot get another one at all."""
     jokers_are_aced: bool = False
@@ -200,6 +202,7 @@ CLASSIC_2000: Final = replace(
     attachments_follow_deed=True,
     experience_step=99,
     swaps_a_day=False,
+    several_weapons=True,
     second_horse_is_refused=True,
     jokers_are_aced=True,
     legends=False,

@@ -26,18 +26,20 @@ from doomtown_desktop.engine import (
     turnabout,
     turns,
     uses,
+    weapons,
     wording,
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, checkpoint
+from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, checkpoint, keys
 from doomtown_desktop.engine.events import (
     CalledOut,
     CalloutAnswered,
     DrawHandsRevealed,
     Fled,
     MakingPlay,
+    PlayMade,
     PlayOver,
     PossesFormed,
     Refusing,
@@ -48,7 +50,7 @@ from doomtown_desktop.engine.events import (
     ShootoutEnded,
     ShootoutStarted,
 )
-from doomtown_desktop.engine.happening import announce, happen
+from doomtown_desktop.engine.happening import announce, declared, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 from doomtown_desktop.engine.state import Posse, Shootout
 from doomtown_desktop.engine.words import Cannot, PlayerNumber
@@ -425,8 +427,12 @@ async def play_over(g: Engine, seat: Seat, play: str, *, passed: bool) -> None:
 
 
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
-    """Every Shootout play of a player but passing: abilities, and what cards let them attach (R-SHOOT-21)."""
-    return [uses.option(u) for u in uses.legal(g, seat, SHOOTOUT)] + list(shopping.in_shootout(g, seat))
+    """Every Shootout play of a player but passing: abilities, what cards let them attach, other Weapons.
+
+    R-SHOOT-21, R-CL-WPN-2.
+    """
+    found = [uses.option(u) for u in uses.legal(g, seat, SHOOTOUT)]
+    return [*found, *shopping.in_shootout(g, seat), *weapons.exchanges(g, seat, fighting=True)]
 
 
 def _offered(g: Engine, seat: Seat, kinds: tuple[str, ...]) -> list[Option]:
@@ -442,6 +448,11 @@ async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (S
     fight = g.state.shootout
     assert fight is not None
     fight.plays += 1
+    if key.startswith(weapons.READY):
+        made = PlayMade(seat, weapons.READY, weapons.named(key))
+        if await declared(g, made, lambda: key in keys(weapons.exchanges(g, seat, fighting=True))):
+            await weapons.exchange(g, key)
+        return True
     return await shopping.buy(g, seat, key, SHOOTOUT)
 
 

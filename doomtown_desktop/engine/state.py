@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any, Final
 
 from doomtown_desktop.engine import effects
 from doomtown_desktop.engine.effects import Effect
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.rulesets import USUAL, GameOptions
+
+LATE: Final[Mapping[str, bool]] = MappingProxyType({"late": True})
+"""Said of a field that not every game uses: where it is empty it is left out of JSON and of fingerprints."""
 
 
 @dataclass(slots=True)
@@ -40,6 +45,10 @@ class InPlay:
     """Received in a trade today (R-TRADE-3)."""
     swapped: bool = False
     """Exchanged for another version today (R-EXP-4)."""
+    unready: bool = field(default=False, metadata=LATE)
+    """A Weapon that lies face down because its bearer has another one ready (R-CL-WPN-1)."""
+    rearmed: bool = field(default=False, metadata=LATE)
+    """A dude that has exchanged Weapons as a Noon play today (R-CL-WPN-2)."""
 
     def copy(self) -> InPlay:
         """An independent copy."""
@@ -57,6 +66,8 @@ class InPlay:
             self.fresh,
             self.traded,
             self.swapped,
+            self.unready,
+            self.rearmed,
         )
 
 
@@ -155,6 +166,8 @@ class Shootout:
     """How many rounds it may last; 0: as many as it takes."""
     cycle: Cycle | None = None
     """In turnabout, while plays of a step are made: how far they have come."""
+    armed: list[CardId] = field(default_factory=list, metadata=LATE)
+    """Dudes that have used an action of a Weapon, or exchanged Weapons, in this shootout (R-CL-WPN-2)."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -191,6 +204,7 @@ class Shootout:
             self.doomed,
             self.rounds,
             None if self.cycle is None else self.cycle.copy(),
+            self.armed[:] if self.armed else [],
         )
 
 
@@ -444,11 +458,25 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(k): _plain(v) for k, v in value.items()}
     if hasattr(value, "__slots__") and hasattr(value, "__dataclass_fields__"):
-        return {name: _plain(getattr(value, name)) for name in value.__slots__}
+        late = _LATE_FIELDS.get(type(value), ())
+        plain = {}
+        for name in value.__slots__:
+            found = getattr(value, name)
+            if found or name not in late:
+                plain[name] = _plain(found)
+        return plain
     if isinstance(value, Phase):
         return str(value)
     return value
 
+
+_LATE_FIELDS: Final = MappingProxyType(
+    {
+        cls: frozenset(f.name for f in fields(cls) if f.metadata.get("late"))
+        for cls in (InPlay, Posse, Cycle, Shootout, PlayerState, Today)
+    }
+)
+"""Fields that are left out where they are empty, by class."""
 
 __all__ = [
     "TOWN_SQUARE",

@@ -341,7 +341,7 @@ def _card(
     assert place is not None
     numbers = _numbers_of(g, card, spot, changed)
     bounty = m.bounty(g, card)
-    lying = (spot.host, spot.booted, bounty, spot.ghost_rock, spot.fresh)
+    lying = (spot.host, spot.booted, bounty, spot.ghost_rock, spot.fresh, spot.unready)
     counters, attachments = tuple(spot.counters.items()), tuple(spot.attachments)
     return _again(
         g,
@@ -382,6 +382,7 @@ def _card_view(
         tuple(script.script.by_name),
         used,
         script.title_of_script != "",
+        spot.unready,
     )
 
 
@@ -507,6 +508,7 @@ _PUBLIC: Final = frozenset(
         events.Unbooted,
         events.UpkeepPaid,
         events.VictoryChecked,
+        events.WeaponTurned,
         events.WentHome,
     }
 )

@@ -17,6 +17,7 @@ from doomtown_desktop.engine import (
     skills,
     town,
     uses,
+    weapons,
     words,
 )
 from doomtown_desktop.engine import modifiers as m
@@ -67,6 +68,25 @@ class TableVerbs(Acting):
         for card in cards:
             if self._reaches(card):
                 await changes.unboot(self.g, card.id, by=self.cause)
+
+    async def make_ready(self, weapon: Card) -> bool:
+        """Make a Weapon ready that lies face down; more than the bearer may use are laid down (R-CL-WPN-1).
+
+        False if it was ready or cannot be.
+        """
+        await uses.commit(self.g)
+        spot = self.g.state.in_play.get(weapon.id)
+        if spot is None or spot.host is None or not self._reaches(weapon):
+            return False
+        for other in weapons.ready_ones(self.g, spot.host)[weapons.limit(self.g, spot.host) - 1 :]:
+            if weapons.why_not_ready(self.g, weapon.id) is None:
+                await weapons.turn(self.g, other, ready=False, by=self.cause)
+        return await weapons.turn(self.g, weapon.id, ready=True, by=self.cause)
+
+    async def lay_down(self, weapon: Card) -> bool:
+        """Lay a ready Weapon face down: it does nothing until it is made ready (R-CL-WPN-1)."""
+        await uses.commit(self.g)
+        return self._reaches(weapon) and await weapons.turn(self.g, weapon.id, ready=False, by=self.cause)
 
     async def ace(self, card: Card, *, surely: bool = False) -> bool:
         """Ace a card in play, or in a hand or pile. True when it went to Boot Hill.

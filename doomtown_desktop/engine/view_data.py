@@ -66,6 +66,8 @@ class CardView:
     """Names of those used today; of abilities that every player has, those this seat used."""
     scripted: bool
     """Its text works. False for cards without text and for cards that nobody has scripted yet."""
+    unready: bool = False
+    """A Weapon that lies face down while its bearer uses another one (R-CL-WPN-1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -290,6 +290,7 @@ def _(event: e.PlayMade, g: Engine) -> str:
         "call out": f"{who} has {card} call out {target}.",
         "invent": f"{who} has {target} invent {card}.",
         "swap": f"{who} swaps {card} for {target}.",
+        "ready": f"{who} makes {card} ready.",
     }.get(event.verb, f"{who} uses {card}.")
 
 
@@ -331,6 +332,11 @@ def _(event: e.Attached, g: Engine) -> str:
 @_say.register
 def _(event: e.Traded, g: Engine) -> str:
     return f"{title(g, event.giver)} hands {title(g, event.goods)} to {title(g, event.taker)}."
+
+
+@_say.register
+def _(event: e.WeaponTurned, g: Engine) -> str:
+    return f"{name(g, event.card)} {'is ready' if event.ready else 'is laid face down'}."
 
 
 @_say.register

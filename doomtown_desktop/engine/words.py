@@ -148,7 +148,7 @@ class Number:
     UPKEEP: Final = NUMBERS.word("upkeep", "Ghost rock it costs each day.")
     RATING: Final = NUMBERS.family("rating:{keyword}", "Rating of a skill or of Kung Fu.", keyword=RATED)
     EXTRA: Final = NUMBERS.family(
-        "extra {keyword}", "How many more than one it may carry.", keyword=("Weapon", "Horse")
+        "extra {keyword}", "How many more than one it may carry, or have ready.", keyword=("Weapon", "Horse")
     )
     LEAST_BOUNTY: Final = NUMBERS.word("least bounty", "Bounty that stays when bounty is taken away.")
     SPARED_CASUALTIES: Final = NUMBERS.word(
@@ -304,6 +304,8 @@ class Cannot:
     UNBOOT_AT_SUNDOWN: Final = PROHIBITIONS.word("unboot at Sundown", "It stays booted over night.")
     BE_USED: Final = PROHIBITIONS.word("be used", "Its abilities cannot be used.")
     CAST_SPELLS: Final = PROHIBITIONS.word("cast spells", "It casts no spell.")
+    READY_WEAPONS: Final = PROHIBITIONS.word("ready Weapons", "It makes no Weapon ready.")
+    BE_MADE_READY: Final = PROHIBITIONS.word("be made ready", "A Weapon that lies face down stays so.")
     BE_TRADED: Final = PROHIBITIONS.word("be traded", "It does not change hands.")
     CARRY: Final = PROHIBITIONS.family(
         "carry {type}", "Nothing of this type, or with this keyword, is attached to it.", type=CARRIED

@@ -248,6 +248,15 @@ def _trade(t: _Telling) -> tuple[str, str]:
     return f"{t.who}: {giver} {goods} to {taker}.", f"{giver} {goods} to {taker}"
 
 
+def _ready(t: _Telling) -> tuple[str, str]:
+    card, _ = t.made()
+    t.at += [card]
+    laid = t.find(e.WeaponTurned, ready=False)
+    t.find(e.WeaponTurned, ready=True)
+    words = t.title(card) if laid is None else f"{t.title(card)} in place of {t.title(laid.card)}"
+    return f"{t.who} makes {words} ready.", f"{words} is ready"
+
+
 def _swap(t: _Telling) -> tuple[str, str]:
     card, target = t.made()
     t.at += [target, card]
@@ -472,6 +481,7 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "invent": _invent,
     "trade": _trade,
     "swap": _swap,
+    "ready": _ready,
     "call out": _call_out,
     "answer": _answer,
     "pass": _pass,

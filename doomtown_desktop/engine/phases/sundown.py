@@ -50,7 +50,7 @@ async def sundown(g: Engine) -> None:
     state.used.clear()
     state.today = Today()
     for spot in state.in_play.values():
-        spot.traded = spot.swapped = False
+        spot.traded = spot.swapped = spot.rearmed = False
     g.touch()
     state.phase = Phase.GAMBLIN
 
