@@ -13,11 +13,13 @@ from doomtown_desktop.catalog.model import (
     BulletType,
     CardFacts,
     CardType,
+    Edition,
     Format,
     Gang,
     Keyword,
     Pack,
     Suit,
+    edition_of,
 )
 
 __all__ = [
@@ -28,6 +30,7 @@ __all__ = [
     "CardType",
     "Catalogue",
     "CatalogueError",
+    "Edition",
     "Format",
     "Gang",
     "HeaderError",
@@ -36,6 +39,7 @@ __all__ = [
     "Suit",
     "UnknownCardError",
     "catalogue",
+    "edition_of",
     "load_catalogue",
     "parse_header",
     "render",

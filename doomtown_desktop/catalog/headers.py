@@ -3,7 +3,7 @@
 The normal form, which `render` writes and the fact files store:
 
     [Granted] [Repeat] [Controller|Owner] play{/play} [Job] [Hex n|Miracle n|Spirit n]
-    [Technique|Tao Technique] [, Pull] [, Boot] [, Pay n|Pay n-m|Pay X]
+    [Technique|Tao Technique] [Kung Fu Power|Harrowed Power] [, Pull] [, Boot] [, Pay n|Pay n-m|Pay X]
 
 where ``play`` is Noon, Shootout, React, Resolution or Cheatin' Resolution, and a spell's n may be X.
 Printed headers put the same words in many orders; `parse_header` takes the words in any order, each once.
@@ -16,6 +16,7 @@ from typing import Any, Final, Literal
 
 Play = Literal["noon", "shootout", "react", "resolution", "cheatin_resolution"]
 SpellKind = Literal["hex", "miracle", "spirit"]
+Power = Literal["kung_fu", "harrowed"]
 
 _PLAY_NAMES: Final[dict[Play, str]] = {
     "noon": "Noon",
@@ -25,6 +26,7 @@ _PLAY_NAMES: Final[dict[Play, str]] = {
     "cheatin_resolution": "Cheatin' Resolution",
 }
 _SPELL_NAMES: Final[dict[SpellKind, str]] = {"hex": "Hex", "miracle": "Miracle", "spirit": "Spirit"}
+_POWER_NAMES: Final[dict[Power, str]] = {"kung_fu": "Kung Fu Power", "harrowed": "Harrowed Power"}
 _PLAYS_BY_NAME: Final = {name.casefold(): play for play, name in _PLAY_NAMES.items()}
 _FLAGS: Final = ("granted", "repeat", "controller", "owner", "job", "technique", "tao", "pull", "boot")
 
@@ -34,6 +36,7 @@ _TOKEN: Final = re.compile(
     rf"(?P<plays>{_PLAY_PATTERN}(?:\s*/\s*{_PLAY_PATTERN})*)"
     r"|(?P<spell>hex|miracle|spirit)\s+(?P<difficulty>\d+|x)"
     r"|pay\s+(?:(?P<pay>\d+)(?:-(?P<pay_max>\d+))?|(?P<pay_x>x))(?:\s+ghost\s+rock)?"
+    r"|(?P<power>kung fu|harrowed)\s+power"
     rf"|(?P<flag>{'|'.join(_FLAGS)})",
     re.IGNORECASE,
 )
@@ -63,6 +66,7 @@ class AbilityHeader:
         difficulty: Number to beat when casting, or "X" when the card's text says it; None without `spell`.
         technique: A kung fu technique is tested.
         tao: It is a Tao technique (always a `technique` too).
+        power: A power of the classic game, which a dude with the keyword of that name uses; None elsewhere.
         granted: The card prints it in quotes, as an ability that something else gains.
 
     Raises:
@@ -83,6 +87,7 @@ class AbilityHeader:
     difficulty: int | Literal["X"] | None = None
     technique: bool = False
     tao: bool = False
+    power: Power | None = None
     granted: bool = False
 
     def __post_init__(self) -> None:
@@ -104,6 +109,8 @@ class AbilityHeader:
             return f"unknown kind of spell {self.spell}"
         if self.tao and not self.technique:
             return "a Tao is a technique"
+        if self.power is not None and self.power not in _POWER_NAMES:
+            return f"unknown power {self.power}"
         if self.pay is not None and self.pay_x:
             return "it costs a number of ghost rock or X, not both"
         if self.pay_max is not None and (self.pay is None or self.pay_max <= self.pay):
@@ -148,6 +155,7 @@ def render(header: AbilityHeader) -> str:
         f"{_SPELL_NAMES[header.spell]} {header.difficulty}" if header.spell else "",
         "Tao" if header.tao else "",
         "Technique" if header.technique else "",
+        _POWER_NAMES[header.power] if header.power else "",
     ]
     costs = [
         "Pull" if header.pull else "",
@@ -176,6 +184,8 @@ def _fields(token: re.Match[str]) -> dict[str, Any]:
             "spell": token["spell"].casefold(),
             "difficulty": int(difficulty) if difficulty.isdigit() else "X",
         }
+    if token["power"]:
+        return {"power": "kung_fu" if token["power"].casefold() == "kung fu" else "harrowed"}
     if token["flag"]:
         return {token["flag"].casefold(): True}
     if token["pay_x"]:

@@ -3,19 +3,30 @@
 import json
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
+from typing_extensions import override
 
-from doomtown_desktop.catalog.model import CardFacts, CardType, Format, Gang, Pack, PackList
+from doomtown_desktop.catalog.model import (
+    CODE,
+    CardFacts,
+    CardType,
+    Edition,
+    Format,
+    Gang,
+    Pack,
+    PackList,
+    edition_of,
+)
 from doomtown_desktop.paths import REINSTALL_HINT, MissingResourceError, resource
 
 _PACKS_FILE: Final = "packs.json"
 _RELIED_ON: Final = ("code", "title", "type", "group")
+_CODE: Final = re.compile(CODE)
 _NEITHER: Final = re.compile(r"[^0-9a-z]+")
 """What is neither a letter nor a digit, in small ASCII letters."""
 _DERIVED: Final = ("pack", "printings", "canonical", "formats", "bans")
@@ -38,20 +49,64 @@ def fold(text: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum())
 
 
-class Catalogue:
-    """All printings, and the packs, gangs and formats that they refer to.
+class Printings(Mapping[str, CardFacts]):
+    """The printings of one edition by their codes; by its code a card of another edition is found as well.
 
-    Attributes:
-        by_code: Every printing by its code, in order of code.
-        cards: Every unique card once, by its canonical printing, in order of code.
-        packs: In order of release, promos first.
-        gangs: The six gangs.
-        formats: The deck formats.
+    Decks and games name cards by code alone, so whoever has one of them needs no other catalogue for it. The
+    other edition is loaded when the first of its codes is asked for.
     """
 
-    def __init__(self, cards: Mapping[str, CardFacts], packs: PackList) -> None:
-        """Index cards by code."""
-        self.by_code: Final[Mapping[str, CardFacts]] = MappingProxyType(dict(sorted(cards.items())))
+    def __init__(
+        self, cards: Mapping[str, CardFacts], beyond: Callable[[str], CardFacts] | None = None
+    ) -> None:
+        """Keep printings in order of code; ``beyond`` finds one of another edition or raises ``KeyError``."""
+        self._own: Final = dict(sorted(cards.items()))
+        self._beyond: Final = beyond
+
+    @override
+    def __getitem__(self, code: str) -> CardFacts:
+        """The printing with this code, of whatever edition."""
+        try:
+            return self._own[code]
+        except KeyError:
+            if self._beyond is None or not isinstance(code, str):  # "None in …" is asked too
+                raise
+            return self._beyond(code)
+
+    @override
+    def __iter__(self) -> Iterator[str]:
+        """The codes of this edition, in order."""
+        return iter(self._own)
+
+    @override
+    def __len__(self) -> int:
+        """How many printings this edition has."""
+        return len(self._own)
+
+
+class Catalogue:
+    """All printings of an edition, and the packs, gangs and formats that they refer to.
+
+    Attributes:
+        by_code: Every printing by its code, in order of code; cards of the other edition are found in it too.
+        cards: Every unique card once, by its canonical printing, in order of code.
+        packs: In order of release, promos first.
+        gangs: Its gangs.
+        formats: The deck formats.
+        edition: The game whose cards it has.
+    """
+
+    def __init__(
+        self,
+        cards: Mapping[str, CardFacts],
+        packs: PackList,
+        *,
+        beyond: Callable[[str], CardFacts] | None = None,
+    ) -> None:
+        """Index cards by code; ``beyond`` finds cards of another edition or raises ``KeyError``."""
+        self.by_code: Final[Mapping[str, CardFacts]] = Printings(cards, beyond)
+        self.beyond: Final = beyond
+        self.edition: Final[Edition] = packs.packs[-1].edition if packs.packs else "reloaded"
         self.cards: Final = tuple(card for card in self.by_code.values() if card.code == card.canonical)
         self.packs: Final[tuple[Pack, ...]] = packs.packs
         self.gangs: Final[tuple[Gang, ...]] = packs.gangs
@@ -78,6 +133,8 @@ class Catalogue:
 
     def by_title(self, title: str) -> CardFacts:
         """The canonical printing of the card with exactly this title, as any of its printings spells it.
+
+        Titles are those of this edition alone: both have a card called Shotgun.
 
         Raises:
             UnknownCardError: there is none; the message suggests the nearest titles.
@@ -154,25 +211,39 @@ class Catalogue:
         return UnknownCardError(f"No card is called {text!r}.{advice}")
 
 
-@cache
-def catalogue() -> Catalogue:
-    """The catalogue that ships with the program; loaded at the first call.
+def catalogue(edition: Edition = "reloaded") -> Catalogue:
+    """The catalogue of an edition that ships with the program; loaded at the first call.
 
     Raises:
         CatalogueError: its files are missing or damaged.
     """
-    return load_catalogue()
+    return _shipped(edition)
 
 
-def load_catalogue(folder: Path | None = None) -> Catalogue:
-    """Load the fact files from a folder; without one, those that ship with the program.
+@cache
+def _shipped(edition: Edition) -> Catalogue:
+    def beyond(code: str) -> CardFacts:
+        if edition_of(code) == edition or not _CODE.fullmatch(code):
+            raise KeyError(code)
+        return _shipped(edition_of(code)).by_code[code]
+
+    return load_catalogue(edition=edition, beyond=beyond)
+
+
+def load_catalogue(
+    folder: Path | None = None,
+    *,
+    edition: Edition = "reloaded",
+    beyond: Callable[[str], CardFacts] | None = None,
+) -> Catalogue:
+    """Load the fact files from a folder; without one, those of an edition that ship with the program.
 
     Raises:
         CatalogueError: the folder or a file is missing, or a file is damaged.
     """
     if folder is None:
         try:
-            folder = resource("cards")
+            folder = resource("cards") if edition == "reloaded" else resource("cards", edition)
         except MissingResourceError as error:
             raise CatalogueError(str(error)) from error
     if not folder.is_dir():
@@ -191,6 +262,7 @@ def load_catalogue(folder: Path | None = None) -> Catalogue:
     return Catalogue(
         {code: _validated(CardFacts, row, file) for code, (file, row) in rows.items()},
         packs,
+        beyond=beyond,
     )
 
 
@@ -225,8 +297,9 @@ def _collect(pack: Pack, file: Path, rows: dict[str, tuple[Path, dict[str, Any]]
 def _derive(rows: list[dict[str, Any]], packs: PackList) -> None:
     """Fill in what follows from other facts: printings, the canonical one, formats and bans."""
     promos = {pack.code for pack in packs.packs if pack.is_promo}
+    order = {pack.code: place for place, pack in enumerate(packs.packs)}
     groups: dict[str, list[dict[str, Any]]] = {}
-    for row in sorted(rows, key=lambda row: (row["pack"] in promos, row["code"])):
+    for row in sorted(rows, key=lambda row: (row["pack"] in promos, order[row["pack"]], row["code"])):
         groups.setdefault(row["group"], []).append(row)
     for group in groups.values():
         codes = tuple(row["code"] for row in group)

@@ -55,6 +55,9 @@ _MARKS: Final = {"b": "**", "strong": "**", "i": "_", "em": "_"}
 _BOLD: Final = re.compile(r'("?)\*\*([^*]+?)(:?)\*\*(:?)')
 _RATING: Final = re.compile(r"(.*\S) (\d{1,2})")
 
+_CLASSIC: Final = (CardType.EVENT, CardType.IMPROVEMENT)
+"""Types that the database of Reloaded does not know."""
+
 
 @dataclass(frozen=True, slots=True)
 class LocalText:
@@ -157,7 +160,8 @@ def extended(catalogue: Catalogue, facts: Mapping[str, CardFacts], packs: Iterab
                 cards[card.code] = card.model_copy(update={"printings": codes})
     known = {pack.code for pack in catalogue.packs}
     all_packs = (*catalogue.packs, *(pack for pack in packs if pack.code not in known))
-    return Catalogue(cards, PackList(gangs=catalogue.gangs, packs=all_packs, formats=catalogue.formats))
+    packs_of_all = PackList(gangs=catalogue.gangs, packs=all_packs, formats=catalogue.formats)
+    return Catalogue(cards, packs_of_all, beyond=catalogue.beyond)
 
 
 def _entries(value: Any) -> Iterator[Any]:
@@ -237,7 +241,9 @@ def _facts(
     Raises:
         ValueError: a field is wrong or missing; the message begins with its name.
     """
-    kind = _choice(entry, "type_code", {one.value: one for one in CardType} | {"": None})
+    kind = _choice(
+        entry, "type_code", {one.value: one for one in CardType if one not in _CLASSIC} | {"": None}
+    )
     if kind is None:
         raise ValueError("type_code: There is none.")
     words = [word.strip() for word in text.keywords.split("•") if word.strip()]

@@ -22,17 +22,31 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.headers import AbilityHeader, SpellKind, parse_header, render
 
+Edition = Literal["reloaded", "classic"]
+EDITIONS: Final[tuple[Edition, ...]] = ("reloaded", "classic")
+"""The games that cards were printed for; a deck has cards of one of them."""
+CODE: Final = r"(?:\d{5}|[A-Z]{2,3}-\d{3})"
+"""Regular expression of a code: five digits in Reloaded, a set and a number in the classic game."""
+_WHOLE_CODE: Final = rf"^{CODE}$"
+
+
+def edition_of(code: str) -> Edition:
+    """The edition that a code belongs to, whether there is such a card or not."""
+    return "classic" if "-" in code else "reloaded"
+
 
 class CardType(StrEnum):
-    """What kind of card it is."""
+    """What kind of card it is; events and improvements are of the classic game (R-CL-CARD-1)."""
 
     OUTFIT = "outfit"
     LEGEND = "legend"
     DUDE = "dude"
     DEED = "deed"
+    IMPROVEMENT = "improvement"
     GOODS = "goods"
     SPELL = "spell"
     ACTION = "action"
+    EVENT = "event"
     JOKER = "joker"
     TOKEN = "token"
 
@@ -68,10 +82,13 @@ Count = Annotated[StrictInt, Field(ge=0)]
 ATTACH_TERMS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "yours": "you control it",
+        "own": "you own it",
+        "not controlled": "you do not control it",
         "cheater's": "the cheatin' player controls it",
         "booted": "it is booted",
         "unbooted": "it is unbooted",
         "in town": "it is not out of town",
+        "out of town": "it is out of town",
         "at home": "it is at its own home",
         "mark": "it is the mark of the job",
         "with your unbooted Shaman": "an unbooted Shaman of yours is there",
@@ -92,6 +109,8 @@ _REQUIRED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "goods": ("suit", "value", "cost", "attach"),
         "spell": ("suit", "value", "cost", "attach", "spell_kind"),
         "action": ("suit", "value", "cost"),
+        "event": ("suit", "value", "cost"),
+        "improvement": ("suit", "value", "cost", "attach"),
         "joker": (),
     }
 )
@@ -143,25 +162,26 @@ class CardFacts(_Facts):
     """All that is printed on one printing of a card, as facts; a stat that is not printed is None.
 
     Attributes:
-        code: Five digits, unique for each printing.
+        code: Unique for each printing: five digits in Reloaded, "ROS-001" in the classic game.
         title: As printed, with "(Exp.n)" on experienced versions.
         value: 1 (ace) to 13 (king).
         gangs: Codes of gangs; empty for drifters and neutral cards (R-OUTFIT).
         cost: Ghost rock to bring it into play.
-        upkeep: Ghost rock a day, 0 when none is printed.
+        upkeep: Ghost rock a day, 0 when none is printed; less than 0 on goods that spare some.
         production: Ghost rock a day, 0 when none is printed; on a legend, what changes that of the outfit.
-        bullets: Bullet rating, or on goods the bonus; None on goods without one.
+        bullets: Bullet rating, or on goods the bonus, which may be less than 0; None on goods without one.
         bullets_is_bonus: `bullets` is added to those of the bearer.
         control: Control points.
         wealth: Starting stash of an outfit; on a legend, what is added to that of the outfit.
         is_unique: R-UNIQ-1.
         access: "public" or "private" on deeds.
         headers: Headers of the printed abilities in printed order, those granted to other cards included.
+        varying: Names of numbers that the text says: printed with a star, and 0 or the least of it here.
         is_plain: Printed without any text: its numbers and keywords are all there is.
         experienced: Level (R-EXP-1), 0 when none.
         character: The name that all versions of an experienced dude share; elsewhere the title.
         core: Gang of a Core deed, "any" when it is core for all; None when it is no Core deed.
-        token_type: What a token comes into play as.
+        token_type: What a token comes into play as; numbers that are not printed come with the effect.
         number: Within the pack.
         quantity: Copies in one box of the pack; 0 where that is not known.
         group: Key that all printings of one card share, even where their titles are spelled differently.
@@ -171,16 +191,16 @@ class CardFacts(_Facts):
         bans: Codes of the formats that ban it.
     """
 
-    code: StrictStr = Field(pattern=r"^\d{5}$")
+    code: StrictStr = Field(pattern=_WHOLE_CODE)
     title: StrictStr = Field(min_length=1)
     type: CardType
     suit: Suit | None = None
     value: Annotated[StrictInt, Field(ge=1, le=13)] | None = None
     gangs: tuple[StrictStr, ...] = ()
     cost: Count | None = None
-    upkeep: Count = 0
+    upkeep: StrictInt = 0
     production: StrictInt = 0
-    bullets: Count | None = None
+    bullets: StrictInt | None = None
     bullet_type: BulletType | None = None
     bullets_is_bonus: StrictBool = False
     influence: Count | None = None
@@ -194,6 +214,7 @@ class CardFacts(_Facts):
     gadget_difficulty: Count | None = None
     spell_kind: SpellKind | None = None
     headers: tuple[Header, ...] = ()
+    varying: tuple[StrictStr, ...] = ()
     is_plain: StrictBool = False
     experienced: Count = 0
     character: StrictStr = Field(min_length=1)
@@ -210,11 +231,17 @@ class CardFacts(_Facts):
 
     @model_validator(mode="after")
     def _states_what_its_type_needs(self) -> Self:
+        if self.type is CardType.TOKEN and self.edition == "classic":
+            return self  # its numbers come with the effect that makes it; markers have none
         for field in _REQUIRED[self.type]:
             if getattr(self, field) in (None, ()):
                 raise ValueError(f"{field} is missing; a card of type {self.type} states it")
         if self.production < 0 and self.type is not CardType.LEGEND:
             raise ValueError(f"production is {self.production}; only a legend takes away")
+        if self.upkeep < 0 and self.type is not CardType.GOODS:
+            raise ValueError(f"upkeep is {self.upkeep}; only goods spare some")
+        if self.bullets is not None and self.bullets < 0 and not self.bullets_is_bonus:
+            raise ValueError(f"bullets are {self.bullets}; only a bonus may be less than 0")
         return self
 
     @override
@@ -230,6 +257,11 @@ class CardFacts(_Facts):
     def ratings(self) -> Mapping[str, int]:
         """Rating of each keyword by its name."""
         return MappingProxyType({keyword.name: keyword.rating or 0 for keyword in self.keywords})
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The game that it was printed for."""
+        return edition_of(self.code)
 
     @cached_property
     def is_dude(self) -> bool:
@@ -265,7 +297,9 @@ class Pack(_Facts):
     Attributes:
         cycle: Number of its cycle of packs, 0 for promos.
         number: Within the cycle.
-        released: None for promos; the first day of the year where only that is known.
+        edition: The game that its cards are for.
+        released: None for promos and where it is not known; the first day of the year where only
+            that is known.
         size: Number of different printings.
         is_promo: Its printings never count as a card's newest.
         source: Where its facts come from, if not from the published lists.
@@ -273,6 +307,7 @@ class Pack(_Facts):
 
     code: StrictStr
     name: StrictStr
+    edition: Edition = "reloaded"
     cycle: Count
     cycle_name: StrictStr
     number: Count

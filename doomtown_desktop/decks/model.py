@@ -6,7 +6,9 @@ from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
 
-Code = Annotated[StrictStr, Field(pattern=r"^\d{5}$")]
+from doomtown_desktop.catalog.model import CODE
+
+Code = Annotated[StrictStr, Field(pattern=rf"^{CODE}$")]
 MOST_COPIES: Final = 99
 MOST_KINDS: Final = 500
 """So many different printings; a deck has some 40."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from typing_extensions import override
 
+from doomtown_desktop.catalog.model import EDITIONS, Edition, edition_of
 from doomtown_desktop.engine import words
 from doomtown_desktop.engine.ids import Zone
 from doomtown_desktop.engine.labels import labels
@@ -185,34 +186,38 @@ class Script:
 
 
 EMPTY: Final = Script()
-_registry: dict[tuple[str, str], type[Card]] = {}
+_registry: dict[Edition, dict[tuple[str, str], type[Card]]] = {edition: {} for edition in EDITIONS}
 
 
-def card(title: str, *, printing: str = "", spelled: str = "") -> Callable[[C], C]:
-    """Register a script under its title; ``printing`` is the code of a variant.
+def card(
+    title: str, *, printing: str = "", spelled: str = "", edition: Edition = "reloaded"
+) -> Callable[[C], C]:
+    """Register a script under its edition and title; ``printing`` is the code of a variant.
 
-    ``spelled`` is the title as an older printing spells it.
+    ``spelled`` is the title as an older printing spells it. A card that is the same in both editions carries
+    the decorator twice, once for each.
     """
 
     def register(cls: C) -> C:
         cls.title_of_script = title
         for name in filter(None, (title, spelled)):
-            if (name, printing) in _registry:
+            if (name, printing) in _registry[edition]:
                 raise ValueError(f"two scripts for {name} {printing}".strip())
-            _registry[name, printing] = cls
+            _registry[edition][name, printing] = cls
         return cls
 
     return register
 
 
 def script_for(title: str, code: str) -> type[Card] | None:
-    """The script of one printing: its own variant, else the title's."""
-    return _registry.get((title, code)) or _registry.get((title, ""))
+    """The script of one printing: its own variant, else the title's in the edition that the code is of."""
+    found = _registry[edition_of(code)]
+    return found.get((title, code)) or found.get((title, ""))
 
 
-def scripts() -> dict[tuple[str, str], type[Card]]:
-    """All registered scripts by (title, printing)."""
-    return dict(_registry)
+def scripts(edition: Edition = "reloaded") -> dict[tuple[str, str], type[Card]]:
+    """All registered scripts of an edition by (title, printing)."""
+    return dict(_registry[edition])
 
 
 def collect(cls: type[Card]) -> Script:

@@ -11,9 +11,12 @@ from doomtown_desktop.engine.words import CARRIED, Cannot, Number
 
 SITUATIONS = (
     "yours",
+    "own",
+    "not controlled",
     "booted",
     "unbooted",
     "in town",
+    "out of town",
     "value <= 6",
     "with your unbooted Shaman",
     "cheater's",

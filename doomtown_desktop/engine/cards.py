@@ -462,6 +462,18 @@ class ActionCard(Attachment):
         return dudes.where(lambda d: not any(rule.answer(monk, d) for rule in rules))
 
 
+class Improvement(Attachment):
+    """An improvement: attached to a deed, and no location (R-CL-IMP-1)."""
+
+    __slots__ = ()
+
+
+class EventCard(Card):
+    """An event: it resolves from a lowball hand (R-CL-EVT-1)."""
+
+    __slots__ = ()
+
+
 class Outfit(Card):
     """An outfit: a card and its player's home."""
 
@@ -567,9 +579,11 @@ _PLAIN: dict[CardType, type[Card]] = {
     CardType.LEGEND: Legend,
     CardType.DUDE: Dude,
     CardType.DEED: Deed,
+    CardType.IMPROVEMENT: Improvement,
     CardType.GOODS: Goods,
     CardType.SPELL: Spell,
     CardType.ACTION: ActionCard,
+    CardType.EVENT: EventCard,
     CardType.JOKER: JokerCard,
     CardType.TOKEN: Dude,
 }

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
-from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.catalog.model import CODE, CardType
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
@@ -33,7 +33,7 @@ class SaveError(ValueError):
     """A game that cannot be saved, or a text that is no game that can go on here; the message says why."""
 
 
-Code = Annotated[StrictStr, Field(pattern=r"^\d{5}$")]
+Code = Annotated[StrictStr, Field(pattern=rf"^{CODE}$")]
 
 
 Short = Annotated[StrictStr, Field(max_length=LONGEST_NAME)]

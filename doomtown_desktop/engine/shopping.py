@@ -171,9 +171,12 @@ def _has_shaman(g: Engine, seat: Seat, place: CardId) -> bool:
 
 _TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
     "yours": lambda g, seat, host: m.controller(g, host) == seat,
+    "own": lambda g, seat, host: g.owner(host) == seat,
+    "not controlled": lambda g, seat, host: m.controller(g, host) != seat,
     "booted": lambda g, seat, host: g.state.in_play[host].booted,
     "unbooted": lambda g, seat, host: not g.state.in_play[host].booted,
     "in town": lambda g, seat, host: town.in_town(g, host),
+    "out of town": lambda g, seat, host: not town.in_town(g, host),
     "value <= 6": lambda g, seat, host: m.stat(g, host, Number.VALUE) <= 6,
     "with your unbooted Shaman": lambda g, seat, host: _has_shaman(g, seat, host),
 }

@@ -12,6 +12,7 @@ import re
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
+from doomtown_desktop.catalog.model import CODE
 from doomtown_desktop.engine import answer_wording, wording
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
@@ -29,7 +30,7 @@ LONGEST_LINE: Final = 20_000
 """Letters; a deck takes a few hundred."""
 _TAG: Final = re.compile(r"\[(\w+)(?: ([0-9]{1,3}))? (\"(?:[^\"\\]|\\.)*\")(?: .*)?\]")
 _ANSWER: Final = re.compile(r"([0-9]{1,6})\. .*\[([^\[\]]*)\]")
-_CARD: Final = re.compile(r"(\d{5})(?:x([1-9]\d?))?")
+_CARD: Final = re.compile(rf"({CODE})(?:x([1-9]\d?))?")
 
 
 class TranscriptError(ValueError):

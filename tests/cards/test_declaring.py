@@ -17,6 +17,7 @@ import pytest
 from typing_extensions import override
 
 from doomtown_desktop import cards
+from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.dsl import ActionCard, card, noon, require
 from doomtown_desktop.engine.abilities import Ability, scripts
 from doomtown_desktop.engine.cards import Card
@@ -26,7 +27,8 @@ cards.load_all()
 
 ABILITIES = [
     pytest.param(cls, ability, id=f"{title} {printing} {ability.name}")
-    for (title, printing), cls in sorted(scripts().items())
+    for edition in EDITIONS
+    for (title, printing), cls in sorted(scripts(edition).items())
     if cls.__module__.startswith("doomtown_desktop.cards.") and cls.title_of_script == title
     for ability in cls.script.abilities
 ]

@@ -1,8 +1,8 @@
 """What every card script gets for free: its facts, its wording, its manners.
 
 A developer who owns a file of official card texts (JSON: code → text) may name it in the environment
-variable DOOMTOWN_CARD_TEXTS, or have it beside the repository; then no wording of ours may repeat eight words
-in a row of it.
+variable DOOMTOWN_CARD_TEXTS, several of them separated as paths are, or have it beside the repository; then
+no wording of ours may repeat eight words in a row of it.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ import os
 import re
 import statistics
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.catalog.headers import render
-from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.catalog.headers import AbilityHeader, parse_header, render
+from doomtown_desktop.catalog.model import EDITIONS, CardFacts, Edition
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine import modifiers, plays, uses
 from doomtown_desktop.engine.abilities import (
@@ -49,24 +50,39 @@ from tests.table import Table
 cards.load_all()
 
 FOLDER = Path(cards.__file__).parent
-BESIDE = Path(__file__).resolve().parents[3] / "shared" / "cards" / "reloaded_text.json"
-TEXTS = os.environ.get("DOOMTOWN_CARD_TEXTS", str(BESIDE) if BESIDE.exists() else "")
+BESIDE = Path(__file__).resolve().parents[3] / "shared" / "cards"
+TEXTS = [Path(file) for file in os.environ.get("DOOMTOWN_CARD_TEXTS", "").split(os.pathsep) if file] or [
+    file for file in (BESIDE / "reloaded_text.json", BESIDE / "classic_text.json") if file.exists()
+]
 RUN = 7
 """So many words in a row that are somebody else's are a copy."""
 MEDIAN = 12
 """Lines of the median script, wording included."""
 
+
+class Key(NamedTuple):
+    """What a script is registered under."""
+
+    title: str
+    printing: str
+    edition: Edition
+
+
 SCRIPTS = {
-    key: cls for key, cls in sorted(scripts().items()) if cls.__module__.startswith("doomtown_desktop.cards.")
+    Key(*named, edition): cls
+    for edition in EDITIONS
+    for named, cls in sorted(scripts(edition).items())
+    if cls.__module__.startswith("doomtown_desktop.cards.")
 }
-each_script = pytest.mark.parametrize("key", SCRIPTS, ids=[" ".join(key).strip() for key in SCRIPTS])
+IDS = [" ".join(word for word in key if word not in ("", "reloaded")) for key in SCRIPTS]
+each_script = pytest.mark.parametrize("key", SCRIPTS, ids=IDS)
 each_module = pytest.mark.parametrize("name", cards.MODULES)
 
 
-def facts_of(key: tuple[str, str]) -> CardFacts:
+def facts_of(key: Key) -> CardFacts:
     """Facts of the printing a script is for."""
-    title, printing = key
-    return catalogue().get(printing) if printing else catalogue().by_title(title)
+    facts = catalogue(key.edition)
+    return facts.get(key.printing) if key.printing else facts.by_title(key.title)
 
 
 def tree(name: str) -> ast.Module:
@@ -77,32 +93,44 @@ def tree(name: str) -> ast.Module:
 
 
 @each_script
-def test_a_script_belongs_to_a_card(key: tuple[str, str]) -> None:
+def test_a_script_belongs_to_a_card(key: Key) -> None:
     facts = facts_of(key)
     assert key[0] in {catalogue().get(code).title for code in facts.printings}
     assert not key[1] or facts.canonical != key[1], "the newest printing is the default, not a variant"
 
 
 @each_script
-def test_headers_equal_the_printed_ones(key: tuple[str, str]) -> None:
+def test_headers_equal_the_printed_ones(key: Key) -> None:
     with_header = [a for a in SCRIPTS[key].script.abilities if not a.offered]  # an offered play has none
     ours = [header(a) if a.printed else f"Granted {header(a)}" for a in with_header]
+    if key.edition == "classic":
+        ours = [render(without_costs(parse_header(text))) for text in ours]
     assert sorted(ours) == sorted(render(h) for h in facts_of(key).headers)
 
 
+def without_costs(found: AbilityHeader) -> AbilityHeader:
+    """A header as the classic game prints it: what is booted and paid stands in the sentence after it."""
+    return replace(found, repeat=False, boot=False, pay=None, pay_max=None, pay_x=False)
+
+
 @each_script
-def test_a_script_lies_in_the_folder_of_its_pack(key: tuple[str, str]) -> None:
-    title, _ = key
-    pack = catalogue().get(catalogue().by_title(title).canonical).pack.lower()
+def test_a_script_lies_in_the_folder_of_its_pack(key: Key) -> None:
+    facts = catalogue(key.edition)
+    pack = facts.get(facts.by_title(key.title).canonical).pack.lower()
     folder = f"p{pack}" if pack[0].isdigit() else pack  # no module's name begins with a digit
-    assert SCRIPTS[key].__module__.split(".")[2] == folder
+    below = SCRIPTS[key].__module__.split(".")[2:]
+    if key.edition == "classic":
+        shared = SCRIPTS.get(Key(key.title, "", "reloaded")) is SCRIPTS[key]
+        assert shared or below[:2] == ["classic", folder]
+    else:
+        assert below[0] == folder
 
 
 # --- wording ----------------------------------------------------------------------------------------
 
 
 @each_script
-def test_everything_a_script_does_has_wording(key: tuple[str, str]) -> None:
+def test_everything_a_script_does_has_wording(key: Key) -> None:
     script = SCRIPTS[key].script
     assert script.wording
     specs: tuple[Ability | Trait | Trigger | Rule, ...]
@@ -114,7 +142,7 @@ def test_everything_a_script_does_has_wording(key: tuple[str, str]) -> None:
 
 
 @each_script
-def test_abilities_are_called_by_what_they_do(key: tuple[str, str]) -> None:
+def test_abilities_are_called_by_what_they_do(key: Key) -> None:
     labels = SCRIPTS[key].script.labels
     assert list(labels) == [a.name for a in SCRIPTS[key].script.abilities]
     assert len(set(labels.values())) == len(labels)
@@ -160,7 +188,7 @@ def test_what_leads_a_job_says_job(name: str) -> None:
 
 
 @each_script
-def test_who_uses_an_ability_of_somebody_else_is_said(key: tuple[str, str]) -> None:
+def test_who_uses_an_ability_of_somebody_else_is_said(key: Key) -> None:
     script = SCRIPTS[key].script
     for ability in script.abilities:
         said = next(head for head, text in script.wording if text == ability.text)
@@ -181,7 +209,7 @@ def runs(text: str) -> set[tuple[str, ...]]:
 @cache
 def official() -> dict[str, str]:
     """The texts the developer owns, by code."""
-    return dict(json.loads(Path(TEXTS).read_text(encoding="utf-8")))
+    return {code: text for file in TEXTS for code, text in json.loads(file.read_text("utf-8")).items()}
 
 
 def test_a_copied_text_would_be_found() -> None:
@@ -192,9 +220,9 @@ def test_a_copied_text_would_be_found() -> None:
 
 @pytest.mark.skipif(not TEXTS, reason="DOOMTOWN_CARD_TEXTS names no file")
 @each_script
-def test_wording_is_ours(key: tuple[str, str]) -> None:
+def test_wording_is_ours(key: Key) -> None:
     printed: set[tuple[str, ...]] = set()
-    for code in catalogue().by_title(key[0]).printings:
+    for code in catalogue(key.edition).by_title(key.title).printings:
         printed |= runs(official().get(code, ""))
     for _, text in SCRIPTS[key].script.wording:
         assert not [" ".join(run) for run in runs(text) & printed]
@@ -251,7 +279,7 @@ def test_the_median_script_is_short(record_property: Any) -> None:
 
 
 @each_script
-def test_an_ability_reaches_outside_in_one_way(key: tuple[str, str]) -> None:
+def test_an_ability_reaches_outside_in_one_way(key: Key) -> None:
     for ability in SCRIPTS[key].script.abilities:
         assert not (ability.from_outside and ability.reaches_outside), ability.name
 
@@ -261,7 +289,7 @@ def test_an_ability_reaches_outside_in_one_way(key: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 @each_script
-def test_probing_changes_nothing(key: tuple[str, str], situation: str) -> None:
+def test_probing_changes_nothing(key: Key, situation: str) -> None:
     table, card = busy(facts_of(key), situation)
     g = table.engine
     before, log = table.game.digest(), list(g.log)
@@ -291,7 +319,7 @@ def every_use(table: Table, card: Card) -> Iterator[Use]:
 
 
 @each_script
-def test_triggers_and_traits_can_be_asked(key: tuple[str, str]) -> None:
+def test_triggers_and_traits_can_be_asked(key: Key) -> None:
     table, card = busy(facts_of(key), REVEALED)
     g = table.engine
     before = table.game.digest()

@@ -21,7 +21,7 @@ TEXTS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "reloaded_tex
 
 def printings() -> list[tuple[str, str]]:
     """(title of the script, code) of each printing of a scripted title but the newest."""
-    titles = sorted({title for title, _ in SCRIPTS})
+    titles = sorted({key.title for key in SCRIPTS if key.edition == "reloaded"})
     newest = {catalogue().by_title(title).canonical: title for title in titles}
     return [
         (title, code)
