@@ -15,8 +15,8 @@ from typing import Final
 
 from doomtown_desktop.commands import CommandError, tests_folder
 
-OTHER_BOOKS: Final = ("R-CL-", "R-14-")
-"""Beginnings of ids from rule books of which ``rules.json`` lists no rules, or few: classic, 2014."""
+OTHER_BOOKS: Final = ("R-14-",)
+"""Beginnings of ids from rule books of which ``rules.json`` lists few rules: that of 2014."""
 
 
 @dataclass(slots=True)

@@ -299,7 +299,7 @@ async def ace(
 
     ``surely``: nothing prevents it, nor is it discarded in its place (A-175).
     """
-    if card not in g.state.in_play:
+    if not _can_leave(g, card):
         return False
     if surely:
         return await _put_away(g, card, Zone.BOOT_HILL, by, as_casualty)
@@ -310,7 +310,12 @@ async def ace(
 
 async def discard(g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False) -> bool:
     """Put a card in play onto its owner's discard pile."""
-    return card in g.state.in_play and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
+    return _can_leave(g, card) and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
+
+
+def _can_leave(g: Engine, card: CardId) -> bool:
+    """A card is in play and may leave it: a home never does (R-CL-LOC-1)."""
+    return card in g.state.in_play and g.facts[card].type is not CardType.OUTFIT
 
 
 _LEAVING = {Zone.BOOT_HILL: Cannot.BE_ACED_BY, Zone.DISCARD_PILE: Cannot.BE_DISCARDED_BY}
@@ -372,7 +377,7 @@ async def remove_from_play(
     """
     if has_left is None:
         await leaving_posse(g, card)
-    if card not in g.state.in_play:
+    if not _can_leave(g, card):
         return
     events = [*before, *_clear_out(g, card)]
     attached = g.state.in_play[card].attachments[:]

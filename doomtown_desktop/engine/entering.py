@@ -16,14 +16,18 @@ from doomtown_desktop.engine.state import InPlay
 
 
 def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None) -> str | None:
-    """Uniqueness and Union against Confederate (R-UNIQ-2, R-COOP-1); ``None`` when it may enter."""
+    """Uniqueness and Union against Confederate (R-UNIQ-2, R-COOP-1); ``None`` when it may enter.
+
+    D-03: of a dude or deed that is not unique one's own copy may keep it out (R-CL-UNIQ-2).
+    """
     facts = g.facts[card]
     owner = g.owner(card)
     if stays_in_pile(g, card):
         return "it has to stay where it lies"
-    if facts.is_unique:
+    one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
+    if facts.is_unique or one_of_each:
         names = _names(g, card)
-        everyones = g.ruleset.uniqueness == "everyone's"
+        everyones = facts.is_unique and g.ruleset.uniqueness == "everyone's"
         if not names.isdisjoint(_names_in_play(g)):
             for other in g.state.in_play:
                 if (

@@ -293,9 +293,9 @@ def _own_bullets(g: Engine, card: CardId) -> int:
 
 
 def stat(g: Engine, card: CardId, name: Stat) -> int:
-    """A stat as it is read: never below 0, a value within 1-13 (R-STAT-2, R-STAT-4)."""
+    """A stat as it is read: never below 0, a value within 1-13 (R-STAT-2, R-STAT-4, R-CL-STAT-1)."""
     total = raw(g, card, name)
-    if name == "value":
+    if name == "value" and g.ruleset.clamps_values:
         return 1 if total < 1 else 13 if total > 13 else total
     return total if total > 0 else 0
 

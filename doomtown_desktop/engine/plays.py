@@ -195,17 +195,20 @@ async def _make_ready(g: Engine, seat: Seat, key: str) -> bool:
 
 
 def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
-    """Exchange a dude for another version of it (R-EXP-2, R-EXP-4)."""
+    """Exchange a dude for another version of it (R-EXP-2, R-EXP-4), or a deed (R-CL-EXP-1)."""
     hand = g.state.players[seat].play_hand
+    owns = g.ruleset.swaps == "own dudes"
     for new in hand:
         facts = g.facts[new]
-        if facts.type is not CardType.DUDE:
+        if facts.type is not CardType.DUDE and (owns or facts.type is not CardType.DEED):
             continue
-        for old in m.dudes_of(g, seat):
+        for old in m.dudes_of(g, seat) if facts.is_dude else town.deeds(g):
             other = g.facts[old]
             if other.character != facts.character or other.code == facts.code or other.group == facts.group:
                 continue
-            if g.owner(old) != seat or (g.state.in_play[old].swapped and g.ruleset.swaps_a_day):
+            if (g.owner(old) != seat if owns else m.controller(g, old) != seat) or (
+                g.state.in_play[old].swapped and g.ruleset.swaps_a_day
+            ):
                 continue
             if (
                 abs(other.experienced - facts.experienced) <= g.ruleset.experience_step
@@ -224,6 +227,8 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
     state.in_play[new] = spot
     for other in spot.attachments:
         state.in_play[other].host = new
+    if g.facts[new].type is CardType.DEED:
+        _rebuild(g, old, new)
     state.effects = [_renamed(e, old, new) for e in state.effects]
     fight = state.shootout
     if fight is not None:
@@ -236,7 +241,19 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
     return True
 
 
+def _rebuild(g: Engine, old: CardId, new: CardId) -> None:
+    """A deed stands where another version of it stood, and who was there still is."""
+    for spot in g.state.in_play.values():
+        if spot.location == old:
+            spot.location = new
+    for p in g.state.players:
+        p.street = [new if card == old else card for card in p.street]
+        p.beside = [new if card == old else card for card in p.beside]
+
+
 def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
+    if effect.while_at == old:
+        effect = replace(effect, while_at=new)
     if effect.actor == old:
         effect = replace(effect, actor=new)
     if effect.stays == old:

@@ -51,6 +51,8 @@ class Ruleset:
     # --- cards, zones, numbers
     uniqueness: Literal["own", "everyone's"] = "own"
     """D-03: whose copies of a unique card in play or in Boot Hill keep it out."""
+    one_of_each: bool = False
+    """D-03: of a dude or deed that is not unique, too, a player has only one in play or in Boot Hill."""
     attachments_follow_aced: bool = False
     """D-06: what was attached to an aced dude goes to Boot Hill too, not to the discard pile."""
     attachments_follow_deed: bool = False
@@ -59,6 +61,10 @@ class Ruleset:
     """D-09: how far apart the levels of two versions of a dude may be to be exchanged."""
     swaps_a_day: bool = True
     """D-09: a dude is exchanged once a day at most."""
+    swaps: Literal["own dudes", "whatever one controls"] = "own dudes"
+    """D-09: what is exchanged for another version from hand; deeds, too, with the second."""
+    clamps_values: bool = True
+    """D-10: a value is read within 1 and 13; else only as 0 where it is below that."""
     old_weapon_leaves_first: bool = False
     """D-13: the old Weapon or Horse goes before a second one is attached; else the moment after."""
     several_weapons: bool = False
@@ -87,9 +93,13 @@ class Ruleset:
     production_of: Literal["every card", "deeds and outfits"] = "every card"
     """D-14: what a player collects production from."""
     deed_upkeep_by_controller: bool = True
-    """D-33, A-15."""
+    """D-33, A-15: whoever controls a deed of somebody else pays for it; else nobody does."""
     doing_is: Literal["requirement", "cost"] = "requirement"
-    """D-34: what X is in "do X to achieve Y": no React can stop the paying of a cost (R-COST-1)."""
+    """D-34: what X is in "do X to achieve Y": no React can stop the paying of a cost (R-COST-1).
+
+    The classic book speaks of a cost, too, but what keeps X from being done makes the action fail
+    (R-CL-ACT-3): that is a requirement here.
+    """
     spell_abilities_count_apart: bool = True
     """D-35, A-21: each ability of a spell once a day; in 2014 one ability per spell card."""
     new_cards_wait: bool = True
@@ -198,11 +208,14 @@ CLASSIC_2000: Final = replace(
     RELOADED_13,
     name="classic-2000",
     uniqueness="everyone's",
+    one_of_each=True,
     attachments_follow_aced=True,
     attachments_follow_deed=True,
     experience_step=99,
     swaps_a_day=False,
     several_weapons=True,
+    swaps="whatever one controls",
+    clamps_values=False,
     second_horse_is_refused=True,
     jokers_are_aced=True,
     legends=False,
@@ -211,7 +224,6 @@ CLASSIC_2000: Final = replace(
     upkeep_winner_last=False,
     unpaid_leave_after_all_paid=False,
     deed_upkeep_by_controller=False,
-    doing_is="cost",
     spell_abilities_count_apart=False,
     new_cards_wait=False,
     discard_down=False,

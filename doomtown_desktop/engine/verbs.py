@@ -490,10 +490,12 @@ class TableVerbs(Acting):
         return await skills.technique_check(self.g, self.you.seat, dude.id, added) > 0
 
     async def remove_from_game(self, card: Card) -> None:
-        """Take a card out of the game, as tokens are."""
+        """Take a card out of the game, wherever it is: it is neither aced nor discarded (R-CL-ZONE-3)."""
         await uses.commit(self.g)
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.REMOVED)
+        elif self._take(card):
+            await changes.to_piles(self.g, [card.id], Zone.REMOVED)
 
     async def announce(self, pending: Pending) -> bool:
         """Announce an event of your own making."""

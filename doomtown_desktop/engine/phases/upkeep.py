@@ -143,8 +143,9 @@ def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) 
 
 
 def _owes(g: Engine, card: CardId) -> bool:
-    if g.facts[card].type is CardType.DEED and not g.ruleset.deed_upkeep_by_controller:
-        return False
+    if g.facts[card].type is CardType.DEED and m.controller(g, card) != g.owner(card):
+        if not g.ruleset.deed_upkeep_by_controller:
+            return False
     return price(g, card) > 0
 
 

@@ -1,0 +1,125 @@
+"""Made-up cards for tests of the classic game."""
+
+from __future__ import annotations
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Booting,
+    Card,
+    Deed,
+    Dude,
+    EnteredPlay,
+    Goods,
+    Purchase,
+    Spell,
+    Using,
+    card,
+    cost_of,
+    keeps_out,
+    noon,
+    react,
+    require,
+)
+
+
+@card("Test Classic Office")
+class Office(Deed):
+    @noon("Gain 1 ghost rock.")
+    async def work(self) -> None:
+        await self.gain_ghost_rock(1)
+
+    @noon("Owner: gain 2 ghost rock.", owner=True)
+    async def rent(self) -> None:
+        await self.gain_ghost_rock(2)
+
+
+@card("Test Classic Book of Hexes")
+class BookOfHexes(Spell):
+    @noon("Gain 1 ghost rock.", hex=5)
+    async def one(self) -> None:
+        await self.gain_ghost_rock(1)
+
+    @noon("Gain 2 ghost rock.", hex=5)
+    async def two(self) -> None:
+        await self.gain_ghost_rock(2)
+
+
+@card("Test Classic Harmonica")
+class Harmonica(Goods):
+    @noon("Gain 1 ghost rock.")
+    async def play_low(self) -> None:
+        await self.gain_ghost_rock(1)
+
+    @noon("Gain 2 ghost rock.")
+    async def play_high(self) -> None:
+        await self.gain_ghost_rock(2)
+
+
+@card("Test Classic Newcomer")
+class Newcomer(Dude):
+    @noon("Gain 1 ghost rock.")
+    async def work(self) -> None:
+        await self.gain_ghost_rock(1)
+
+    @react("When this dude enters play: gain 5 ghost rock.", to=EnteredPlay)
+    async def arrive(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id)
+        await self.gain_ghost_rock(5)
+
+
+@card("Test Classic Exile")
+class Exile(ActionCard):
+    @noon("Remove a card from play.")
+    async def banish(self) -> None:
+        await self.remove_from_game(await self.target(self.all_cards))
+
+
+@card("Test Classic Haggler")
+class Haggler(Dude):
+    @cost_of("Your cards cost 5 ghost rock less.")
+    def haggle(self, _purchase: Purchase) -> int:
+        return -5
+
+
+@card("Test Classic Lamp")
+class Lamp(Goods):
+    @noon("Gain 5 ghost rock.", boot=True, pay=2)
+    async def shine(self) -> None:
+        await self.gain_ghost_rock(5)
+
+
+@card("Test Classic Objection")
+class Objection(ActionCard):
+    @react("When an action is used: it is cancelled.", to=Using)
+    async def object(self, using: Using) -> None:
+        await using.instead(self.nothing())
+
+
+@card("Test Classic Reins")
+class Reins(ActionCard):
+    @react("When a card would boot: it does not.", to=Booting)
+    async def hold(self, booting: Booting) -> None:
+        await booting.instead(self.nothing())
+
+
+@card("Test Classic Swamp")
+class Swamp(Deed):
+    @keeps_out("No dude can move here.")
+    def drown(self, _dude: Card, place: Card) -> bool:
+        return place == self
+
+
+@card("Test Classic Lasso")
+class Lasso(ActionCard):
+    @noon("Move a dude to the swamp.")
+    async def pull_in(self) -> None:
+        swamp = self.all_deeds.where(lambda d: d.title == "Test Classic Swamp")[0]
+        await self.move(await self.target(self.all_dudes), swamp)
+
+
+@card("Test Classic Ferry")
+class Ferry(ActionCard):
+    @noon("A dude of your hand enters play at the swamp.")
+    async def land(self) -> None:
+        swamp = self.all_deeds.where(lambda d: d.title == "Test Classic Swamp")[0]
+        await self.play(await self.target(self.you.play_hand.where(self.can_play)), at=swamp)
