@@ -1,7 +1,8 @@
 """Who may start the game in a gang: the rules, of printed facts alone.
 
-R-SETUP-2 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4. Setup, cards that add to a starting gang, and the deck
-builder all ask here. What the text of a card changes is told by who asks, as a ``Departure``.
+R-SETUP-2 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4; R-CL-SETUP-1 and R-CL-UNIQ-2. Setup, cards that add to
+a starting gang, and the deck builder all ask here. What the text of a card changes is told by who asks, as a
+``Departure``.
 """
 
 from __future__ import annotations
@@ -98,7 +99,7 @@ def bars(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator
         yield Bar.SIZE
     if is_grifter(card) and sum(is_grifter(fellow.card) for fellow in fellows) >= terms.grifters:
         yield Bar.GRIFTERS
-    if card.is_unique and any(f.card.is_unique and not f.names.isdisjoint(starter.names) for f in fellows):
+    if any(is_one(card) and is_one(f.card) and not f.names.isdisjoint(starter.names) for f in fellows):
         yield Bar.UNIQUE
     for side, enemy in _ENEMIES:
         if card.keyword(side) is not None and any(f.card.keyword(enemy) is not None for f in fellows):
@@ -127,6 +128,11 @@ def _without_sidekick(fellows: Sequence[Starter]) -> list[Starter]:
     """Those who may still bring a Sidekick: each brings one."""
     friends = [fellow for fellow in fellows if fellow.departs.brings_sidekick]
     return friends[sum(is_sidekick(fellow.card) for fellow in fellows) :]
+
+
+def is_one(card: CardFacts) -> bool:
+    """A player can have one: a unique card, and in the classic game any (R-CL-UNIQ-2)."""
+    return card.is_unique or card.edition == "classic"
 
 
 def is_sidekick(card: CardFacts) -> bool:
@@ -314,6 +320,7 @@ __all__ = [
     "is_core",
     "is_core_for",
     "is_grifter",
+    "is_one",
     "is_sidekick",
     "musters",
     "size",

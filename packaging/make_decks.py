@@ -2,7 +2,8 @@
 
     python packaging/make_decks.py RAW_FOLDER [OUTPUT_FOLDER]
 
-RAW_FOLDER holds ``decks.json``. Only decks of the current game are taken; each has to be legal.
+RAW_FOLDER holds ``decks.json``. Of the classic game, whose decks go into a folder of their own, only those
+are taken whose cards can all be played; each deck has to be legal.
 """
 
 from __future__ import annotations
@@ -15,8 +16,15 @@ from pathlib import Path
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import Deck, problems, save_deck
 
-RULESETS = {"reloaded": "reloaded-1.3", "reloaded-wwe": "reloaded-1.3"}
-"""Names of rules in the raw data and in the program; decks of other rules are left out."""
+RULESETS = {"reloaded": "reloaded-1.3", "reloaded-wwe": "reloaded-1.3", "classic": "classic-2000"}
+"""Names of rules in the raw data and in the program."""
+CLASSIC = {
+    "BlackJacks": "Classic Blackjacks",
+    "Collegium": "Classic Collegium",
+    "Law Dogs": "Classic Law Dogs",
+    "Whateleys": "Classic Whateleys",
+}
+"""The classic decks that are taken, and what they are called here."""
 
 
 def file_name(name: str) -> str:
@@ -37,10 +45,11 @@ def main(arguments: list[str]) -> int:
     facts = catalogue()
     made = wrong = 0
     for raw in raw_decks:
-        if raw["ruleset"] not in RULESETS:
+        classic = raw["ruleset"] == "classic"
+        if classic and raw["name"] not in CLASSIC:
             continue
         deck = Deck(
-            name=raw["name"],
+            name=CLASSIC[raw["name"]] if classic else raw["name"],
             ruleset=RULESETS[raw["ruleset"]],
             outfit=raw["outfit"],
             legend=raw["legend"],
@@ -50,7 +59,9 @@ def main(arguments: list[str]) -> int:
         for problem in problems(deck, facts):
             print(f"{deck.name}: {problem}", file=sys.stderr)
             wrong += 1
-        save_deck(deck, output / file_name(deck.name))
+        folder = output / "classic" if classic else output
+        folder.mkdir(exist_ok=True)
+        save_deck(deck, folder / file_name(deck.name))
         made += 1
     print(f"{made} decks in {output}")
     return 1 if wrong else 0

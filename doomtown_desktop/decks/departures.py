@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.starting import PLAIN, Departure, Terms
+from doomtown_desktop.starting import DUDES_AT_MOST, PLAIN, Departure, Terms
 
 _BY_TITLE: Final[Mapping[str, Departure]] = MappingProxyType(
     {
@@ -23,18 +23,23 @@ _BY_CODE: Final[Mapping[str, Departure]] = MappingProxyType(
         "12007": Departure(brings_sidekick=True),
         "16009": Departure(never=True),
         "24073": Departure(never=True),
+        "DUO-040": Departure(never=True),
+        "TCP-005": Departure(counts=0),
     }
 )
 
 
 def departure_of(card: CardFacts) -> Departure:
     """What a card's text changes about starting; `PLAIN` for nearly all."""
-    return _BY_CODE.get(card.code) or _BY_TITLE.get(card.title, PLAIN)
+    by_title = _BY_TITLE if card.edition == "reloaded" else {}
+    return _BY_CODE.get(card.code) or by_title.get(card.title, PLAIN)
 
 
 def terms_of(outfit: CardFacts | None) -> Terms:
     """What holds for all that start beside an outfit."""
     if outfit is None:
         return Terms(None)
+    if outfit.edition == "classic":  # its rules have no word about Grifters (R-CL-SETUP-3)
+        return Terms(outfit, grifters=DUDES_AT_MOST)
     departs = departure_of(outfit)
     return Terms(outfit, grifters=departs.grifters, grifter_discount=departs.grifter_discount)

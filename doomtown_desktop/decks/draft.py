@@ -6,8 +6,9 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictStr
 
+from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.loading import DeckError
-from doomtown_desktop.decks.model import Cards, Code, Deck
+from doomtown_desktop.decks.model import Cards, Code, Deck, edition_of_rules
 
 Tags = Annotated[tuple[StrictStr, ...], AfterValidator(lambda tags: tuple(sorted(set(tags))))]
 
@@ -72,6 +73,11 @@ class Draft(BaseModel):
             cards=self.cards,
             starting=self.starting,
         )
+
+    @property
+    def edition(self) -> Edition:
+        """The edition whose cards it is made of, by its rules."""
+        return edition_of_rules(self.ruleset)
 
     @property
     def size(self) -> int:

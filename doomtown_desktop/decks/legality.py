@@ -4,6 +4,9 @@ R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, 
 cards change about it (`starting`, `departures`). Dudes of any outfit may be in a deck (R-DECK-5) and so may
 Union and Confederate cards side by side (R-DECK-6): nothing here forbids it. Formats and bans are the
 catalogue's data.
+
+For the classic game R-CL-DECK-1 and R-CL-SETUP-1: nothing limits cards of one suit and value, there are no
+legends, and of no dude or deed a player starts two.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from typing_extensions import override
 
 from doomtown_desktop import starting
 from doomtown_desktop.amounts import amount
-from doomtown_desktop.catalog import CardFacts, CardType, Format
+from doomtown_desktop.catalog import CardFacts, CardType, Edition, Format
 from doomtown_desktop.decks.departures import departure_of, terms_of
 from doomtown_desktop.poker import VALUE_NAMES
 from doomtown_desktop.starting import Bar, Muster, Starter
@@ -27,6 +30,7 @@ JOKERS_AT_MOST: Final = 2
 SAME_SUIT_AND_VALUE_AT_MOST: Final = 4
 SAME_TITLE_AT_MOST: Final = 4
 STARTING_DUDES_AT_MOST: Final = starting.DUDES_AT_MOST
+EDITION_NAMES: Final[Mapping[Edition, str]] = {"reloaded": "Reloaded", "classic": "the classic game"}
 ANY_FORMAT: Final = "any"
 """Format of a deck that keeps to no list of cards."""
 
@@ -43,6 +47,10 @@ class FactSource(Protocol):
 
 class DeckLike(Protocol):
     """A deck, or a draft that has no outfit yet."""
+
+    @property
+    def edition(self) -> Edition:
+        """The edition whose rules it keeps to."""
 
     @property
     def outfit(self) -> str | None:
@@ -85,8 +93,28 @@ def problems(
     """
     unknown = _unknown_codes(deck, facts)
     found = [Problem("R-DECK-1", f"No card has the code {code}.", (code,)) for code in unknown]
+    found += _of_the_other_edition(deck, facts, unknown)
     found += deck_problems(deck, facts, unknown) + gang_problems(deck, facts, unknown)
     return found + format_problems(deck, facts, formats, format, unknown)
+
+
+def _of_the_other_edition(deck: DeckLike, facts: FactSource, but: Collection[str]) -> list[Problem]:
+    """Cards of Reloaded in a deck of the classic game, or the other way round (R-CL-CARD-1)."""
+    cards = [facts.get(code) for code in _all_codes(deck) if code not in but]
+    strange = [card for card in cards if card.edition != deck.edition]
+    if not strange:
+        return []
+    names = _few(strange)
+    verb = "is a card" if len({card.title for card in strange}) == 1 else "are cards"
+    theirs, ours = EDITION_NAMES[strange[0].edition], EDITION_NAMES[deck.edition]
+    text = f"{names} {verb} of {theirs}; this deck is for {ours}."
+    return [Problem("edition", text, tuple(card.code for card in strange))]
+
+
+def _few(cards: Sequence[CardFacts]) -> str:
+    """The titles of the first three, and how many more there are."""
+    names = list(dict.fromkeys(card.title for card in cards))
+    return ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
 
 
 def is_legal(deck: DeckLike, facts: FactSource) -> bool:
@@ -110,20 +138,27 @@ def _unknown_codes(deck: DeckLike, facts: FactSource) -> list[str]:
 
 
 def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> list[Problem]:
-    """What breaks R-DECK-1 to R-DECK-4. Raises ``LookupError`` for an unknown code that is not in ``but``."""
+    """What breaks R-DECK-1 to R-DECK-4, or R-CL-DECK-1.
+
+    Raises ``LookupError`` for an unknown code that is not in ``but``.
+    """
     found: list[Problem] = []
+    classic = deck.edition == "classic"
+    contents, number = ("R-CL-DECK-1",) * 2 if classic else ("R-DECK-1", "R-DECK-2")
     outfit = _known(deck.outfit, facts, but)
     if deck.outfit is None:
-        found.append(Problem("R-DECK-1", "It has no outfit yet."))
+        found.append(Problem(contents, "It has no outfit yet."))
     elif outfit is not None and outfit.type is not CardType.OUTFIT:
-        found.append(Problem("R-DECK-1", f"{outfit.title} is no outfit.", (outfit.code,)))
+        found.append(Problem(contents, f"{outfit.title} is no outfit.", (outfit.code,)))
     legend = _known(deck.legend, facts, but)
     if legend is not None and legend.type is not CardType.LEGEND:
-        found.append(Problem("R-DECK-1", f"{legend.title} is no legend.", (legend.code,)))
+        found.append(Problem(contents, f"{legend.title} is no legend.", (legend.code,)))
+    if deck.legend is not None and classic:
+        found.append(Problem(contents, "The classic game has no legends.", (deck.legend,)))
     cards = [(facts.get(code), copies) for code, copies in deck.cards.items() if code not in but]
     found += [
         Problem(
-            "R-DECK-1", f"{card.title} is a card of type {card.type}, which is never in a deck.", (card.code,)
+            contents, f"{card.title} is a card of type {card.type}, which is never in a deck.", (card.code,)
         )
         for card, _ in cards
         if card.type in _IN_NO_DECK
@@ -133,28 +168,25 @@ def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
     valued += sum(copies for code, copies in deck.cards.items() if code in but)
     if valued != VALUED_CARDS:
         found.append(
-            Problem("R-DECK-2", f"It has {amount(valued, 'card')} besides jokers instead of {VALUED_CARDS}.")
+            Problem(number, f"It has {amount(valued, 'card')} besides jokers instead of {VALUED_CARDS}.")
         )
     if sum(jokers.values()) > JOKERS_AT_MOST:
         text = f"It has {sum(jokers.values())} jokers; at most {JOKERS_AT_MOST} are allowed."
-        found.append(Problem("R-DECK-2", text, tuple(jokers)))
-    return found + _too_many_alike(cards)
+        found.append(Problem(number, text, tuple(jokers)))
+    return found + ([] if classic else _too_many_of_a_face(cards)) + _too_many_copies(cards, classic)
 
 
 def _known(code: str | None, facts: FactSource, but: Collection[str] = ()) -> CardFacts | None:
     return None if code is None or code in but else facts.get(code)
 
 
-def _too_many_alike(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]:
-    """R-DECK-3 and R-DECK-4; all experienced versions of a dude count as one title."""
+def _too_many_of_a_face(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]:
+    """R-DECK-3."""
     faces: Counter[tuple[str, int]] = Counter()
-    titles: Counter[str] = Counter()
     for card, copies in cards:
         if card.suit is not None and card.value is not None:
             faces[(card.suit, card.value)] += copies
-        if card.type is not CardType.JOKER:
-            titles[card.character] += copies
-    found = [
+    return [
         Problem(
             "R-DECK-3",
             f"{count} cards are the {VALUE_NAMES[value]} of {suit}; "
@@ -164,16 +196,23 @@ def _too_many_alike(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]:
         for (suit, value), count in sorted(faces.items())
         if count > SAME_SUIT_AND_VALUE_AT_MOST
     ]
-    found += [
+
+
+def _too_many_copies(cards: Sequence[tuple[CardFacts, int]], classic: bool) -> list[Problem]:
+    """R-DECK-4 or R-CL-DECK-1; all experienced versions of a card count as one title."""
+    titles: Counter[str] = Counter()
+    for card, copies in cards:
+        if card.type is not CardType.JOKER:
+            titles[card.character] += copies
+    return [
         Problem(
-            "R-DECK-4",
+            "R-CL-DECK-1" if classic else "R-DECK-4",
             f"It has {count} copies of {title}; at most {SAME_TITLE_AT_MOST} are allowed.",
             tuple(card.code for card, _ in cards if card.character == title),
         )
         for title, count in sorted(titles.items())
         if count > SAME_TITLE_AT_MOST
     ]
-    return found
 
 
 def format_problems(
@@ -187,7 +226,7 @@ def format_problems(
 
     Raises ``LookupError`` for an unknown printing that is not in ``but``.
     """
-    if code == ANY_FORMAT or not formats:
+    if code == ANY_FORMAT or not formats or deck.edition == "classic":  # no format parts classic cards
         return []
     form = next((f for f in formats if (f.code == code if code else f.is_default)), None)
     if form is None:
@@ -201,16 +240,18 @@ def format_problems(
     ]
     found = [Problem("format", f"{card.title} is banned in {form.name}.", (card.code,)) for card in banned]
     if outside:
-        names = list(dict.fromkeys(card.title for card in outside))
-        few = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
-        verb = "is" if len(names) == 1 else "are"
+        few = _few(outside)
+        verb = "is" if len({card.title for card in outside}) == 1 else "are"
         codes = tuple(card.code for card in outside)
         found.append(Problem("format", f"{few} {verb} not part of the format {form.name}.", codes))
     return found
 
 
 def fitting_format(deck: DeckLike, facts: FactSource, formats: Sequence[Format]) -> str | None:
-    """Code of the first format, the default one before all, that a deck keeps to; None when there is none."""
+    """Code of the first format, the default one before all, that a deck keeps to; None when there is none.
+
+    A deck of the classic game keeps to all there is.
+    """
     for form in sorted(formats, key=lambda form: not form.is_default):
         if not format_problems(deck, facts, formats, form.code):
             return "" if form.is_default else form.code
@@ -314,15 +355,13 @@ def _too_many_of_a_kind(barred: Mapping[Bar, Sequence[CardFacts]], most: int) ->
 
 
 def _excluding_each_other(barred: Mapping[Bar, Sequence[CardFacts]]) -> list[Problem]:
-    """R-UNIQ-5 and R-COOP-4."""
-    found = [
-        Problem(
-            Bar.UNIQUE.rule,
-            f"{name} is unique and cannot start {count} times.",
-            tuple(dict.fromkeys(dude.code for dude in barred[Bar.UNIQUE] if dude.character == name)),
-        )
-        for name, count in sorted(Counter(dude.character for dude in barred[Bar.UNIQUE]).items())
-    ]
+    """R-UNIQ-5 or R-CL-UNIQ-2, and R-COOP-4."""
+    found = []
+    for name, count in sorted(Counter(dude.character for dude in barred[Bar.UNIQUE]).items()):
+        same = [dude for dude in barred[Bar.UNIQUE] if dude.character == name]
+        why = "is unique and " if any(dude.is_unique for dude in same) else ""
+        codes = tuple(dict.fromkeys(dude.code for dude in same))
+        found.append(Problem(Bar.UNIQUE.rule, f"{name} {why}cannot start {count} times.", codes))
     if enemies := barred[Bar.ENEMIES]:
         sides = [[d for d in enemies if d.keyword(side) is not None] for side in ("Union", "Confederate")]
         names = (", ".join(dude.title for dude in side) for side in sides)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from doomtown_desktop.catalog.model import Edition
 from doomtown_desktop.catalog.untrusted import LARGEST_TEXT, UnreadableError, decode, parse_json, read_bytes
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.paths import resource
@@ -48,9 +49,10 @@ def save_deck(deck: Deck, path: Path) -> None:
 
 
 @cache
-def starter_decks() -> tuple[Deck, ...]:
-    """The decks that ship with the program, in order of name."""
-    decks = (load_deck(path) for path in resource("decks").glob("*.json"))
+def starter_decks(edition: Edition = "reloaded") -> tuple[Deck, ...]:
+    """The decks of an edition that ship with the program, in order of name."""
+    folder = resource("decks") if edition == "reloaded" else resource("decks", edition)
+    decks = (load_deck(path) for path in folder.glob("*.json"))
     return tuple(sorted(decks, key=lambda deck: deck.name))
 
 
@@ -68,11 +70,14 @@ def find_deck(name_or_path: str) -> Deck:
     path = Path(name_or_path)
     if path.suffix == ".json" or path.is_file():
         return load_deck(path)
-    by_name = {_folded(deck.name): deck for deck in starter_decks()}
+    of_classic = {_folded(deck.name): deck for deck in starter_decks("classic")}
+    by_name = {_folded(deck.name): deck for deck in starter_decks()} | of_classic
     wanted = _folded(name_or_path)
     if wanted in by_name:
         return by_name[wanted]
-    within = [deck for folded, deck in by_name.items() if wanted and wanted in folded]
+    fitting = [folded for folded in by_name if wanted and wanted in folded]
+    usual = [folded for folded in fitting if folded not in of_classic]
+    within = [by_name[folded] for folded in usual or fitting]
     if len(within) == 1:
         return within[0]
     near = [deck.name for deck in within] or [

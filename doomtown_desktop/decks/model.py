@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
 
-from doomtown_desktop.catalog.model import CODE
+from doomtown_desktop.catalog.model import CODE, Edition
 
 Code = Annotated[StrictStr, Field(pattern=rf"^{CODE}$")]
 MOST_COPIES: Final = 99
@@ -18,6 +18,11 @@ Cards = Annotated[
     Field(max_length=MOST_KINDS),
     AfterValidator(lambda cards: dict(sorted(cards.items()))),
 ]
+
+
+def edition_of_rules(ruleset: str) -> Edition:
+    """The edition whose cards the rules of this name are for."""
+    return "classic" if ruleset.startswith("classic-") else "reloaded"
 
 
 class Deck(BaseModel):
@@ -39,6 +44,11 @@ class Deck(BaseModel):
     legend: Code | None = None
     cards: Cards
     starting: tuple[Code, ...] = ()
+
+    @property
+    def edition(self) -> Edition:
+        """The edition whose cards it is made of, by its rules."""
+        return edition_of_rules(self.ruleset)
 
     @property
     def size(self) -> int:

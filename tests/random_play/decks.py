@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from doomtown_desktop import cards
-from doomtown_desktop.catalog import CardFacts, CardType, catalogue
+from doomtown_desktop.catalog import CardFacts, CardType, Edition, catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.decks.generating import generated_deck
 from doomtown_desktop.engine.abilities import script_for
@@ -26,6 +26,7 @@ class Drawn:
     legend: str | None
     cards: dict[str, int]
     starting: tuple[str, ...]
+    edition: Edition = "reloaded"
 
 
 @cache

@@ -1,0 +1,138 @@
+"""Decks of the classic game: what makes one legal, who starts, and those that ship."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from doomtown_desktop.catalog import CardType, catalogue
+from doomtown_desktop.decks import Deck, DeckError, find_deck, load_deck, problems, starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.legality import fitting_format, gang_cost, muster, starting_stash
+from doomtown_desktop.paths import resource
+
+CLASSIC = catalogue("classic")
+
+
+def code(title: str) -> str:
+    return CLASSIC.by_title(title).code
+
+
+FILLERS = [card.code for card in CLASSIC.cards if card.type is CardType.ACTION][:52]
+
+
+def deck(*extra: str, starting: tuple[str, ...] = (), **more: Any) -> Deck:
+    """A legal deck whose first fillers make way for some codes."""
+    cards = dict.fromkeys(FILLERS[len(extra) :], 1)
+    for each in extra:
+        cards[each] = cards.get(each, 0) + 1
+    values: dict[str, Any] = {"name": "Test", "ruleset": "classic-2000", "outfit": code("Law Dogs")}
+    return Deck(cards=cards, starting=starting, **values | more)
+
+
+def wrong(of: Deck) -> list[str]:
+    return [problem.rule for problem in problems(of, CLASSIC)]
+
+
+def said(of: Deck) -> str:
+    return " ".join(problem.text for problem in problems(of, CLASSIC))
+
+
+@pytest.mark.rule("R-CL-DECK-1")
+def test_fifty_two_cards_and_two_jokers() -> None:
+    joker = code("Joker")
+    assert problems(deck(), CLASSIC) == []
+    assert wrong(deck(*[joker])) == ["R-CL-DECK-1"]  # it took the place of a card
+    two = deck().cards | {joker: 2}
+    assert wrong(deck().model_copy(update={"cards": two})) == []
+    assert "at most 2" in said(deck().model_copy(update={"cards": two | {joker: 3}}))
+
+
+@pytest.mark.rule("R-CL-DECK-1")
+def test_any_number_of_cards_may_share_suit_and_value() -> None:
+    clubs = [c.code for c in CLASSIC.cards if (c.suit, c.value) == ("clubs", 8)][:6]
+    assert len(clubs) == 6
+    others = [each for each in FILLERS if each not in clubs][:46]
+    assert wrong(deck().model_copy(update={"cards": dict.fromkeys([*clubs, *others], 1)})) == []
+
+
+@pytest.mark.rule("R-CL-DECK-1")
+def test_versions_of_an_experienced_card_count_together() -> None:
+    plain, first, second = (code(f"Black Jack{level}") for level in ("", " (Exp.1)", " (Exp.2)"))
+    assert wrong(deck(plain, plain, first, second)) == []
+    five = deck(plain, plain, first, first, second)
+    assert wrong(five) == ["R-CL-DECK-1"]
+    assert "5 copies of Black Jack" in said(five)
+
+
+@pytest.mark.rule("R-CL-CARD-1")
+def test_a_deck_holds_cards_of_one_edition() -> None:
+    mixed = deck("01017")
+    assert "edition" in wrong(mixed)
+    assert "Philip Swinford is a card of Reloaded; this deck is for the classic game." in said(mixed)
+    reloaded = find_deck("Law Dogs - Learn to Play")
+    other = reloaded.model_copy(update={"cards": reloaded.cards | {code("Balcony"): 1}})
+    text = " ".join(map(str, problems(other, catalogue())))
+    assert "Balcony is a card of the classic game; this deck is for Reloaded." in text
+
+
+@pytest.mark.rule("R-CL-CARD-1")
+def test_there_are_no_legends() -> None:
+    assert "The classic game has no legends." in said(deck(legend=catalogue().by_title("Jasper Stone").code))
+
+
+@pytest.mark.rule("R-CL-SETUP-1")
+def test_dudes_of_the_outfit_and_drifters_start() -> None:
+    own, drifter, other = code("Jenny Cooper"), code("Mr. Bones"), code("Jebediah Whateley")
+    assert CLASSIC.get(own).gangs == ("lawdogs",)
+    assert CLASSIC.get(drifter).gangs == ()
+    assert wrong(deck(own, drifter, starting=(own, drifter))) == []
+    assert CLASSIC.get(other).gangs not in ((), ("lawdogs",))
+    assert "belongs to another outfit" in said(deck(other, starting=(other,)))
+    assert wrong(deck()) == []  # nobody has to
+
+
+@pytest.mark.rule("R-CL-UNIQ-2")
+def test_of_a_dude_that_is_not_unique_a_player_starts_one() -> None:
+    bones = code("Mr. Bones")
+    assert not CLASSIC.get(bones).is_unique
+    twice = deck(bones, bones, starting=(bones, bones))
+    assert "Mr. Bones cannot start 2 times." in said(twice)
+
+
+def test_what_texts_say_about_starting_counts() -> None:
+    face, john = code("Dirt-Face Figueroa"), code('"TLC" John')
+    assert "says that it cannot start" in said(deck(face, starting=(face,)))
+    seated = muster(deck(john, outfit=code("The Texas Rangers")), CLASSIC).gather((john,))
+    assert (seated.seated, seated.taken) == ((john,), 0)
+
+
+def test_no_format_parts_the_classic_cards() -> None:
+    draft = Draft.of(deck())
+    assert draft.edition == "classic"
+    assert fitting_format(draft, CLASSIC, CLASSIC.formats) == ""
+    assert fitting_format(draft, catalogue(), catalogue().formats) == ""
+    assert problems(deck(), catalogue(), catalogue().formats) == []
+
+
+def test_four_classic_decks_ship() -> None:
+    names = [each.name for each in starter_decks("classic")]
+    assert names == ["Classic Blackjacks", "Classic Collegium", "Classic Law Dogs", "Classic Whateleys"]
+    for each in starter_decks("classic"):
+        assert problems(each, CLASSIC) == []
+        assert (each.size, each.edition) == (52, "classic")
+        assert gang_cost(each, CLASSIC) <= starting_stash(each, CLASSIC)
+        assert 4 <= len(each.starting) <= 5
+    titles = {CLASSIC.get(c).title for d in starter_decks("classic") for c in (*d.cards, d.outfit)}
+    assert len(titles) == 211
+
+
+def test_classic_decks_are_offered_only_where_they_are_asked_for() -> None:
+    assert {each.edition for each in starter_decks()} == {"reloaded"}
+    assert find_deck("classic whateleys").edition == "classic"
+    assert find_deck("whateleys").name == "Classic Whateleys"
+    with pytest.raises(DeckError) as told:
+        find_deck("law dogs")  # several of Reloaded; those of the classic game are not in the way
+    assert "Classic" not in str(told.value)
+    assert load_deck(resource("decks", "classic", "classic-collegium.json")) in starter_decks("classic")
