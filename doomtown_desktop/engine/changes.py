@@ -226,7 +226,7 @@ async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Ca
     if spot is None or not amount:
         return
     spot.counters[stat] = spot.counters.get(stat, 0) + amount
-    g.touch()
+    g.touch_counters()
     await happen(g, CountersChanged(card, stat, amount, cause=by))
 
 

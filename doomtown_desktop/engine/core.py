@@ -233,7 +233,7 @@ class Engine:
         self.index_or_none: Index | None = None
         self.effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None = None
         self.settled: dict[Any, Any] = {}
-        """What stays as it is until cards enter or leave play, change hands, or effects come and go."""
+        """What stays as it is until cards enter or leave play, change hands, or effects and counters come and go."""
         self.uses: list[Use] = []
         self.resumed: Any = None
         self.unforeseen: list[str] = []
@@ -319,6 +319,11 @@ class Engine:
     def touch_cards(self) -> None:
         """Cards entered or left play or lost their text: forget the index too."""
         self.index_or_none = None
+        self.settled = {}
+        self.touch()
+
+    def touch_counters(self) -> None:
+        """Counters on cards have changed."""
         self.settled = {}
         self.touch()
 

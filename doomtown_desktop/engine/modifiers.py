@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
 from doomtown_desktop.engine import effects, hands, town
-from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Rule, Trait
+from doomtown_desktop.engine.abilities import DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.printed import KUNG_FU, as_printed, printed
+from doomtown_desktop.engine.printed import KUNG_FU, applies, is_touched, plain, printed
 from doomtown_desktop.engine.words import (
     OF_A_POSSE,
     OTHERS,
@@ -95,15 +95,6 @@ def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
         return bool(getattr(g.view(effect.source), effect.as_long_as)(about))
     except AsksForControl:
         return False
-
-
-def applies(g: Engine, trait: Trait, card: CardId) -> bool:
-    """A trait about many cards is about this one."""
-    if trait.on == DUDES:
-        return town.is_dude(g, card)
-    if trait.on == DEEDS:
-        return g.facts[card].type is CardType.DEED
-    return trait.on == CARDS
 
 
 def _in_force(
@@ -267,7 +258,7 @@ def raw(g: Engine, card: CardId, name: CardWord) -> int:
     """The true sum of a stat, which may be negative (R-STAT-1)."""
     if card == TOWN_SQUARE:
         return 0
-    found = as_printed(g, card, name)
+    found = plain(g, card, name)
     if found is not None:
         return found
     return worked_out(g, (card, name), printed(g.facts[card], name), _total, name)
@@ -310,7 +301,7 @@ def bounty(g: Engine, card: CardId) -> int:
     spot = g.state.in_play.get(card)
     if spot is None:
         return 0
-    return spot.bounty if as_printed(g, card, Number.BOUNTY) is not None else stat(g, card, Number.BOUNTY)
+    return spot.bounty if plain(g, card, Number.BOUNTY) is not None else stat(g, card, Number.BOUNTY)
 
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
@@ -342,8 +333,8 @@ def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
 
 def is_stud(g: Engine, card: CardId) -> bool:
     """Stud or draw: the latest effect or trait that says so wins (R-STAT-8)."""
-    printed_as, index = g.facts[card].bullet_type is BulletType.STUD, g.index
-    if not ("stud" in index.own or "stud" in index.each or g.effects(effects.TypeChange, card=card)):
+    printed_as = g.facts[card].bullet_type is BulletType.STUD
+    if not (is_touched(g, card, "stud") or g.effects(effects.TypeChange, card=card)):
         return printed_as
     return worked_out(g, (card, "stud"), printed_as, _stud)
 
@@ -369,9 +360,13 @@ def _stud(g: Engine, card: CardId) -> bool:
 
 def has_keyword(g: Engine, card: CardId, word: str) -> bool:
     """The card carries a keyword now: printed, from a trait or from an effect."""
-    has = g.facts[card].keyword(word) is not None
-    index, name = g.index, f"keyword:{word}"
-    if not (name in index.own or name in index.each or g.effects(effects.KeywordChange, word, card)):
+    key = word, card
+    found: bool | None = g.settled.get(key)
+    if found is not None:
+        return found
+    has, name = g.facts[card].keyword(word) is not None, f"keyword:{word}"
+    if not (is_touched(g, card, name) or g.effects(effects.KeywordChange, word, card)):
+        g.settled[key] = has
         return has
     return worked_out(g, (card, name), has, _keyword, word, has)
 

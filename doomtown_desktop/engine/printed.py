@@ -1,21 +1,33 @@
-"""Printed numbers, and where they hold because nothing can change them."""
+"""Printed numbers, and where a number is plain because no trait or effect can change it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import town
+from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES
 from doomtown_desktop.engine.core import NOTHING, Engine
-from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, NumberChange
+from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, NumberChange, OnlyGoods, Stripped
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
+    from doomtown_desktop.engine.abilities import Trait
     from doomtown_desktop.engine.ids import CardId
     from doomtown_desktop.engine.state import InPlay
 
 KUNG_FU: Final = "Kung Fu"
 _CARRIED: Final = ("bullets", "influence", "control")
 """What attachments add to who carries them."""
+
+
+def applies(g: Engine, trait: Trait, card: CardId) -> bool:
+    """A trait about many cards is about this one."""
+    if trait.on == DUDES:
+        return town.is_dude(g, card)
+    if trait.on == DEEDS:
+        return g.facts[card].type is CardType.DEED
+    return trait.on == CARDS
 
 
 def printed(facts: CardFacts, name: str) -> int:
@@ -27,35 +39,56 @@ def printed(facts: CardFacts, name: str) -> int:
     return 0
 
 
-def as_printed(g: Engine, card: CardId, name: str) -> int | None:
-    """The printed number where nothing that ``modifiers.rows`` asks can change it: so it is with most."""
+def plain(g: Engine, card: CardId, name: str) -> int | None:
+    """A number where no trait or effect that ``modifiers.rows`` asks can change it: so it is with most.
+
+    Printed, with what attachments add; ``None`` where more may change it.
+    """
     spot = g.state.in_play.get(card)
-    if spot is not None and spot.counters:
+    if spot is not None and spot.counters and name in spot.counters:
         return None
     try:
         found: int | None = g.settled[card, name]
     except KeyError:
-        unchanged = _is_unchanged(g, card, name, spot)
-        found = g.settled[card, name] = printed(g.facts[card], name) if unchanged else None
+        found = g.settled[card, name] = _plain(g, card, name, spot)
     return found
 
 
-def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bool:
-    index, facts = g.index, g.facts[card]
-    if name in index.each or card in index.own.get(name, NOTHING):
-        return False
-    if g.effects(NumberChange, name, card) or g.effects(NumberChange, name):
-        return False
+def _plain(g: Engine, card: CardId, name: str, spot: InPlay | None) -> int | None:
+    if not _is_unchanged(g, card, name, spot):
+        return None
+    more = 0
     if spot is not None and spot.attachments and name in _CARRIED:
+        for other in spot.attachments:
+            amount = plain(g, other, name)
+            if amount is None:
+                return None
+            if amount and (g.effects(Stripped, name, card) or g.effects(OnlyGoods, name, card)):
+                return None
+            more += amount
+            if amount and "ignores change" in g.index.rules:
+                return None
+    return printed(g.facts[card], name) + more
+
+
+def is_touched(g: Engine, card: CardId, word: str) -> bool:
+    """A trait in play says a word of a card, whether it counts now or not."""
+    index = g.index
+    if card in index.own.get(word, NOTHING):
+        return True
+    return word in index.each and any(applies(g, trait, card) for _, trait in index.each[word])
+
+
+def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bool:
+    facts = g.facts[card]
+    if is_touched(g, card, name) or g.effects(NumberChange, name, card) or g.effects(NumberChange, name):
         return False
     if name == "bullets":
         return not g.effects(DrawnBy)
     if name == "value":
-        word = f"keyword:{KUNG_FU}"
-        granted = (
-            word in index.each
-            or card in index.own.get(word, NOTHING)
-            or g.effects(KeywordChange, KUNG_FU, card)
-        )
+        granted = is_touched(g, card, f"keyword:{KUNG_FU}") or g.effects(KeywordChange, KUNG_FU, card)
         return spot is None or (facts.keyword(KUNG_FU) is None and not granted)
-    return name != "production" or facts.type is not CardType.OUTFIT
+    if name != "production" or facts.type is not CardType.OUTFIT:
+        return True
+    legend = g.state.players[g.owner(card)].legend
+    return legend is None or not g.facts[legend].production

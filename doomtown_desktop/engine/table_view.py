@@ -21,6 +21,7 @@ from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.phases import sundown
+from doomtown_desktop.engine.printed import applies
 from doomtown_desktop.engine.state import InPlay, PlayerState, Shootout
 from doomtown_desktop.engine.view_data import (
     CardView,
@@ -302,7 +303,7 @@ def _changed(g: Engine) -> set[CardId | None] | None:
             found.update(cards)
     for name, traits in g.index.each.items():
         if name.split(":")[0] in _SHOWN:
-            found.update(c for _, trait in traits for c in g.state.in_play if m.applies(g, trait, c))
+            found.update(c for _, trait in traits for c in g.state.in_play if applies(g, trait, c))
     return found
 
 
