@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 from doomtown_desktop.ai.outlook import Outlook
@@ -63,17 +64,21 @@ class Sight:
 
     # --- dudes --------------------------------------------------------------------------------------
 
+    @cached_property
+    def _dudes(self) -> list[CardView]:
+        return [c for c in self.view.cards if self.is_dude(c)]
+
     def gang(self, seat: Seat) -> list[CardView]:
         """All dudes of a player."""
-        return [c for c in self.view.cards if c.controller == seat and self.is_dude(c)]
+        return [c for c in self._dudes if c.controller == seat]
 
     def enemies(self) -> list[CardView]:
         """All dudes of the others."""
-        return [c for c in self.view.cards if c.controller != self.seat and self.is_dude(c)]
+        return [c for c in self._dudes if c.controller != self.seat]
 
     def dudes_at(self, place: CardId) -> list[CardView]:
         """All dudes at a location."""
-        return [c for c in self.view.cards if c.location == place and self.is_dude(c)]
+        return [c for c in self._dudes if c.location == place]
 
     def influence_at(self, place: CardId, leave_out: CardId | None = None) -> dict[Seat, int]:
         """Influence at a location by seat."""
@@ -95,11 +100,20 @@ class Sight:
 
     def near(self, a: CardId, b: CardId) -> bool:
         """The places are adjacent by the map alone (card texts may change that)."""
-        streets = [p.street for p in self.view.players]
-        if TOWN_SQUARE in (a, b):
-            other = b if a == TOWN_SQUARE else a
-            return a != b and any(other in street for street in streets)
-        return any(a in s and b in s and abs(s.index(a) - s.index(b)) == 1 for s in streets)
+        return b in self._neighbours.get(a, ())
+
+    @cached_property
+    def _neighbours(self) -> dict[CardId, set[CardId]]:
+        """What lies next to every place by the map."""
+        found: dict[CardId, set[CardId]] = {TOWN_SQUARE: set()}
+        for player in self.view.players:
+            for place in player.street:
+                found.setdefault(place, {TOWN_SQUARE})
+                found[TOWN_SQUARE].add(place)
+            for one, next_to in pairwise(player.street):
+                found[one].add(next_to)
+                found[next_to].add(one)
+        return found
 
     def may_join(self, dude: CardView, place: CardId) -> bool:
         """The dude could come to a shootout at a place (R-SHOOT-5, R-SHOOT-6)."""

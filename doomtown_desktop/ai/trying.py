@@ -10,8 +10,8 @@ A move is tried for the abilities that it opens.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
 
 from doomtown_desktop.ai.position import value
 from doomtown_desktop.engine.core import Facts
@@ -80,6 +80,16 @@ class Outcome:
     """Where a job was led on the way."""
 
 
+class _End(NamedTuple):
+    """Where a line of answers leads if every question after it is answered as usual."""
+
+    worth: float
+    leaves_more: bool
+    """More effects wait for the evening than before."""
+    asked: Choose | None
+    """The question of the play that is asked next, if there is one."""
+
+
 @dataclass(slots=True)
 class _World:
     """An imagined game, and what it is worth to do nothing in it."""
@@ -91,6 +101,8 @@ class _World:
     before: float = 0.0
     evening: float | None = None
     """What the end of the day is worth where nothing more is done."""
+    ends: dict[tuple[Answer, ...], _End] = field(default_factory=dict)
+    """What is known of lines, so that none is played twice."""
 
 
 class Memory:
@@ -168,10 +180,10 @@ class Simulator:
         game = None if world is None else self._follow(world, [(key,)])
         if world is None or game is None:
             return None
-        pending = game.pending
-        if pending is None or pending.player != self.seat or pending.kind not in OWN_QUESTIONS:
-            return self._led([(key,)])
-        day, keys = game.state.day, tuple(pending.keys())
+        asked = self._own_question(game)
+        if asked is None:
+            return self._led([(key,)], game)
+        day, keys = game.state.day, tuple(asked.keys())
         usual = self._outcome(world, [(key,)], game)
         signs = (0.0 if usual is None else round(usual - world.before, 6), keys)
         known = self._memory.known(key, signs, day)
@@ -182,9 +194,12 @@ class Simulator:
             self._memory.found[key] = (signs, found)
         return found
 
-    def _led(self, line: list[Answer]) -> Outcome | None:
-        """The best way to make a play; a job is tried with a posse and with its leader alone."""
-        found = self._best_line(line)
+    def _led(self, line: list[Answer], game: Game | None = None) -> Outcome | None:
+        """The best way to make a play; a job is tried with a posse and with its leader alone.
+
+        ``game``: where the line has been followed already.
+        """
+        found = self._best_line(line, game=game)
         if found is None or not self._has_led:
             return found
         self._posse_size = 1
@@ -223,26 +238,31 @@ class Simulator:
 
     # --- one line -----------------------------------------------------------------------------------
 
-    def _best_line(self, line: list[Answer], questions: int = QUESTIONS) -> Outcome | None:
+    def _best_line(
+        self, line: list[Answer], questions: int = QUESTIONS, game: Game | None = None
+    ) -> Outcome | None:
         """Follow a play through its questions, each answered by trying, in the first world.
 
-        What is good there, or nearly, is tried in the others, too.
+        What is good there, or nearly, is tried in the others, too. ``game``: where it has been followed.
         """
         world = self._world(0)
         if world is None:
             return None
         found: float | None = None
-        game: Game | None = None
         for _ in range(questions):
-            game = self._follow(world, line)
-            if game is None:
-                return None
-            pending = game.pending
-            if pending is None or pending.player != self.seat or pending.kind not in OWN_QUESTIONS:
+            end = world.ends.get(tuple(line))
+            if end is None:
+                game = game or self._follow(world, line)
+                if game is None:
+                    return None
+                asked = self._own_question(game)
+            else:
+                asked = end.asked
+            if asked is None:
                 break
-            candidates = _candidates(pending)
+            candidates = _candidates(asked)
             if len(candidates) == 1:
-                line, found = [*line, candidates[0]], None
+                line, found, game = [*line, candidates[0]], None, None
                 continue
             scored = [(v, c) for c in candidates if (v := self._outcome(world, [*line, c])) is not None]
             if not scored:
@@ -300,18 +320,41 @@ class Simulator:
 
     def _outcome(self, world: _World, line: Sequence[Answer], game: Game | None = None) -> float | None:
         """What a world is worth after a line of answers; ``game``: where it has been followed already."""
-        game = game or self._follow(world, line)
-        if game is None:
-            return None
-        self._settle(game)
-        leaves_more = _waiting(game, self.seat) > world.waiting
-        now = self._worth(game)
-        if not leaves_more:
+        end = world.ends.get(tuple(line))
+        if end is None:
+            game = game or self._follow(world, line)
+            if game is None:
+                return None
+            end = self._end(world, line, game)
+        now = end.worth
+        if not end.leaves_more:
             return now
         if world.evening is None:
             world.evening = self._until_sundown(world, [])
         gain = self._until_sundown(world, line) - world.evening
         return (1 - LATER) * now + LATER * (world.before + gain)
+
+    def _end(self, world: _World, line: Sequence[Answer], game: Game) -> _End:
+        """Settle a game that has followed a line, and keep what that tells of longer lines, too."""
+        had_led, self._has_led = self._has_led, False
+        on_the_way = self._settle(game)
+        worth, leaves_more = self._worth(game), _waiting(game, self.seat) > world.waiting
+        found = _End(worth, leaves_more, self._own_question(game))
+        if not self._has_led:  # else the size of the posse decides
+            way = tuple(line)
+            for asked, given in on_the_way:
+                own = asked if asked.kind in OWN_QUESTIONS else None
+                world.ends[way] = _End(worth, leaves_more, own)
+                way = (*way, given)
+            world.ends[way] = found
+        self._has_led |= had_led
+        return found
+
+    def _own_question(self, game: Game) -> Choose | None:
+        """What a play asks the trying player now."""
+        asked = game.pending
+        is_own = asked is not None and asked.player == self.seat and asked.kind in OWN_QUESTIONS
+        return asked if is_own else None
 
     def _until_sundown(self, world: _World, line: Sequence[Answer], chosen: tuple[Answer, ...] = ()) -> float:
         """Worth at the end of the day if everybody passes after a play and chooses well in the evening."""
@@ -342,14 +385,19 @@ class Simulator:
         self._settle(game)
         return self._worth(game)
 
-    def _settle(self, game: Game) -> None:
-        """Go on until nothing is under way any more, every question answered as usual."""
+    def _settle(self, game: Game) -> list[tuple[Choose, Answer]]:
+        """Go on until nothing is under way any more, every question answered as usual: the player's own."""
+        own: list[tuple[Choose, Answer]] = []
         for _ in range(STEPS):
-            if game.pending is None or self._has_settled(game):
+            asked = game.pending
+            if asked is None or self._has_settled(game):
                 break
-            game.answer(
-                self._mine(game) if game.pending.player == self.seat else default_answer(game.pending)
-            )
+            is_own = asked.player == self.seat
+            given = self._mine(game) if is_own else default_answer(asked)
+            if is_own:
+                own.append((asked, given))
+            game.answer(given)
+        return own
 
     def _worth(self, game: Game) -> float:
         if game.pending is None and game.state.winners:

@@ -311,6 +311,8 @@ def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
 
 def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
     """A number of a player (hand size, discards at Sundown): base + traits + effects, at least 0."""
+    if name not in g.index.each and not g.effects(effects.PlayerChange, name):
+        return max(0, base)
     total = base
     for row in player_rows(g, seat, name):
         total = total + row.amount if row.op == _ADD else row.amount
