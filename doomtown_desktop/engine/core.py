@@ -233,7 +233,7 @@ class Engine:
         self.index_or_none: Index | None = None
         self.effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None = None
         self.settled: dict[Any, Any] = {}
-        """What stays as it is until cards enter or leave play or change hands, effects or counters come and go."""
+        """What stays until cards enter or leave play or change hands, or effects or counters come and go."""
         self.uses: list[Use] = []
         self.resumed: Any = None
         self.unforeseen: list[str] = []
