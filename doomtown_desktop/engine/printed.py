@@ -63,11 +63,11 @@ def _plain(g: Engine, card: CardId, name: str, spot: InPlay | None) -> int | Non
             amount = plain(g, other, name)
             if amount is None:
                 return None
-            if amount and (g.effects(Stripped, name, card) or g.effects(OnlyGoods, name, card)):
+            if amount and ("ignores change" in g.index.rules or g.effects(Stripped, name, card)):
+                return None
+            if amount and g.effects(OnlyGoods, name, card):
                 return None
             more += amount
-            if amount and "ignores change" in g.index.rules:
-                return None
     return printed(g.facts[card], name) + more
 
 
