@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from typing_extensions import override
 
-from doomtown_desktop.ai import Advice, RulesPolicy
+from doomtown_desktop.ai import Advice, RulesPolicy, trying
 from doomtown_desktop.ai import noon as noon_plays
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.position import READY, value
@@ -25,11 +26,13 @@ from doomtown_desktop.dsl import (
 )
 from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.imagining import Imagined, scene_of
 from doomtown_desktop.engine.pending import Discarding
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.words import Number
+from tests.ai.games import LAW, SLOANE, match
 from tests.table import Table
 
 
@@ -311,6 +314,37 @@ def test_a_play_that_comes_to_the_same_as_before_is_not_tried_again_on_that_day(
     assert counted(table, memory)[0].play(key) is not first  # there is one more to choose
     memory.day -= 1
     assert counted(table, memory)[0].play(key) is not again
+
+
+class Nothing(dict[tuple[Answer, ...], trying._End]):
+    """Keeps nothing of what is put into it."""
+
+    @override
+    def __setitem__(self, line: tuple[Answer, ...], end: trying._End) -> None:
+        pass
+
+
+class Forgetful(trying._World):
+    """A world that keeps nothing of the lines that were played in it."""
+
+    def __init__(self, imagined: Imagined, game: Game, waiting: int) -> None:
+        super().__init__(imagined, game, waiting, ends=Nothing())
+
+
+@pytest.mark.parametrize(
+    ("seed", "decks"), [(3, (LAW, SLOANE)), (1, ("Intermediate - 4th Ring", "Faith & Fear - MCC"))]
+)
+def test_what_is_kept_of_lines_changes_no_thought_and_no_answer(
+    monkeypatch: pytest.MonkeyPatch, seed: int, decks: tuple[str, str]
+) -> None:
+    played = [match(seed, ("rules", "rules"), decks, at_most=110) for _ in range(2)]
+    played[0].advance()
+    monkeypatch.setattr(trying, "_World", Forgetful)
+    played[1].advance()
+    first, second = played
+    assert len(first.game.answers) > 80
+    assert first.game.answers == second.game.answers
+    assert first.thoughts == second.thoughts
 
 
 def test_nothing_but_passing_is_offered_to_who_only_imagines_the_rest_of_the_day(table: Table) -> None:

@@ -42,7 +42,15 @@ from doomtown_desktop.engine.effects import (
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.engine.table_view import keywords
-from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot, PlayerNumber, UnknownWord, of_card
+from doomtown_desktop.engine.words import (
+    Cannot,
+    Number,
+    PlayerCannot,
+    PlayerNumber,
+    Stat,
+    UnknownWord,
+    of_card,
+)
 from tests.random_play.runner import random_answer, setup
 from tests.table import Table, begin
 
@@ -463,6 +471,18 @@ def test_every_change_is_felt_at_once(table: Table) -> None:
         (4, False, False, False, 3),
         (1, False, False, False, 3),
     ]
+
+
+@pytest.mark.parametrize("stat", [Number.BULLETS, Number.INFLUENCE, Number.CONTROL])
+def test_a_counter_on_a_worn_card_shows_at_its_bearer_at_once(table: Table, stat: Stat) -> None:
+    g = table.engine
+    hero = table.me.dude("Hero", bullets=1, influence=1)
+    hat = table.me.attach("a plain hat", hero)
+    before = m.stat(g, hero.id, stat)
+    carry_out(changes.add_counter(g, hat.id, stat, 2))
+    assert m.stat(g, hero.id, stat) == before + 2
+    carry_out(changes.add_counter(g, hat.id, stat, -1))
+    assert m.stat(g, hero.id, stat) == before + 1
 
 
 STATS = (
