@@ -33,6 +33,7 @@ from doomtown_desktop.engine.cards import (
     Spell,
 )
 from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine.classic_verbs import ClassicVerbs
 from doomtown_desktop.engine.entry_verbs import EntryVerbs
 from doomtown_desktop.engine.fight_verbs import FightVerbs
 from doomtown_desktop.engine.hand_verbs import HandVerbs
@@ -41,7 +42,7 @@ from doomtown_desktop.engine.pools import Pool
 from doomtown_desktop.engine.surroundings import Surroundings
 from doomtown_desktop.engine.verbs import TableVerbs
 
-WORDS = (Acting, Choosing, TableVerbs, EntryVerbs, AbilityVerbs, HandVerbs, FightVerbs)
+WORDS = (Acting, Choosing, TableVerbs, EntryVerbs, AbilityVerbs, HandVerbs, FightVerbs, ClassicVerbs)
 """What abilities are written in, in the order of the page."""
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "cards.md"

@@ -35,6 +35,7 @@ TYPES: dict[CardType, dict[str, Any]] = {
         "spell_kind": "hex",
     },
     CardType.ACTION: {"suit": Suit.CLUBS, "value": 5, "cost": 0},
+    CardType.EVENT: {"suit": Suit.DIAMONDS, "value": 5, "cost": 0},
     CardType.LEGEND: {"wealth": 0},
     CardType.JOKER: {},
 }

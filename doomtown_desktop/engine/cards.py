@@ -2,7 +2,7 @@
 
 A view holds no data of its own, only the engine and an id: it is always right, and may be kept as long as
 the engine. What a card sees, asks and does comes from
-seven mixins that know nothing of each other and build on ``acting.Acting``.
+eight mixins that know nothing of each other and build on ``acting.Acting``.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import EMPTY, Script, collect
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine.classic_verbs import ClassicVerbs
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.effects import NumberChange
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.state import InPlay
 
 
-class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs, AbilityVerbs):
+class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs, AbilityVerbs, ClassicVerbs):
     """Any card."""
 
     __slots__ = ("g", "id")

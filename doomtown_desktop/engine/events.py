@@ -487,10 +487,12 @@ class VictoryChecked(Event):
 
     day: int
     counts: tuple[tuple[Seat, int, int], ...]
-    """Of each player still in the game: control points and influence."""
+    """Of each player still in the game: control points, with victory points, and influence."""
     winners: tuple[Seat, ...]
     fallen: tuple[Seat, ...] = ()
     """Who has less influence than somebody else has control points, with Quick and the Dead."""
+    earned: tuple[int, ...] = ()
+    """How many of those points are victory points, by player; empty where nobody has any."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from doomtown_desktop.catalog.model import CardType, Suit
 from doomtown_desktop.engine.abilities import HAND
 from doomtown_desktop.engine.effects import HandRankChange
 from doomtown_desktop.engine.events import ShownHand
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.words import DrawHand, DrawHandCannot, HandProhibition
-from doomtown_desktop.poker import HandValue, PokerCard, evaluate, modified
+from doomtown_desktop.poker import HAND_SIZE, HandValue, PokerCard, evaluate, filled_high, modified
 from doomtown_desktop.poker import is_cheatin as cards_cheat
 
 if TYPE_CHECKING:
@@ -72,9 +72,9 @@ def shown(g: Engine, seat: Seat) -> ShownHand:
     cards = tuple(
         (c, card.value, card.suit) for c in g.state.players[seat].draw_hand for card in [poker_card(g, c)]
     )
-    natural, standing = evaluate(draw_hand(g, seat)), tuple(_standing(g, seat))
-    rank = modified(natural, _changes(g, seat, standing)).rank
-    return ShownHand(seat, cards, rank, is_cheatin(g, seat), natural.rank, standing)
+    plain, standing = natural(g, seat), tuple(_standing(g, seat))
+    rank = modified(plain, _changes(g, seat, standing)).rank
+    return ShownHand(seat, cards, rank, is_cheatin(g, seat), plain.rank, standing)
 
 
 def all_shown(g: Engine, seats: Iterable[Seat]) -> tuple[ShownHand, ...]:
@@ -109,7 +109,16 @@ def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
 
 def value_of(g: Engine, seat: Seat) -> HandValue:
     """The hand with every rank modifier of this round (R-RANK), conditional ones last."""
-    return modified(evaluate(draw_hand(g, seat)), _changes(g, seat, _standing(g, seat)))
+    return modified(natural(g, seat), _changes(g, seat, _standing(g, seat)))
+
+
+def natural(g: Engine, seat: Seat) -> HandValue:
+    """The hand of the cards alone; in lowball fewer than five may be filled up (R-HAND-14, R-CL-GAMB-1)."""
+    cards, state = draw_hand(g, seat), g.state
+    in_lowball = state.phase is Phase.GAMBLIN and state.shootout is None
+    if in_lowball and len(cards) < HAND_SIZE and g.ruleset.short_lowball == "filled high":
+        return filled_high(cards)
+    return evaluate(cards)
 
 
 def _changes(g: Engine, seat: Seat, standing: Iterable[tuple[CardId, int]]) -> list[int]:

@@ -83,7 +83,10 @@ def _control(g: Engine, seat: Seat) -> dict[str, Posting]:
             if amount:
                 place = town.location(g, card)
                 found[f"c{card}"] = _of_card(g, card, Number.CONTROL, amount, place)
-    return found | _rest(g, seat, PlayerNumber.CONTROL_POINTS, m.control_points(g, seat) - total)
+    earned = g.state.players[seat].victory_points
+    if earned:
+        found["earned"] = Posting(None, "victory points", "", earned, 0, ())
+    return found | _rest(g, seat, PlayerNumber.CONTROL_POINTS, m.control_points(g, seat) - total - earned)
 
 
 def _of_card(g: Engine, card: CardId, stat: CardWord, amount: int, place: CardId | None) -> Posting:

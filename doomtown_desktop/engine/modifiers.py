@@ -493,13 +493,17 @@ def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
 
 
 def control_points(g: Engine, seat: Seat) -> int:
-    """Control points of a player: cards they control, with what is attached, plus effects (R-WIN-5)."""
+    """Control points of a player: cards they control, with what is attached, plus effects (R-WIN-5).
+
+    Victory points are among them: wherever it is decided who wins both count together (R-CL-WIN-1).
+    """
     return kept(g, ("control points", seat), _control_points, seat)
 
 
 def _control_points(g: Engine, seat: Seat) -> int:
     held = kept(g, ("points held", 0), _points_held, 0)
-    return player_stat(g, seat, PlayerNumber.CONTROL_POINTS, held.get(seat, 0))
+    points = player_stat(g, seat, PlayerNumber.CONTROL_POINTS, held.get(seat, 0))
+    return points + g.state.players[seat].victory_points
 
 
 def _points_held(g: Engine, _: int) -> dict[Seat, int]:
@@ -521,6 +525,17 @@ def _influence_total(g: Engine, seat: Seat) -> int:
     limit = influence_limit(g, seat)
     there = sum(min(_sum_at(g, p, seat), limit) for p in town.locations(g) if town.dudes_at(g, p))
     return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, there)
+
+
+FEAR_AT_FIRST: Final = 6
+FEAR_LIMITS: Final = (1, 10)
+
+
+def fear_level(g: Engine) -> int:
+    """The fear level as it is read: within 1 and 10, however far it has run (R-CL-FEAR-1)."""
+    lowest, highest = FEAR_LIMITS
+    level = player_stat(g, g.seats()[0], PlayerNumber.FEAR_LEVEL, FEAR_AT_FIRST + g.state.fear)
+    return min(highest, max(lowest, level))
 
 
 # --- prohibitions -----------------------------------------------------------------------------------

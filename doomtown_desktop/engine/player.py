@@ -239,8 +239,13 @@ class Player:
 
     @property
     def control_points(self) -> int:
-        """Control points (R-WIN-5)."""
-        return m.control_points(self.g, self.seat)
+        """Control points (R-WIN-5), without victory points."""
+        return m.control_points(self.g, self.seat) - self.victory_points
+
+    @property
+    def victory_points(self) -> int:
+        """Victory points of the classic game (R-CL-WIN-1)."""
+        return int(self._p.victory_points)
 
     @property
     def is_winner(self) -> bool:

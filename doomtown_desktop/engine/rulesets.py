@@ -71,8 +71,13 @@ class Ruleset:
     """D-13: a dude carries any number of Weapons, of which one is ready."""
     second_horse_is_refused: bool = False
     """D-13: a dude with a Horse cannot get another one at all."""
+    short_lowball: Literal["lowest", "filled high"] = "lowest"
+    """D-16, A-83: a lowball hand of fewer than five cards is the lowest they allow, or filled up as high as
+    can be."""
     jokers_are_aced: bool = False
     """D-17: a joker goes to Boot Hill after use."""
+    has_fear_level: bool = False
+    """D-22: there is a fear level, and events change it."""
 
     legends: bool = True
     """D-19: a deck may have a legend."""
@@ -108,6 +113,8 @@ class Ruleset:
     """D-38: a move to a place that only a card makes adjacent does not boot either."""
     sundown_discards: int = 1
     """D-39: cards each player may discard before refilling (R-SUN-4)."""
+    sundown_events: bool = False
+    """D-39: besides those, any number of events."""
     hand_size: int = 5
     """D-39: maximum play hand at Sundown."""
     discard_down: bool = True
@@ -217,7 +224,9 @@ CLASSIC_2000: Final = replace(
     swaps="whatever one controls",
     clamps_values=False,
     second_horse_is_refused=True,
+    short_lowball="filled high",
     jokers_are_aced=True,
+    has_fear_level=True,
     legends=False,
     starting_grifters=0,
     first_order="random",
@@ -226,6 +235,7 @@ CLASSIC_2000: Final = replace(
     deed_upkeep_by_controller=False,
     spell_abilities_count_apart=False,
     new_cards_wait=False,
+    sundown_events=True,
     discard_down=False,
     most_influence_draws=1,
     checks_must_exceed=True,

@@ -242,6 +242,7 @@ class PlayerState:
     spared: bool = False
     """An effect says that no more may be."""
     eliminated: bool = False
+    victory_points: int = field(default=0, metadata=LATE)
 
     def copy(self) -> PlayerState:
         """An independent copy."""
@@ -266,6 +267,7 @@ class PlayerState:
             self.hits,
             self.spared,
             self.eliminated,
+            self.victory_points,
         )
 
 
@@ -370,6 +372,8 @@ class GameState:
     """Who knows which hidden card it is that lies there, one bit a seat; of their own hands all do anyway."""
     seen: dict[CardId, int] = field(default_factory=dict)
     """Who has seen a card of somebody else's that they have lost sight of."""
+    fear: int = field(default=0, metadata=LATE)
+    """How far the fear level has run from where it starts (R-CL-FEAR-1)."""
 
     def copy(self) -> GameState:
         """An independent copy: nothing mutable is shared."""
@@ -400,6 +404,7 @@ class GameState:
             self.leaving[:],
             self.known.copy(),
             self.seen.copy(),
+            self.fear,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -412,7 +417,7 @@ class GameState:
             data[name] = _plain(getattr(self, name))
         if self.options == USUAL:
             del data["options"]
-        for name in ("leaving", "known", "seen"):
+        for name in ("leaving", "known", "seen", "fear"):
             if not data[name]:
                 del data[name]
         return data

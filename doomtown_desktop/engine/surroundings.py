@@ -235,6 +235,11 @@ class Surroundings(Acting):
         return Phase.SUNDOWN if phase is Phase.OVER else phase
 
     @property
+    def fear_level(self) -> int:
+        """The fear level of the classic game as it is read, 1-10 (R-CL-FEAR-1)."""
+        return m.fear_level(self.g)
+
+    @property
     def shootouts_today(self) -> int:
         """Shootouts fought today so far."""
         return self.g.state.today.shootouts

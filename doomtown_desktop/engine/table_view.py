@@ -37,7 +37,7 @@ from doomtown_desktop.engine.view_data import (
     TableView,
 )
 from doomtown_desktop.engine.words import Number, of_card, rating_of
-from doomtown_desktop.poker import HAND_SIZE, evaluate
+from doomtown_desktop.poker import HAND_SIZE
 
 _T = TypeVar("_T")
 _Numbers = tuple[int, int, int, int, int, int, bool, tuple[str, ...]]
@@ -96,6 +96,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
         g.ruleset.victory,
         g.ruleset.shootout_order,
         g.ruleset.cheatin,
+        m.fear_level(g) if g.ruleset.has_fear_level else None,
     )
 
 
@@ -208,12 +209,12 @@ def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
     complete = drawn is not None and 0 < len(drawn) <= HAND_SIZE and all(c.value is not None for c in drawn)
     if p.revealed and complete:
         rank, cheatin = hands.value_of(g, seat).rank, hands.is_cheatin(g, seat)
-        natural = evaluate(hands.draw_hand(g, seat)).rank
+        natural = hands.natural(g, seat).rank
     booted = p.legend is not None and g.view(p.legend).booted
     piles = (p.discard_pile, p.boot_hill, p.table, p.removed, p.street, p.beside)
     parts = (
         *(p.stash, p.debt, numbers, len(p.play_hand), len(p.deck), len(p.draw_hand), drawn),
-        *(p.revealed, rank, natural, cheatin, booted, p.eliminated),
+        *(p.revealed, rank, natural, cheatin, booted, p.eliminated, p.victory_points),
         *(tuple(p.play_hand) if own else None, *map(tuple, piles)),
     )
     return _again(
@@ -250,6 +251,7 @@ def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
             then_influence,
             then_control,
             p.eliminated,
+            p.victory_points,
         ),
     )
 
@@ -472,6 +474,7 @@ _PUBLIC: Final = frozenset(
         events.DrawHandReady,
         events.DrawHandsRevealed,
         events.EnteredPlay,
+        events.FearLevelChanged,
         events.Fled,
         events.GameEnded,
         events.GameStarted,
@@ -509,6 +512,7 @@ _PUBLIC: Final = frozenset(
         events.Unbooted,
         events.UpkeepPaid,
         events.VictoryChecked,
+        events.VictoryPointsChanged,
         events.WeaponTurned,
         events.WentHome,
     }

@@ -116,6 +116,8 @@ class PlayerView:
     """Control points then."""
     eliminated: bool
     """Out of the game; all that was theirs, ``removed`` too, is nobody's to see."""
+    victory_points: int = 0
+    """Of the classic game; ``control_points`` and what follows from them have counted them already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +239,8 @@ class TableView:
     """What the players agreed on, like the next two: a word of ``rulesets.GameOptions``."""
     shootout_order: str
     cheatin: str
+    fear: int | None = None
+    """The fear level, 1-10; ``None`` where the rules know of none."""
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from itertools import repeat
 from typing import Final
 
 from doomtown_desktop.amounts import listed, whose
@@ -70,8 +71,15 @@ def ability(g: Engine, card: CardId, mark: str) -> str:
     return own.labels.get(named, "its ability")
 
 
-def _count(number: int, word: str) -> str:
+def count(number: int, word: str) -> str:
+    """A number with its word in the plural where that is due."""
     return f"{number} {word}" if number == 1 or word.endswith("rock") else f"{number} {word}s"
+
+
+def points_held(points: int, earned: int) -> list[str]:
+    """Points that decide who wins, so many of them victory points, to be ``listed``."""
+    held = count(points - earned, "control point")
+    return [held, count(earned, "victory point")] if earned else [held]
 
 
 # --- events -----------------------------------------------------------------------------------------
@@ -123,8 +131,8 @@ def _(event: e.SundownBegan, g: Engine) -> str:
 @_say.register
 def _(event: e.VictoryChecked, g: Engine) -> str:
     had = [
-        f"{player(g, seat)} {_count(points, 'control point')} and {influence} influence"
-        for seat, points, influence in event.counts
+        f"{player(g, seat)} {listed([*points_held(points, earned), f'{influence} influence'])}"
+        for (seat, points, influence), earned in zip(event.counts, event.earned or repeat(0), strict=False)
     ]
     return f"At Sundown: {'; '.join(had)}."
 
@@ -139,7 +147,7 @@ def _(event: e.PlayerEliminated, g: Engine) -> str:
     who = player(g, event.player)
     if not event.rivals:
         return f"{who} leaves the game."
-    had = " and ".join(f"{player(g, s)} has {_count(n, 'control point')}" for s, n in event.rivals)
+    had = " and ".join(f"{player(g, s)} has {count(n, 'control point')}" for s, n in event.rivals)
     return f"{who} is eliminated: {had}, {who} {event.influence} influence."
 
 
@@ -159,8 +167,21 @@ def _(event: e.GameEnded, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.VictoryPointsChanged, g: Engine) -> str:
+    does = "gains" if event.amount > 0 else "loses"
+    return f"{player(g, event.player)} {does} {count(abs(event.amount), 'victory point')}."
+
+
+@_say.register
+def _(event: e.FearLevelChanged, g: Engine) -> str:
+    return (
+        f"The fear level {'rises' if event.amount > 0 else 'falls'} by {abs(event.amount)}, to {event.level}."
+    )
+
+
+@_say.register
 def _(event: e.GhostRockMoved, g: Engine) -> str:
-    rock = _count(event.amount, "ghost rock")
+    rock = count(event.amount, "ghost rock")
     bank, pot = event.giver is None, event.giver == -1
     giver = "The bank" if event.giver is None else "The pot" if pot else player(g, event.giver)
     if event.taker == -1:
@@ -176,20 +197,20 @@ def _(event: e.GhostRockMoved, g: Engine) -> str:
 
 @_say.register
 def _(event: e.AntesPaid, g: Engine) -> str:
-    return f"All antes are in the pot: {_count(event.pot, 'ghost rock')}."
+    return f"All antes are in the pot: {count(event.pot, 'ghost rock')}."
 
 
 @_say.register
 def _(event: e.CardsDrawn, g: Engine) -> str:
     who = player(g, event.player)
     if any(c < 0 for c in event.cards):
-        return f"{who} draws {_count(len(event.cards), 'card')}."
+        return f"{who} draws {count(len(event.cards), 'card')}."
     return f"{who} draws {listed([title(g, c) for c in event.cards])}."
 
 
 @_say.register
 def _(event: e.DrawHandDrawn, g: Engine) -> str:
-    return f"{player(g, event.player)} draws a draw hand of {_count(event.count, 'card')}."
+    return f"{player(g, event.player)} draws a draw hand of {count(event.count, 'card')}."
 
 
 @_say.register
@@ -205,7 +226,7 @@ def _(event: e.DrawHandsRevealed, g: Engine) -> str:
 
 @_say.register
 def _(event: e.LowballWon, g: Engine) -> str:
-    return f"{player(g, event.player)} wins lowball and the pot of {_count(event.pot, 'ghost rock')}."
+    return f"{player(g, event.player)} wins lowball and the pot of {count(event.pot, 'ghost rock')}."
 
 
 @_say.register
@@ -484,7 +505,7 @@ def _(event: e.UpkeepPaid, g: Engine) -> str:
 @_say.register
 def _(event: e.HandRankChanged, g: Engine) -> str:
     why = "" if event.source is None else f" ({title(g, event.source)})"
-    ranks = f"{_count(abs(event.amount), 'rank')} {'higher' if event.amount > 0 else 'lower'}"
+    ranks = f"{count(abs(event.amount), 'rank')} {'higher' if event.amount > 0 else 'lower'}"
     return f"{whose(player(g, event.player))} hand counts {ranks}{why}."
 
 

@@ -216,6 +216,9 @@ class PlayerNumber:
     CONTROL_POINTS: Final = PLAYER_NUMBERS.word(
         "control points", "Control points of all the player controls."
     )
+    FEAR_LEVEL: Final = PLAYER_NUMBERS.word(
+        "fear level", "The fear level of the classic game, for everybody: with `on=PLAYERS` only."
+    )
     INFLUENCE_TOTAL: Final = PLAYER_NUMBERS.word("influence total", "Influence of the whole gang.")
     INFLUENCE_AT_A_LOCATION: Final = PLAYER_NUMBERS.word(
         "influence at a location", "The most that the player's influence at one location counts."

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from doomtown_desktop.dsl import (
+    PLAYERS,
     ActionCard,
+    AntesPaid,
     Booting,
     Card,
     Deed,
     Dude,
     EnteredPlay,
     Goods,
+    Player,
     Purchase,
     Spell,
+    Until,
     Using,
     card,
     cost_of,
@@ -19,6 +23,7 @@ from doomtown_desktop.dsl import (
     noon,
     react,
     require,
+    while_,
 )
 
 
@@ -123,3 +128,52 @@ class Ferry(ActionCard):
     async def land(self) -> None:
         swamp = self.all_deeds.where(lambda d: d.title == "Test Classic Swamp")[0]
         await self.play(await self.target(self.you.play_hand.where(self.can_play)), at=swamp)
+
+
+@card("Test Classic Medal")
+class Medal(ActionCard):
+    @noon("Gain 2 victory points.")
+    async def earn(self) -> None:
+        await self.gain_victory_points(2)
+
+
+@card("Test Classic Disgrace")
+class Disgrace(ActionCard):
+    @noon("An opponent loses 3 victory points.")
+    async def shame(self) -> None:
+        await self.gain_victory_points(-3, self.opponent)
+
+
+@card("Test Classic Nightmare")
+class Nightmare(ActionCard):
+    @noon("Raise the fear level by 5.")
+    async def scare(self) -> None:
+        await self.change_fear_level(5)
+
+
+@card("Test Classic Sermon")
+class Sermon(ActionCard):
+    @noon("Lower the fear level by 3.")
+    async def calm(self) -> None:
+        await self.change_fear_level(-3)
+
+
+@card("Test Classic Eclipse")
+class Eclipse(ActionCard):
+    @noon("The fear level is 2 higher today.")
+    async def darken(self) -> None:
+        await self.change_fear_level(2, Until.DAY)
+
+
+@card("Test Classic Manor")
+class Manor(Deed):
+    @while_("The fear level is 1 higher.", on=PLAYERS, fear_level=+1)
+    def haunts(self, _player: Player) -> bool:
+        return True
+
+
+@card("Test Classic Bell")
+class Bell(Goods):
+    @react("When antes are paid: gain 1 ghost rock.", to=AntesPaid)
+    async def ring(self, _paid: AntesPaid) -> None:
+        await self.gain_ghost_rock(1)

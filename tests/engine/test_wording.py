@@ -253,6 +253,8 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.Looked(0, 1, (f,)), "Ada looks at 1 of Ben's hidden cards: Foe."),
         (e.Looked(0, 0, (HIDDEN, HIDDEN)), "Ada looks at 2 of their own hidden cards."),
         (e.ControlChanged(f, 0), "Ada takes control of Ben's Foe."),
+        (e.VictoryPointsChanged(0, 1), "Ada gains 1 victory point."),
+        (e.FearLevelChanged(-2, 4), "The fear level falls by 2, to 4."),
         (e.Adjusted(0, "boot:3"), "Ada adjusts the table by hand: boot:3."),
     ]
     for event, words in expected:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from doomtown_desktop.engine import changes, elimination, lasting
+from doomtown_desktop import amounts
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, elimination, lasting, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -24,7 +26,9 @@ async def sundown(g: Engine) -> None:
     won, fallen = verdict(g)
     if g.logging:  # nobody answers what only tells
         counts = tuple((seat, m.control_points(g, seat), m.influence_total(g, seat)) for seat in g.seats())
-        g.happened(VictoryChecked(state.day, counts, tuple(won), tuple(fallen)))
+        earned = tuple(state.players[seat].victory_points for seat in g.seats())
+        told = earned if any(earned) else ()
+        g.happened(VictoryChecked(state.day, counts, tuple(won), tuple(fallen), told))
     if won:
         state.winners = won
         state.ending = _ending(g, won[0], fallen)
@@ -59,8 +63,8 @@ def _ending(g: Engine, winner: Seat, fallen: Sequence[Seat]) -> str:
     who, when = g.state.players[winner].name, f"at Sundown of day {g.state.day}"
     if len(fallen) == len(g.seats()) - 1:
         return f"{who} is the last one left {when}"
-    points = m.control_points(g, winner)
-    held = "1 control point" if points == 1 else f"{points} control points"
+    earned = g.state.players[winner].victory_points
+    held = amounts.listed(wording.points_held(m.control_points(g, winner), earned))
     return f"{who} holds {held} {when}" + (", when everybody falls" if fallen else "")
 
 
@@ -154,24 +158,26 @@ def _best(g: Engine, able: Sequence[Seat]) -> list[Seat]:
 
 
 async def _discard_some(g: Engine, seat: Seat) -> None:
-    """Discard up to one card (more by card text) before refilling (R-SUN-4)."""
-    p = g.state.players[seat]
-    most = min(
-        len(p.play_hand), m.player_stat(g, seat, PlayerNumber.SUNDOWN_DISCARDS, g.ruleset.sundown_discards)
-    )
+    """Discard up to one card (more by card text) before refilling (R-SUN-4).
+
+    D-39: events are discarded besides, as many as one likes (R-CL-NF-1).
+    """
+    cards = g.state.players[seat].play_hand
+    most = m.player_stat(g, seat, PlayerNumber.SUNDOWN_DISCARDS, g.ruleset.sundown_discards)
+    asked = "of your play hand before you draw?"
+    if g.ruleset.sundown_events:
+        events = [card for card in cards if g.facts[card].type is CardType.EVENT]
+        cards = [card for card in cards if card not in events]
+        await _discard_of(g, seat, events, len(events), f"Discard events {asked}")
+    most = min(most, len(cards))
+    await _discard_of(g, seat, cards, most, f"Discard up to {most} {asked}")
+
+
+async def _discard_of(g: Engine, seat: Seat, cards: Sequence[CardId], most: int, prompt: str) -> None:
     if not most:
         return
-    options = tuple(Option(f"c{c}", "discard", c) for c in p.play_hand)
-    answer = await ask(
-        Choose(
-            seat,
-            "sundown discard",
-            f"Discard up to {most} of your play hand before you draw?",
-            options,
-            0,
-            most,
-        )
-    )
+    options = tuple(Option(f"c{c}", "discard", c) for c in cards)
+    answer = await ask(Choose(seat, "sundown discard", prompt, options, 0, most))
     await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
 
 

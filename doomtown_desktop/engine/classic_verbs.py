@@ -1,0 +1,37 @@
+"""Verbs of what only the classic game knows: victory points and the fear level."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.engine import lasting, stakes, uses
+from doomtown_desktop.engine.acting import Acting
+from doomtown_desktop.engine.effects import PlayerChange
+from doomtown_desktop.engine.words import PlayerNumber
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.ids import Until
+    from doomtown_desktop.engine.player import Player
+
+
+class ClassicVerbs(Acting):
+    """What a card does about victory points and the fear level."""
+
+    __slots__ = ()
+
+    async def gain_victory_points(self, amount: int = 1, player: Player | None = None) -> None:
+        """You, or another player, gain victory points, or lose them with a negative amount (R-CL-WIN-1)."""
+        await uses.commit(self.g)
+        await stakes.add_victory_points(self.g, (player or self.you).seat, amount, by=self.cause)
+
+    async def change_fear_level(self, amount: int, until: Until | None = None) -> None:
+        """Raise or lower the fear level (R-CL-FEAR-1), for good or ``until`` something ends."""
+        await uses.commit(self.g)
+        if until is None:
+            await stakes.change_fear(self.g, amount, by=self.cause)
+            return
+        for seat in range(len(self.g.state.players)):  # it is everybody's
+            born = self._born(until)
+            lasting.begin(
+                self.g, PlayerChange(**born, player=seat, stat=PlayerNumber.FEAR_LEVEL, amount=amount)
+            )

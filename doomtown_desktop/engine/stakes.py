@@ -1,0 +1,28 @@
+"""What the classic game is played for besides the table: victory points, and how the fear level stands."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.cause import Cause
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.events import FearLevelChanged, VictoryPointsChanged
+from doomtown_desktop.engine.happening import happen
+from doomtown_desktop.engine.ids import Seat
+
+
+async def add_victory_points(g: Engine, seat: Seat, amount: int, *, by: Cause | None = None) -> None:
+    """A player gains victory points, or loses as many as there are (R-CL-WIN-1)."""
+    p = g.state.players[seat]
+    amount = max(amount, -p.victory_points)
+    if amount and not p.eliminated:
+        p.victory_points += amount
+        g.touch()
+        await happen(g, VictoryPointsChanged(seat, amount, cause=by))
+
+
+async def change_fear(g: Engine, amount: int, *, by: Cause | None = None) -> None:
+    """The fear level rises or falls for good; what runs beyond 1 and 10 is remembered (R-CL-FEAR-1)."""
+    if amount:
+        g.state.fear += amount
+        g.touch()
+        await happen(g, FearLevelChanged(amount, m.fear_level(g), cause=by))
