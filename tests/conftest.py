@@ -86,3 +86,11 @@ def table() -> Table:
     from tests.table import Table as NewTable
 
     return NewTable()
+
+
+@pytest.fixture
+def classic() -> Table:
+    """An empty table for two who play the classic game."""
+    from tests.table import Table as NewTable
+
+    return NewTable(2, "classic-2000")

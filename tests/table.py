@@ -18,7 +18,7 @@ from typing import Any
 
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.catalog.model import CardFacts, CardType, Edition
 from doomtown_desktop.engine import lasting, town
 from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
@@ -28,6 +28,7 @@ from doomtown_desktop.engine.effects import Ban, Effect
 from doomtown_desktop.engine.events import Event, JobBegan
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.player import Player
+from doomtown_desktop.engine.rulesets import CLASSIC_2000
 from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
 from doomtown_desktop.engine.words import NUMBERS, PROHIBITIONS
 from tests.asking import flaw
@@ -68,7 +69,7 @@ class Side:
 
     def card(self, what: str, kind: CardType, **facts: Any) -> CardId:
         """A physical card: a real title (no facts given), or a made-up one."""
-        if what and not facts and (real := _real(what)) is not None:
+        if what and not facts and (real := _real(what, self.table.edition)) is not None:
             code = real.code
         else:
             code = self.table.facts.make(kind, what or f"{kind} {len(self.table.state.codes)}", **facts)
@@ -184,12 +185,10 @@ class Side:
         return number
 
 
-def _real(title: str) -> CardFacts | None:
-    """Facts of a title, or of one printing by its code."""
+def _real(title: str, edition: Edition) -> CardFacts | None:
+    """Facts of a title of an edition, or of one printing by its code."""
     try:
-        if title.isdigit():
-            return catalogue().get(title)
-        return catalogue().by_title(title)
+        return catalogue().get(title) if title.isdigit() else catalogue(edition).by_title(title)
     except LookupError:
         return None
 
@@ -220,6 +219,7 @@ class Table:
         self.facts = Facts(own.copy())
         state = state.copy()
         state.ruleset = ruleset
+        self.edition: Edition = "classic" if ruleset == CLASSIC_2000.name else "reloaded"
         self.game = Game(engine_for(state, self.facts))
         self.engine.strict = True
         self.sides = [Side(self, i) for i in range(seats)]
@@ -318,7 +318,7 @@ class Table:
             assert card.starts_job_at_location is (job.mark in town.locations(self.engine)), card.title
 
     def _is_real(self, card: CardId) -> bool:
-        return card >= 0 and _real(self.engine.facts[card].code) is not None
+        return card >= 0 and self.engine.facts[card].code not in self.facts.own
 
     def go(self, *answers: Any) -> None:
         """Answer one question after another; see ``_keys`` for what an answer may be."""
