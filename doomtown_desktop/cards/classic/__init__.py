@@ -1,0 +1,1 @@
+"""Scripts of the classic game, set by set."""

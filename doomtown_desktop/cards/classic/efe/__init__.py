@@ -1,0 +1,1 @@
+"""Scripts of Eye for an Eye."""

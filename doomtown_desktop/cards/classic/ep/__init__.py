@@ -1,0 +1,1 @@
+"""Scripts of Episodes 1 to 9."""

@@ -1,0 +1,1 @@
+"""Scripts of A Reaping of Souls."""

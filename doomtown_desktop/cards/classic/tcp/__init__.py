@@ -1,0 +1,1 @@
+"""Scripts of The Champions Project."""
