@@ -1,9 +1,9 @@
-"""Make ``resources/formats/octgn_ids.json`` from a folder of raw card data. A maintainer's tool.
+"""Make the lists of OCTGN's ids in ``resources/formats`` from a folder of raw card data. A maintainer's tool.
 
     python packaging/make_octgn_ids.py RAW_FOLDER [OUTPUT_FOLDER]
 
-RAW_FOLDER holds ``reloaded_cards.json``. An id names a printing in OCTGN's plugin for Doomtown; a promo and
-its original may share one.
+RAW_FOLDER holds ``reloaded_cards.json`` and ``classic_cards.json``. An id names a printing in OCTGN's plugin
+for an edition of Doomtown; a promo and its original may share one.
 """
 
 import json
@@ -32,11 +32,15 @@ def main(arguments: list[str]) -> int:
     default = Path(__file__).resolve().parent.parent / "resources" / "formats"
     output = Path(arguments[1]) if len(arguments) == 2 else default
     output.mkdir(parents=True, exist_ok=True)
-    made = ids(json.loads((Path(arguments[0]) / "reloaded_cards.json").read_text(encoding="utf-8")))
-    # One card a line: easy to compare.
-    rows = ",\n".join(f"{json.dumps(code)}: {json.dumps(number)}" for code, number in made.items())
-    (output / "octgn_ids.json").write_text("{\n" + rows + "\n}\n", encoding="utf-8")
-    print(f"{len(made)} ids in {output}")
+    for source, target in (
+        ("reloaded_cards.json", "octgn_ids.json"),
+        ("classic_cards.json", "classic_octgn_ids.json"),
+    ):
+        made = ids(json.loads((Path(arguments[0]) / source).read_text(encoding="utf-8")))
+        # One card a line: easy to compare.
+        rows = ",\n".join(f"{json.dumps(code)}: {json.dumps(number)}" for code, number in made.items())
+        (output / target).write_text("{\n" + rows + "\n}\n", encoding="utf-8")
+        print(f"{len(made)} ids in {output / target}")
     return 0
 
 

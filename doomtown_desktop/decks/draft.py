@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, S
 
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.loading import DeckError
-from doomtown_desktop.decks.model import Cards, Code, Deck, edition_of_rules
+from doomtown_desktop.decks.model import RULES_OF, Cards, Code, Deck, edition_of_rules
 
 Tags = Annotated[tuple[StrictStr, ...], AfterValidator(lambda tags: tuple(sorted(set(tags))))]
 
@@ -31,7 +31,7 @@ class Draft(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: StrictStr = "New deck"
-    ruleset: StrictStr = "reloaded-1.3"
+    ruleset: StrictStr = RULES_OF["reloaded"]
     format: StrictStr = ""
     outfit: Code | None = None
     legend: Code | None = None

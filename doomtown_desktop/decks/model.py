@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
@@ -18,6 +20,12 @@ Cards = Annotated[
     Field(max_length=MOST_KINDS),
     AfterValidator(lambda cards: dict(sorted(cards.items()))),
 ]
+
+
+RULES_OF: Final[Mapping[Edition, str]] = MappingProxyType(
+    {"reloaded": "reloaded-1.3", "classic": "classic-2000"}
+)
+"""The rules that a new deck of an edition is for."""
 
 
 def edition_of_rules(ruleset: str) -> Edition:

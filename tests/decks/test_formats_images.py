@@ -41,7 +41,7 @@ def test_a_name_tells_the_printing(name: str, code: str, by: str) -> None:
 
 def test_octgn_names_images_by_id() -> None:
     number = octgn.ids()["01018"].upper()
-    (hit,) = images.match([f"{octgn.GAME}/Sets/{'0' * 8}/Cards/{number}.alt.jpg"], facts()).found
+    (hit,) = images.match([f"{octgn.GAMES['reloaded']}/Sets/{'0' * 8}/Cards/{number}.alt.jpg"], facts()).found
     assert (hit.code, hit.by) == ("01018", "OCTGN id")
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Import, Kind, UnreadableError, octgn, read, write
 from tests.decks.formats_help import facts
@@ -15,15 +16,18 @@ from tests.decks.formats_help import facts
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def deck(*cards: str, game: str = octgn.GAME, section: str = "Deck") -> Import:
+def deck(*cards: str, game: str = octgn.GAMES["reloaded"], section: str = "Deck") -> Import:
     rows = "".join(cards)
     text = f'<deck game="{game}"><section name="{section}">{rows}</section></deck>'
     return read(text.encode(), "my deck.o8d", facts())
 
 
 def test_the_edition_is_told_by_the_id_of_the_game() -> None:
-    with pytest.raises(UnreadableError, match="classic cards are not in the pool yet"):
-        deck(game="{" + octgn.CLASSIC_GAME.upper() + "}")
+    balcony = f'<card id="{octgn.ids("classic")["ROS-017"]}">Balcony</card>'
+    (classic,) = deck(balcony, game="{" + octgn.GAMES["classic"].upper() + "}").decks
+    assert (classic.draft.edition, classic.draft.cards) == ("classic", {"ROS-017": 1})
+    (reloaded,) = deck(balcony).decks  # in a deck of Reloaded nothing has this id or title
+    assert (reloaded.draft.edition, reloaded.draft.cards) == ("reloaded", {})
     with pytest.raises(UnreadableError, match="another game"):
         deck(game="")
     with pytest.raises(UnreadableError, match="no OCTGN deck: it begins with 'html'"):
@@ -100,9 +104,13 @@ def test_the_ids_are_made_from_raw_data(tmp_path: Path) -> None:
         {"code": "1", "octgn_id": number},
     ]
     (tmp_path / "reloaded_cards.json").write_text(json.dumps(raw), encoding="utf-8")
+    classic = [{"code": "EP-001", "octgn_id": number}]
+    (tmp_path / "classic_cards.json").write_text(json.dumps(classic), encoding="utf-8")
     assert maker.main([str(tmp_path), str(tmp_path / "out")]) == 0
     made = json.loads((tmp_path / "out" / "octgn_ids.json").read_text(encoding="utf-8"))
     assert made == {"1": number, "2": number}
+    made = json.loads((tmp_path / "out" / "classic_octgn_ids.json").read_text(encoding="utf-8"))
+    assert made == {"EP-001": number}
     assert maker.main([]) == 2
     with pytest.raises(ValueError, match="1: 'x' is no id"):
         maker.ids([{"code": "1", "octgn_id": "x"}])
@@ -111,3 +119,5 @@ def test_the_ids_are_made_from_raw_data(tmp_path: Path) -> None:
 def test_every_id_belongs_to_a_printing_of_the_catalogue() -> None:
     assert set(octgn.ids()) <= set(facts().by_code)
     assert len(octgn.ids()) == 949
+    assert set(octgn.ids("classic")) == set(catalogue("classic").by_code)
+    assert len(octgn.codes("classic")) == 1647

@@ -69,6 +69,7 @@ def test_octgn_is_read_by_id_and_adds_the_gang_to_the_deck() -> None:
 REAL = {
     "REAL_dtdb_markdown_MCCILtP.txt": (Kind.MARKDOWN, "01003", 54, 4),
     "REAL_octgn_Learn2Play_Law_Dogs.o8d": (Kind.OCTGN, "01002", 52, 4),
+    "REAL_octgn_classic_Law_Dogs.o8d": (Kind.OCTGN, "DUO-092", 52, 4),
     "dtdb_api_decklist_shape.json": (Kind.DTDB_JSON, "24009", 54, 0),
     "dtdb_bbcode.txt": (Kind.BBCODE, "24009", 54, 5),
     "dtdb_client_plaintext.txt": (Kind.PLAIN_TEXT, "24009", 54, 5),
@@ -80,7 +81,6 @@ REAL = {
     "townsquare_standalone_deck.json": (Kind.TOWNSQUARE_JSON, "24009", 54, 5),
 }
 NO_DECKS = {
-    "REAL_octgn_classic_Law_Dogs.o8d": "classic cards are not in the pool yet",
     "REAL_DoomtownDraw_3x16.txt": "values and suits and no cards",
     "csv_collection_formats.txt": "a collection of cards, no deck",
     "dtdb_api_cards_sample.json": "data about cards, no deck",

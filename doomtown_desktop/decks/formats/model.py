@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Literal
 
-from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
+from doomtown_desktop.catalog import CardFacts, CardType, Catalogue, edition_of
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.model import RULES_OF
 
 MOST_COPIES: Final = 999
 """Copies of a card that one line of a deck may ask for; more is taken for a slip."""
@@ -187,7 +188,10 @@ def leave_out(deck: ImportedDeck, number: int, facts: Catalogue) -> ImportedDeck
 
 
 def assembled(base: Draft, lines: Iterable[Line], facts: Catalogue) -> ImportedDeck:
-    """The deck that lines make. What a deck cannot have (a second outfit) stays for the legality to name."""
+    """The deck that lines make. What a deck cannot have (a second outfit) stays for the legality to name.
+
+    Where no rules are named, they are those of the edition that its first card is of, the outfit before all.
+    """
     lines = tuple(lines)
     outfit: str | None = None
     legend: str | None = None
@@ -209,6 +213,9 @@ def assembled(base: Draft, lines: Iterable[Line], facts: Catalogue) -> ImportedD
         if copies:
             cards[line.code] += copies
         starting[line.code] += line.starting
+    held = [code for code in (outfit, *cards, *considering) if code is not None]
+    if held and base.ruleset == RULES_OF["reloaded"]:
+        base = base.model_copy(update={"ruleset": RULES_OF[edition_of(held[0])]})
     draft = base.model_copy(
         update={
             "outfit": outfit,

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog import Catalogue, Edition, edition_of
 from doomtown_desktop.catalog.untrusted import Element, UnreadableError, parse_xml
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
@@ -26,8 +26,16 @@ from doomtown_desktop.decks.formats.model import (
 from doomtown_desktop.decks.formats.titles import Found, Titles
 from doomtown_desktop.paths import resource
 
-GAME: Final = "b440d120-025a-4fbe-9f8d-3873acacb37b"
-CLASSIC_GAME: Final = "9afa6473-fd81-41b9-955f-8f67c7d3f423"
+GAMES: Final[Mapping[Edition, str]] = MappingProxyType(
+    {
+        "reloaded": "b440d120-025a-4fbe-9f8d-3873acacb37b",
+        "classic": "9afa6473-fd81-41b9-955f-8f67c7d3f423",
+    }
+)
+"""The ids of OCTGN's plugins: each edition is a game of its own there."""
+_FILES: Final[Mapping[Edition, str]] = MappingProxyType(
+    {"reloaded": "octgn_ids.json", "classic": "classic_octgn_ids.json"}
+)
 _OUTFIT, _GANG, _DECK, _LEGEND = "Outfit", "Starting Cards", "Deck", "Legend"
 _PLACES: Final[Mapping[str, Place]] = MappingProxyType(
     {"outfit": "outfit", "legend": "legend", "starting cards": "cards", "deck": "cards"}
@@ -35,20 +43,20 @@ _PLACES: Final[Mapping[str, Place]] = MappingProxyType(
 
 
 @cache
-def ids() -> Mapping[str, str]:
-    """The OCTGN id of each printing that has one, by its code.
+def ids(edition: Edition = "reloaded") -> Mapping[str, str]:
+    """The OCTGN id of each printing of an edition that has one, by its code.
 
     Raises:
         MissingResourceError: the program's list of ids is missing.
     """
-    text = resource("formats", "octgn_ids.json").read_text(encoding="utf-8")
+    text = resource("formats", _FILES[edition]).read_text(encoding="utf-8")
     return MappingProxyType(json.loads(text))
 
 
 @cache
-def codes() -> Mapping[str, str]:
-    """The printing of each OCTGN id; of a promo and its original, which share one, the original."""
-    return MappingProxyType({number: code for code, number in sorted(ids().items())})
+def codes(edition: Edition = "reloaded") -> Mapping[str, str]:
+    """The printing of each OCTGN id of an edition; of a promo and its original, sharing one, the latter."""
+    return MappingProxyType({number: code for code, number in sorted(ids(edition).items())})
 
 
 def tidy(number: str) -> str:
@@ -60,13 +68,13 @@ def read_octgn(data: bytes, name: str, titles: Titles) -> Import:
     """The deck of an .o8d file.
 
     Raises:
-        UnreadableError: it is no such file, or one of another game or of the classic edition.
+        UnreadableError: it is no such file, or one of another game.
     """
     elements = parse_xml(data)
     root = elements[0]
     if root.name != "deck":
         raise UnreadableError(f"It is XML, and no OCTGN deck: it begins with {root.name[:40]!r}.")
-    _check_game(tidy(root.attributes.get("game", "")))
+    titles = titles.of(_edition(tidy(root.attributes.get("game", ""))))
     made: list[Line] = []
     notes = ""
     section = ""
@@ -83,11 +91,11 @@ def read_octgn(data: bytes, name: str, titles: Titles) -> Import:
     )
 
 
-def _check_game(game: str) -> None:
-    if game == CLASSIC_GAME:
-        raise UnreadableError("It is a deck of Doomtown classic; classic cards are not in the pool yet.")
-    if game != GAME:
-        raise UnreadableError("It is an OCTGN deck of another game.")
+def _edition(game: str) -> Edition:
+    for edition, number in GAMES.items():
+        if game == number:
+            return edition
+    raise UnreadableError("It is an OCTGN deck of another game.")
 
 
 def _line(element: Element, section: str, titles: Titles) -> Line:
@@ -113,7 +121,7 @@ def _line(element: Element, section: str, titles: Titles) -> Line:
 
 
 def _card(number: str, title: str, titles: Titles) -> Found:
-    code = codes().get(number)
+    code = codes(titles.facts.edition).get(number)
     if code is not None and code in titles.facts.by_code:
         return Found(Status.RESOLVED, code)
     by_title = titles.by_title(title) if title else Found(Status.UNKNOWN, note="It has no id that we know.")
@@ -128,7 +136,7 @@ def _card(number: str, title: str, titles: Titles) -> Found:
 
 def octgn_id(code: str, facts: Catalogue) -> str | None:
     """The id of a printing, else of the newest other printing of the card that has one; None without any."""
-    known = ids()
+    known = ids(edition_of(code))
     if code in known:
         return known[code]
     if code not in facts.by_code:
@@ -145,9 +153,11 @@ def write_octgn(draft: Draft, facts: Catalogue) -> tuple[bytes, tuple[str, ...]]
         _OUTFIT: {draft.outfit: 1} if draft.outfit else {},
         _GANG: gang,
         _DECK: {code: copies - gang.get(code, 0) for code, copies in draft.cards.items()},
-        _LEGEND: {draft.legend: 1} if draft.legend else {},
     }
-    rows = ['<?xml version="1.0" encoding="utf-8" standalone="yes"?>', f'<deck game="{GAME}" sleeveid="0">']
+    if draft.edition == "reloaded":
+        sections[_LEGEND] = {draft.legend: 1} if draft.legend else {}
+    game = GAMES[draft.edition]
+    rows = ['<?xml version="1.0" encoding="utf-8" standalone="yes"?>', f'<deck game="{game}" sleeveid="0">']
     for name, cards in sections.items():
         rows.append(f'  <section name="{name}" shared="False">')
         for code, copies in cards.items():

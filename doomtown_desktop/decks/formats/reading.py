@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog import Catalogue, Edition
 from doomtown_desktop.catalog.untrusted import (
     LARGEST_MEMBER,
     UnreadableError,
@@ -116,6 +116,11 @@ def _read_list(text: str, stem: str, titles: Titles) -> Import:
     if all(_VALUE_AND_SUIT.fullmatch(line.strip()) for line in text.split("\n") if line.strip()):
         raise UnreadableError("It lists values and suits and no cards; no deck can be made of them.")
     kind, deck = read_text(text, stem, titles)
+    if unknown := len(deck.of_status(Status.UNKNOWN)):  # titles of the other edition, maybe
+        other: Edition = "classic" if titles.facts.edition == "reloaded" else "reloaded"
+        of_other = read_text(text, stem, titles.of(other))
+        if len(of_other[1].of_status(Status.UNKNOWN)) < unknown:
+            kind, deck = of_other
     if not any(line.code or line.suggestions for line in deck.lines):
         raise UnreadableError("No line of it names a card that we know.")
     return Import(kind, (deck,))

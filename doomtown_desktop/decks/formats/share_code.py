@@ -4,7 +4,8 @@ A code is "DTD1" and a number in base 62. The number's bytes, after a leading 1 
 codes of outfit and legend, the cards in order of code, the name, the rules and format where they are not the
 usual ones, and a CRC-32 of all that. Numbers are written seven bits at a time, lowest first. A card is the
 distance from the card before it times 16, plus 4 times (copies - 1) plus the copies that start; 3 for these
-means that both numbers follow in full.
+means that both numbers follow in full. A card of the classic game is the number of its set in `_SETS`, from
+100 on, times 1000, plus its number there.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 import zlib
 from typing import Final
 
+from doomtown_desktop.catalog import edition_of
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
@@ -36,6 +38,9 @@ _LONGEST: Final = 8_000
 _MOST_CARDS: Final = 1_000
 _OUTFIT, _LEGEND, _RULES = 1, 2, 4
 _IN_FULL: Final = 3
+_SETS: Final = ("EP", "MOH", "PB", "REV", "EFE", "ATA", "ROS", "DUO", "BH", "PRO", "TCP", "TOK")
+"""Sets of the classic game; the order is part of the format."""
+_FIRST_SET: Final = 100
 _USUAL: Final = Draft()
 
 
@@ -52,19 +57,19 @@ def write_share_code(draft: Draft) -> str:
     )
     for code in (draft.outfit, draft.legend):
         if code is not None:
-            _put(out, int(code))
-    everyone = sorted({*draft.cards, *draft.starting})[:_MOST_CARDS]
+            _put(out, _number(code))
+    everyone = sorted({*draft.cards, *draft.starting}, key=_number)[:_MOST_CARDS]
     _put(out, len(everyone))
     before = 0
     for code in everyone:
         copies, starting = draft.cards.get(code, 0), draft.starting.count(code)
         if 1 <= copies <= 4 and starting < _IN_FULL:
-            _put(out, (int(code) - before) * 16 + 4 * (copies - 1) + starting)
+            _put(out, (_number(code) - before) * 16 + 4 * (copies - 1) + starting)
         else:
-            _put(out, (int(code) - before) * 16 + _IN_FULL)
+            _put(out, (_number(code) - before) * 16 + _IN_FULL)
             _put(out, min(copies, MOST_COPIES))
             _put(out, min(starting, MOST_COPIES))
-        before = int(code)
+        before = _number(code)
     texts = [named(draft.name)] + ([draft.ruleset[:50], draft.format[:50]] if has_rules else [])
     for text in texts:
         # A lone surrogate cannot be written.
@@ -126,12 +131,27 @@ def _deck(source: _Bytes, titles: Titles) -> Import:
 
 
 def _line(number: int, code: int, copies: int, starting: int, place: Place, titles: Titles) -> Line:
-    found = titles.by_code(f"{code:05}")
-    title = titles.facts.get(found.code).title if found.code else f"{code:05}"
+    printing = _code(code)
+    found = titles.by_code(printing)
+    title = titles.facts.get(found.code).title if found.code else printing
     text = f"{copies}x {title}"
     if copies > MOST_COPIES or starting > MOST_COPIES:
         raise IndexError
     return Line(number, text, found.status, copies, starting, found.code, (), found.note, place)
+
+
+def _number(code: str) -> int:
+    """A code as the number that stands for it."""
+    if edition_of(code) == "reloaded":
+        return int(code)
+    of, _, number = code.partition("-")
+    return (_FIRST_SET + _SETS.index(of)) * 1000 + int(number)
+
+
+def _code(number: int) -> str:
+    """The code that a number stands for; one of no set stays five digits or more."""
+    of = number // 1000 - _FIRST_SET
+    return f"{_SETS[of]}-{number % 1000:03}" if 0 <= of < len(_SETS) else f"{number:05}"
 
 
 def _put(out: bytearray, number: int) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.catalog.loading import fold
+from doomtown_desktop.catalog.model import CODE
 from doomtown_desktop.catalog.untrusted import lines as lines_of
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
@@ -177,7 +178,7 @@ def _parts(line: str, titles: Titles) -> _Parts:
     code = in_link[1] if in_link else None
     if (
         code is None
-        and (number := re.fullmatch(r"(\d{5})(?:\s+(.*))?", title))
+        and (number := re.fullmatch(rf"({CODE})(?:\s+(.*))?", title))
         and not titles.has_title(title)
     ):
         code, title = number[1], number[2] or ""

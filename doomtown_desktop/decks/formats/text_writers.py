@@ -17,12 +17,22 @@ _TYPES: Final = (
     CardType.GOODS,
     CardType.SPELL,
     CardType.ACTION,
+    CardType.EVENT,
+    CardType.IMPROVEMENT,
     CardType.LEGEND,
     CardType.JOKER,
     CardType.TOKEN,
 )
 _SERVER_TYPES: Final = frozenset(
-    {CardType.DUDE, CardType.DEED, CardType.GOODS, CardType.SPELL, CardType.ACTION}
+    {
+        CardType.DUDE,
+        CardType.DEED,
+        CardType.IMPROVEMENT,
+        CardType.GOODS,
+        CardType.SPELL,
+        CardType.ACTION,
+        CardType.EVENT,
+    }
 )
 _SITE: Final = "https://dtdb.co/en/card/"
 

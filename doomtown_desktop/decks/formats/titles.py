@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog import CardFacts, Catalogue, Edition, catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.model import Status
 
@@ -33,6 +33,8 @@ class _Index:
     def __init__(self, facts: Catalogue) -> None:
         self.packs: Final = {fold(name): pack.code for pack in facts.packs for name in (pack.name, pack.code)}
         self.groups: Final = {fold(card.title): card.printings for card in facts}
+        # "Eureka!" and "Eureka?!?" are two cards: as it is printed a title means its own.
+        self.as_printed: Final = {card.title: card.printings for card in facts}
         self.keys: Final = tuple(self.groups)
         self.with_pair: Final[dict[str, list[int]]] = defaultdict(list)
         for index, key in enumerate(self.keys):
@@ -58,6 +60,10 @@ class Titles:
         self.facts: Final = facts
         self.hints_left = hints
         self._index: Final = _index(facts)
+
+    def of(self, edition: Edition) -> Titles:
+        """The titles of an edition: these, or those of the other one's catalogue."""
+        return self if edition == self.facts.edition else Titles(catalogue(edition), self.hints_left)
 
     def pack(self, text: str) -> str | None:
         """Code of the pack with this name or code in any spelling."""
@@ -88,7 +94,7 @@ class Titles:
             any_printing: Printings that play alike are as good as each other, as in a deck; in a collection
                 they are not.
         """
-        printings = self._index.groups.get(fold(title[:_LONGEST_TITLE]))
+        printings = self._index.as_printed.get(title) or self._index.groups.get(fold(title[:_LONGEST_TITLE]))
         if printings is None:
             return Found(Status.UNKNOWN, None, self.near(title), "No card has this title.")
         canonical = self.facts.get(printings[0]).canonical

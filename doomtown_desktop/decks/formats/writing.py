@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from doomtown_desktop.catalog import CardType, Catalogue
+from doomtown_desktop.catalog import CardType, Catalogue, catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import json_decks, text_writers
@@ -55,6 +55,7 @@ _TEXTS: Final = {
 }
 _NAME_IN_FILE: Final = frozenset({Kind.SERVER_TEXT, Kind.TOWNSQUARE_TEXT, Kind.OCTGN, Kind.ZIP})
 _NAME_REMARK: Final = "The deck's name is kept only as the name of the file."
+_FOR_RELOADED: Final = frozenset({Kind.DTDB_JSON, Kind.TOWNSQUARE_TEXT, Kind.TOWNSQUARE_JSON})
 _RESERVED: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
 # The date that a zip archive says when it says none: the same deck gives the same bytes.
 _NO_DATE: Final = (1980, 1, 1, 0, 0, 0)
@@ -68,6 +69,7 @@ def write(kind: Kind, draft: Draft, facts: Catalogue) -> Export:
     """
     if kind is Kind.ZIP:
         return write_many(kind, [draft], facts)
+    facts = _of_its_edition(draft, facts)
     missing: tuple[str, ...] = ()
     if kind is Kind.OCTGN:
         data, missing = write_octgn(draft, facts)
@@ -81,7 +83,14 @@ def write(kind: Kind, draft: Draft, facts: Catalogue) -> Export:
     remarks: tuple[str, ...] = (_NAME_REMARK,) if kind in _NAME_IN_FILE else ()
     if missing:
         remarks += (f"OCTGN has no id for {_listed(missing, facts)}.",)
+    if draft.edition == "classic" and kind in _FOR_RELOADED:
+        remarks += ("It has cards of the classic game, which programs for Reloaded do not know.",)
     return Export(kind, data, name, _losses(data, name, draft, facts), remarks)
+
+
+def _of_its_edition(draft: Draft, facts: Catalogue) -> Catalogue:
+    """The catalogue of the edition that a deck is of."""
+    return facts if facts.edition == draft.edition else catalogue(draft.edition)
 
 
 def write_many(kind: Kind, drafts: Sequence[Draft], facts: Catalogue) -> Export:
@@ -95,7 +104,8 @@ def write_many(kind: Kind, drafts: Sequence[Draft], facts: Catalogue) -> Export:
         losses = [
             f"{draft.name}: {loss}" if len(drafts) > 1 else loss
             for draft, name in zip(drafts, names, strict=True)
-            for loss in _losses(text_writers.archive_text(draft, facts).encode(), name, draft, facts)
+            for own in (_of_its_edition(draft, facts),)
+            for loss in _losses(text_writers.archive_text(draft, own).encode(), name, draft, own)
         ]
         name = file_name(drafts[0].name if len(drafts) == 1 else "decks", kind)
         return Export(kind, data, name, tuple(losses), (_NAME_REMARK,))
@@ -139,7 +149,7 @@ def _packed(drafts: Iterable[Draft], facts: Catalogue) -> tuple[bytes, list[str]
             names.append(name)
             entry = zipfile.ZipInfo(name, _NO_DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, text_writers.archive_text(draft, facts))
+            archive.writestr(entry, text_writers.archive_text(draft, _of_its_edition(draft, facts)))
     return buffer.getvalue(), names
 
 
