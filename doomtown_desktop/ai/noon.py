@@ -91,6 +91,8 @@ def _play(
         return _swap(sight, option)
     if option.verb == "ready":
         return _make_ready(sight, option)
+    if option.verb == "pardon":
+        return _pardon(sight, option)
     return _trade(sight, option)
 
 
@@ -256,6 +258,14 @@ def _make_ready(sight: Sight, option: OptionView) -> Advice:
     gain = 0 if weapon is None else weapon.bullets - (0 if old is None else old.bullets)
     reason = "shoots better" if gain > 0 else "shoots no better than what is ready"
     return Advice(option.key, 0.1 * gain if gain > 0 else -0.1, reason)
+
+
+def _pardon(sight: Sight, option: OptionView) -> Advice:
+    """Lawmen stay unbooted for the day's quarrels unless it is for one of mine."""
+    dude = sight.cards.get(option.card) if option.card is not None else None
+    mine = dude is not None and dude.controller == sight.seat
+    reason = "takes the price off my dude's head" if mine else "would only help somebody else"
+    return Advice(option.key, 0.05 if mine else -1, reason)
 
 
 # --- walking ----------------------------------------------------------------------------------------

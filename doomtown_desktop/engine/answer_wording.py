@@ -42,6 +42,8 @@ def option(g: Engine, o: Option) -> str:
         named = o.key.split(".")[1]
         texts = [t.text for t in g.scripts[o.card].script.triggers if t.name == named]
         return f"{card}: {shortened(texts[0])}" if texts else card
+    if verb == "pardon":
+        return f"Boot lawmen: {card} is Wanted no more"
     if verb == "joker":
         return f"{o.key[:-1]} of {SUIT_NAMES['CDHS'.index(o.key[-1])]}"
     if verb == "start":

@@ -51,7 +51,7 @@ def items(g: Engine, side: int) -> list[Item]:
                     found.append(Item(other, ACE, g.ruleset.discard_covers + spared, dude))
         if m.cannot(g, Cannot.BE_A_CASUALTY, dude):
             continue
-        harrowed = 1 if m.has_keyword(g, dude, "Harrowed") else 0
+        harrowed = 1 if g.ruleset.harrowed == "covers more" and m.has_keyword(g, dude, "Harrowed") else 0
         if harrowed and not m.cannot(g, Cannot.BE_SENT_HOME, dude):
             found.append(Item(dude, HOME, 1))
         found.append(Item(dude, DISCARD, g.ruleset.discard_covers and g.ruleset.discard_covers + harrowed))

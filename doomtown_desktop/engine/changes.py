@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import lasting, luck, posses, town
+from doomtown_desktop.engine import bounties, lasting, luck, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -16,7 +17,6 @@ from doomtown_desktop.engine.events import (
     Booted,
     Booting,
     BountyChanged,
-    BountyCollected,
     CardDiscardedFromHand,
     CardsDrawn,
     CountersChanged,
@@ -36,8 +36,9 @@ from doomtown_desktop.engine.events import (
 from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen, respond
 from doomtown_desktop.engine.ids import NOBODY, CardId, Seat, Zone
-from doomtown_desktop.engine.state import InPlay
-from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot
+from doomtown_desktop.engine.words import Cannot, PlayerCannot
+
+HARROWED: Final = "Harrowed"
 
 # --- booting ----------------------------------------------------------------------------------------
 
@@ -208,12 +209,11 @@ async def send_home(
 
 
 async def add_bounty(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) -> None:
-    """Put bounty on a dude or take it off; never below 0 (R-BNTY-1 to R-BNTY-3), nor what a card keeps."""
+    """Put bounty on a dude or take it off, as far as that goes (R-BNTY-1 to R-BNTY-3)."""
     spot = g.state.in_play.get(dude)
     if spot is None:
         return
-    if amount < 0:
-        amount = -min(-amount, max(0, spot.bounty - m.stat(g, dude, Number.LEAST_BOUNTY)))
+    amount = bounties.change(g, dude, amount)
     if amount:
         spot.bounty += amount
         g.touch()
@@ -297,13 +297,15 @@ async def ace(
 ) -> bool:
     """Put a card in play into Boot Hill (R-ZONE-7). False when something happened instead.
 
+    In the classic game a Harrowed dude counts as aced wherever it ends up (R-CL-HARR-2).
     ``surely``: nothing prevents it, nor is it discarded in its place (A-175).
     """
     if not _can_leave(g, card):
         return False
     if surely:
-        return await _put_away(g, card, Zone.BOOT_HILL, by, as_casualty)
-    if not as_casualty and town.is_dude(g, card) and m.has_keyword(g, card, "Harrowed"):
+        return await _put_away(g, card, Zone.BOOT_HILL, by, as_casualty, pulls=False)
+    covers = g.ruleset.harrowed == "covers more"
+    if covers and not as_casualty and town.is_dude(g, card) and m.has_keyword(g, card, HARROWED):
         return await discard(g, card, by=by)
     return await _leave(g, card, Zone.BOOT_HILL, by, as_casualty)
 
@@ -332,39 +334,30 @@ async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casua
     return await _put_away(g, card, zone, by, as_casualty)
 
 
-async def _put_away(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
+async def _put_away(
+    g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool, *, pulls: bool = True
+) -> bool:
     if not await leaving_posse(g, card, by):
         return False
     seat = None if by is None else by.player
     spot = g.state.in_play[card]
     side = posses.side_of(g, card)
     place, bounty, whose = spot.location, m.bounty(g, card), m.controller(g, card)
-    earned = _bounty_out(g, card, spot, seat, as_casualty, side)
     kind = Aced if zone is Zone.BOOT_HILL else Discarded
+    fight = g.state.shootout
+    hunter = fight.posses[1 - side].primary if as_casualty and fight and side is not None else seat
+    earned = bounties.earned(g, card, hunter, aced=zone is Zone.BOOT_HILL)
     has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, whose, cause=by)
-    await remove_from_play(g, card, zone, earned, has_left)
+    if pulls and zone is Zone.BOOT_HILL and _is_to_rise(g, card):
+        await g.above.harrowed(g, has_left, whose if hunter is None else hunter, earned)
+    else:
+        await remove_from_play(g, card, zone, earned, has_left)
     return True
 
 
-def _bounty_out(
-    g: Engine, card: CardId, spot: InPlay, by: Seat | None, as_casualty: bool, side: int | None
-) -> list[Event]:
-    """Who earns the bounty of a dude that leaves play (R-BNTY-4 to R-BNTY-7, A-32)."""
-    amount = m.bounty(g, card)
-    if not amount:
-        return []
-    fight = g.state.shootout
-    hunter = by
-    if as_casualty and fight is not None and side is not None:
-        hunter = fight.posses[1 - side].primary
-    if hunter is None or hunter in (g.owner(card), m.controller(g, card)):
-        return []
-    if g.state.players[hunter].eliminated:
-        return []
-    spot.bounty = 0
-    g.state.players[hunter].stash += amount
-    g.touch()
-    return [GhostRockMoved(None, hunter, amount, "bounty"), BountyCollected(card, hunter, amount)]
+def _is_to_rise(g: Engine, card: CardId) -> bool:
+    """Whoever aces this dude pulls for what becomes of it (R-CL-HARR-1)."""
+    return g.ruleset.harrowed == "pull" and town.is_dude(g, card) and m.has_keyword(g, card, HARROWED)
 
 
 async def remove_from_play(

@@ -173,6 +173,8 @@ class Above:
     """Lets an event that is about to happen be answered: False when something happened instead."""
     respond: Callable[[Engine, Event], Coroutine[Any, Any, None]]
     """Lets an event that has happened be answered."""
+    harrowed: Callable[[Engine, Event, Seat, Sequence[Event]], Coroutine[Any, Any, None]]
+    """Says what becomes of a Harrowed dude that a player has aced, in the classic game."""
 
 
 class Engine:

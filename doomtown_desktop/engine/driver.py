@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import cards, changes, elimination, windows
+from doomtown_desktop.engine import cards, changes, elimination, harrowed, windows
 from doomtown_desktop.engine.about import about
 from doomtown_desktop.engine.adjusting import check as check_adjustment
 from doomtown_desktop.engine.chance import Fate
@@ -55,7 +55,9 @@ PHASES: Final = {
 }
 
 
-ABOVE: Final = Above(cards.plain_class, cards.TownSquare, Player, windows.announce, windows.respond)
+ABOVE: Final = Above(
+    cards.plain_class, cards.TownSquare, Player, windows.announce, windows.respond, harrowed.rise
+)
 """What the engine calls without knowing it: views of cards and players, windows for answers."""
 
 

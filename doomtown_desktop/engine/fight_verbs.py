@@ -130,6 +130,10 @@ class FightVerbs(Acting):
         shootout.call_off(self.g)
         return None
 
+    def may_mark(self, card: Card) -> bool:
+        """A job of yours may mark a card: in the classic game none of your own dudes (R-CL-JOB-1)."""
+        return job.may_mark(self.g, self.you.seat, card.id)
+
     async def lead_job(
         self,
         mark: Card,

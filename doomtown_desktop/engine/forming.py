@@ -11,10 +11,11 @@ from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.effects import FightsFromAfar
-from doomtown_desktop.engine.events import Joined, Joining
+from doomtown_desktop.engine.events import Event, Joined, Joining
 from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.engine.state import Posse
 from doomtown_desktop.engine.words import Cannot, Freedom
 
 STAYS: Final = "stays there"
@@ -54,7 +55,18 @@ async def join_posse(
         return False
     if why_not_join(g, dude, side, moves=moves, enlists=enlists) is not None:
         return False
-    done = changes.turn(g, dude, by) if joining.boots else []
+    await happen(g, *_enter(g, dude, side, boots=joining.boots, moves=moves, by=by))
+    await _trespass(g, [dude])
+    return True
+
+
+def _enter(
+    g: Engine, dude: CardId, side: int, *, boots: bool, moves: bool, by: Cause | None = None
+) -> list[Event]:
+    """Put a dude that may join into a posse: what has happened, for ``happen``."""
+    fight, spot = g.state.shootout, g.state.in_play[dude]
+    assert fight is not None
+    done = changes.turn(g, dude, by) if boots else []
     if moves:
         done += changes.relocate(g, dude, fight.location, by)
     posse = fight.posses[side]
@@ -65,10 +77,14 @@ async def join_posse(
     if spot.location != fight.location:
         fight.elsewhere.append(dude)
     g.touch()
-    await happen(g, *done, Joined(dude, side, cause=by))
-    if fight.fighting:
-        await private_bounty(g, [dude])
-    return True
+    return [*done, Joined(dude, side, cause=by)]
+
+
+async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
+    """Who joins a shootout that has begun takes the bounty for private land at once (R-CL-SHOOT-3)."""
+    fight = g.state.shootout
+    if fight is not None and (fight.fighting or (fight.begun and g.ruleset.trespass_on_joining)):
+        await private_bounty(g, dudes)
 
 
 def why_not_join(
@@ -134,22 +150,33 @@ async def drop_turncoats(g: Engine) -> None:
 
 
 async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
-    """+1 bounty for dudes in a shootout on somebody else's private land (R-SHOOT-12 to R-SHOOT-14)."""
+    """+1 bounty for dudes in a shootout on somebody else's private land (R-SHOOT-12 to R-SHOOT-14).
+
+    In the classic game a whole posse becomes Wanted unless the land is its player's own (R-CL-SHOOT-3).
+    """
     fight = g.state.shootout
     if fight is None or fight.location == TOWN_SQUARE or not town.is_private(g, fight.location):
         return
     owner = g.owner(fight.location)
-    by_side = g.ruleset.trespass_spares == "owner's side"
-    sides = [p.dudes for p in fight.posses if by_side and any(m.controller(g, d) == owner for d in p.dudes)]
-    spared = [d for side in sides for d in side]
+    spares = g.ruleset.trespass_spares
+    spared = [d for p in fight.posses if _is_spared(g, p, owner) for d in p.dudes]
     for dude in dudes:
         if g.state.shootout is not fight or not any(dude in p.dudes for p in fight.posses):
             continue  # an answer to the bounty of another took it away
-        if dude in fight.bountied or m.controller(g, dude) == owner or dude in spared:
+        if dude in fight.bountied or dude in spared:
+            continue
+        if m.controller(g, dude) == owner and spares != "owner's posse":
             continue
         fight.bountied.append(dude)
         if not m.cannot(g, Cannot.GET_TRESPASS_BOUNTY, dude):
             await changes.add_bounty(g, dude, 1)
+
+
+def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:
+    """Nobody in a posse gets a bounty for the private land of a player (D-79)."""
+    if g.ruleset.trespass_spares == "owner's side":
+        return any(m.controller(g, d) == owner for d in posse.dudes)
+    return g.ruleset.trespass_spares == "owner's posse" and posse.primary == owner
 
 
 # --- gathering a posse ------------------------------------------------------------------------------
@@ -187,10 +214,31 @@ class Joiner(NamedTuple):
 
 
 async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -> None:
-    """Declared dudes boot and move, those that still can (R-14-SHOOT-1, R-14-JOB-1)."""
+    """Declared dudes boot and move, all at the same time, those that still can.
+
+    R-14-SHOOT-1, R-14-JOB-1, R-CL-SHOOT-1.
+    """
+    coming = []
     for joiner in declared:
         if joiner.dude in g.state.in_play and _may_join(g, joiner, moves):
-            await _join(g, joiner, moves)
+            joining = Joining(joiner.dude, m.controller(g, joiner.dude), side=joiner.side, boots=joiner.boots)
+            if await announce(g, joining):
+                coming.append(joiner._replace(boots=joining.boots))
+    fight, done, joined = g.state.shootout, list[Event](), list[CardId]()
+    if fight is None:
+        return
+    for joiner in coming:
+        dude = joiner.dude
+        gone = dude not in g.state.in_play or any(dude in p.dudes for p in fight.posses)
+        if gone or not _may_join(g, joiner, moves):
+            continue
+        joined.append(dude)
+        goes = moves and not joiner.stays
+        done += _enter(g, dude, joiner.side, boots=joiner.boots, moves=goes)
+        if joiner.stays:
+            lasting.begin(g, FightsFromAfar(**lasting.born(g, dude, Until.SHOOTOUT), card=dude))
+    await happen(g, *done)
+    await _trespass(g, joined)
 
 
 def _may_join(g: Engine, joiner: Joiner, moves: bool) -> bool:

@@ -16,11 +16,12 @@ ACCEPT, DECLINE = "accept", "decline"
 def guests(g: Engine, side: int) -> list[Seat]:
     """Who may be asked to help a side: who takes part on neither, clockwise from the Winner.
 
-    In a call-out never who leads the other posse (R-MP-INV-1, R-MP-INV-2).
+    In a call-out never who leads the other posse (R-MP-INV-1, R-MP-INV-2), in the classic game nobody
+    (R-CL-SHOOT-2, R-CL-JOB-4).
     """
     fight = g.state.shootout
     assert fight is not None
-    if len(g.seats()) < 3:
+    if len(g.seats()) < 3 or (g.ruleset.helpers_in == "jobs" and fight.kind != "job"):
         return []
     own, other = fight.posses[side], fight.posses[1 - side]
     taken = {own.primary, *own.seats, *other.seats}

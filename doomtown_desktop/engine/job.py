@@ -12,7 +12,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.effects import FightsFromAfar
-from doomtown_desktop.engine.events import JobBegan, JobEnded, Joined
+from doomtown_desktop.engine.events import Event, JobBegan, JobEnded, Joined
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.engine.pools import Pool, dudes
@@ -36,6 +36,12 @@ class JobResult:
     """Somebody formed a posse against it."""
 
 
+def may_mark(g: Engine, seat: Seat, mark: CardId) -> bool:
+    """A job of a player may mark a card: in the classic game none of their own dudes (R-CL-JOB-1)."""
+    own = mark != TOWN_SQUARE and town.is_dude(g, mark) and m.controller(g, mark) == seat
+    return g.ruleset.own_dudes_as_mark or not own
+
+
 async def lead(
     g: Engine,
     source: CardId,
@@ -53,9 +59,8 @@ async def lead(
     use = g.uses[-1]
     seat = use.player
     able = posses.leaders(g, seat, source, use.ability)
-    if not g.ruleset.own_dudes_as_mark and mark != TOWN_SQUARE and town.is_dude(g, mark):
-        if m.controller(g, mark) == seat and not use.committed:
-            raise Illegal("a dude of your own cannot be the mark")
+    if not may_mark(g, seat, mark) and not use.committed:
+        raise Illegal("a dude of your own cannot be the mark")
     if leader is not None:
         able = [d for d in able if d == leader]
     if led_by is not None:
@@ -164,12 +169,19 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
 
 
 async def _ride_together(g: Engine, fight: Shootout) -> None:
-    """Members that are elsewhere move to the mark's location, those that cannot drop out (R-JOB-13)."""
+    """Members that are elsewhere move to the mark's location together, those that cannot drop out.
+
+    R-JOB-13, R-CL-JOB-5.
+    """
+    moved: list[Event] = []
     for posse in fight.posses:
         for dude in [d for d in posse.dudes if not g.effects(FightsFromAfar, card=d)]:
             if dude in g.state.in_play and g.state.in_play[dude].location != fight.location:
-                if not await changes.move(g, dude, fight.location):
+                if fight.location in town.locations(g) and changes.may_move(g, dude, fight.location):
+                    moved += changes.relocate(g, dude, fight.location)
+                else:
                     await forming.leave_posse(g, dude)
+    await happen(g, *moved)
 
 
 async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:

@@ -301,7 +301,8 @@ def bounty(g: Engine, card: CardId) -> int:
     spot = g.state.in_play.get(card)
     if spot is None:
         return 0
-    return spot.bounty if plain(g, card, Number.BOUNTY) is not None else stat(g, card, Number.BOUNTY)
+    found = spot.bounty if plain(g, card, Number.BOUNTY) is not None else stat(g, card, Number.BOUNTY)
+    return min(1, found) if g.ruleset.wanted_is_yes_or_no else found
 
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:

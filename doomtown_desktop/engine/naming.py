@@ -16,8 +16,11 @@ LOW: Final = PokerCard(1, 0)
 
 
 def for_pull(purpose: str) -> PokerCard:
-    """For a pull: high for a skill, low for a Technique, which needs less than its dude's value (R-KF-4)."""
-    return LOW if purpose == "technique" else HIGH
+    """For a pull: high for a skill, low for a Technique, which needs less than its dude's value (R-KF-4).
+
+    An ace puts a Harrowed dude into Boot Hill (R-CL-HARR-1).
+    """
+    return LOW if purpose in ("technique", "harrowed") else HIGH
 
 
 def for_hand(g: Engine, seat: Seat, card: CardId) -> PokerCard:

@@ -14,6 +14,7 @@ from doomtown_desktop.engine import (
     changes,
     entering,
     lasting,
+    lawmen,
     shootout,
     shopping,
     town,
@@ -41,6 +42,7 @@ def legal_plays(g: Engine, seat: Seat) -> list[Option]:
     found += [Option(f"trade:{c}>{d}", "trade", c, d) for c, d in trades(g, seat)]
     found += _swaps(g, seat)
     found += weapons.exchanges(g, seat)
+    found += lawmen.pardons(g, seat)
     found.append(Option(PASS, PASS))
     return found
 
@@ -287,4 +289,10 @@ async def make(g: Engine, seat: Seat, key: str) -> bool:
         return await _swap(g, seat, *pair(rest))
     if verb == weapons.READY:
         return await _make_ready(g, seat, key)
+    if verb == lawmen.PARDON:
+        wanted = lawmen.named(key)
+        made = PlayMade(seat, verb, wanted)
+        if await declared(g, made, lambda: key in keys(lawmen.pardons(g, seat))):
+            await lawmen.pardon(g, seat, wanted)
+        return True
     raise ValueError(f"unknown play {key!r}")

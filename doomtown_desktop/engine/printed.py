@@ -60,7 +60,7 @@ def _plain(g: Engine, card: CardId, name: str, spot: InPlay | None) -> int | Non
     more = 0
     if spot is not None and spot.attachments and name in _CARRIED:
         for other in spot.attachments:
-            amount = plain(g, other, name)
+            amount = 0 if g.state.in_play[other].unready else plain(g, other, name)
             if amount is None:
                 return None
             if amount and ("ignores change" in g.index.rules or g.effects(Stripped, name, card)):

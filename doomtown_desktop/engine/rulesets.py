@@ -78,6 +78,10 @@ class Ruleset:
     """D-17: a joker goes to Boot Hill after use."""
     has_fear_level: bool = False
     """D-22: there is a fear level, and events change it."""
+    wanted_is_yes_or_no: bool = False
+    """D-41: a dude is Wanted or not, for a bounty of 1 that only acing it in a shootout earns."""
+    lawmen: tuple[str, ...] = ()
+    """D-41: gangs whose dudes may boot to make a dude Wanted no more, as a Noon play."""
 
     legends: bool = True
     """D-19: a deck may have a legend."""
@@ -133,16 +137,23 @@ class Ruleset:
     an ability brings it into play (R-14-GADG-1)."""
     empty_pull: int = 1
     """D-48: value of a pull without a card."""
+    empty_check: int = 1
+    """D-48: what a pull without a card adds to a skill check."""
 
     # --- shootouts and jobs
     posses_join_together: bool = False
     """D-49: both posses are declared first, then all boot and move; else each dude at once."""
-    trespass_spares: Literal["owner", "owner's side"] = "owner"
-    """D-50, D-79: who gets no bounty on private land: dudes of its owner, or all beside one of them."""
+    trespass_spares: Literal["owner", "owner's side", "owner's posse"] = "owner"
+    """D-50, D-79: who gets no bounty on private land: dudes of its owner, all beside one of them, or all
+    in the posse that its owner leads."""
+    trespass_on_joining: bool = False
+    """D-50: dudes of an accepted call-out are bountied as they join, not when the shootout starts."""
     flight: Literal["posse by posse", "helpers first"] = "posse by posse"
     """D-78: whether the helpers of both posses decide to flee before any of the two leading players."""
-    absent_winner: Literal["next", "mark"] = "next"
-    """D-51: who plays first in a shootout without the Winner."""
+    absent_winner: Literal["next", "mark", "mark, if without dudes"] = "next"
+    """D-51: who plays first in a shootout without the Winner, or without a dude of theirs."""
+    helpers_in: Literal["every fight", "jobs"] = "every fight"
+    """D-66, D-76: in which fights others may be asked for help."""
     shootout_sources: tuple[Literal["deed", "outfit", "Improvement"], ...] = ("deed", "outfit", "Improvement")
     """D-52: cards outside a posse whose Shootout abilities may be used."""
     resolution_lasts: Until = Until.ROUND
@@ -153,6 +164,12 @@ class Ruleset:
     """D-56: casualties covered by discarding a dude, or a Sidekick; with 0 it covers none."""
     ace_covers: int = 2
     """D-56."""
+    harrowed: Literal["covers more", "pull"] = "covers more"
+    """D-58: a Harrowed dude covers one more casualty; or whoever aces it pulls for what becomes of it."""
+    hands_go_before_flight: bool = False
+    """D-59: draw hands are discarded before anybody flees."""
+    lone_posse_wins_at_once: bool = False
+    """D-60: the shootout is over as soon as one posse is left, so that nobody of it can flee any more."""
     flees_first: Literal["loser", "leader"] = "loser"
     """D-59."""
     own_dudes_as_mark: bool = True
@@ -227,6 +244,8 @@ CLASSIC_2000: Final = replace(
     short_lowball="filled high",
     jokers_are_aced=True,
     has_fear_level=True,
+    wanted_is_yes_or_no=True,
+    lawmen=("lawdogs", "texasrangers"),
     legends=False,
     starting_grifters=0,
     first_order="random",
@@ -239,12 +258,19 @@ CLASSIC_2000: Final = replace(
     discard_down=False,
     most_influence_draws=1,
     checks_must_exceed=True,
+    empty_check=0,
     inventing_needs_control="every Gadget",
     posses_join_together=True,
-    absent_winner="mark",
+    trespass_spares="owner's posse",
+    trespass_on_joining=True,
+    absent_winner="mark, if without dudes",
+    helpers_in="jobs",
     shootout_sources=(),
     discard_covers=0,
     ace_covers=1,
+    harrowed="pull",
+    hands_go_before_flight=True,
+    lone_posse_wins_at_once=True,
     flees_first="leader",
     own_dudes_as_mark=False,
     job_posse="one declaration",

@@ -330,9 +330,19 @@ def _turns(g: Engine, fight: Shootout) -> turns.Order:
         return turnabout.Turnabout(g, fight, fight.cycle, lambda seat: True)
     if not fight.order:
         fight.order = g.order()
-        if g.ruleset.absent_winner == "mark" and posses.side_of_seat(g, fight.order[0]) is None:
+        if _is_absent(g, fight.order[0]):
             fight.order = g.clockwise(fight.posses[1].primary)
     return _FightTurns(fight)
+
+
+def _is_absent(g: Engine, winner: Seat) -> bool:
+    """The Winner takes no part in the shootout, so that the mark's player comes first (R-14-MP-5).
+
+    In the classic game also who has no dude left in it (R-CL-SHOOT-4).
+    """
+    if g.ruleset.absent_winner == "mark, if without dudes":
+        return not posses.has_dudes(g, winner)
+    return g.ruleset.absent_winner == "mark" and posses.side_of_seat(g, winner) is None
 
 
 class _FightTurns(turns.InTurn):
@@ -489,7 +499,10 @@ async def _compare(g: Engine, fight: Shootout) -> bool:
 
 
 async def _casualties(turn: int, g: Engine, fight: Shootout) -> bool:
-    """A side assigns and takes casualties, the round's loser first (R-CAS-14)."""
+    """A side assigns and takes casualties, the round's loser first (R-CAS-14).
+
+    In the classic game nobody flees once a posse is gone (R-CL-SHOOT-6).
+    """
     first = 0 if fight.loser is None else fight.loser
     side = 1 - first if turn else first
     amount = fight.casualties[side] + fight.extra_casualties[side]
@@ -497,14 +510,24 @@ async def _casualties(turn: int, g: Engine, fight: Shootout) -> bool:
     amount = m.player_stat(g, seat, PlayerNumber.CASUALTIES, amount)
     amount = max(amount, m.player_stat(g, seat, PlayerNumber.LEAST_CASUALTIES, 0))
     await casualties.assign_and_take(g, side, amount, lost_round=side == fight.loser)
+    if turn and g.ruleset.lone_posse_wins_at_once and _over(g):
+        return False
     return turn == 0 or not fight.ended
 
 
 async def _run_or_gun(g: Engine) -> None:
-    """Step 6: each player decides who of theirs flees, the round's loser first (R-RUN-1 to R-RUN-3)."""
+    """Step 6: each player decides who of theirs flees, the round's loser first (R-RUN-1 to R-RUN-3).
+
+    In the classic game draw hands are gone by then, and it is over as one posse has fled (R-CL-RUN-1).
+    """
     fight = g.state.shootout
     assert fight is not None
+    if g.ruleset.hands_go_before_flight:
+        for posse in fight.posses:
+            await drawing.discard_draw_hand(g, posse.primary)
     for side, seat in _flight_order(g, fight):
+        if g.ruleset.lone_posse_wins_at_once and _over(g):
+            return
         posse = fight.posses[side]
         able = [d for d in _led_by(g, posse, seat) if not m.cannot(g, Cannot.FLEE, d)]
         if not able:

@@ -62,7 +62,7 @@ async def pull(
 ) -> PullResult:
     """Reveal the top card of a deck (R-PULL-1). The card waits on the table until ``settle`` (R-PULL-2)."""
     taken = changes.take_from_deck(g, seat, 1)
-    value, suit, card = g.ruleset.empty_pull, 0, None
+    value, suit, card = g.ruleset.empty_check if skill else g.ruleset.empty_pull, 0, None
     if taken:
         card = taken[0]
         g.state.players[seat].table.append(card)

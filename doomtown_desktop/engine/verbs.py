@@ -159,6 +159,17 @@ class TableVerbs(Acting):
         if self._reaches(dude):
             await changes.add_bounty(self.g, dude.id, amount, by=self.cause)
 
+    async def make_wanted(self, *dudes: Card) -> None:
+        """Dudes become Wanted, those that are not yet (R-CL-WANT-1)."""
+        for dude in dudes:
+            await self.add_bounty(dude, 1)
+
+    async def clear_wanted(self, *dudes: Card) -> None:
+        """Dudes are Wanted no more, unless a card keeps them so (R-CL-WANT-1)."""
+        for dude in dudes:
+            spot = self.g.state.in_play.get(dude.id)
+            await self.add_bounty(dude, 0 if spot is None else -spot.bounty)
+
     async def add_counter(self, card: Card, stat: str, amount: int = 1) -> None:
         """Put a permanent counter on a card (R-TOK-4)."""
         await uses.commit(self.g)

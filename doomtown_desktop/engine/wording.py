@@ -276,6 +276,8 @@ def _(event: e.WentHome, g: Engine) -> str:
 
 @_say.register
 def _(event: e.BountyChanged, g: Engine) -> str:
+    if g.ruleset.wanted_is_yes_or_no:
+        return f"{name(g, event.card)} is {'Wanted' if event.amount > 0 else 'no longer Wanted'}."
     return f"{name(g, event.card)}: {event.amount:+d} bounty."
 
 
@@ -312,6 +314,7 @@ def _(event: e.PlayMade, g: Engine) -> str:
         "invent": f"{who} has {target} invent {card}.",
         "swap": f"{who} swaps {card} for {target}.",
         "ready": f"{who} makes {card} ready.",
+        "pardon": f"{who} has {card} cleared by lawmen.",
     }.get(event.verb, f"{who} uses {card}.")
 
 

@@ -257,6 +257,14 @@ def _ready(t: _Telling) -> tuple[str, str]:
     return f"{t.who} makes {words} ready.", f"{words} is ready"
 
 
+def _pardon(t: _Telling) -> tuple[str, str]:
+    card, _ = t.made()
+    t.at += [card]
+    t.find(e.BountyChanged, card=card)
+    dude = wording.name(t.g, card)
+    return f"{whose(t.who)} lawmen see to it that {dude} is no longer Wanted.", f"{dude} is cleared"
+
+
 def _swap(t: _Telling) -> tuple[str, str]:
     card, target = t.made()
     t.at += [target, card]
@@ -481,6 +489,7 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "invent": _invent,
     "trade": _trade,
     "swap": _swap,
+    "pardon": _pardon,
     "ready": _ready,
     "call out": _call_out,
     "answer": _answer,

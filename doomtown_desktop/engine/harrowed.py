@@ -1,0 +1,43 @@
+"""The classic way of Harrowed dudes: whoever aced one pulls for what becomes of it (R-CL-HARR-1, -2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from doomtown_desktop.engine import changes, posses, skills
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.events import Aced, Discarded, Event
+from doomtown_desktop.engine.happening import happen
+from doomtown_desktop.engine.ids import Seat, Zone
+from doomtown_desktop.engine.words import Number
+
+PULL: Final = "harrowed"
+"""What such a pull is for, as events call it."""
+
+
+async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event]) -> None:
+    """A Harrowed dude has been aced: players answer that, then who aced it pulls.
+
+    An ace puts it into Boot Hill; less than its value, or no card to pull, sends it home booted; all else
+    discards it. ``earned``: what acing it was worth.
+    """
+    assert isinstance(aced, Aced)
+    dude, by = aced.card, aced.cause
+    changes.remember(g, aced)
+    await happen(g, *earned, *posses.out_of_posse(g, dude, by), aced)
+    if dude not in g.state.in_play:
+        return
+    value = m.stat(g, dude, Number.VALUE)
+    result = await skills.pull(g, seat, PULL, dude, value)
+    if dude not in g.state.in_play:
+        return
+    if result.card is None or 1 < result.value < value:
+        await changes.send_home(g, dude, why=PULL)
+    elif result.value == 1:
+        await changes.remove_from_play(g, dude, Zone.BOOT_HILL)
+    else:
+        place, whose = g.state.in_play[dude].location, m.controller(g, dude)
+        gone = Discarded(dude, g.owner(dude), None, aced.as_casualty, aced.side, place, 0, whose)
+        await changes.remove_from_play(g, dude, Zone.DISCARD_PILE, (), gone)
