@@ -13,12 +13,13 @@ question nobody answered, or an answer nobody asked for, fails the test and show
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.catalog.model import CardFacts, CardType, Edition
+from doomtown_desktop.catalog.model import CODE, CardFacts, CardType, Edition
 from doomtown_desktop.engine import lasting, town
 from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
@@ -188,7 +189,8 @@ class Side:
 def _real(title: str, edition: Edition) -> CardFacts | None:
     """Facts of a title of an edition, or of one printing by its code."""
     try:
-        return catalogue().get(title) if title.isdigit() else catalogue(edition).by_title(title)
+        is_code = re.fullmatch(CODE, title) is not None
+        return catalogue().get(title) if is_code else catalogue(edition).by_title(title)
     except LookupError:
         return None
 

@@ -318,6 +318,11 @@ class Dude(Card):
         return self.attachments.where(lambda c: c.type is CardType.GOODS)
 
     @property
+    def is_terror(self) -> bool:
+        """An Abomination or a Harrowed dude: what the classic game calls a Terror."""
+        return self.is_a("Abomination") or self.is_a("Harrowed")
+
+    @property
     def ready_weapons(self) -> Pool[Card]:
         """Weapons it carries that do not lie face down (R-CL-WPN-1)."""
         return Pool(self.g.view(c) for c in weapons.ready_ones(self.g, self.id))

@@ -88,7 +88,7 @@ def _host(table: Table, facts: CardFacts) -> tuple[CardId, CardId]:
 
 def busy(facts: CardFacts, situation: str) -> tuple[Table, Card]:
     """A full table with a card of "me" at High Noon, in a shootout, or with both draw hands revealed."""
-    table = Table()
+    table = Table(ruleset="classic-2000" if facts.edition == "classic" else "reloaded-1.3")
     for side in table.sides:
         crowd(table, side)
     card = place(table, facts)

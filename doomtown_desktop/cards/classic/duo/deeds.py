@@ -1,0 +1,47 @@
+"""Deeds of Do Unto Others."""
+
+from doomtown_desktop.dsl import DUDES, Deed, Dude, RoundDecided, card, noon, require, whenever, while_
+
+
+@card("Eye Doctor", edition="classic")
+class EyeDoctor(Deed):
+    @noon(
+        "A dude of yours with influence gets -1 influence, but no less than 0, and +1 bullets.",
+        controller=True,
+    )
+    async def fit_glasses(self) -> None:
+        dude = await self.target(self.you.dudes.where(lambda d: d.influence > 0), "Who gets glasses?")
+        await self.modify(dude, minimum=0, influence=-1, bullets=+1)
+
+
+@card("Gun Shop", edition="classic")
+class GunShop(Deed):
+    @while_("Each dude with a ready Weapon: +1 influence.", on=DUDES, influence=+1)
+    def arms_the_town(self, dude: Dude) -> bool:
+        return bool(dude.ready_weapons)
+
+
+@card("Strike Experiment #3.1", edition="classic")
+class StrikeExperimentThreePointOne(Deed):
+    @while_("It produces as much as the best Mad Scientist in play is rated.", production=+1)
+    def follows_the_best(self) -> int:
+        return max((d.rating("Mad Scientist") or 0 for d in self.all_dudes), default=0)
+
+
+@card("Victory Springs", edition="classic")
+class VictorySprings(Deed):
+    @whenever("Whoever loses a round of a shootout here takes 1 more casualty.", to=RoundDecided)
+    async def bleed(self, decided: RoundDecided) -> None:
+        require(self.is_shootout_here)
+        await self.change_casualties(+1, self.player(decided.loser_seat))
+
+
+@card("Vigilance Ranch", edition="classic")
+class VigilanceRanch(Deed):
+    @while_(
+        "Harrowed dudes and Hucksters here: +2 influence where it decides who controls this deed.",
+        on=DUDES,
+        influence_for_control=+2,
+    )
+    def fears_the_dead(self, dude: Dude) -> bool:
+        return dude.location == self and (dude.is_a("Harrowed") or dude.is_a("Huckster"))

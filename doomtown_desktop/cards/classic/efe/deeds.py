@@ -1,0 +1,32 @@
+"""Deeds of Eye for an Eye."""
+
+from doomtown_desktop.dsl import CardType, Deed, card, noon
+
+
+@card("Ammunitionist", edition="classic")
+class Ammunitionist(Deed):
+    @noon("Discard a Bullet card that lies in your Boot Hill.", controller=True, boot=True)
+    async def melt_down(self) -> None:
+        spent = self.you.boot_hill.with_keyword("Bullet")
+        await self.discard(await self.target(spent, "Melt down which Bullet card?"))
+
+    @noon("Shuffle a Bullet card out of your discard pile back into your deck.", controller=True, boot=True)
+    async def reload(self) -> None:
+        spent = self.you.discard_pile.with_keyword("Bullet")
+        await self.to_deck([await self.target(spent, "Reload which Bullet card?")], shuffle=True)
+
+
+@card("O'Reilly's Five & Dime", edition="classic")
+class OReillysFiveAndDime(Deed):
+    @noon("Shuffle goods or a spell of your Boot Hill into your deck.", controller=True, pay=1)
+    async def resell(self) -> None:
+        stock = self.you.boot_hill.where(lambda c: c.type in (CardType.GOODS, CardType.SPELL))
+        await self.to_deck([await self.target(stock, "Shuffle what into your deck?")], shuffle=True)
+
+
+@card("The Perch", edition="classic")
+class ThePerch(Deed):
+    @noon("Unboot every dude here.", controller=True)
+    async def serve_breakfast(self) -> None:
+        await self.pay_costs()
+        await self.unboot(*self.dudes_here)

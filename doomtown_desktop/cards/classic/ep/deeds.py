@@ -1,0 +1,106 @@
+"""Deeds of Episodes 1 to 9."""
+
+from doomtown_desktop.dsl import (
+    Aced,
+    Card,
+    CardType,
+    Deed,
+    Dude,
+    Purchase,
+    card,
+    cost_of,
+    ignores_change,
+    keeps_out,
+    noon,
+    own_cost,
+    whenever,
+    while_,
+)
+
+
+@card("Abandoned Mine", edition="classic")
+class AbandonedMine(Deed):
+    @keeps_out("Only Terrors may move here.")
+    def scares(self, dude: Dude, place: Card) -> bool:
+        return place == self and not dude.is_terror
+
+
+@card("Fu Leng's Laundry and Tailoring", edition="classic")
+class FuLengsLaundryAndTailoring(Deed):
+    @own_cost("While you have Tao Cheng in play it costs 2 less.")
+    def employs_tao(self, purchase: Purchase) -> int:
+        gang = self.player(purchase.player).dudes
+        return -2 if any(d.facts.character == "Tao Cheng" for d in gang) else 0
+
+
+@card("Gomorra Gazette", edition="classic")
+class GomorraGazette(Deed):
+    @noon("A dude gets +1 influence.", controller=True, boot=True)
+    async def praise(self) -> None:
+        await self.modify(await self.target(self.all_dudes, "Praise whom?"), influence=+1)
+
+    @noon("A dude gets -1 influence.", controller=True, boot=True, pay=2)
+    async def slander(self) -> None:
+        await self.modify(await self.target(self.all_dudes, "Slander whom?"), influence=-1)
+
+
+@card("Miner's Union House", edition="classic")
+class MinersUnionHouse(Deed):
+    @while_("It produces 1 for each strike in play.", production=+1)
+    def collects_dues(self) -> int:
+        return len(self.all_deeds.with_keyword("Strike"))
+
+    @ignores_change("Nothing lowers what a strike produces that you both own and control.")
+    def guards_wages(self, deed: Card, stat: str, _by: Card | None, change: int) -> bool:
+        lowered = stat == "production" and change < 0 and deed.is_a("Strike")
+        return lowered and deed.owner == deed.controller == self.controller
+
+
+@card("Pharmacy", edition="classic")
+class Pharmacy(Deed):
+    @noon("A dude next door unboots.", controller=True, boot=True, pay=2)
+    async def dispense(self) -> None:
+        tired = self.all_dudes.booted.where(self.is_adjacent)
+        await self.unboot(await self.target(tired, "Who takes the medicine?"))
+
+
+@card("The Carpenter's Shop", edition="classic")
+class TheCarpentersShop(Deed):
+    @cost_of("Your in-town deeds cost 2 less.")
+    def builds(self, purchase: Purchase) -> int:
+        deed = self.card(purchase.card)
+        in_town = deed.type is CardType.DEED and not deed.facts.is_out_of_town
+        return -2 if in_town and self.player(purchase.player) == self.controller else 0
+
+
+@card("The Intelligence Shop", edition="classic")
+class TheIntelligenceShop(Deed):
+    @noon("A dude gets +1 influence.", controller=True, boot=True)
+    async def brief(self) -> None:
+        await self.modify(await self.target(self.all_dudes, "Who is briefed?"), influence=+1)
+
+
+@card("The Undertakers", edition="classic")
+class TheUndertakers(Deed):
+    @whenever("Whenever a dude is aced, you gain 1 ghost rock.", to=Aced)
+    async def bury(self, aced: Aced) -> None:
+        self.dude(aced.card)
+        await self.gain_ghost_rock(1, self.controller)
+
+
+@card("Wishing Well", edition="classic")
+class WishingWell(Deed):
+    @noon(
+        "Pull: for a 6 to 8 gain 1 ghost rock, 9 to jack 2, queen or king 3, ace 4. For a joker lose 2, "
+        "or what you have.",
+        controller=True,
+        boot=True,
+        pay=1,
+    )
+    async def make_a_wish(self) -> None:
+        pulled = await self.pull()
+        if pulled.card is not None and self.card(pulled.card).type is CardType.JOKER:
+            await self.pay(min(2, self.you.stash))
+        else:
+            gains = {1: 4, 6: 1, 7: 1, 8: 1, 9: 2, 10: 2, 11: 2, 12: 3, 13: 3}
+            await self.gain_ghost_rock(gains.get(pulled.value, 0))

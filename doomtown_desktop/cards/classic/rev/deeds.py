@@ -1,0 +1,28 @@
+"""Deeds of Revelations."""
+
+from doomtown_desktop.dsl import PLAYER, Card, Deed, Dude, Phase, Pool, card, noon, while_
+
+
+@card("Nick's Never Closes", edition="classic")
+class NicksNeverCloses(Deed):
+    @while_("During Nightfall you have 1 influence less.", on=PLAYER, influence_total=-1)
+    def keeps_them_up(self) -> bool:
+        return self.phase is Phase.SUNDOWN
+
+
+@card("Western Union Offices", edition="classic")
+class WesternUnionOffices(Deed):
+    @noon(
+        "Goods of your dude go to another dude of yours, booted or not, whoever controls those places.",
+        controller=True,
+        pay=1,
+    )
+    async def deliver(self) -> None:
+        parcels = Pool(g for d in self.you.dudes for g in d.goods)
+        parcel = await self.target(
+            parcels.where(lambda g: bool(self.addressees(g))), "Send which goods of your gang?"
+        )
+        await self.transfer(parcel, await self.target(self.addressees(parcel), "Who receives them?"))
+
+    def addressees(self, parcel: Card) -> Pool[Dude]:
+        return self.you.dudes.where(lambda d: parcel not in d.goods and self.may_attach(parcel, d))

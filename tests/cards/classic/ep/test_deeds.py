@@ -1,0 +1,138 @@
+"""Behaviour of the deeds of Episodes 1 to 9."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import payment
+from doomtown_desktop.engine.effects import NumberChange
+from doomtown_desktop.engine.events import Aced, GhostRockMoved
+from doomtown_desktop.engine.payment import Purchase
+from doomtown_desktop.engine.words import Number
+from tests.table import Table, begin, keys
+
+
+def test_only_terrors_move_to_the_abandoned_mine(table: Table) -> None:
+    mine = table.me.deed("Abandoned Mine")
+    plain, beast, dead = (
+        table.me.dude(),
+        table.me.dude(keywords=["Abomination"]),
+        table.me.dude(keywords=["Harrowed"]),
+    )
+    assert not table.can(f"move:{plain.id}>{mine.id}")
+    assert table.can(f"move:{beast.id}>{mine.id}")
+    assert table.can(f"move:{dead.id}>{mine.id}")
+    assert plain.place == table.me.home
+
+
+def test_fu_lengs_laundry_costs_two_less_with_tao_cheng(table: Table) -> None:
+    laundry = table.me.hand("Fu Leng's Laundry and Tailoring")
+    purchase = Purchase(laundry.id, table.me.seat)
+    table.foe.dude("Tao Cheng")
+    assert payment.cost(table.engine, purchase) == 6
+    table.me.dude("Tao Cheng")
+    assert payment.cost(table.engine, purchase) == 4
+
+
+def test_the_gazette_raises_or_lowers_influence(table: Table) -> None:
+    gazette, dude = table.me.deed("Gomorra Gazette"), table.foe.dude(influence=2)
+    table.use(gazette, dude, ability="praise")
+    assert (dude.influence, table.me.stash) == (3, 10)
+
+
+def test_the_gazette_asks_two_ghost_rock_for_slander(table: Table) -> None:
+    gazette, dude = table.me.deed("Gomorra Gazette"), table.foe.dude(influence=2)
+    table.use(gazette, dude, ability="slander")
+    assert (dude.influence, table.me.stash, gazette.booted) == (1, 8, True)
+    assert not table.can_use(gazette)
+
+
+def test_the_union_house_produces_one_for_each_strike(table: Table) -> None:
+    union = table.me.deed("Miner's Union House")
+    assert union.production == 0
+    table.me.deed(keywords=["Strike"], is_out_of_town=True)
+    table.foe.deed(keywords=["Strike"], is_out_of_town=True)
+    assert union.production == 2
+
+
+def test_the_union_house_guards_what_its_own_strikes_produce(table: Table) -> None:
+    table.me.deed("Miner's Union House")
+    mine, theirs = (
+        side.deed(keywords=["Strike"], production=2, is_out_of_town=True) for side in (table.me, table.foe)
+    )
+    saloon = table.me.deed(production=2)
+    for deed in (mine, theirs, saloon):
+        begin(table.engine, NumberChange, deed.id, card=deed.id, stat=Number.PRODUCTION, amount=-1)
+    assert [d.production for d in (mine, theirs, saloon)] == [2, 1, 1]
+    table.foe.dude(at=mine, influence=3)
+    assert mine.production == 1
+
+
+def test_the_pharmacy_revives_a_neighbour(table: Table) -> None:
+    pharmacy = table.me.deed("Pharmacy")
+    near, far = table.me.dude(booted=True), table.foe.dude(booted=True)
+    inside = table.me.dude(at=pharmacy, booted=True)
+    table.answer(f"use:{pharmacy.id}.dispense")
+    assert table.choices() == keys(near)
+    table.go(near)
+    assert [d.booted for d in (near, far, inside)] == [False, True, True]
+    assert (table.me.stash, pharmacy.booted) == (8, True)
+
+
+def test_the_carpenters_shop_builds_cheaply_in_town_for_its_controller(table: Table) -> None:
+    table.me.deed("The Carpenter's Shop")
+    house = table.me.hand("", CardType.DEED, cost=3)
+    ranch = table.me.hand("", CardType.DEED, cost=3, is_out_of_town=True)
+    shed = table.me.hand("", CardType.DEED, cost=1)
+    theirs = table.foe.hand("", CardType.DEED, cost=3)
+    prices = [payment.cost(table.engine, Purchase(c.id, c.owner.seat)) for c in (house, ranch, shed, theirs)]
+    assert prices == [1, 3, 0, 3]
+
+
+def test_the_intelligence_shop_adds_influence(table: Table) -> None:
+    shop, dude = table.me.deed("The Intelligence Shop"), table.foe.dude(influence=1)
+    table.use(shop, dude)
+    assert (dude.influence, shop.booted) == (2, True)
+
+
+def test_the_undertakers_controller_is_paid_for_every_aced_dude(table: Table) -> None:
+    table.me.deed("The Undertakers")
+    for side in (table.me, table.foe):
+        for _ in range(2):
+            side.dude()
+    table.shootout()
+    table.to_resolution("8S 8H 3D 9C 4S", "9S 7H 2D 5C QS")
+    table.lumps()
+    table.answer(table.offered()[0])
+    assert len(table.foe.state.boot_hill) == 1
+    assert (table.me.stash, table.foe.stash) == (11, 10)
+
+
+def test_the_undertakers_earn_nothing_by_a_discarded_dude(table: Table) -> None:
+    table.me.deed("The Undertakers")
+    table.foe.dude(upkeep=3, influence=9)
+    table.foe.stash = 0
+    table.lowball_day("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
+    assert not table.events(Aced)
+    assert not [e for e in table.events(GhostRockMoved) if e.reason == "The Undertakers"]
+
+
+@pytest.mark.parametrize(
+    ("pulled", "gained"),
+    [("5H", 0), ("6C", 1), ("8D", 1), ("9S", 2), ("JD", 2), ("QH", 3), ("KC", 3), ("AS", 4)],
+)
+def test_the_wishing_well_pays_by_the_pull(table: Table, pulled: str, gained: int) -> None:
+    well = table.me.deed("Wishing Well")
+    table.me.deck(pulled)
+    table.use(well)
+    assert (table.me.stash, well.booted) == (9 + gained, True)
+
+
+@pytest.mark.parametrize(("stash", "left"), [(10, 7), (2, 0)])
+def test_the_wishing_well_swallows_two_for_a_joker(table: Table, stash: int, left: int) -> None:
+    well = table.me.deed("Wishing Well")
+    table.me.deck("JK")
+    table.me.stash = stash
+    table.use(well, "AS")
+    assert table.me.stash == left
