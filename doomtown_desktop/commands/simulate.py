@@ -227,14 +227,14 @@ def play(
     """
     if transcripts is not None:
         transcripts.mkdir(parents=True, exist_ok=True)
-    record = Record(job, store, job.title)
+    record = Record(job, store, job.title).find_all()
     record.begin()
     todo = record.missing()
-    tasks = (replace(task, wants_transcript=transcripts is not None) for _, task in todo)
+    tasks = (replace(job.task(number), wants_transcript=transcripts is not None) for number in todo)
     bar = tqdm(total=job.total, initial=len(record.played), unit="game", file=sys.stderr, disable=is_quiet)
     with bar:
         for done in run(tasks, play_game, by or Serial()):
-            found = record.add(todo[done.number][0], done)
+            found = record.add(todo[done.number], done)
             bar.update(len(found))
             for number, played in found.items():
                 if transcripts is not None and played.transcript is not None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
-from statistics import median
 from typing import Final
 
 from doomtown_desktop.lab.games import BROKEN, Played
@@ -73,23 +72,56 @@ def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
 
 def tally(games: Iterable[tuple[Played, int]]) -> Tally:
     """Games in numbers, each with the seat of the side that is looked at."""
-    found = list(games)
-    broken = sum(played.reason == BROKEN for played, _ in found)
-    decided = [(played.winners[0] == seat) for played, seat in found if len(played.winners) == 1]
-    wins = sum(decided)
-    days = [played.days for played, _ in found if played.reason != BROKEN]
-    low, high = wilson(wins, len(decided))
-    return Tally(
-        len(found),
-        wins,
-        len(decided) - wins,
-        len(found) - len(decided) - broken,
-        broken,
-        wins / len(decided) if decided else None,
-        low,
-        high,
-        median(days) if days else None,
-    )
+    found = _Count()
+    for played, seat in games:
+        found.add(played, seat)
+    return found.tally()
+
+
+class _Count:
+    """Counts games as they come."""
+
+    def __init__(self) -> None:
+        self.games = self.wins = self.losses = self.broken = 0
+        self.days: Counter[int] = Counter()
+
+    def add(self, played: Played, seat: int) -> None:
+        self.games += 1
+        if played.reason == BROKEN:
+            self.broken += 1
+        else:
+            self.days[played.days] += 1
+        if len(played.winners) == 1:
+            won = played.winners[0] == seat
+            self.wins += won
+            self.losses += not won
+
+    def tally(self) -> Tally:
+        decided = self.wins + self.losses
+        low, high = wilson(self.wins, decided)
+        return Tally(
+            self.games,
+            self.wins,
+            self.losses,
+            self.games - decided - self.broken,
+            self.broken,
+            self.wins / decided if decided else None,
+            low,
+            high,
+            _median(self.days),
+        )
+
+
+def _median(counts: Counter[int]) -> float | None:
+    """Of numbers that are there so often; None without any."""
+    total = counts.total()
+    if not total:
+        return None
+    before, middle = 0, []
+    for value, count in sorted(counts.items()):
+        middle += [value for place in ((total - 1) // 2, total // 2) if before <= place < before + count]
+        before += count
+    return sum(middle) / 2
 
 
 class Standing:
@@ -99,50 +131,68 @@ class Standing:
         self.plan = plan
         self.played: dict[int, Played] = {}
         """By number of the game."""
-        self._seen: dict[tuple[int, int | None], list[tuple[Played, int]]] = {}
+        self._broken: list[int] = []
+        self._counts: defaultdict[tuple[int, int | None], _Count] = defaultdict(_Count)
         self._told: dict[tuple[int, int | None], Tally] = {}
+        self._lucks: defaultdict[tuple[object, ...], dict[int, bool]] = defaultdict(dict)
+        """Who won of those that met the same opponents on the same luck in the same seat."""
+        self._pairs: defaultdict[tuple[int, int], Counter[tuple[bool, bool]]] = defaultdict(Counter)
+        """How often either of two of those won, the one that is first among the contenders told first."""
+
+    @property
+    def even(self) -> float:
+        """The share of wins of somebody who is as good as all others."""
+        return 1 / self.plan.size
 
     def add(self, number: int, played: Played) -> None:
         """A game is over; one that is known is not counted again."""
         if number in self.played:
             return
         self.played[number] = played
-        who = self.plan.pairings[self.plan.place(number)[0]]
-        for seat, place in enumerate(self.plan.seating(number)):
+        if played.reason == BROKEN:
+            self._broken.append(number)
+        pairing, again = self.plan.place(number)
+        who, seating = self.plan.pairings[pairing], self.plan.seating(number)
+        for seat, place in enumerate(seating):
             for other in (None, *(each for each in who if each != who[place])):
                 pair = (who[place], other)
-                self._seen.setdefault(pair, []).append((played, seat))
+                self._counts[pair].add(played, seat)
                 self._told.pop(pair, None)
+        if len(played.winners) == 1:
+            winner = seating[played.winners[0]]
+            for place, each in enumerate(who):
+                self._compare(each, (place, *who[:place], *who[place + 1 :], again), place == winner)
+
+    def _compare(self, one: int, luck: tuple[object, ...], won: bool) -> None:
+        known = self._lucks[luck]
+        for other, other_won in known.items():
+            if one < other:
+                self._pairs[one, other][won, other_won] += 1
+            else:
+                self._pairs[other, one][other_won, won] += 1
+        known[one] = won
 
     def of(self, one: int, other: int | None = None) -> Tally:
         """The games of a contender, against another or against all, as it sees them."""
         pair = (one, other)
         if pair not in self._told:
-            self._told[pair] = tally(self._seen.get(pair, ()))
+            self._told[pair] = self._counts[pair].tally() if pair in self._counts else tally(())
         return self._told[pair]
 
     @property
     def broken(self) -> list[tuple[int, Played]]:
         """Games in which the program failed, by number."""
-        return [(number, game) for number, game in sorted(self.played.items()) if game.reason == BROKEN]
+        return [(number, self.played[number]) for number in sorted(self._broken)]
 
     def difference(self, one: int, other: int) -> Difference | None:
-        """Two contenders by the games in which both met the same opponent on the same luck, if any."""
-        results: dict[tuple[object, ...], dict[int, bool]] = {}
-        for number, game in self.played.items():
-            pairing, again = self.plan.place(number)
-            who = self.plan.pairings[pairing]
-            mine = [each for each in (one, other) if each in who]
-            if len(mine) != 1 or len(game.winners) != 1:
-                continue
-            place = who.index(mine[0])
-            won = self.plan.seating(number)[game.winners[0]] == place
-            rest = who[:place] + who[place + 1 :]
-            results.setdefault((place, rest, again), {})[mine[0]] = won
-        both = Counter((each[one], each[other]) for each in results.values() if len(each) == 2)
-        if not both:
+        """Two contenders by the games in which both met the same opponents on the same luck, if any."""
+        both = self._pairs.get((min(one, other), max(one, other)))
+        if both is None:
             return None
-        return difference(both[True, True], both[True, False], both[False, True], both[False, False])
+        first, second = both[True, False], both[False, True]
+        if one > other:
+            first, second = second, first
+        return difference(both[True, True], first, second, both[False, False])
 
 
 def difference(both: int, first: int, second: int, neither: int) -> Difference:

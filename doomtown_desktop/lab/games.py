@@ -81,15 +81,22 @@ class Task:
 
     def key(self, version: str) -> str:
         """A name that two tasks share where their games are equal; games of two versions never are."""
-        said = [
-            self.deck_hashes,
-            [each.policy for each in self.seats],
-            self.seed,
-            asdict(self.options),
-            self.decisions_at_most,
-            version,
-        ]
-        return sha256(json.dumps(said).encode()).hexdigest()
+        return Keys(self.seats, self.options, self.decisions_at_most, version).of(self.seed)
+
+
+class Keys:
+    """Makes the keys of tasks that differ by their seeds alone."""
+
+    def __init__(self, seats: Sequence[Contender], options: GameOptions, most: int, version: str) -> None:
+        who = [content_hash(each.deck) for each in seats], [each.policy for each in seats]
+        self._before = sha256(f"{json.dumps(who)[:-1]}, ".encode())
+        self._after = f", {json.dumps([asdict(options), most, version])[1:]}"
+
+    def of(self, seed: int) -> str:
+        """The key of the task with this seed."""
+        found = self._before.copy()
+        found.update(f"{seed}{self._after}".encode())
+        return found.hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.lab.games import BROKEN, Played, Task
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from doomtown_desktop.lab.games import BROKEN, Played
 from doomtown_desktop.lab.plans import Plan
 from doomtown_desktop.lab.running import Done
 from doomtown_desktop.lab.version import rules_version
 from doomtown_desktop.storage.lab import KeptGame, KeptRun, LabStore
 
+AT_ONCE: Final = 250
+"""Games that are looked for in one step."""
+
 
 class Record:
-    """What is known of a run's games.
+    """What is known of a run's games, once they were looked for (`find`).
 
     Attributes:
         plan: The run.
         version: Of the program that plays its games.
         played: The games that are over, by number.
+        is_known: All that was played has been looked for.
     """
 
     def __init__(
@@ -26,7 +34,7 @@ class Record:
         version: str = "",
         run: int | None = None,
     ) -> None:
-        """Find what was played of a plan.
+        """Nothing is looked for yet.
 
         Args:
             plan: The run.
@@ -38,15 +46,35 @@ class Record:
         self.plan, self.name = plan, name
         self.version = version or rules_version()
         self._store, self._run = store, run
-        self._tasks = list(plan.tasks())
-        self._keys = [task.key(self.version) for task in self._tasks]
-        self._numbers: dict[str, list[int]] = {}
-        for number, key in enumerate(self._keys):
-            self._numbers.setdefault(key, []).append(number)
         self.played: dict[int, Played] = {}
-        if store is not None:
-            kept = store.games(self._keys)
-            self.played = {number: _played(kept[key]) for number, key in enumerate(self._keys) if key in kept}
+        self.is_known = False
+        self._firsts: dict[str, int] = {}
+        """The first game of each key; it stands for all that are equal to it."""
+        self._twins: dict[int, list[int]] = {}
+        """The others, by the first."""
+
+    def find(self) -> Iterator[dict[int, Played]]:
+        """Look for games that were played before, a few at a step; each step tells those it has found.
+
+        A long run takes a second or two. Nothing else is asked of a record before it is known.
+        """
+        keys = self.plan.keys(self.version)
+        for first in range(0, self.plan.total, AT_ONCE):
+            some = list(islice(keys, AT_ONCE))
+            for number, key in enumerate(some, first):
+                if self._firsts.setdefault(key, number) != number:
+                    self._twins.setdefault(self._firsts[key], []).append(number)
+            kept = {} if self._store is None else self._store.games(some)
+            found = {number: _played(kept[key]) for number, key in enumerate(some, first) if key in kept}
+            self.played |= found
+            self.is_known = first + AT_ONCE >= self.plan.total
+            yield found
+
+    def find_all(self) -> Record:
+        """The same at once; returns itself."""
+        for _ in self.find():
+            pass
+        return self
 
     @property
     def is_of_this_program(self) -> bool:
@@ -65,47 +93,43 @@ class Record:
             self._run = self._store.begin(self.name, data, self.plan.hash, self.version, total)
             self._store.keep(self._run, (), len(self.played))
 
-    def missing(self) -> list[tuple[int, Task]]:
-        """Games that are not over, by number; of those that are equal only the first."""
-        firsts = sorted(numbers[0] for numbers in self._numbers.values())
-        return [(number, self._tasks[number]) for number in firsts if number not in self.played]
+    def missing(self) -> list[int]:
+        """Numbers of the games that are not over; of those that are equal only the first."""
+        return [number for number in self._firsts.values() if number not in self.played]
 
     def add(self, number: int, done: Done[Played]) -> dict[int, Played]:
-        """A game is over: keep it. Returns it by number, with those that are equal to it."""
+        """A missing game is over: keep it. Returns it by number, with those that are equal to it."""
         played = done.result or Played((), BROKEN, done.trouble, 0, 0, 0.0)
-        key = self._keys[number]
-        found = dict.fromkeys(self._numbers[key], played)
+        found = dict.fromkeys([number, *self._twins.get(number, ())], played)
         self.played |= found
         if self._store is not None and self._run is not None:
-            self._store.keep(
-                self._run, [_kept(self._tasks[number], key, self.version, played)], len(self.played)
-            )
+            self._store.keep(self._run, [self._kept(number, played)], len(self.played))
         return found
+
+    def _kept(self, number: int, played: Played) -> KeptGame:
+        task = self.plan.task(number)
+        return KeptGame(
+            task.key(self.version),
+            self.version,
+            task.deck_hashes,
+            tuple(each.policy for each in task.seats),
+            task.seed,
+            tuple(played.winners),
+            played.reason,
+            played.ending,
+            played.days,
+            played.decisions,
+            played.cpu_seconds,
+        )
 
 
 def reopened(store: LabStore, kept: KeptRun) -> Record:
-    """A run that was kept.
+    """A run that was kept; its games are still to be looked for.
 
     Raises:
         ValueError: this program cannot read its plan.
     """
     return Record(Plan.from_data(kept.content), store, kept.name, kept.version, kept.id)
-
-
-def _kept(task: Task, key: str, version: str, played: Played) -> KeptGame:
-    return KeptGame(
-        key,
-        version,
-        task.deck_hashes,
-        tuple(each.policy for each in task.seats),
-        task.seed,
-        tuple(played.winners),
-        played.reason,
-        played.ending,
-        played.days,
-        played.decisions,
-        played.cpu_seconds,
-    )
 
 
 def _played(kept: KeptGame) -> Played:

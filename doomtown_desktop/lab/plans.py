@@ -10,10 +10,10 @@ from typing import Any, Final, Literal
 
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine.rulesets import USUAL, GameOptions
-from doomtown_desktop.lab.games import NAMES, Contender, Lot, Task, content_hash, name_and_seconds
+from doomtown_desktop.lab.games import NAMES, Contender, Keys, Lot, Task, content_hash, name_and_seconds
 from doomtown_desktop.session.match import DECISIONS_AT_MOST
 
-Turn = Literal["", "seats", "decks"]
+Turn = Literal["", "seats", "decks", "round"]
 FEWEST: Final = 2
 LISTED: Final = 2
 """So many decks are named; of more there is only the number."""
@@ -31,7 +31,8 @@ class Plan:
         games: Of each pairing, 1 or more.
         seed: Of each pairing's first game; each further game has the next.
         turn: Whether every second game is the one before, on the same seed, with the "seats" in reverse, deck
-            and player, or with the "decks" alone, so that players keep their seats.
+            and player, or with the "decks" alone, so that players keep their seats; or whether each seed is
+            played until all have gone "round" the table, seat by seat.
         most: Games of all pairings together; they take turns until then. 0 for all.
         rows: So many of the contenders are the rows of a table, the others its columns; 0: all are both.
 
@@ -60,8 +61,20 @@ class Plan:
             if len({_rules(self.contenders[seat].deck) for seat in seats}) > 1:
                 names = " and ".join(self.contenders[seat].deck.name for seat in seats)
                 raise ValueError(f"{names} are made for different rules and cannot meet.")
+        if self.turn == "round" and len({len(seats) for seats in self.pairings}) > 1:
+            raise ValueError("Where seats go round, as many play at each table.")
         for contender in self.contenders:
             name_and_seconds(contender.policy)
+
+    @property
+    def size(self) -> int:
+        """Players at a table, at the first where they differ."""
+        return len(self.pairings[0])
+
+    @property
+    def _turns(self) -> int:
+        """Games with one seed."""
+        return 1 if not self.turn else self.size if self.turn == "round" else 2
 
     @property
     def total(self) -> int:
@@ -72,12 +85,14 @@ class Plan:
     def place(self, number: int) -> tuple[int, int]:
         """Which pairing a game of the run belongs to, and which game of that it is, both from 0.
 
-        Pairings take turns, game by game, or with both games of a seed where seats or decks are turned.
+        Pairings take turns, game by game, or with all games of a seed where seats or decks are turned.
         """
-        block = min(2 if self.turn else 1, self.games)
-        whole = self.games // block * block * len(self.pairings)
-        if number >= whole:  # the odd game of each pairing
-            return number - whole, self.games - 1
+        block = min(self._turns, self.games)
+        each = self.games // block * block
+        whole = each * len(self.pairings)
+        if number >= whole:  # what is left of each pairing
+            again, pairing = divmod(number - whole, len(self.pairings))
+            return pairing, each + again
         turn, within = divmod(number, block)
         again, pairing = divmod(turn, len(self.pairings))
         return pairing, again * block + within
@@ -85,22 +100,42 @@ class Plan:
     def seating(self, number: int) -> tuple[int, ...]:
         """Who of the pairing sits where in a game, as places in it."""
         pairing, game = self.place(number)
-        seats = range(len(self.pairings[pairing]))
-        return tuple(reversed(seats)) if self.turn == "seats" and game % 2 else tuple(seats)
+        return self._seated(pairing, game % self._turns)
 
-    def task(self, number: int, *, wants_transcript: bool = False) -> Task:
-        """A game of the run, by its number from 0."""
-        pairing, game = self.place(number)
-        seats = [self.contenders[self.pairings[pairing][place]] for place in self.seating(number)]
-        if self.turn == "decks" and game % 2:
+    def _seated(self, pairing: int, turn: int) -> tuple[int, ...]:
+        seats = tuple(range(len(self.pairings[pairing])))
+        if self.turn == "seats" and turn:
+            return seats[::-1]
+        return seats[turn:] + seats[:turn] if self.turn == "round" else seats
+
+    def _at_table(self, pairing: int, turn: int) -> tuple[Contender, ...]:
+        seats = [self.contenders[self.pairings[pairing][place]] for place in self._seated(pairing, turn)]
+        if self.turn == "decks" and turn:
             decks = [each.deck for each in reversed(seats)]
             seats = [Contender(deck, each.policy) for deck, each in zip(decks, seats, strict=True)]
-        seed = self.seed + (game // 2 if self.turn else game)
-        return Task(tuple(seats), seed, self.options, self.decisions_at_most, wants_transcript)
+        return tuple(seats)
+
+    def task(self, number: int) -> Task:
+        """A game of the run, by its number from 0."""
+        pairing, game = self.place(number)
+        again, turn = divmod(game, self._turns)
+        return Task(self._at_table(pairing, turn), self.seed + again, self.options, self.decisions_at_most)
 
     def tasks(self) -> Iterator[Task]:
         """All games in order."""
         return map(self.task, range(self.total))
+
+    def keys(self, version: str) -> Iterator[str]:
+        """The keys of all games in order, for a version of the program (see `Task.key`)."""
+        known: dict[tuple[int, int], Keys] = {}
+        for number in range(self.total):
+            pairing, game = self.place(number)
+            again, turn = divmod(game, self._turns)
+            keys = known.get((pairing, turn))
+            if keys is None:
+                seats = self._at_table(pairing, turn)
+                keys = known[pairing, turn] = Keys(seats, self.options, self.decisions_at_most, version)
+            yield keys.of(self.seed + again)
 
     # --- as data ------------------------------------------------------------------------------------
 
@@ -167,6 +202,42 @@ def table_plan(
     pairs = [(row, other) for row in range(count) for other in others if columns or row < other]
     fair = [pair for pair in pairs if not _alike(everybody[pair[0]], everybody[pair[1]])]
     return Plan(tuple(everybody), tuple(fair or pairs), games, seed, "seats", most, count if columns else 0)
+
+
+def tables_plan(
+    rows: Sequence[Contender], columns: Sequence[Contender], size: int, games: int, seed: int = 1
+) -> Plan:
+    """Tables of a size, at which all sit in every seat in turns.
+
+    At those of three or more each row sits with columns that follow one another in their list, with each of
+    them as often; without columns rows sit among themselves.
+
+    Raises:
+        ValueError: there are too few of them; the message says so.
+    """
+    if size == FEWEST:
+        return table_plan(rows, columns, games, seed)
+    count, everybody = len(rows), [*rows, *columns]
+    tables: dict[frozenset[int], tuple[int, ...]] = {}
+    for row in range(count) if columns else ():
+        others = list(range(count, len(everybody)))
+        others = [other for other in others if not _alike(everybody[row], everybody[other])] or others
+        for table in _neighbours(others, size - 1):
+            tables.setdefault(frozenset((row, *table)), (row, *table))
+    if not columns:
+        for table in _neighbours(range(count), size):
+            tables.setdefault(frozenset(table), table)
+    if not tables:
+        needed = f"{size - 1} decks that they meet" if columns else f"{size} decks"
+        raise ValueError(f"A table of {size} needs {needed}.")
+    return Plan(tuple(everybody), tuple(tables.values()), games, seed, "round", 0, count if columns else 0)
+
+
+def _neighbours(places: Sequence[int], count: int) -> list[tuple[int, ...]]:
+    """So many that follow one another, beginning with each; after the last comes the first."""
+    if len(places) < count:
+        return []
+    return [tuple([*places[at:], *places[:at]][:count]) for at in range(len(places))]
 
 
 def _listed(names: Sequence[str]) -> str:

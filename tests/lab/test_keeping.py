@@ -41,20 +41,24 @@ def a_game(task: Task) -> Played:
 def played_so_far(record: Record, games: int) -> None:
     record.begin()
     todo = record.missing()[:games]
-    for done in run((task for _, task in todo), a_game, Serial()):
-        record.add(todo[done.number][0], done)
+    for done in run(map(record.plan.task, todo), a_game, Serial()):
+        record.add(todo[done.number], done)
+
+
+def found(plan: Plan, store: LabStore, name: str = "") -> Record:
+    return Record(plan, store, name).find_all()
 
 
 def test_a_run_goes_on_where_it_stood(db: UserFile) -> None:
     store = LabStore(db)
-    played_so_far(Record(of_two(), store, "mine"), 3)
+    played_so_far(found(of_two(), store, "mine"), 3)
     [kept] = store.runs()
     assert (kept.name, kept.total, kept.done) == ("mine", 4, 3)
-    again = reopened(store, kept)
+    again = reopened(store, kept).find_all()
     assert again.plan == of_two()
     assert sorted(again.played) == [0, 1, 2]
     assert again.played[0] == a_game(of_two().task(0))
-    assert [number for number, _ in again.missing()] == [3]
+    assert again.missing() == [3]
     played_so_far(again, 9)
     assert again.missing() == []
     assert [(kept.id, kept.done) for kept in store.runs()] == [(again.run, 4)]
@@ -62,65 +66,80 @@ def test_a_run_goes_on_where_it_stood(db: UserFile) -> None:
 
 def test_games_of_another_run_are_not_played_again(db: UserFile) -> None:
     store = LabStore(db)
-    played_so_far(Record(of_two(2), store), 9)
-    longer = Record(of_two(3), store)
+    played_so_far(found(of_two(2), store), 9)
+    longer = found(of_two(3), store)
     assert len(longer.played) == 4
     assert len(longer.missing()) == 2
-    assert {task.seed for _, task in longer.missing()} == {4}
+    assert {longer.plan.task(number).seed for number in longer.missing()} == {4}
 
 
 def test_equal_games_of_one_run_are_played_once(db: UserFile) -> None:
     copy = law_dogs().model_copy(update={"name": "A copy"})
     plan = table_plan([row(law_dogs()), row(copy)], [row(sloane())], 2)
-    record = Record(plan, LabStore(db))
+    record = found(plan, LabStore(db))
     assert len(record.missing()) == 2
     played_so_far(record, 9)
     assert sorted(record.played) == [0, 1, 2, 3]
+
+
+def test_what_was_kept_is_looked_for_in_steps_and_equal_games_of_different_steps_are_one(
+    db: UserFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, copy = LabStore(db), law_dogs().model_copy(update={"name": "A copy"})
+    played_so_far(found(table_plan([row(law_dogs())], [row(sloane())], 4), store), 3)
+    monkeypatch.setattr(keeping, "AT_ONCE", 3)
+    record = Record(table_plan([row(law_dogs()), row(copy)], [row(sloane())], 4), store)
+    steps = [(sorted(step), record.is_known) for step in record.find()]
+    assert steps == [([0, 1, 2], False), ([3, 4], False), ([6], True)]
+    assert sorted(record.played) == [0, 1, 2, 3, 4, 6]
+    assert record.missing() == [5]
+    assert sorted(record.add(5, Done(0, a_game(record.plan.task(5))))) == [5, 7]
+    assert record.missing() == []
 
 
 def test_games_of_another_version_of_the_program_are_only_looked_at(
     db: UserFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = LabStore(db)
-    played_so_far(Record(of_two(), store), 3)
+    played_so_far(found(of_two(), store), 3)
     monkeypatch.setattr(keeping, "rules_version", lambda: "9.0+other")
-    old = reopened(store, store.runs()[0])
+    old = reopened(store, store.runs()[0]).find_all()
     assert (len(old.played), old.is_of_this_program) == (3, False)
-    fresh = Record(of_two(), store)
+    fresh = found(of_two(), store)
     assert (len(fresh.played), fresh.is_of_this_program) == (0, True)
 
 
 def test_a_game_that_was_given_up_is_kept_as_broken(db: UserFile) -> None:
     store = LabStore(db)
-    record = Record(of_two(), store)
+    record = found(of_two(), store)
     record.begin()
     record.add(1, Done(0, None, "The process that played it ended each time."))
-    found = Record(of_two(), store).played[1]
-    assert (found.reason, found.winners) == (BROKEN, ())
-    assert "ended each time" in found.ending
+    game = found(of_two(), store).played[1]
+    assert (game.reason, game.winners) == (BROKEN, ())
+    assert "ended each time" in game.ending
 
 
 def test_a_run_that_is_deleted_takes_its_games_along(db: UserFile) -> None:
     store = LabStore(db)
-    record = Record(of_two(), store)
+    record = found(of_two(), store)
     played_so_far(record, 9)
     assert record.run is not None
     store.remove(record.run)
     assert store.runs() == []
-    assert Record(of_two(), store).played == {}
+    assert found(of_two(), store).played == {}
 
 
 def test_a_damaged_run_costs_that_run(db: UserFile) -> None:
     store = LabStore(db)
     for seed in (1, 2):
-        played_so_far(Record(of_two(seed=seed), store, f"run {seed}"), 4)
+        played_so_far(found(of_two(seed=seed), store, f"run {seed}"), 4)
     db.conn.execute("UPDATE lab_run SET content = '[1' WHERE name = 'run 1'")
     db.conn.execute("UPDATE lab_game SET winners = '[\"x\"]' WHERE seed = 2")
     told: list[str] = []
     db.tell = told.append
     [kept] = store.runs()
     assert kept.name == "run 2"
-    assert len(reopened(store, kept).missing()) == 4
+    assert len(reopened(store, kept).find_all().missing()) == 4
     assert told == [
         "The run run 1 of the lab cannot be read: its row in the data file is damaged.",
         "A game of the lab cannot be read: its row in the data file is damaged.",

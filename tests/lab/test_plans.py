@@ -12,12 +12,14 @@ from shutil import copytree
 import pytest
 
 from doomtown_desktop.ai import RandomPolicy
-from doomtown_desktop.decks import Deck, find_deck
+from doomtown_desktop.decks import Deck, find_deck, starter_decks
 from doomtown_desktop.engine.rulesets import GameOptions
 from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task, play_game
-from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.lab.plans import Plan, table_plan, tables_plan
 from doomtown_desktop.lab.version import rules_version
 from doomtown_desktop.paths import resource
+
+NAMED = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play", "Saddle Up")
 
 
 def law_dogs() -> Deck:
@@ -64,6 +66,72 @@ def test_places_are_all_games_once_whatever_the_number() -> None:
             plan = replace(of_two(games), turn=turn)
             places = [plan.place(number) for number in range(plan.total)]
             assert sorted(places) == [(pairing, game) for pairing in (0, 1) for game in range(games)]
+
+
+def at_tables(size: int, games: int = 6, rows: int = 1) -> Plan:
+    decks = [law_dogs(), sloane(), saddle_up(), *(deck for deck in starter_decks() if deck.name not in NAMED)]
+    return tables_plan(
+        [row(deck) for deck in decks[:rows]], [row(deck) for deck in decks[rows:5]], size, games
+    )
+
+
+def test_everybody_sits_in_every_seat_of_a_table_with_the_same_luck() -> None:
+    plan = at_tables(3)
+    first = [number for number in range(plan.total) if plan.place(number)[0] == 0]
+    assert [plan.seating(number) for number in first] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)] * 2
+    assert [plan.task(number).seed for number in first] == [1, 1, 1, 2, 2, 2]
+    assert [each.deck.name for each in plan.task(first[1]).seats] == [
+        plan.contenders[who].deck.name for who in (plan.pairings[0][place] for place in (1, 2, 0))
+    ]
+
+
+def test_games_at_tables_are_all_games_once_whatever_the_number() -> None:
+    for size in (3, 4):
+        for games in range(1, 2 * size + 2):
+            plan = at_tables(size, games)
+            places = [plan.place(number) for number in range(plan.total)]
+            every = [(table, game) for table in range(len(plan.pairings)) for game in range(games)]
+            assert sorted(places) == every
+
+
+def test_a_row_sits_with_each_column_as_often() -> None:
+    plan = at_tables(3)
+    assert plan.pairings == ((0, 1, 2), (0, 2, 3), (0, 3, 4), (0, 4, 1))
+    assert plan.rows == 1
+    assert at_tables(2) == table_plan(plan.contenders[:1], plan.contenders[1:], 6)
+
+
+def test_rows_sit_among_themselves_and_never_twice_at_the_same_table() -> None:
+    decks = [row(deck) for deck in (law_dogs(), sloane(), saddle_up())]
+    assert tables_plan(decks, [], 3, 3).pairings == ((0, 1, 2),)
+    assert tables_plan([*decks, row(law_dogs(), "random")], [], 3, 3).pairings == (
+        (0, 1, 2),
+        (1, 2, 3),
+        (2, 3, 0),
+        (3, 0, 1),
+    )
+
+
+def test_a_deck_sits_at_no_table_with_itself_if_others_are_there() -> None:
+    columns = [row(deck) for deck in (law_dogs(), sloane(), saddle_up())]
+    assert tables_plan([row(law_dogs())], columns, 3, 3).pairings == ((0, 2, 3),)
+
+
+def test_too_few_for_a_table_is_told() -> None:
+    with pytest.raises(ValueError, match="A table of 4 needs 3 decks that they meet"):
+        tables_plan([row(law_dogs())], [row(sloane()), row(saddle_up())], 4, 4)
+    with pytest.raises(ValueError, match="A table of 3 needs 3 decks"):
+        tables_plan([row(law_dogs()), row(sloane())], [], 3, 3)
+    with pytest.raises(ValueError, match="as many play at each table"):
+        replace(at_tables(3), pairings=((0, 1, 2), (0, 1)))
+
+
+def test_all_keys_of_a_run_are_those_of_its_games() -> None:
+    lots = Plan((row(law_dogs()), Contender(Lot("reloaded-1.3", 0), "rules")), ((0, 1),), 3, turn="decks")
+    for plan in (of_two(5), at_tables(3, 4), lots):
+        assert list(plan.keys("1")) == [task.key("1") for task in plan.tasks()]
+        assert len(set(plan.keys("1"))) == plan.total
+        assert not set(plan.keys("1")) & set(plan.keys("2"))
 
 
 def test_a_number_of_games_is_shared_out() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,28 +11,31 @@ import pytest
 pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QListWidgetItem, QMainWindow, QWidget
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import editing, find_deck
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.lab import keeping
 from doomtown_desktop.lab.figures import tally
-from doomtown_desktop.lab.games import BROKEN, Contender, Played, Task
+from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import table_plan
 from doomtown_desktop.lab.running import Processes
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
-from doomtown_desktop.ui.lab.choosing import CHOSEN, EACH_OTHER, Choice, Choosing
+from doomtown_desktop.ui.lab.choosing import CHOSEN, EACH_OTHER, STARTERS, Choice, Choosing
 from doomtown_desktop.ui.lab.matrix import colour, readable_on
 from doomtown_desktop.ui.lab.page import LabPage
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look.theme import DARK, THEMES, Theme
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.open_lab import choices
 from tests.ui.contrasts import contrast
 from tests.ui.decks_help import builder, law_dogs
@@ -155,7 +159,7 @@ def test_those_who_cannot_play_say_so(page: BuilderPage, qtbot: QtBot) -> None:
 def test_real_games_in_processes_of_this_program(qtbot: QtBot) -> None:
     deck = find_deck(LAW)
     plan = table_plan([Contender(deck, "random")], [Contender(deck, "random")], 2)
-    record = Record(plan, LabStore(temporary_database()))
+    record = Record(plan, LabStore(temporary_database())).find_all()
     found = LabRunner(None, lambda: Processes(1))
     with qtbot.waitSignal(found.finished, timeout=60_000) as told:
         found.start(record)
@@ -178,7 +182,62 @@ def test_the_lab_is_asked_for_with_the_open_deck(page: BuilderPage) -> None:
     click(panel.lab_button)
     page.session.new(Draft())
     click(panel.lab_button)
-    assert asked == [law_dogs().deck(), None]
+    page.session.new(law_dogs())
+    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    assert asked == [[law_dogs().deck()], [], [law_dogs().deck()]]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_decks_of_the_list_are_taken_to_the_lab(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    builder_page = window.open_decks()
+    builder_page.session.new(law_dogs().model_copy(update={"name": MINE}))
+    builder_page.session.new(Draft(name="Nothing yet"))
+    builder_page.bar.toggle("Decks", True)
+    library = builder_page.library
+    select(library, MINE, SLOANE)
+    choose(library, "Try these decks in the lab")
+    laboratory = window.pages.currentWidget()
+    assert isinstance(laboratory, LabPage)
+    rows = laboratory.choosing.rows
+    lines = [rows.item(row) for row in range(rows.count())]
+    assert [line.text() for line in lines if line.checkState() == Qt.CheckState.Checked] == [MINE, SLOANE]
+    click(laboratory.back_button)
+    assert window.pages.currentWidget() is builder_page
+    select(library, "Nothing yet")
+    choose(library, "Try this deck in the lab")
+    assert window.pages.currentWidget() is builder_page
+    assert "outfit" in builder_page.bar.trouble.text()
+
+
+def select(library: LibraryList, *names: str) -> None:
+    """Click decks of the list, all but the first with Ctrl."""
+    for number, name in enumerate(names):
+        item = next(each for each in all_items(library) if each.text().startswith(name))
+        library.entries.scrollToItem(item)
+        spot = library.entries.visualItemRect(item).center()
+        keys = CONTROL if number else Qt.KeyboardModifier.NoModifier
+        QTest.mouseClick(library.entries.viewport(), Qt.MouseButton.LeftButton, keys, spot)
+
+
+def all_items(library: LibraryList) -> list[QListWidgetItem]:
+    return [library.entries.item(row) for row in range(library.entries.count())]
+
+
+def choose(library: LibraryList, words: str) -> None:
+    """Take a line of the menu of what is selected."""
+    entries = library.entries
+    spot = entries.visualItemRect(entries.selectedItems()[0]).center()
+    where = entries.viewport().mapToGlobal(spot)
+    QApplication.sendEvent(entries.viewport(), QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, where))
+    menu = library.context
+    assert menu is not None
+    action = next(each for each in menu.actions() if each.text() == words)
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
 
 
 # --- the lab ----------------------------------------------------------------------------------------
@@ -241,9 +300,13 @@ def test_an_empty_lab_says_what_it_is_for(lab: Lab, qtbot: QtBot) -> None:
 
 def test_a_deck_and_its_earlier_version_can_be_chosen(store: DeckStore) -> None:
     mine = [choice for choice in choices(store) if not choice.is_starter]
+    assert mine.pop().words == "Random decks"
     assert [choice.words[:-16] for choice in mine[1:]] == [f"{MINE}, “before”, as of "]
     assert mine[0].words == MINE
-    assert mine[0].deck.starting == mine[1].deck.starting[:-1]
+    now, before = mine[0].deck, mine[1].deck
+    assert now is not None
+    assert before is not None
+    assert now.starting == before.starting[:-1]
 
 
 def test_the_table_fills_with_shares_intervals_and_colours(lab: Lab, qtbot: QtBot) -> None:
@@ -356,8 +419,88 @@ def test_a_run_is_deleted(lab: Lab, qtbot: QtBot) -> None:
     click(page.choosing.play)
     qtbot.waitUntil(timeout=30_000, callback=lambda: not page.runner.is_running)
     click(page.delete_button)
-    assert page.runs.count() == 0
-    assert page.empty.isVisible()
+    assert page.runs.count() == 1
+    assert page.delete_button.text() == "Click again to delete for good"
+    choosing = page.choosing
+    choosing.games.setValue(6)
+    click(choosing.play)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: not page.runner.is_running)
+    assert page.runs.count() == 2
+    assert page.delete_button.text() == "Delete", "it was meant for the run before"
+    for left in (1, 0):
+        click(page.delete_button)
+        click(page.delete_button)
+        assert page.runs.count() == left
+        assert page.empty.isVisible()
+        assert not page.delete_button.isEnabled()
+        page.runs.setCurrentRow(0)
+
+
+def test_a_long_run_is_set_up_while_the_window_lives(lab: Lab, qtbot: QtBot) -> None:
+    crew = FakeCrew(three_in_four, 0)
+    page = lab(LabRunner(None, lambda: crew))
+    tick(page, MINE, LAW, meets=STARTERS)
+    page.choosing.games.setValue(5000)
+    click(page.choosing.play)
+    assert page.progress.maximum() > 300_000
+    assert page.state.text() == "Looking for games that were played before…"
+    assert not page.runner.is_running
+    click(page.stop_button)
+    assert page.go_on_button.isHidden()
+    qtbot.waitUntil(timeout=60_000, callback=page.go_on_button.isVisible)
+    assert not crew.asked, "stopped before a game began"
+    click(page.go_on_button)
+    qtbot.waitUntil(lambda: len(crew.asked) == crew.most)
+    assert page.runner.is_running
+
+
+def test_decks_drawn_by_lot_can_be_met_and_tried(lab: Lab) -> None:
+    page = lab(runner())
+    choosing = page.choosing
+    tick(page, "Random decks", column=LAW)
+    plan = choosing.plan()
+    assert [each.deck for each in plan.contenders] == [Lot("reloaded-1.3", 0), find_deck(LAW)]
+    tick(page, MINE, column="Random decks")
+    plan = choosing.plan()
+    lots = [each.deck for each in plan.contenders if isinstance(each.deck, Lot)]
+    assert lots == [Lot("reloaded-1.3", 0), Lot("reloaded-1.3", 1)], "not the same two in one game"
+
+
+def test_tables_of_three_and_more(lab: Lab, qtbot: QtBot) -> None:
+    page = lab(runner(lambda task: Played((0,), "finished", "over", 5, 200, 0.5)))
+    choosing = page.choosing
+    choosing.seats.setValue(4)
+    tick(page, SLOANE, column=LAW)
+    assert choosing.words.text() == "A table of 4 needs 3 decks that they meet."
+    assert not choosing.play.isEnabled()
+    for column in ("Random decks", "Saddle Up", "Grand Opening"):
+        tick(page, SLOANE, column=column)
+    assert choosing.games.value() == 4
+    assert choosing.words.text() == "16 games: 4 tables of 4 decks, each from every seat, on the same luck."
+    click(choosing.play)
+    qtbot.waitUntil(timeout=30_000, callback=lambda: page.state.text() == "All games are over.")
+    cells = page.matrix.cells
+    cell = cells.index(0, 1)
+    assert cell.data().startswith("25 %")
+    assert cells.headerData(0, Qt.Orientation.Horizontal) == "At all tables"
+    said = cell.data(Qt.ItemDataRole.ToolTipRole)
+    assert f"{SLOANE} at a table with {page.matrix.cells.name(1)}: wins 25 % of" in said
+    assert "an even share, 25 %" in page.legend.text()
+    assert cell.data(Qt.ItemDataRole.BackgroundRole) == QColor(DARK.well), "neither good nor bad"
+
+
+def test_all_others_at_a_table_may_be_drawn_by_lot(lab: Lab) -> None:
+    page = lab(runner())
+    page.choosing.seats.setValue(3)
+    tick(page, LAW, column="Random decks")
+    plan = page.choosing.plan()
+    assert plan.pairings == ((0, 1, 2),)
+    cells = page.matrix.cells
+    page.begin(plan)
+    assert [cells.headerData(at, Qt.Orientation.Horizontal) for at in (1, 2)] == [
+        "random decks (1)",
+        "random decks (2)",
+    ]
 
 
 def test_games_that_could_not_be_played_are_told(lab: Lab, qtbot: QtBot) -> None:

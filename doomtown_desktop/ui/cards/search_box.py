@@ -37,6 +37,7 @@ WITH_FILES: Final = (
     "deck_print",
     "deck_picture",
     "deck_test",
+    "deck_lab",
 )
 
 

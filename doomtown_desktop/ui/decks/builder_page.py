@@ -52,6 +52,7 @@ from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import Shelf, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
+from doomtown_desktop.ui.decks.outings import Outings
 from doomtown_desktop.ui.decks.outputs import Outputs
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.swap_page import SwapPage
@@ -75,8 +76,8 @@ class BuilderPage(QWidget):
 
     leaving = Signal()
     """The deck or the page is about to be left: what is being typed has to be kept now."""
-    play, lab = Signal(object), Signal(object)
-    """A `decks.model.Deck` to play with now; one to take to the lab, or None."""
+    play, lab = Signal(object), Signal(list)
+    """A `decks.model.Deck` to play with now; those to take to the lab."""
 
     def __init__(
         self,
@@ -125,8 +126,14 @@ class BuilderPage(QWidget):
         self.outputs = Outputs(
             self.covers, self.session, self.browser, self.deck, self.shelf, catalogue, faces, theme
         )
+        self.outings = Outings(self.session, self.bar.say_trouble)
         self.file_menu = FileMenu(
-            self.bar.file_button, self.browser.box, self.files, self.outputs, self.test_deck
+            self.bar.file_button,
+            self.browser.box,
+            self.files,
+            self.outputs,
+            self.test_deck,
+            self.outings.try_now,
         )
         for box in (self.browser.box, self.bar.name):
             box.setAcceptDrops(False)  # a dropped file is no search and no name
@@ -204,7 +211,7 @@ class BuilderPage(QWidget):
         bar.undo.connect(session.undo)
         bar.redo.connect(session.redo)
         bar.renamed.connect(lambda name: self.do(editing.rename(self.draft, name)))
-        bar.play.connect(self.play_now)
+        bar.play.connect(self.outings.play_now)
         bar.toggled.connect(self.show_panel)
         library.opened.connect(self.open_deck)
         library.shown.connect(self.show_starter)
@@ -212,7 +219,11 @@ class BuilderPage(QWidget):
         library.duplicated.connect(session.duplicate)
         library.deleted.connect(session.remove)
         library.restored.connect(session.restore)
-        library.played.connect(self._play_other)
+        library.played.connect(self.outings.play_other)
+        library.tried.connect(self.outings.try_others)
+        self.outings.leaving.connect(self.leaving)
+        self.outings.play.connect(self.play)
+        self.outings.lab.connect(self.lab)
         library.compared.connect(self._compare)
         library.exported.connect(self.outputs.export)
         library.compared_all.connect(self.outputs.compare)
@@ -504,34 +515,12 @@ class BuilderPage(QWidget):
             return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
         if name == "Test":
             ready = self.browser.finder.readiness
-            return TrialPanel(self, self.theme, starter_decks, readiness=ready, lab=self.lab.emit)
+            return TrialPanel(self, self.theme, starter_decks, readiness=ready, lab=self.outings.try_now)
         numbers = NumbersPanel(self.catalogue, self.theme)
         self.browser.current_changed.connect(lambda card, _, p=numbers: p.try_card(card))
         numbers.searched.connect(self.browser.set_text)
         self.destroyed.connect(numbers.stop)
         return numbers
-
-    # --- playing ------------------------------------------------------------------------------------
-
-    def play_now(self) -> None:
-        """Ask for a game with the open deck."""
-        self._play(self.draft)
-
-    def _play_other(self, deck: int) -> None:
-        stored = self.session.store.get(deck)
-        draft = None if stored is None else self.session.read(stored.content)
-        if draft is not None:
-            self._play(draft)
-
-    def _play(self, draft: Draft) -> None:
-        self.leaving.emit()
-        try:
-            deck = draft.deck()
-        except ValueError as error:
-            self.bar.say_trouble(str(error))
-            return
-        self.session.keep_version()
-        self.play.emit(deck)
 
     def _compare(self, other: object) -> None:
         self.bar.toggle("Versions", True)

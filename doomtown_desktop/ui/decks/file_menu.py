@@ -26,8 +26,9 @@ class FileMenu(QObject):
         files: Files,
         outputs: Outputs,
         test: Callable[[], object],
+        lab: Callable[[], object],
     ) -> None:
-        """``test`` opens what plays many games with the open deck."""
+        """``test`` opens what plays many games with the open deck; ``lab`` takes it where many decks meet."""
         super().__init__(button)
         self.box, self.files = box, files
         self.commands: dict[str, Callable[[], object]] = {
@@ -38,6 +39,7 @@ class FileMenu(QObject):
             "deck_print": outputs.print_cards,
             "deck_picture": outputs.picture,
             "deck_test": test,
+            "deck_lab": lab,
         }
         box.takes = self.take_action
         self.menu = QMenu(button)

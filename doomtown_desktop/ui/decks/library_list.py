@@ -61,6 +61,8 @@ class LibraryList(QWidget):
     restored = Signal()
     redone = Signal()
     played = Signal(int)
+    tried = Signal(list)
+    """Drafts of decks to take to the lab, starter decks among them."""
     removed_all = Signal(list)
     """Several decks are to go: their ids."""
     moved = Signal(list, str)
@@ -399,6 +401,9 @@ class LibraryList(QWidget):
         if isinstance(key, int) and not several:
             menu.addAction("Play it now", lambda: self.played.emit(key))
             menu.addAction("Duplicate", lambda: self.duplicated.emit(key))
+        if self.entries.selectedItems():
+            words = "Try these decks in the lab" if several else "Try this deck in the lab"
+            menu.addAction(words, lambda: self.tried.emit(self._drafts()))
         if self.chosen():
             menu.addSeparator()
             menu.addAction("Put into a folder…", lambda: self.ask(FOLDER))

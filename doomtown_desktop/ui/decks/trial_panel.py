@@ -129,13 +129,13 @@ class TrialPanel(QWidget):
         runner: LabRunner | None = None,
         *,
         readiness: Callable[[DeckLike], Readiness] | None = None,
-        lab: Callable[[Deck | None], object] = lambda _: None,
+        lab: Callable[[], object] = lambda: None,
     ) -> None:
-        """``lab`` opens the lab with the open deck, or with none where that cannot be played yet."""
+        """``lab`` opens the lab with the open deck."""
         super().__init__()
         self.readiness = readiness
         """Says how much of a deck the table can play."""
-        self.theme, self.starters, self._lab = theme, starters, lab
+        self.theme, self.starters = theme, starters
         self.session: DeckSession | None = None
         self.standing: Standing | None = None
         """The games that are being played or were."""
@@ -207,7 +207,7 @@ class TrialPanel(QWidget):
         layout.addWidget(self.hint)
         self.lab_button = QPushButton("The lab…")
         self.lab_button.setToolTip("Decks against decks, and this deck against its earlier versions")
-        self.lab_button.clicked.connect(self._open_lab)
+        self.lab_button.clicked.connect(lambda: lab())
         layout.addWidget(self.lab_button)
         layout.addStretch(0)
         self.setFocusProxy(self.start_button)
@@ -366,7 +366,7 @@ class TrialPanel(QWidget):
         against = "random" if self.random.isChecked() else "rules"
         try:
             plan = trial_plan(deck, opponents, self.count.value(), against)
-            record = Record(plan, LabStore(self.session.store.file), f"Test: {plan.title}")
+            record = Record(plan, LabStore(self.session.store.file), f"Test: {plan.title}").find_all()
             self.draft, self.standing = draft, Standing(plan)
             self._played(record.played)
             self.trouble.clear()
@@ -376,13 +376,6 @@ class TrialPanel(QWidget):
             return
         self._show()
         self.cancel_button.setFocus()
-
-    def _open_lab(self) -> None:
-        try:
-            deck = None if self.session is None else self.session.draft.deck()
-        except ValueError:
-            deck = None
-        self._lab(deck)
 
     def cancel(self) -> None:
         """Stop; what was played counts."""

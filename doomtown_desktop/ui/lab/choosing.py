@@ -23,8 +23,9 @@ from typing_extensions import override
 
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.model import Deck
-from doomtown_desktop.lab.games import Contender
-from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.lab.games import NAMES, Contender, Lot
+from doomtown_desktop.lab.plans import FEWEST, Plan, tables_plan
+from doomtown_desktop.session.game_plan import FIRST_TIME
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
 
@@ -43,7 +44,8 @@ class Choice(NamedTuple):
 
     words: str
     """What it is called in the list."""
-    deck: Deck
+    deck: Deck | None
+    """None: another deck in each game, drawn by lot."""
     is_starter: bool = False
 
 
@@ -96,6 +98,10 @@ class Choosing(QWidget):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.against = _combo("Whom they meet", [(words, words) for words in (STARTERS, EACH_OTHER, CHOSEN)])
         form.addRow("They meet", self.against)
+        self.seats = QSpinBox()
+        self.seats.setRange(FEWEST, len(NAMES))
+        self.seats.setAccessibleName("Players at a table")
+        form.addRow("Players at a table", self.seats)
         column.addLayout(form)
         self.columns = self._decks("Decks that they meet", column)
         form = QFormLayout()
@@ -105,13 +111,12 @@ class Choosing(QWidget):
         for each in (self.player, self.other):
             each.setCurrentIndex(max(0, each.findData("rules")))
         form.addRow("Played by", self.player)
-        form.addRow("Met by", self.other)
+        form.addRow("The others by", self.other)
         self.games = QSpinBox()
-        self.games.setRange(2, MOST)
-        self.games.setSingleStep(2)
+        self.games.setRange(FEWEST, MOST)
         self.games.setValue(USUAL)
-        self.games.setAccessibleName("Games of each pair of decks")
-        form.addRow("Games of a pair", self.games)
+        self.of_each = QLabel()
+        form.addRow(self.of_each, self.games)
         column.addLayout(form)
         self.words = QLabel()
         self.words.setObjectName("faint")
@@ -123,9 +128,22 @@ class Choosing(QWidget):
         column.addWidget(self.play)
         for signal in (self.rows.itemChanged, self.columns.itemChanged, self.games.valueChanged):
             signal.connect(lambda *_: self._show())
+        self.seats.valueChanged.connect(lambda _: self._seat())
         for combo in (self.against, self.player, self.other):
             combo.currentIndexChanged.connect(lambda _: self._show())
         self.fill()
+        self._seat()
+
+    def _seat(self) -> None:
+        """All sit in every seat equally often."""
+        size = self.seats.value()
+        each = "pair" if size == FEWEST else "table"
+        self.of_each.setText(f"Games of a {each}")
+        self.games.setAccessibleName(f"Games of each {each} of decks")
+        self.games.setSingleStep(size)
+        self.games.setMinimum(size)
+        self.games.setValue(-(-self.games.value() // size) * size)
+        self._show()
 
     def _decks(self, words: str, column: QVBoxLayout) -> QListWidget:
         found = LowList()
@@ -140,8 +158,8 @@ class Choosing(QWidget):
         found.setProperty("label", label)
         return found
 
-    def fill(self, tried: Deck | None = None) -> None:
-        """List the decks of now; those that were ticked stay so, and ``tried`` is."""
+    def fill(self, tried: Sequence[Deck] = ()) -> None:
+        """List the decks of now; those that were ticked stay so, and ``tried`` are."""
         found = self._known = list(self.choices())
         for decks in (self.rows, self.columns):
             ticked = {item.text() for item in _ticked(decks)}
@@ -149,7 +167,7 @@ class Choosing(QWidget):
             decks.clear()
             for choice in found:
                 item = QListWidgetItem(choice.words)
-                is_tried = decks is self.rows and tried is not None and choice.deck == tried
+                is_tried = decks is self.rows and choice.deck is not None and choice.deck in tried
                 on = choice.words in ticked or is_tried
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
                 item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
@@ -167,24 +185,28 @@ class Choosing(QWidget):
         Raises:
             ValueError: the message says what is still missing.
         """
-        rows = [_named(item) for item in _ticked(self.rows)]
+        rows = [item.data(DATA) for item in _ticked(self.rows)]
         if not rows:
             raise ValueError("Tick the decks to try.")
-        meets = self.against.currentData()
+        meets, size = self.against.currentData(), self.seats.value()
         if meets == EACH_OTHER and len(rows) == 1:
             raise ValueError("Tick another deck: they are to meet each other.")
+        ticked = [item.data(DATA) for item in _ticked(self.columns)] if meets == CHOSEN else []
+        if meets == CHOSEN and not ticked:
+            raise ValueError("Tick the decks that they meet.")
+        rules = next(
+            (each.deck.ruleset for each in (*rows, *ticked) if each.deck is not None), FIRST_TIME.book
+        )
         if meets == STARTERS:
-            columns = [choice.deck for choice in self._known if choice.is_starter]
-            columns = [deck for deck in columns if deck.ruleset == rows[0].ruleset]
-        else:
-            columns = [] if meets == EACH_OTHER else [_named(item) for item in _ticked(self.columns)]
-            if meets == CHOSEN and not columns:
-                raise ValueError("Tick the decks that they meet.")
+            starters = [each for each in self._known if each.is_starter]
+            ticked = [each for each in starters if each.deck is not None and each.deck.ruleset == rules]
+        drawn = size - 1 if [each.deck for each in ticked] == [None] else 1  # all others may be drawn by lot
         policy = self.player.currentData()
         other = policy if meets == EACH_OTHER else self.other.currentData()
-        return table_plan(
-            [Contender(deck, policy) for deck in rows],
-            [Contender(deck, other) for deck in columns],
+        return tables_plan(
+            [Contender(deck, policy) for deck in _entered(rows, rules, range(1))],
+            [Contender(deck, other) for deck in _entered(ticked, rules, range(1, 1 + drawn))],
+            size,
             self.games.value(),
         )
 
@@ -199,10 +221,13 @@ class Choosing(QWidget):
             self.words.setText(str(error))
             self.play.setEnabled(False)
             return
-        pairs = amount(len(plan.pairings), "pair")
-        self.words.setText(
-            f"{amount(plan.total, 'game')}: {pairs} of decks, from both seats, on the same luck."
+        size, count = plan.size, len(plan.pairings)
+        who = (
+            f"{amount(count, 'pair')} of decks, from both seats"
+            if size == FEWEST
+            else f"{amount(count, 'table')} of {size} decks, each from every seat"
         )
+        self.words.setText(f"{amount(plan.total, 'game')}: {who}, on the same luck.")
         self.play.setEnabled(True)
 
     def _want(self) -> None:
@@ -224,7 +249,12 @@ def _ticked(decks: QListWidget) -> list[QListWidgetItem]:
     return [item for item in items if item.checkState() == Qt.CheckState.Checked]
 
 
-def _named(item: QListWidgetItem) -> Deck:
-    """The deck of a line, called as the line is, so that versions can be told apart."""
-    choice: Choice = item.data(DATA)
-    return choice.deck.model_copy(update={"name": choice.words})
+def _entered(choices: Sequence[Choice], rules: str, lots: Sequence[int]) -> list[Deck | Lot]:
+    """The decks of lines, called as the line is, so that versions can be told apart."""
+    found: list[Deck | Lot] = []
+    for each in choices:
+        if each.deck is None:
+            found += [Lot(rules, number) for number in lots]
+        else:
+            found.append(each.deck.model_copy(update={"name": each.words}))
+    return found

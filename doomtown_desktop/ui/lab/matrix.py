@@ -62,9 +62,11 @@ class MatrixModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
 
     def name(self, contender: int) -> str:
-        """Deck and, where they differ, who plays it."""
+        """The deck, numbered where several are called the same."""
         assert self.standing is not None
-        return self.standing.plan.contenders[contender].deck.name
+        names = [each.deck.name for each in self.standing.plan.contenders]
+        name, before = names[contender], names[: contender + 1].count(names[contender])
+        return name if names.count(name) == 1 else f"{name} ({before})"
 
     def numbers(self, index: Index) -> Tally | None:
         """The figures of a cell; None where nobody meets."""
@@ -83,14 +85,18 @@ class MatrixModel(QAbstractTableModel):
         if self.standing is None or not index.isValid():
             return ""
         mine = self.name(self.rows[index.row()])
-        other = "all" if index.column() == 0 else self.name(self.columns[index.column() - 1])
+        other = "" if index.column() == 0 else self.name(self.columns[index.column() - 1])
         numbers = self.numbers(index)
         if numbers is None:
             return f"{mine} does not meet {other}"
+        if self.standing.plan.size == 2:
+            mine += f" against {other or 'all'}"
+        else:
+            mine += f" at a table with {other}" if other else " at all tables"
         if numbers.rate is None:
-            return f"{mine} against {other}: nobody has won a game yet"
+            return f"{mine}: nobody has won a game yet"
         words = (
-            f"{mine} against {other}: wins {share(numbers)} of {amount(numbers.decided, 'game')}; "
+            f"{mine}: wins {share(numbers)} of {amount(numbers.decided, 'game')}; "
             f"the true share is {interval(numbers)}, 95 % sure"
         )
         if numbers.undecided:
@@ -118,7 +124,8 @@ class MatrixModel(QAbstractTableModel):
             return None
         numbers = self.numbers(index)
         if role != Qt.ItemDataRole.DisplayRole:
-            ground = QColor(self.theme.panel) if numbers is None else colour(numbers, self.theme)
+            even = 0.5 if self.standing is None else self.standing.even
+            ground = QColor(self.theme.panel) if numbers is None else colour(numbers, self.theme, even)
             return ground if role == Qt.ItemDataRole.BackgroundRole else readable_on(ground, self.theme)
         if numbers is None:
             return ""
@@ -132,16 +139,22 @@ class MatrixModel(QAbstractTableModel):
             return None
         if orientation is Qt.Orientation.Vertical:
             return self.name(self.rows[section])
-        return "Against all" if section == 0 else self.name(self.columns[section - 1])
+        if section:
+            return self.name(self.columns[section - 1])
+        return "Against all" if self.standing.plan.size == 2 else "At all tables"
 
 
-def colour(numbers: Tally, theme: Theme) -> QColor:
-    """Of a cell: towards good or bad by the share, pale where the games do not yet say which."""
+def colour(numbers: Tally, theme: Theme, even: float = 0.5) -> QColor:
+    """Of a cell: towards good or bad by the share, pale where the games do not yet say which.
+
+    ``even`` is the share of somebody who is as good as the others.
+    """
     ground = QColor(theme.well)
     if numbers.rate is None:
         return ground
-    lean = 2 * numbers.rate - 1
-    much = STRONG * abs(lean) * (UNSURE if numbers.low <= 0.5 <= numbers.high else 1.0)
+    above = numbers.rate - even
+    lean = above / (1 - even if above > 0 else even)
+    much = STRONG * abs(lean) * (UNSURE if numbers.low <= even <= numbers.high else 1.0)
     return mixed(ground, QColor(theme.good if lean > 0 else theme.bad), much)
 
 

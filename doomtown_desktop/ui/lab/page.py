@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from time import perf_counter
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -21,8 +23,9 @@ from typing_extensions import override
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.lab.figures import Difference, Standing
+from doomtown_desktop.lab.games import Played
 from doomtown_desktop.lab.keeping import Record, reopened
-from doomtown_desktop.lab.plans import Plan
+from doomtown_desktop.lab.plans import FEWEST, Plan
 from doomtown_desktop.storage.lab import KeptRun, LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.lab.choosing import Choice, Choosing, LowList
@@ -35,7 +38,19 @@ from doomtown_desktop.ui.look.theme import Theme
 DATA = Qt.ItemDataRole.UserRole
 SIDE = 340
 """Width of the column of choices, in pixels at a text size of 100 %."""
-NOTHING = (
+SLICE: Final = 0.015
+"""Seconds for which games that were kept are looked for at a time; then it is the window's turn."""
+DELETE, SURE = "Delete", "Click again to delete for good"
+PAIRS: Final = (
+    "Each cell: how often the deck on the left beats the one above and, below that, where the true share "
+    "lies, 95 % sure. Green wins, red loses; pale cells need more games. Point at one for more."
+)
+TABLES: Final = (
+    "Each cell: how often the deck on the left wins where the one above sits at its table and, below that, "
+    "where the true share lies, 95 % sure. Green is more than an even share, {share}, red is less; pale "
+    "cells need more games. Point at one for more."
+)
+NOTHING: Final = (
     "The computer plays decks against decks, many games of each pair, and a table shows how often each deck "
     "wins and how sure that is.\n\n"
     "Tick the decks to try, say whom they meet, and press Play.\n\n"
@@ -62,6 +77,13 @@ class LabPage(QWidget):
         self.record: Record | None = None
         self.standing: Standing | None = None
         self.was_stopped = False
+        self._search: Iterator[Mapping[int, Played]] | None = None
+        """Looks for games of the record that were kept; none when it is through."""
+        self._plays_then = False
+        """The missing games are played once that is through."""
+        self._looking = QTimer(self)
+        self._looking.setSingleShot(True)
+        self._looking.timeout.connect(self._look_on)
         self.runner = runner or LabRunner(self)
         self.runner.played.connect(self._played)
         self.runner.finished.connect(self._finished)
@@ -87,19 +109,21 @@ class LabPage(QWidget):
         self.choosing = Choosing(choices)
         self.choosing.wanted.connect(self.begin)
         column.addWidget(self.choosing, 2)
+        row = QHBoxLayout()
         heading = QLabel("Runs")
         heading.setObjectName("heading")
-        column.addWidget(heading)
+        row.addWidget(heading, 1)
+        self.delete_button = row_button(DELETE, row, self._delete)
+        self.delete_button.setToolTip(
+            "Deletes the run in sight and its games for good, after a second click."
+        )
+        column.addLayout(row)
         self.runs = LowList()
         self.runs.setAccessibleName("Runs that were kept")
         self.runs.setWordWrap(True)
         self.runs.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.runs.currentItemChanged.connect(lambda item, _: self._open(item))
         column.addWidget(self.runs, 1)
-        row = QHBoxLayout()
-        self.delete_button = row_button("Delete this run", row, self._delete)
-        row.addStretch(1)
-        column.addLayout(row)
         area = QScrollArea()  # large text in a small window needs more room than there is
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -136,10 +160,7 @@ class LabPage(QWidget):
         column.addWidget(self.trouble)
         self.matrix = Matrix(self.theme)
         column.addWidget(self.matrix, 1)
-        self.legend = QLabel(
-            "Each cell: how often the deck on the left beats the one above and, below that, where the true "
-            "share lies, 95 % sure. Green wins, red loses; pale cells need more games. Point at one for more."
-        )
+        self.legend = QLabel()
         self.legend.setObjectName("faint")
         self.legend.setWordWrap(True)
         column.addWidget(self.legend)
@@ -157,28 +178,26 @@ class LabPage(QWidget):
 
     # --- runs ---------------------------------------------------------------------------------------
 
-    def try_deck(self, deck: Deck) -> None:
-        """Have a deck ticked."""
-        self.choosing.fill(deck)
+    def try_decks(self, decks: Sequence[Deck]) -> None:
+        """Have decks ticked."""
+        self.choosing.fill(decks)
 
     def begin(self, plan: Plan) -> None:
         """Play a new run; games that were played before are there at once."""
-        try:
-            record = Record(plan, self.store, plan.title)
-        except StorageError as error:
-            self._say(str(error))
-            return
-        self._look_at(record)
-        self.go_on()
+        self._look_at(Record(plan, self.store, plan.title), plays_then=True)
 
     def go_on(self) -> None:
         """Play what is missing of the run in sight."""
-        if self.record is None:
-            return
         record = self.record
+        if record is None:
+            return
         if not record.is_of_this_program:  # the same games once more, by the program of now
-            record = Record(record.plan, self.store, record.name)
-            self._look_at(record)
+            self._look_at(Record(record.plan, self.store, record.name), plays_then=True)
+        else:
+            self._play(record)
+
+    def _play(self, record: Record) -> None:
+        self.delete_button.setText(DELETE)
         try:
             self.runner.start(record)
         except StorageError as error:
@@ -191,22 +210,50 @@ class LabPage(QWidget):
 
     def stop(self) -> None:
         """Play no more for now."""
-        if self.runner.is_running:
+        if self.is_busy:
             self.runner.stop()
+            self._plays_then = False
             self.was_stopped = True
             self._list_runs()
             self._show()
             self.go_on_button.setFocus()
 
-    def _look_at(self, record: Record) -> None:
-        if self.runner.is_running:
-            self.runner.stop()
+    @property
+    def is_busy(self) -> bool:
+        """Games are being played, or will be as soon as those that were kept are found."""
+        return self.runner.is_running or (self._search is not None and self._plays_then)
+
+    def _look_at(self, record: Record, *, plays_then: bool = False) -> None:
+        self.runner.stop()
         self.record, self.standing = record, Standing(record.plan)
         self.was_stopped = False
-        for number, game in record.played.items():
-            self.standing.add(number, game)
+        self.delete_button.setText(DELETE)
         self.matrix.cells.show(self.standing)
         self.trouble.clear()
+        self._search, self._plays_then = record.find(), plays_then
+        self._look_on()
+
+    def _look_on(self) -> None:
+        """Look for games that were kept, for a moment: of a long run there are many."""
+        if self._search is None or self.record is None:
+            return
+        until = perf_counter() + SLICE
+        try:
+            for found in self._search:
+                self._count(found)
+                if self.record.is_known:
+                    self._search = None
+                    break
+                if perf_counter() > until:
+                    self._looking.start(0)
+                    break
+        except StorageError as error:
+            self._put_away()
+            self._say(str(error))
+        self.matrix.cells.refresh()
+        if self._search is None and self._plays_then and self.record is not None:
+            self._plays_then = False
+            self._play(self.record)
         self._show()
 
     def _open(self, item: QListWidgetItem | None) -> None:
@@ -215,23 +262,32 @@ class LabPage(QWidget):
             return
         try:
             self._look_at(reopened(self.store, kept))
-        except (StorageError, ValueError) as error:
+        except ValueError as error:
             self._say(str(error))
         self._list_runs()
 
     def _delete(self) -> None:
         if self.record is None or self.record.run is None:
             return
+        if self.delete_button.text() != SURE:
+            self.delete_button.setText(SURE)
+            return
+        run = self.record.run
         self.runner.stop()
+        self._put_away()
         try:
-            self.store.remove(self.record.run)
+            self.store.remove(run)
         except StorageError as error:
             self._say(str(error))
-            return
-        self.record = self.standing = None
-        self.matrix.cells.show(None)
         self._list_runs()
+        self.choosing.rows.setFocus()  # else the list of runs would get it, and open another one
         self._show()
+
+    def _put_away(self) -> None:
+        """No run is in sight."""
+        self.record = self.standing = self._search = None
+        self.delete_button.setText(DELETE)
+        self.matrix.cells.show(None)
 
     def _list_runs(self) -> None:
         try:
@@ -253,12 +309,15 @@ class LabPage(QWidget):
     # --- games --------------------------------------------------------------------------------------
 
     def _played(self, found: object) -> None:
-        if self.standing is None or not isinstance(found, dict):
-            return
-        for number, game in found.items():
-            self.standing.add(number, game)
-        self.matrix.cells.refresh()
-        self._show()
+        if isinstance(found, dict):
+            self._count(found)
+            self.matrix.cells.refresh()
+            self._show()
+
+    def _count(self, found: Mapping[int, Played]) -> None:
+        if self.standing is not None:
+            for number, game in found.items():
+                self.standing.add(number, game)
 
     def _finished(self, trouble: str) -> None:
         self._say(trouble)
@@ -277,20 +336,23 @@ class LabPage(QWidget):
             part.setVisible(there)
         self.empty.setVisible(not there)
         self.trouble.setVisible(bool(self.trouble.text()))
-        self.delete_button.setEnabled(there)
-        running = self.runner.is_running
+        self.delete_button.setEnabled(self.record is not None and self.record.run is not None)
+        running, looking = self.is_busy, self._search is not None
         self.stop_button.setVisible(there and running)
         self.go_on_button.setVisible(False)
         self.notes.setVisible(there)
         if self.record is None or self.standing is None:
             return
-        over, total = len(self.record.played), self.record.plan.total
+        plan = self.record.plan
+        over, total = len(self.record.played), plan.total
+        self.legend.setText(PAIRS if plan.size == FEWEST else TABLES.format(share=_share(self.standing.even)))
         self.title.setText(self.record.name)
         self.progress.setRange(0, total)
         self.progress.setValue(over)
         self.progress.setFormat(f"{over:,} of {total:,} games")
         is_whole = over == total
-        self.go_on_button.setVisible(not running and not (is_whole and self.record.is_of_this_program))
+        is_over = is_whole and self.record.is_of_this_program
+        self.go_on_button.setVisible(not running and not looking and not is_over)
         self.go_on_button.setText("Go on" if self.record.is_of_this_program else "Play again")
         self.state.setText(self._state(running, is_whole))
         self.notes.setText("\n".join(self._notes()))
@@ -298,6 +360,8 @@ class LabPage(QWidget):
 
     def _state(self, running: bool, is_whole: bool) -> str:
         assert self.record is not None
+        if self._search is not None:
+            return "Looking for games that were played before…"
         if running:
             return "Games are being played. The table fills as they end."
         if not self.record.is_of_this_program:
@@ -336,6 +400,10 @@ class LabPage(QWidget):
         super().hideEvent(event)
         if not event.spontaneous():
             self.stop()
+
+
+def _share(value: float) -> str:
+    return f"{value:.0%}".replace("%", " %")
 
 
 def _difference(found: Difference) -> str:

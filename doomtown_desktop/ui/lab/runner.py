@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.amounts import amount
-from doomtown_desktop.lab.games import Task, play_game
+from doomtown_desktop.lab.games import play_game
 from doomtown_desktop.lab.keeping import Record
+from doomtown_desktop.lab.plans import Plan
 from doomtown_desktop.lab.running import Crew, Processes, run, usual_processes
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.background.worker import Worker
@@ -49,10 +50,8 @@ class LabRunner(QObject):
         """
         self.stop()
         record.begin()
-        todo = record.missing()
-        numbers, tasks = [number for number, _ in todo], [task for _, task in todo]
         self._record, self._crew = record, self._new_crew()
-        self._worker.begin(_work(numbers, tasks, self._crew))
+        self._worker.begin(_work(record.plan, record.missing(), self._crew))
 
     def stop(self) -> None:
         """Play no more, at once; what is over is kept."""
@@ -78,12 +77,12 @@ class LabRunner(QObject):
 
 
 def _work(
-    numbers: list[int], tasks: list[Task], crew: Crew
+    plan: Plan, numbers: Sequence[int], crew: Crew
 ) -> Callable[[Callable[[], bool], Callable[[str, object], None]], None]:
     """The calculation; it holds nothing of Qt."""
 
     def play(is_stopped: Callable[[], bool], give: Callable[[str, object], None]) -> None:
-        for done in run(tasks, play_game, crew, is_stopped):
+        for done in run(map(plan.task, numbers), play_game, crew, is_stopped):
             give(str(numbers[done.number]), done)
 
     return play

@@ -82,6 +82,7 @@ ACTIONS: Final = (
     Action("deck_print", BUILDER, "Print cards to a PDF", ("Ctrl+P",)),
     Action("deck_picture", BUILDER, "Picture of the deck", ("Ctrl+Shift+P",)),
     Action("deck_test", BUILDER, "Test the deck against the computer", ("Ctrl+T",)),
+    Action("deck_lab", BUILDER, "Try the deck in the lab", ("Ctrl+Shift+T",)),
     Action("own_add", COLLECTION, "Add a copy of the current card (0 … 9: so many)", ("Return",)),
     Action("own_remove", COLLECTION, "Take a copy away", ("Shift+Return",)),
     Action("own_start", COLLECTION, "Offer one more for trade", ("Ctrl+Return",)),

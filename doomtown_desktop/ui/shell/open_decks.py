@@ -47,7 +47,7 @@ def open_decks(window: MainWindow) -> BuilderPage:
     )
     page.looks = looks
     page.play.connect(window.playing.set_up)
-    page.lab.connect(lambda deck: open_lab(window, deck, page.session.store))
+    page.lab.connect(lambda decks: open_lab(window, decks, page.session.store))
     page.browser.box.keys = window.preferences.shortcuts
     window.drops.serve(page)
     if isinstance(old, BuilderPage):

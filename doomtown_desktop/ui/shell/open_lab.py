@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.decks import starter_decks
@@ -16,21 +17,20 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.shell.main_window import MainWindow
 
 
-def open_lab(window: MainWindow, tried: Deck | None = None, store: DeckStore | None = None) -> LabPage:
-    """The lab over the builder, with a deck ticked; ``store`` has the user's decks."""
+def open_lab(window: MainWindow, tried: Sequence[Deck] = (), store: DeckStore | None = None) -> LabPage:
+    """The lab over the builder, with decks ticked; ``store`` has the user's decks."""
     games = window.data.games
     data = temporary_database() if games is None or window.data.read_only else games.database
     decks = store or DeckStore(data)
     page = LabPage(window.theme, lambda: choices(decks), LabStore(data))
-    if tried is not None:
-        page.try_deck(tried)
+    page.try_decks(tried)
     page.back.connect(window.close_page)
     window.places.lay_over(page)
     return page
 
 
 def choices(store: DeckStore) -> list[Choice]:
-    """The user's decks, each with the versions that play otherwise, and the starter decks."""
+    """The user's decks, each with the versions that play otherwise, decks drawn by lot, the starter decks."""
     found: list[Choice] = []
     for stored in store.all():
         known: list[Deck] = []
@@ -47,6 +47,7 @@ def choices(store: DeckStore) -> list[Choice]:
             if not any(_plays_alike(deck, other) for other in known):
                 known.append(deck)
                 found.append(Choice(words, deck))
+    found.append(Choice("Random decks", None))
     return [*found, *(Choice(deck.name, deck, is_starter=True) for deck in starter_decks())]
 
 

@@ -1,0 +1,65 @@
+"""Where whole decks go from the builder: to a game, or to the lab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.decks.session import DeckSession
+
+
+class Outings(QObject):
+    """Asks the window for games; what is wrong with a deck is said in the builder."""
+
+    leaving = Signal()
+    """What is being typed has to be kept now."""
+    play = Signal(object)
+    """A `decks.model.Deck` to play with."""
+    lab = Signal(list)
+    """Decks to take to the lab; none where the open one cannot be played yet."""
+
+    def __init__(self, session: DeckSession, say: Callable[[str], object]) -> None:
+        super().__init__(session)
+        self.session, self.say = session, say
+
+    def play_now(self) -> None:
+        """Ask for a game with the open deck."""
+        self._play(self.session.draft)
+
+    def play_other(self, deck: int) -> None:
+        """Ask for a game with a deck of the user's."""
+        stored = self.session.store.get(deck)
+        draft = None if stored is None else self.session.read(stored.content)
+        if draft is not None:
+            self._play(draft)
+
+    def _play(self, draft: Draft) -> None:
+        self.leaving.emit()
+        try:
+            deck = draft.deck()
+        except ValueError as error:
+            self.say(str(error))
+            return
+        self.session.keep_version()
+        self.play.emit(deck)
+
+    def try_now(self) -> None:
+        """Take the open deck to the lab."""
+        self.leaving.emit()
+        try:
+            self.lab.emit([self.session.draft.deck()])
+        except ValueError:
+            self.lab.emit([])
+
+    def try_others(self, drafts: Sequence[Draft]) -> None:
+        """Take decks of the list to the lab."""
+        self.leaving.emit()
+        try:
+            self.lab.emit([draft.deck() for draft in drafts])
+        except ValueError as error:
+            self.say(str(error))
+
+
+__all__ = ["Outings"]
