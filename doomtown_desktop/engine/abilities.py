@@ -587,6 +587,11 @@ def collects(text: str) -> Callable[[F], F]:
     return _rule("collects", text)
 
 
+def event(text: str) -> Callable[[F], F]:
+    """What an event does when it resolves (R-CL-EVT-1): method(self), awaited."""
+    return _rule(words.EVENT, text)
+
+
 def keeps_out(text: str) -> Callable[[F], F]:
     """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9)."""
     return _rule("keeps out", text)

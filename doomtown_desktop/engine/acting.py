@@ -18,6 +18,7 @@ from doomtown_desktop.engine.events import AbilityDone
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.pools import Pool
+from doomtown_desktop.engine.words import EVENT
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -202,7 +203,7 @@ class Acting:
         """How long an effect of the running ability lasts unless its text says else (R-DUR-1 to R-DUR-4)."""
         use = self.g.uses[-1]
         state = self.g.state
-        if use.play == NOON:
+        if use.play in (NOON, EVENT):
             return Until.DAY
         if use.play in (RESOLUTION, CHEATIN):
             return self.g.ruleset.resolution_lasts if state.shootout is not None else Until.LOWBALL

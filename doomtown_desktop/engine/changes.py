@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import bounties, lasting, luck, posses, town
+from doomtown_desktop.engine import bounties, lasting, luck, memory, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -424,6 +424,7 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
 
 def take_off(g: Engine, card: CardId) -> None:
     """A card in play lies on the table no more, and is of no zone."""
+    memory.keep(g, card)
     spot = g.state.in_play.pop(card)
     if spot.host is not None and spot.host in g.state.in_play:
         g.state.in_play[spot.host].attachments.remove(card)

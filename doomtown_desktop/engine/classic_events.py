@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from doomtown_desktop.engine.event import Caused
+from doomtown_desktop.engine.event import Caused, Event
 from doomtown_desktop.engine.ids import CardId, Seat
 
 
@@ -32,4 +32,40 @@ class FearLevelChanged(Caused):
     level: int
 
 
-__all__ = ["FearLevelChanged", "VictoryPointsChanged", "WeaponTurned"]
+@dataclass(frozen=True, slots=True)
+class EventResolved(Event):
+    """An event of a player's lowball hand has resolved (R-CL-EVT-1)."""
+
+    player: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class EventDiscarded(Event):
+    """An event of a lowball hand did not resolve (R-CL-EVT-1, R-CL-EVT-3)."""
+
+    player: Seat
+    card: CardId
+    why: str
+    """It is a ``second`` one of its player, its title was ``repeated``, or it was ``cancelled``."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartContested(Event):
+    """Players who chose the same dude to start with have pulled for it (R-CL-SETUP-2)."""
+
+    card: CardId
+    pulls: tuple[tuple[Seat, int], ...]
+    """What each of them pulled."""
+    keeper: Seat | None
+    """Who keeps it; ``None``: the lowest pulls were tied."""
+
+
+__all__ = [
+    "EventDiscarded",
+    "EventResolved",
+    "FearLevelChanged",
+    "StartContested",
+    "VictoryPointsChanged",
+    "WeaponTurned",
+]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, lasting, payment, town, weapons
+from doomtown_desktop.engine import changes, lasting, memory, payment, town, weapons
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -26,19 +26,19 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
         return "it has to stay where it lies"
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
     if facts.is_unique or one_of_each:
-        names = _names(g, card)
+        taken = names(g, card)
         everyones = facts.is_unique and g.ruleset.uniqueness == "everyone's"
-        if not names.isdisjoint(_names_in_play(g)):
+        if not taken.isdisjoint(_names_in_play(g)):
             for other in g.state.in_play:
                 if (
                     other not in (card, replacing)
                     and (everyones or g.owner(other) == owner)
-                    and not names.isdisjoint(_names(g, other))
+                    and not taken.isdisjoint(names(g, other))
                 ):
                     return f"{g.facts[other].title} is in play already"
         hills = g.state.players if everyones else [g.state.players[owner]]
         for other in (c for p in hills for c in p.boot_hill):
-            if other != card and not names.isdisjoint(_names(g, other)):
+            if other != card and not taken.isdisjoint(names(g, other)):
                 return f"{g.facts[other].title} lies in Boot Hill"
     for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
         if facts.keyword(word) is not None:
@@ -48,20 +48,20 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
     return None
 
 
-def _names(g: Engine, card: CardId) -> set[str]:
+def names(g: Engine, card: CardId) -> set[str]:
     """Whom a card is for Uniqueness: its character, and whoever its text says (R-UNIQ-1)."""
-    names = {g.facts[card].character}
+    found = {g.facts[card].character}
     for rule in g.scripts[card].script.rules:
         if rule.kind == "unique as":
-            names.add(str(rule.answer(g.view(card))))
-    return names
+            found.add(str(rule.answer(g.view(card))))
+    return found
 
 
 def _names_in_play(g: Engine) -> set[str]:
     """Whom all cards in play are for Uniqueness."""
     found: set[str] | None = g.cache.get("names in play")
     if found is None:
-        found = g.cache["names in play"] = {name for card in g.state.in_play for name in _names(g, card)}
+        found = g.cache["names in play"] = {name for card in g.state.in_play for name in names(g, card)}
     return found
 
 
@@ -130,6 +130,8 @@ async def enter_play(
         if card in owner.table:
             owner.table.remove(card)
     g.state.in_play[card] = spot
+    if g.state.memory:
+        memory.recall(g, card)
     if host is not None and host in g.state.in_play:
         g.state.in_play[host].attachments.append(card)
     expire_watches(g, card)

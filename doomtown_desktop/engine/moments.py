@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from doomtown_desktop.amounts import whose
 from doomtown_desktop.engine import pending, wording
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import CardsDrawn, EffectBegan, Event, GameStarted, Looked
@@ -55,6 +56,9 @@ def _otherwise(g: Engine, event: Any) -> str:
     if isinstance(event, pending.Targeting):
         by = "" if event.cause is None else f" by {wording.title(g, event.cause.card)}"
         return f"{wording.name(g, event.subject)} has been chosen{by}."
+    if isinstance(event, pending.EventResolving):
+        seat = wording.player(g, event.player)
+        return f"{whose(seat)} event is about to take place: {wording.title(g, event.subject)}."
     if isinstance(event, pending.HandDiscarding):
         return f"{wording.player(g, event.player)} is about to discard a draw hand."
     if isinstance(event, pending.HandRevealing):

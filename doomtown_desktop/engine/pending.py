@@ -106,6 +106,13 @@ class Joining(Pending):
 
 
 @dataclass(slots=True)
+class EventResolving(Pending):
+    """An event of a lowball hand is about to resolve (R-CL-EVT-1)."""
+
+    player: Seat = 0
+
+
+@dataclass(slots=True)
 class LeavingPosse(Pending):
     """A dude is about to leave its posse, in whatever way, but not as that dissolves."""
 
@@ -286,6 +293,7 @@ __all__ = [
     "Booting",
     "CasualtiesComing",
     "Discarding",
+    "EventResolving",
     "Finishing",
     "HandDiscarding",
     "HandRevealing",

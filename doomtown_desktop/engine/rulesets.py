@@ -57,6 +57,8 @@ class Ruleset:
     """D-06: what was attached to an aced dude goes to Boot Hill too, not to the discard pile."""
     attachments_follow_deed: bool = False
     """D-07: what was attached to a deed leaves play the way the deed does."""
+    card_memory: bool = False
+    """D-08: permanent changes of a card are so of each copy of its name for the rest of the game."""
     experience_step: int = 1
     """D-09: how far apart the levels of two versions of a dude may be to be exchanged."""
     swaps_a_day: bool = True
@@ -91,8 +93,12 @@ class Ruleset:
     """D-24: most dudes in a starting gang."""
     starting_grifters: int = 1
     """D-24."""
+    contested_starts: bool = False
+    """D-24: players who start with the same unique dude pull for it."""
     first_order: Literal["pull", "random"] = "pull"
     """D-26: who acts first before there is a Winner."""
+    events_in_lowball: bool = False
+    """D-28: events in lowball hands resolve once the Winner is known."""
     lowball_redraws: int = 25
     """D-29, A-06: safety cap before a coin decides."""
     upkeep_winner_last: bool = True
@@ -235,6 +241,7 @@ CLASSIC_2000: Final = replace(
     one_of_each=True,
     attachments_follow_aced=True,
     attachments_follow_deed=True,
+    card_memory=True,
     experience_step=99,
     swaps_a_day=False,
     several_weapons=True,
@@ -246,6 +253,8 @@ CLASSIC_2000: Final = replace(
     has_fear_level=True,
     wanted_is_yes_or_no=True,
     lawmen=("lawdogs", "texasrangers"),
+    contested_starts=True,
+    events_in_lowball=True,
     legends=False,
     starting_grifters=0,
     first_order="random",

@@ -34,13 +34,16 @@ from doomtown_desktop.engine.words import Cannot, Freedom, Number, PlayerNumber
 # --- what may be bought -----------------------------------------------------------------------------
 
 
+_NEVER_BOUGHT: Final = (CardType.ACTION, CardType.EVENT, CardType.JOKER)
+
+
 def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
     """What a player may buy or invent as a Noon play (R-SHOP-1, R-GADG-1)."""
     p = g.state.players[seat]
     seen: set[str] = set()
     for card in p.play_hand:
         facts = g.facts[card]
-        if facts.type in (CardType.ACTION, CardType.JOKER) or facts.code in seen:
+        if facts.type in _NEVER_BOUGHT or facts.code in seen:
             continue
         seen.add(facts.code)
         if entering.why_not_enter(g, seat, card) is not None or says_of_itself(g, card, Cannot.BE_BOUGHT):

@@ -72,6 +72,19 @@ class InPlay:
 
 
 @dataclass(slots=True)
+class Memory:
+    """What a name remembers of a card that left play (R-CL-MEM-1)."""
+
+    counters: dict[str, int]
+    bounty: int
+    effects: list[Effect]
+
+    def copy(self) -> Memory:
+        """An independent copy."""
+        return Memory(self.counters.copy(), self.bounty, self.effects[:])
+
+
+@dataclass(slots=True)
 class Posse:
     """One side of a shootout or job."""
 
@@ -302,6 +315,8 @@ class Today:
     """Dudes that have changed their location."""
     lost: list[list[int]] = field(default_factory=list)
     """Cards that were aced or discarded in play: card, whose it was, 1 if aced, 1 if a casualty, by whom."""
+    events: list[str] = field(default_factory=list, metadata=LATE)
+    """Titles of events that resolved, or were cancelled (R-CL-EVT-3)."""
 
     def copy(self) -> Today:
         """An independent copy."""
@@ -320,6 +335,7 @@ class Today:
             self.fetched[:] if self.fetched else [],
             self.moved[:] if self.moved else [],
             [entry[:] for entry in self.lost] if self.lost else [],
+            self.events[:] if self.events else [],
         )
 
     @classmethod
@@ -374,6 +390,8 @@ class GameState:
     """Who has seen a card of somebody else's that they have lost sight of."""
     fear: int = field(default=0, metadata=LATE)
     """How far the fear level has run from where it starts (R-CL-FEAR-1)."""
+    memory: dict[str, Memory] = field(default_factory=dict, metadata=LATE)
+    """Permanent changes of cards by the name that remembers them (R-CL-MEM-1)."""
 
     def copy(self) -> GameState:
         """An independent copy: nothing mutable is shared."""
@@ -405,6 +423,7 @@ class GameState:
             self.known.copy(),
             self.seen.copy(),
             self.fear,
+            {name: kept.copy() for name, kept in self.memory.items()} if self.memory else {},
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -417,7 +436,7 @@ class GameState:
             data[name] = _plain(getattr(self, name))
         if self.options == USUAL:
             del data["options"]
-        for name in ("leaving", "known", "seen", "fear"):
+        for name in ("leaving", "known", "seen", "fear", "memory"):
             if not data[name]:
                 del data[name]
         return data
@@ -434,6 +453,10 @@ class GameState:
         values["jokers"] = {CardId(int(k)): list(v) for k, v in data["jokers"].items()}
         for name in ("known", "seen"):
             values[name] = {CardId(int(k)): v for k, v in data.get(name, {}).items()}
+        values["memory"] = {
+            name: Memory(kept["counters"], kept["bounty"], [effects.from_json(e) for e in kept["effects"]])
+            for name, kept in data.get("memory", {}).items()
+        }
         if "options" in data:
             values["options"] = GameOptions(**data["options"])
         if data["shootout"] is not None:
@@ -488,6 +511,7 @@ __all__ = [
     "Cycle",
     "GameState",
     "InPlay",
+    "Memory",
     "PlayerState",
     "Posse",
     "Shootout",

@@ -5,7 +5,7 @@ Rules never call this: they ``announce`` and let ``happen`` (``happening.py``), 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from typing import Any
 
@@ -187,21 +187,29 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watc
         gone = getattr(event, "card", getattr(event, "subject", None))
         if gone != card:
             return
+
+    async def run() -> None:
+        await _body(g, card, what, event)
+        if isinstance(what, Watch) and what.once:
+            lasting.end(g, [what])
+
+    await carry_out(g, _use(seat, card, what, event), run)
+
+
+async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Do what a card says that nobody has to use: a compulsory trait, an effect that waited, an event."""
     depth = len(g.uses)
-    use = _use(seat, card, what, event)
     use.committed = True
     for other in g.uses:
         other.disturbed = True
     g.uses.append(use)
     try:
-        await _body(g, card, what, event)
-        if isinstance(what, Watch) and what.once:
-            lasting.end(g, [what])
+        await body()
     except (Illegal, Fizzle):
         pass
     finally:
         del g.uses[depth:]
-    if not isinstance(event, Pending):  # what is about to be discarded would be chosen for it again
+    if not isinstance(use.event, Pending):  # what is about to be discarded would be chosen for it again
         await attaching.drop_surplus(g)
     await uses.settle_pulls(g, use)
 

@@ -173,6 +173,33 @@ def _(event: e.VictoryPointsChanged, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.EventResolved, g: Engine) -> str:
+    return f"{whose(player(g, event.player))} event takes place: {title(g, event.card)}."
+
+
+_UNRESOLVED: Final = {
+    "second": "{0} is discarded: only one event of {1} takes place a day.",
+    "repeated": "{0} of {1} is discarded: it takes place only once a day.",
+    "cancelled": "{0} of {1} is cancelled.",
+}
+"""Why an event does not take place."""
+
+
+@_say.register
+def _(event: e.EventDiscarded, g: Engine) -> str:
+    return _UNRESOLVED[event.why].format(title(g, event.card), player(g, event.player))
+
+
+@_say.register
+def _(event: e.StartContested, g: Engine) -> str:
+    who = listed([player(g, seat) for seat, _ in event.pulls])
+    lowest = "the lowest pulls are tied, and nobody keeps them"
+    if event.keeper is not None:
+        lowest = f"{player(g, event.keeper)} pulls lowest and keeps them"
+    return f"{who} start with {title(g, event.card)}: {lowest}."
+
+
+@_say.register
 def _(event: e.FearLevelChanged, g: Engine) -> str:
     return (
         f"The fear level {'rises' if event.amount > 0 else 'falls'} by {abs(event.amount)}, to {event.level}."

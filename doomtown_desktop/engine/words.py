@@ -36,6 +36,8 @@ W = TypeVar("W", bound=str)
 
 PLAYS: Final = ("noon", "shootout", "resolution", "cheatin resolution", "react", "invent")
 """Kinds of play that abilities belong to."""
+EVENT: Final = "event"
+"""What runs when an event resolves, as ``Use.play`` has it."""
 OTHERS: Final = "other players' cards"
 WHOSE: Final = tuple(
     f"{whose}{what}"

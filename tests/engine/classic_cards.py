@@ -11,6 +11,8 @@ from doomtown_desktop.dsl import (
     Deed,
     Dude,
     EnteredPlay,
+    EventCard,
+    EventResolving,
     Goods,
     Player,
     Purchase,
@@ -19,6 +21,7 @@ from doomtown_desktop.dsl import (
     Using,
     card,
     cost_of,
+    event,
     keeps_out,
     noon,
     react,
@@ -177,3 +180,49 @@ class Bell(Goods):
     @react("When antes are paid: gain 1 ghost rock.", to=AntesPaid)
     async def ring(self, _paid: AntesPaid) -> None:
         await self.gain_ghost_rock(1)
+
+
+@card("Test Classic Bonanza")
+class Bonanza(EventCard):
+    @event("Gain 3 ghost rock.")
+    async def strike_rich(self) -> None:
+        await self.gain_ghost_rock(3)
+
+
+@card("Test Classic Levy")
+class Levy(EventCard):
+    @event("Each opponent pays you 2 ghost rock.")
+    async def collect(self) -> None:
+        for player in self.opponents:
+            await self.take_ghost_rock(player, 2)
+
+
+@card("Test Classic Election")
+class Election(EventCard):
+    @event("Choose a dude, who has +2 influence today. Ace this card.")
+    async def vote(self) -> None:
+        await self.modify(await self.target(self.all_dudes, "Who is elected?"), influence=+2)
+        await self.ace(self)
+
+
+@card("Test Classic Censor")
+class Censor(ActionCard):
+    @react("When an event would resolve: it does not.", to=EventResolving)
+    async def strike_out(self, resolving: EventResolving) -> None:
+        await resolving.instead(self.nothing())
+
+
+@card("Test Classic Curse")
+class Curse(ActionCard):
+    @noon("A dude becomes Harrowed for good, and has -1 influence for good.")
+    async def damn(self) -> None:
+        dude = await self.target(self.all_dudes)
+        await self.modify(dude, Until.FOREVER, keywords=("Harrowed",))
+        await self.add_counter(dude, "influence", -1)
+
+
+@card("Test Classic Tonic")
+class Tonic(ActionCard):
+    @noon("A dude has +2 influence today.")
+    async def drink(self) -> None:
+        await self.modify(await self.target(self.all_dudes), influence=+2)

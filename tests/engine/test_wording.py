@@ -254,6 +254,12 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.Looked(0, 0, (HIDDEN, HIDDEN)), "Ada looks at 2 of their own hidden cards."),
         (e.ControlChanged(f, 0), "Ada takes control of Ben's Foe."),
         (e.VictoryPointsChanged(0, 1), "Ada gains 1 victory point."),
+        (e.EventResolved(1, h), "Ben's event takes place: Hero."),
+        (e.EventDiscarded(0, h, "cancelled"), "Hero of Ada is cancelled."),
+        (
+            e.StartContested(h, ((0, 3), (1, 3)), None),
+            ("Ada and Ben start with Hero: the lowest pulls are tied, and nobody keeps them."),
+        ),
         (e.FearLevelChanged(-2, 4), "The fear level falls by 2, to 4."),
         (e.Adjusted(0, "boot:3"), "Ada adjusts the table by hand: boot:3."),
     ]

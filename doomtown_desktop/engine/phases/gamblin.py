@@ -18,6 +18,7 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Phase, Seat, Until
+from doomtown_desktop.engine.phases import lowball_events
 from doomtown_desktop.poker import lowest_hands
 
 
@@ -53,6 +54,8 @@ async def gamblin(g: Engine) -> None:
     state.players[winner].stash += pot
     g.touch()
     await happen(g, LowballWon(winner, pot, hands.all_shown(g, g.order())))
+    if g.ruleset.events_in_lowball:
+        await lowball_events.resolve(g)
     for seat in g.order():
         await drawing.discard_draw_hand(g, seat)
         state.players[seat].rank_modifiers = []

@@ -12,6 +12,7 @@ from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import EnteredPlay, GameStarted
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Zone
+from doomtown_desktop.engine.phases import contests
 from doomtown_desktop.starting import PLAIN, Bar, Muster, Starter, Terms
 
 
@@ -24,6 +25,8 @@ async def setup(g: Engine) -> None:
         p.stash = starting_stash(g, seat)
     for seat in g.seats():
         chosen.append(await pick_gang(g, seat))
+    if g.ruleset.contested_starts:
+        await contests.settle(g, chosen)
     for seat, gang in enumerate(chosen):
         for card in gang:
             if not _is_invented(g, card):
