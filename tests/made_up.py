@@ -34,6 +34,12 @@ TYPES: dict[CardType, dict[str, Any]] = {
         "attach": {"to": ("dude",)},
         "spell_kind": "hex",
     },
+    CardType.IMPROVEMENT: {
+        "suit": Suit.DIAMONDS,
+        "value": 5,
+        "cost": 0,
+        "attach": {"to": ("deed",), "filter": "yours, own"},
+    },
     CardType.ACTION: {"suit": Suit.CLUBS, "value": 5, "cost": 0},
     CardType.EVENT: {"suit": Suit.DIAMONDS, "value": 5, "cost": 0},
     CardType.LEGEND: {"wealth": 0},

@@ -16,7 +16,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog.model import EDITIONS, Edition, edition_of
 from doomtown_desktop.engine import words
 from doomtown_desktop.engine.ids import Zone
-from doomtown_desktop.engine.labels import labels
+from doomtown_desktop.engine.labels import POWERS, header, heading, labels
 from doomtown_desktop.engine.words import UnknownWord
 from doomtown_desktop.starting import GRIFTERS_AT_MOST, PLAIN, Departure
 
@@ -31,6 +31,10 @@ SHOOTOUT: Final = "shootout"
 RESOLUTION: Final = "resolution"
 CHEATIN: Final = "cheatin resolution"
 REACT: Final = "react"
+
+
+TIMINGS: Final = ("before", "when", "after")
+"""What Reacts say of the moment they answer, in the order in which they come."""
 
 
 class _X:
@@ -96,6 +100,10 @@ class Ability:
     """At most once in each shootout, even with Repeat."""
     per_round: bool = False
     """At most once in each round of a shootout, even with Repeat."""
+    timing: str = "when"
+    """Of a React, which in the classic game decides the order: one of ``TIMINGS`` (R-CL-REACT-1)."""
+    power: str = ""
+    """kung_fu or harrowed: a power of the classic game, which dudes with the keyword of that name use."""
     per_hand: bool = False
     """At most once for each draw hand, in lowball too, even with Repeat."""
     also_from: Zone | None = None
@@ -272,51 +280,6 @@ def _specifications(classes: tuple[type, ...]) -> dict[str, Any]:
     return {name: spec for name, spec in both.items() if name not in own or own[name] is not None}
 
 
-_USERS: Final = {"opponents": "for opponents", "anyone": "for any player", "each player": "for each player"}
-
-
-def heading(a: Ability) -> str:
-    """The header as a player reads it; it says who may use the ability where that is not its controller."""
-    return f"{header(a)} ({_USERS[a.by]})" if a.by in _USERS else header(a)
-
-
-def header(a: Ability) -> str:
-    """The printed header of an ability, in normal form."""
-    parts: list[str] = []
-    if a.repeat:
-        parts.append("Repeat")
-    if a.controller:
-        parts.append("Controller")
-    if a.owner:
-        parts.append("Owner")
-    names = {
-        NOON: "Noon",
-        SHOOTOUT: "Shootout",
-        RESOLUTION: "Resolution",
-        CHEATIN: "Cheatin' Resolution",
-        REACT: "React",
-    }
-    parts.append("/".join(names[p] for p in a.plays))
-    if a.job:
-        parts.append("Job")
-    if a.spell:
-        parts.append(f"{a.spell.capitalize()} {a.difficulty}")
-    if a.technique:
-        parts.append("Tao Technique" if a.tao else "Technique")
-    text = " ".join(parts)
-    if a.pull:
-        text += ", Pull"
-    if a.boot:
-        text += ", Boot"
-    if a.pay_most == -1:
-        text += ", Pay X"
-    elif a.pay_most:
-        text += f", Pay {a.pay}-{a.pay_most}"
-    elif a.pay:
-        text += f", Pay {a.pay}"
-    return text
-
-
 def _ability(plays: tuple[str, ...], text: str, options: dict[str, Any]) -> Callable[[F], F]:
     for spell in ("hex", "miracle", "spirit"):
         if spell in options:
@@ -329,6 +292,8 @@ def _ability(plays: tuple[str, ...], text: str, options: dict[str, Any]) -> Call
         options["pay"], options["pay_most"] = 0, -1
     to = options.get("to", ())
     options["to"] = to if isinstance(to, tuple) else (to,)
+    words.one_of("timing", options.get("timing", "when"), TIMINGS)
+    words.one_of("power", options.get("power", ""), ("", *POWERS))
 
     def mark(body: F) -> F:
         body.specification = Ability(body.__name__, text, plays, body, **options)  # type: ignore[attr-defined]
@@ -363,7 +328,10 @@ def cheatin_resolution(text: str, **options: Any) -> Callable[[F], F]:
 
 
 def react(text: str, **options: Any) -> Callable[[F], F]:
-    """A React to the event class ``to`` (R-REACT-1); the body takes the event."""
+    """A React to the event class ``to`` (R-REACT-1); the body takes the event.
+
+    ``timing``: "before", "when" or "after", as a classic card says (R-CL-REACT-1).
+    """
     return _ability((REACT,), text, options)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from doomtown_desktop.engine import changes, declaring, leaning, luck, posses, questions, uses
 from doomtown_desktop.engine.acting import Acting
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.decisions import (
     CANCEL,
     DONE,
@@ -19,12 +20,14 @@ from doomtown_desktop.engine.decisions import (
     require,
 )
 from doomtown_desktop.engine.events import Looked
-from doomtown_desktop.engine.forbidding import stays_in_pile
+from doomtown_desktop.engine.forbidding import forbidden, stays_in_pile
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.pending import Targeting
+from doomtown_desktop.engine.words import Cannot
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
+    from doomtown_desktop.engine.core import Use
     from doomtown_desktop.engine.player import Player
 
 T = TypeVar("T", bound="Card")
@@ -42,7 +45,14 @@ class Choosing(Acting):
         found = list(pool)
         use.pool = [c.id for c in found]
         use.chooser = (by or self.you).seat
-        return [c for c in found if self.may_be_chosen(c, use)]
+        return [c for c in found if self.may_be_chosen(c, use) and not self._is_no_target(c, use)]
+
+    def _is_no_target(self, card: Card, use: Use) -> bool:
+        """An action targets what it chooses, a trait does not (R-CL-TGT-1); a card may forbid that."""
+        if use.ability is None or not card.in_play:
+            return False
+        cause = Cause(use.player, use.card, use.ability.name, use.play)
+        return forbidden(self.g, Cannot.BE_TARGETED_BY, card.id, cause)
 
     def require_choice(self, pool: Iterable[Card]) -> None:
         """Using the ability needs a card of this pool that it may choose; say so before an earlier choice."""

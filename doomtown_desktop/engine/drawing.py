@@ -88,13 +88,17 @@ async def _extra(g: Engine, seat: Seat) -> int:
 
 
 async def keep_five(g: Engine, seat: Seat) -> None:
-    """Discard down to five cards of free choice (R-DRAW-5, R-DRAW-6)."""
+    """Discard down to five cards of free choice, or to the best five (R-DRAW-5, R-DRAW-6, R-CL-DRAW-1)."""
     p = g.state.players[seat]
     surplus = len(p.draw_hand) - 5
     if surplus > 0:
-        gone = await _pick(
-            g, seat, "keep five", f"Discard {surplus} of your draw hand, to keep five", surplus, surplus
-        )
+        if g.ruleset.keeps_best_five:
+            kept = hands.best_five(g, p.draw_hand)
+            gone = [c for c in p.draw_hand if c not in kept]
+        else:
+            gone = await _pick(
+                g, seat, "keep five", f"Discard {surplus} of your draw hand, to keep five", surplus, surplus
+            )
         p.draw_hand = [c for c in p.draw_hand if c not in gone]
         await changes.to_piles(g, gone, Zone.DISCARD_PILE)
         g.touch()
@@ -126,7 +130,7 @@ async def reveal(g: Engine, seats: list[Seat]) -> None:
     for seat in seats:
         g.state.players[seat].revealed = True
     g.touch()
-    await name_jokers(g, seats)
+    await name_revealed(g, seats)
     for seat in seats:
         await announce(g, HandRevealing(g.state.players[seat].outfit, player=seat))
     for seat in seats:
@@ -136,13 +140,20 @@ async def reveal(g: Engine, seats: list[Seat]) -> None:
             today.revealed_cheatin.append(seat)
 
 
+async def name_revealed(g: Engine, seats: list[Seat]) -> None:
+    """Jokers are named as soon as they lie open, unless that waits for the end (R-JOKER-5, R-CL-JOKER-1)."""
+    if g.ruleset.jokers_named == "by owners, when revealed":
+        await name_jokers(g, seats)
+
+
 async def name_jokers(g: Engine, seats: list[Seat]) -> None:
-    """Every owner names revealed jokers, Winner first (R-JOKER-2, R-JOKER-5)."""
+    """Every owner names revealed jokers, Winner first, or whoever drew them (R-JOKER-2, R-CL-JOKER-1)."""
+    drawers = g.ruleset.jokers_named == "by drawers, before comparing"
     waiting: list[tuple[Seat, CardId]] = []
     for seat in seats:
         for card in g.state.players[seat].draw_hand:
             if hands.is_joker(g, card) and card not in g.state.jokers:
-                waiting.append((g.owner(card), card))
+                waiting.append((seat if drawers else g.owner(card), card))
     owners = sorted({owner for owner, _ in waiting})
     if len(owners) > 1:
         await turns.need_order(g, owners)

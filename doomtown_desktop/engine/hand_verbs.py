@@ -51,7 +51,7 @@ class HandVerbs(Acting):
             await changes.to_piles(self.g, [card.id], Zone.PLAY_HAND)
 
     async def to_draw_hand(self, card: Card) -> None:
-        """Put a card from play or anywhere into your draw hand; a joker is named at once (R-JOKER-2)."""
+        """Put a card from play or anywhere into your draw hand; a joker is named as any (R-JOKER-2)."""
         await uses.commit(self.g)
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.TABLE)
@@ -60,7 +60,7 @@ class HandVerbs(Acting):
         seat = self._drawing()
         self.g.state.players[seat].draw_hand.append(card.id)
         self.g.touch()
-        await drawing.name_jokers(self.g, [seat])
+        await drawing.name_revealed(self.g, [seat])
 
     async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
         """You look at hidden cards of a player."""
@@ -271,7 +271,7 @@ class HandVerbs(Acting):
         self.g.touch()
         if self.g.state.players[seat].revealed:
             await happen(self.g, DrawHandDrawn(seat, len(hand)))
-            await drawing.name_jokers(self.g, [seat])
+            await drawing.name_revealed(self.g, [seat])
 
     async def swap_draw_hands(self, other: Player) -> None:
         """You and another player exchange draw hands; every card still goes to its owner's pile."""

@@ -11,7 +11,16 @@ from doomtown_desktop.engine.effects import HandRankChange
 from doomtown_desktop.engine.events import ShownHand
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.words import DrawHand, DrawHandCannot, HandProhibition
-from doomtown_desktop.poker import HAND_SIZE, HandValue, PokerCard, evaluate, filled_high, modified
+from doomtown_desktop.poker import (
+    HAND_SIZE,
+    HandValue,
+    PokerCard,
+    best_hand,
+    evaluate,
+    filled_high,
+    lowball_choice,
+    modified,
+)
 from doomtown_desktop.poker import is_cheatin as cards_cheat
 
 if TYPE_CHECKING:
@@ -63,14 +72,33 @@ def poker_card(g: Engine, card: CardId) -> PokerCard:
 
 
 def draw_hand(g: Engine, seat: Seat) -> list[PokerCard]:
-    """A player's draw hand as poker cards."""
-    return [poker_card(g, c) for c in g.state.players[seat].draw_hand]
+    """A player's draw hand as poker cards.
+
+    Jokers that nobody has named yet count as what makes the best hand, in lowball the lowest (R-CL-JOKER-1).
+    """
+    held = g.state.players[seat].draw_hand
+    unnamed = [c for c in held if is_joker(g, c) and c not in g.state.jokers]
+    if not unnamed:
+        return [poker_card(g, c) for c in held]
+    fixed = [poker_card(g, c) for c in held if c not in unnamed]
+    names = (lowball_choice if g.state.shootout is None else best_hand)(fixed, len(unnamed)).stands_for
+    meant = dict(zip(unnamed, names, strict=True))
+    return [meant[c] if c in meant else poker_card(g, c) for c in held]
+
+
+def best_five(g: Engine, cards: list[CardId]) -> list[CardId]:
+    """The five of these cards that make the best hand, a legal one where it is worth the same."""
+    jokers = [c for c in cards if is_joker(g, c) and c not in g.state.jokers]
+    others = [c for c in cards if c not in jokers]
+    best = best_hand([poker_card(g, c) for c in others], len(jokers))
+    return [*(others[i] for i in best.kept), *jokers[: HAND_SIZE - len(best.kept)]]
 
 
 def shown(g: Engine, seat: Seat) -> ShownHand:
     """A player's open draw hand as it counts now."""
     cards = tuple(
-        (c, card.value, card.suit) for c in g.state.players[seat].draw_hand for card in [poker_card(g, c)]
+        (c, card.value, card.suit)
+        for c, card in zip(g.state.players[seat].draw_hand, draw_hand(g, seat), strict=True)
     )
     plain, standing = natural(g, seat), tuple(_standing(g, seat))
     rank = modified(plain, _changes(g, seat, standing)).rank

@@ -1,9 +1,10 @@
-"""What a button or a line of the log calls an ability: its wording, shortened."""
+"""What an ability is called: its header as printed, and its wording, shortened, for buttons and the log."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -50,3 +51,55 @@ def labels(abilities: Sequence[Ability], headers: Iterable[str]) -> dict[str, st
             a.name: f"{header}: {shortened(a.text)}" for a, header in zip(abilities, headers, strict=True)
         }
     return found
+
+
+# --- headers ------------------------------------------------------------------------------------------
+
+POWERS: Final = MappingProxyType({"kung_fu": "Kung Fu Power", "harrowed": "Harrowed Power"})
+_PLAYS: Final = MappingProxyType(
+    {
+        "noon": "Noon",
+        "shootout": "Shootout",
+        "resolution": "Resolution",
+        "cheatin resolution": "Cheatin' Resolution",
+        "react": "React",
+    }
+)
+_USERS: Final = {"opponents": "for opponents", "anyone": "for any player", "each player": "for each player"}
+
+
+def heading(a: Ability) -> str:
+    """The header as a player reads it; it says who may use the ability where that is not its controller."""
+    return f"{header(a)} ({_USERS[a.by]})" if a.by in _USERS else header(a)
+
+
+def header(a: Ability) -> str:
+    """The printed header of an ability, in normal form."""
+    parts: list[str] = []
+    if a.repeat:
+        parts.append("Repeat")
+    if a.controller:
+        parts.append("Controller")
+    if a.owner:
+        parts.append("Owner")
+    parts.append("/".join(_PLAYS[p] for p in a.plays))
+    if a.job:
+        parts.append("Job")
+    if a.spell:
+        parts.append(f"{a.spell.capitalize()} {a.difficulty}")
+    if a.technique:
+        parts.append("Tao Technique" if a.tao else "Technique")
+    if a.power:
+        parts.append(POWERS[a.power])
+    text = " ".join(parts)
+    if a.pull:
+        text += ", Pull"
+    if a.boot:
+        text += ", Boot"
+    if a.pay_most == -1:
+        text += ", Pay X"
+    elif a.pay_most:
+        text += f", Pay {a.pay}-{a.pay_most}"
+    elif a.pay:
+        text += f", Pay {a.pay}"
+    return text

@@ -63,6 +63,8 @@ def _otherwise(g: Engine, event: Any) -> str:
         return f"{wording.player(g, event.player)} is about to discard a draw hand."
     if isinstance(event, pending.HandRevealing):
         return f"{wording.player(g, event.player)} is about to reveal a draw hand."
+    if isinstance(event, pending.HandsComparing):
+        return "The draw hands of both posses are about to be compared."
     raise TypeError(f"there are no words for {type(event).__name__}")
 
 

@@ -282,6 +282,11 @@ class HandRevealing(Pending):
 
 
 @dataclass(slots=True)
+class HandsComparing(Pending):
+    """Draw hands of a shootout are about to be compared; ``subject`` is its mark."""
+
+
+@dataclass(slots=True)
 class HandDiscarding(Pending):
     """A draw hand is about to be discarded at the end of its round or of lowball."""
 
@@ -297,6 +302,7 @@ __all__ = [
     "Finishing",
     "HandDiscarding",
     "HandRevealing",
+    "HandsComparing",
     "Joining",
     "Leaving",
     "LeavingPosse",

@@ -97,7 +97,10 @@ def cheaters(g: Engine, seat: Seat) -> list[Seat]:
 
 
 def _is_punishable(g: Engine, seat: Seat) -> bool:
+    """It has not been punished as often as it may be, nor was it legal when revealed (R-CL-CHEAT-1)."""
     p = g.state.players[seat]
+    if not g.ruleset.resolution_step and seat in g.state.today.revealed_legal:
+        return False
     return not p.spared and (not p.hits or p.hits < m.player_stat(g, seat, PlayerNumber.PUNISHMENTS, 1))
 
 

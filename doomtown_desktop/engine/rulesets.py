@@ -78,6 +78,10 @@ class Ruleset:
     can be."""
     jokers_are_aced: bool = False
     """D-17: a joker goes to Boot Hill after use."""
+    jokers_named: Literal["by owners, when revealed", "by drawers, before comparing"] = (
+        "by owners, when revealed"
+    )
+    """D-17: who says what jokers in draw hands stand for, and when."""
     has_fear_level: bool = False
     """D-22: there is a fear level, and events change it."""
     wanted_is_yes_or_no: bool = False
@@ -164,6 +168,13 @@ class Ruleset:
     """D-52: cards outside a posse whose Shootout abilities may be used."""
     resolution_lasts: Until = Until.ROUND
     """D-54."""
+    resolution_step: bool = True
+    """D-43, D-54: open draw hands are followed by Resolution plays; else Cheatin' ones come at once, before
+    any React, and only against hands that were Cheatin' as they were revealed."""
+    react_groups: bool = False
+    """D-43: Reacts "before" something come first, then those "when" it happens, then those "after" it."""
+    keeps_best_five: bool = False
+    """D-53: the best five cards of a draw hand are kept, not five of free choice."""
     sent_home_ends_round: bool = True
     """D-55: a posse emptied by going home in step 4 ends the round like one that lost its dudes."""
     discard_covers: int = 1
@@ -250,6 +261,7 @@ CLASSIC_2000: Final = replace(
     second_horse_is_refused=True,
     short_lowball="filled high",
     jokers_are_aced=True,
+    jokers_named="by drawers, before comparing",
     has_fear_level=True,
     wanted_is_yes_or_no=True,
     lawmen=("lawdogs", "texasrangers"),
@@ -274,6 +286,9 @@ CLASSIC_2000: Final = replace(
     trespass_on_joining=True,
     absent_winner="mark, if without dudes",
     helpers_in="jobs",
+    resolution_step=False,
+    react_groups=True,
+    keeps_best_five=True,
     shootout_sources=(),
     discard_covers=0,
     ace_covers=1,

@@ -20,6 +20,7 @@ from doomtown_desktop.engine import (
     inviting,
     lasting,
     posses,
+    punishing,
     questions,
     shopping,
     town,
@@ -38,6 +39,7 @@ from doomtown_desktop.engine.events import (
     CalloutAnswered,
     DrawHandsRevealed,
     Fled,
+    HandsComparing,
     MakingPlay,
     PlayMade,
     PlayOver,
@@ -292,12 +294,17 @@ async def _reveal(g: Engine, fight: Shootout) -> bool:
     fight.stood = [posse.dudes[:] for posse in fight.posses]
     seats = [posse.primary for posse in fight.posses]
     await drawing.reveal(g, seats)
+    if not g.ruleset.resolution_step:
+        await punishing.window(g)
+        if _over(g):
+            return False
     await happen(g, DrawHandsRevealed(tuple(seats), False, hands.all_shown(g, seats)))
     return not _over(g)
 
 
 async def _resolution_step(g: Engine, fight: Shootout) -> bool:
-    await window(g, fight, (RESOLUTION, CHEATIN), "Resolution play?")
+    if g.ruleset.resolution_step:
+        await window(g, fight, (RESOLUTION, CHEATIN), "Resolution play?")
     return not _over(g) or _left_alive(g, fight)
 
 
@@ -480,7 +487,11 @@ async def _shooter(g: Engine, side: int) -> None:
 
 
 async def _compare(g: Engine, fight: Shootout) -> bool:
-    """Step 5 begins: hands are compared (R-CAS-1 to R-CAS-4)."""
+    """Step 5 begins: hands are compared, their jokers named at last (R-CAS-1 to R-CAS-4, R-CL-JOKER-1)."""
+    await announce(g, HandsComparing(fight.mark))
+    if _over(g):
+        return False
+    await drawing.name_jokers(g, [posse.primary for posse in fight.posses])
     values = [hands.value_of(g, p.primary) for p in fight.posses]
     better = compare(values[0], values[1])
     if better:

@@ -23,7 +23,7 @@ from doomtown_desktop.engine import (
     wording,
 )
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import Trigger
+from doomtown_desktop.engine.abilities import TIMINGS, Trigger
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import NO, PASS, YES, Choose, Fizzle, Illegal, Option, ask
 from doomtown_desktop.engine.effects import Watch
@@ -215,20 +215,26 @@ async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, 
 
 
 async def react_window(g: Engine, event: Any) -> None:
-    """Ask all players for Reacts, Winner first, until all pass in a row (R-REACT-2, R-REACT-4)."""
-    order = await _order(g, event)
-    if order is not None:
-        await turns.take_turns(_Reacts(g, order, event))
+    """Ask all players for Reacts, Winner first, until all pass in a row (R-REACT-2, R-REACT-4).
+
+    In the classic game those "before" it first, then those "when" it happens, then those "after" it
+    (R-CL-REACT-1).
+    """
+    for group in TIMINGS if g.ruleset.react_groups else ("",):
+        order = None if _is_replaced(event) else await _order(g, event, group)
+        if order is not None:
+            await turns.take_turns(_Reacts(g, order, event, group))
 
 
 class _Reacts(turns.AbilityWindow):
     """Who may react to an event is asked; it closes when the event is replaced."""
 
-    __slots__ = ("event",)
+    __slots__ = ("event", "group")
 
-    def __init__(self, g: Engine, order: turns.Order, event: Any) -> None:
+    def __init__(self, g: Engine, order: turns.Order, event: Any, group: str) -> None:
         super().__init__(g, order)
         self.event = event
+        self.group = group
 
     @override
     def is_over(self) -> bool:
@@ -236,7 +242,7 @@ class _Reacts(turns.AbilityWindow):
 
     @override
     def found(self, seat: Seat) -> list[Use]:
-        return legal_reacts(self.g, seat, self.event)
+        return legal_reacts(self.g, seat, self.event, self.group)
 
     @override
     def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
@@ -244,15 +250,15 @@ class _Reacts(turns.AbilityWindow):
         return Choose(seat, "react", prompt, options, default=PASS, event=type(self.event).__name__)
 
 
-async def _order(g: Engine, event: Any) -> turns.Order | None:
+async def _order(g: Engine, event: Any, group: str) -> turns.Order | None:
     """In which order players are asked; ``None`` if nobody has anything to answer."""
-    seats = [s for s in g.seats() if legal_reacts(g, s, event)]
+    seats = [s for s in g.seats() if legal_reacts(g, s, event, group)]
     if not seats:
         return None
     if isinstance(event, GameStarted):
         return turns.InTurn(await _grifters(g, seats))
     if turnabout.is_on(g):
-        return turnabout.in_fight(g, lambda seat: legal_reacts(g, seat, event))
+        return turnabout.in_fight(g, lambda seat: legal_reacts(g, seat, event, group))
     await turns.need_order(g, seats)
     return turns.in_order(g)
 
@@ -271,14 +277,15 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
     return [s for s in await turns.random_order(g, willing) if s in willing]
 
 
-def legal_reacts(g: Engine, seat: Seat, event: Any) -> list[Use]:
-    """Every React a player could use now in answer to an event.
+def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Use]:
+    """Every React a player could use now in answer to an event, or those of one group (``TIMINGS``).
 
     Who takes no part in a shootout answers only what happens to those outside of it (R-MP-OPP-8, A-81).
     """
     if len(g.state.players) > 2 and posses.looks_on(g, seat) and _is_of_fight(g, event):
         return []
-    return uses.legal(g, seat, "react", event)
+    found = uses.legal(g, seat, "react", event)
+    return [u for u in found if u.ability is None or u.ability.timing == group] if group else found
 
 
 def _is_of_fight(g: Engine, event: Any) -> bool:

@@ -334,6 +334,11 @@ class Cannot:
     GET_TRESPASS_BOUNTY: Final = PROHIBITIONS.word(
         "get bounty for private locations", "Fighting on private land gives it no bounty (R-SHOOT-12)."
     )
+    BE_TARGETED_BY: Final = PROHIBITIONS.family(
+        "be targeted by {whose}",
+        "They do not choose it, nor what says it targets; what chooses nothing may affect it (R-CL-TGT-1).",
+        whose=WHOSE,
+    )
     BE_ACED_BY: Final = PROHIBITIONS.family("be aced by {whose}", "They do not ace it.", whose=WHOSE)
     BE_DISCARDED_BY: Final = PROHIBITIONS.family(
         "be discarded by {whose}", "They do not discard it.", whose=WHOSE
@@ -522,6 +527,12 @@ def operation(op: str) -> str:
     if op not in OPS:
         raise UnknownWord(unknown(f"one of {', '.join(OPS)}", op, OPS))
     return op
+
+
+def one_of(argument: str, word: str, known: Iterable[str]) -> None:
+    """Raises ``UnknownWord`` where an argument says none of the words it may."""
+    if word not in known:
+        raise UnknownWord(unknown(f"a {argument}", word, known))
 
 
 def forbidden_to(on: str, what: str) -> str:

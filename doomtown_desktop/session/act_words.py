@@ -218,7 +218,7 @@ def _shop(t: _Telling) -> tuple[str, str]:
     if attached is not None:
         host = attached.host
     t.at += [number, *([] if host < 0 else [host])]
-    if host < 0 or facts.type not in (CardType.GOODS, CardType.SPELL):
+    if host < 0 or facts.type not in (CardType.GOODS, CardType.SPELL, CardType.IMPROVEMENT):
         verb = {CardType.DEED: "builds", CardType.DUDE: "hires"}.get(facts.type, "brings in")
         return f"{t.who} {verb} {card} for {price or 'nothing'}.", f"{card}{f', {price}' if price else ''}"
     where = t.title(host) if t.g.owner(host) == t.draft.player else wording.name(t.g, host)

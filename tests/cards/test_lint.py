@@ -34,7 +34,6 @@ from doomtown_desktop.engine.abilities import (
     Rule,
     Trait,
     Trigger,
-    header,
     script_for,
     scripts,
 )
@@ -42,7 +41,7 @@ from doomtown_desktop.engine.abilities import NOON as NOON_PLAY
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.core import Use
 from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.labels import LENGTH
+from doomtown_desktop.engine.labels import LENGTH, header
 from doomtown_desktop.engine.words import NUMBERS
 from tests.cards.busy import REVEALED, SITUATIONS, busy, sample
 from tests.table import Table

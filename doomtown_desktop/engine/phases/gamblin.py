@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing_extensions import override
-
-from doomtown_desktop.engine import drawing, entering, hands, lasting, luck, posses, turns, uses, wording
-from doomtown_desktop.engine.abilities import CHEATIN
-from doomtown_desktop.engine.core import Engine, Use
-from doomtown_desktop.engine.decisions import PASS, Choose, Option
+from doomtown_desktop.engine import drawing, hands, lasting, luck, posses, punishing
+from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import (
     AntesPaid,
     DayBegan,
@@ -36,8 +32,12 @@ async def gamblin(g: Engine) -> None:
     while winner is None:
         await drawing.draw_for_lowball(g, playing)
         await drawing.reveal(g, playing)
+        if not g.ruleset.resolution_step:
+            await punishing.window(g)
         await happen(g, DrawHandsRevealed(tuple(playing), True, hands.all_shown(g, playing)))
-        await cheatin_window(g)
+        if g.ruleset.resolution_step:
+            await punishing.window(g)
+        await drawing.name_jokers(g, playing)
         lowest = _lowest(g, playing)
         if len(lowest) == 1:
             winner = lowest[0]
@@ -86,35 +86,3 @@ def _fixed(g: Engine, seat: Seat) -> bool:
     """Redrawing can never change this player's hand (R-GAMB-14, A-06)."""
     p = g.state.players[seat]
     return len(p.draw_hand) + len(p.deck) + len(p.discard_pile) <= 5
-
-
-async def cheatin_window(g: Engine) -> None:
-    """Cheatin' Resolutions in lowball, previous Winner first, until all pass (R-GAMB-6 to R-GAMB-8)."""
-    willing = [s for s in g.seats() if uses.legal(g, s, CHEATIN)]
-    if not willing:
-        return
-    await turns.need_order(g, willing)
-    await turns.take_turns(_Cheatin(g, turns.in_order(g)))
-
-
-class _Cheatin(turns.AbilityWindow):
-    """Who may punish a cheater is asked."""
-
-    @override
-    def found(self, seat: Seat) -> list[Use]:
-        return uses.legal(self.g, seat, CHEATIN)
-
-    @override
-    def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
-        cheaters = [wording.player(self.g, s) for s in posses.cheaters(self.g, seat)]
-        prompt = f"Punish {' or '.join(cheaters)} for cheatin'?"
-        return Choose(seat, "cheatin resolution", prompt, options, default=PASS)
-
-    @override
-    async def open(self, seat: Seat, *, again: bool) -> bool:
-        entering.refresh(self.g, seat)
-        return True
-
-    @override
-    async def made(self, seat: Seat) -> None:
-        lasting.expire(self.g, Until.PLAY)

@@ -62,6 +62,9 @@ def _collector(g: Engine, card: CardId) -> Seat:
     Of several cards that do the newest decides (A-178).
     """
     seat = m.controller(g, card)
+    host = g.state.in_play[card].host
+    if g.facts[card].type is CardType.IMPROVEMENT and host is not None:
+        return _collector(g, host)  # a part of its deed (R-CL-IMP-1)
     if g.facts[card].type is not CardType.DEED:
         return seat
     collector = seat if g.owner(card) == seat else NOBODY
@@ -83,8 +86,15 @@ async def _repay(g: Engine, seat: Seat) -> None:
 
 
 def price(g: Engine, card: CardId) -> int:
-    """Upkeep of a card now, with the surcharge for another outfit's dude (R-UPK-8, R-UPK-9)."""
+    """Upkeep of a card now, with the surcharge for another outfit's dude (R-UPK-8, R-UPK-9).
+
+    That of improvements is part of their deed's (R-CL-IMP-2).
+    """
     amount = m.stat(g, card, Number.UPKEEP)
+    spot = g.state.in_play.get(card)
+    for other in spot.attachments if spot is not None else ():
+        if g.facts[other].type is CardType.IMPROVEMENT:
+            amount += m.stat(g, other, Number.UPKEEP)
     facts = g.facts[card]
     if town.is_dude(g, card) and facts.gangs and not m.cannot(g, Cannot.OWE_A_SURCHARGE, card):
         outfit = g.facts[g.state.players[m.controller(g, card)].outfit]
@@ -143,6 +153,8 @@ def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) 
 
 
 def _owes(g: Engine, card: CardId) -> bool:
+    if g.facts[card].type is CardType.IMPROVEMENT:
+        return False
     if g.facts[card].type is CardType.DEED and m.controller(g, card) != g.owner(card):
         if not g.ruleset.deed_upkeep_by_controller:
             return False
