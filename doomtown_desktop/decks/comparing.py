@@ -15,9 +15,11 @@ GROUPS = (
     ("Outfit and legend", (CardType.OUTFIT, CardType.LEGEND)),
     ("Dudes", (CardType.DUDE,)),
     ("Deeds", (CardType.DEED,)),
+    ("Improvements", (CardType.IMPROVEMENT,)),
     ("Goods", (CardType.GOODS,)),
     ("Spells", (CardType.SPELL,)),
     ("Actions", (CardType.ACTION,)),
+    ("Events", (CardType.EVENT,)),
     ("Jokers and others", (CardType.JOKER, CardType.TOKEN)),
 )
 VALUES = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")

@@ -20,7 +20,14 @@ from doomtown_desktop.decks.legality import (
 )
 from doomtown_desktop.decks.odds.composition import SUITS, VALUES, draw_deck_codes
 
-_PLAYED = (CardType.DUDE, CardType.DEED, CardType.GOODS, CardType.SPELL, CardType.ACTION)
+_PLAYED = (
+    CardType.DUDE,
+    CardType.DEED,
+    CardType.IMPROVEMENT,
+    CardType.GOODS,
+    CardType.SPELL,
+    CardType.ACTION,
+)
 """Types of cards that cost something to play."""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.catalog import CardFacts, CardType, Suit, catalogue
+from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.catalog.search import (
     SORTS,
     CardIndex,
@@ -242,10 +243,28 @@ def test_every_key_is_in_the_table() -> None:
 
 
 def test_the_gangs_of_the_language_are_those_of_the_facts() -> None:
-    assert set(GANGS) - {"neutral"} == {gang.code for gang in CARDS.gangs}
-    assert {gang.code: gang.code[0] for gang in CARDS.gangs} == {
-        gang: letters[0] for gang, letters in GANGS.items() if gang != "neutral"
-    }
+    ours, classic = ({gang.code for gang in catalogue(edition).gangs} for edition in EDITIONS)
+    assert set(GANGS) - {"neutral"} == ours | classic
+    letters = {gang: forms[0] for gang, forms in GANGS.items() if forms and len(forms[0]) == 1}
+    assert letters == {gang: gang[0] for gang in ours} | {"neutral": "-"}
+
+
+def test_the_classic_game_is_searched_in_the_same_language() -> None:
+    classic = catalogue("classic")
+    index = CardIndex(classic)
+
+    def titles(query: str) -> list[str]:
+        return [card.title for card in index.search(query)]
+
+    assert len(index.search("edition:classic")) == len(classic.cards)
+    assert index.search("edition:reloaded") == []
+    assert len(index.search("t:event")) == len([c for c in classic.cards if c.type == "event"]) == 109
+    assert len(index.search("t:improvement")) == 48
+    assert titles("g:blackjacks exp:2") == ["Black Jack (Exp.2)", "Rachel Sumner (Exp.2)"]
+    assert titles("e:ros t:joker") == ["Fool's Joker"]
+    assert titles("code:ROS-017") == ["Balcony"]
+    assert len(index.search("format:classic -t:token")) == len(classic.cards) - 4
+    assert [c.code for c in index.search("t:deed", sort="set")][:1] == ["EP-003"]
 
 
 # --- bare words ---------------------------------------------------------------------------------------

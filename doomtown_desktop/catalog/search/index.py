@@ -99,7 +99,6 @@ class CardIndex:
         wording: Callable[[str], str] | Mapping[str, str] | None = None,
         scripted: Container[str] | Callable[[str], bool] | None = None,
         official: Mapping[str, Official] | None = None,
-        editions: Mapping[str, str] | None = None,
         today: date | None = None,
     ) -> None:
         """Prepare an index.
@@ -110,7 +109,6 @@ class CardIndex:
             scripted: Codes of the cards that the table knows how to play; without it `scripted:` is
                 refused.
             official: Texts of the user's import, by code: (text, flavour text, artist).
-            editions: Edition of a pack by its code where it is not "reloaded".
             today: What "now" means; today when it is None.
         """
         self.catalogue: Final = catalogue
@@ -120,9 +118,9 @@ class CardIndex:
         ]
         self._all: Final = frozenset(range(len(self._rows)))
         self.lists: Final = Lists(catalogue, self._rows)
+        self._places = {pack.code: place for place, pack in enumerate(catalogue.packs)}
         self._scripted = scripted
         self._has_official = bool(texts)
-        self._editions = editions or {}
         self._today = today
         self._kept: OrderedDict[tuple[Condition, bool], frozenset[int]] = OrderedDict()
         self._orders: dict[str, list[int]] = {}
@@ -317,8 +315,7 @@ class CardIndex:
                 if name == "scripted":
                     return lambda row: fits_choice(_yes_no(self._is_scripted(row.facts.code)))
                 if name == "edition":
-                    editions = self._editions
-                    return lambda row: fits_choice(frozenset((editions.get(row.facts.pack, "reloaded"),)))
+                    return lambda row: fits_choice(frozenset((row.facts.edition,)))
                 return lambda row: fits_choice(row.choices.get(name))
             case Kind.LISTED:
                 return _keyword_test(condition) if name == "keyword" else self._listed_test(condition)
@@ -463,7 +460,7 @@ class CardIndex:
         kind = _TYPE_ORDER.index(facts.type)
         number = row.numbers.get(sort, (99,))[0]
         first: dict[str, tuple[object, ...]] = {
-            "set": (facts.code,),
+            "set": (self._places.get(facts.pack, 0), facts.code),
             "gang": (gang, kind),
             "type": (kind, gang),
             "cost": (number,),

@@ -42,9 +42,11 @@ TYPES: Final[_Choices] = MappingProxyType(
         "legend": ("legends",),
         "dude": ("dudes",),
         "deed": ("deeds",),
+        "improvement": ("improvements",),
         "goods": (),
         "spell": ("spells",),
         "action": ("actions",),
+        "event": ("events",),
         "joker": ("jokers",),
         "token": ("tokens",),
     }
@@ -66,6 +68,17 @@ GANGS: Final[_Choices] = MappingProxyType(
         "anarchists": ("a",),
         "1stpeoples": ("1", "firstpeoples"),
         "neutral": ("-", "drifter", "none"),
+        "agency": ("theagency",),
+        "blackjacks": (),
+        "coalition": ("thecoalition",),
+        "collegium": (),
+        "flock": ("theflock",),
+        "lostangels": (),
+        "mazerats": (),
+        "siouxunion": (),
+        "sweetrock": (),
+        "texasrangers": (),
+        "whateleys": (),
     }
 )
 SHOOTERS: Final[_Choices] = MappingProxyType({"draw": (), "stud": (), "bonus": ()})

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QRadialGradient
 
+from doomtown_desktop.catalog import Edition
 from doomtown_desktop.ui.look.emblems import emblem
 
 EMBLEMS: Final = ("wagonwheel", "skull", "hat", "horse", "cactus", "bearpaw")
@@ -21,6 +22,16 @@ class Whose:
 
     seat: int
     tone: str
+    edition: Edition = "reloaded"
+    """Of the game that is played; the classic game has backs of its own."""
+
+
+def cut_corners(box: QRectF, cut: float) -> QPolygonF:
+    """A box without its corners."""
+    left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
+    upper = ((left, top + cut), (left + cut, top), (right - cut, top), (right, top + cut))
+    lower = ((right, bottom - cut), (right - cut, bottom), (left + cut, bottom), (left, bottom - cut))
+    return QPolygonF([QPointF(x, y) for x, y in (*upper, *lower)])
 
 
 def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> None:
@@ -32,13 +43,28 @@ def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> No
     glow.setColorAt(1, _mixed(middle, DARK, 0.62))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(glow)
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), wide * 0.06, wide * 0.06)
+    classic = whose is not None and whose.edition == "classic"
+    outer = box.adjusted(0.5, 0.5, -0.5, -0.5)
+    if classic:
+        painter.drawPolygon(cut_corners(outer, wide * 0.085))
+    else:
+        painter.drawRoundedRect(outer, wide * 0.06, wide * 0.06)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(BRASS if whose is None else PALE, max(1.0, wide * 0.012)))
     inset = wide * 0.07
-    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), wide * 0.03, wide * 0.03)
+    if classic:
+        painter.drawPolygon(cut_corners(box.adjusted(inset, inset, -inset, -inset), wide * 0.07))
+        painter.setPen(QPen(BRASS, max(0.8, wide * 0.008)))
+        for share in (0.12, 0.42):  # a diamond within a diamond, around the emblem
+            reach = QPointF(wide * (0.5 - share * 0.5), 0), QPointF(0, box.height() * (0.5 - share * 0.5))
+            middle_of = box.center()
+            corners = [middle_of + reach[0], middle_of + reach[1], middle_of - reach[0], middle_of - reach[1]]
+            painter.drawPolygon(QPolygonF(corners))
+        painter.setPen(QPen(PALE, max(1.0, wide * 0.012)))
+    else:
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), wide * 0.03, wide * 0.03)
     painter.save()
-    painter.translate(box.center() - QPointF(0, 0 if whose is None else box.height() * 0.05))
+    painter.translate(box.center() - QPointF(0, 0 if whose is None or classic else box.height() * 0.05))
     if whose is None:
         for radius in (0.25, 0.06):
             painter.drawEllipse(QPointF(0, 0), wide * radius, wide * radius)
@@ -48,7 +74,7 @@ def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> No
     else:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(PALE)
-        size = wide * 0.64 / 512
+        size = wide * (0.42 if classic else 0.64) / 512
         painter.scale(size, size)
         painter.translate(-256, -256)
         painter.drawPath(emblem(EMBLEMS[whose.seat]))

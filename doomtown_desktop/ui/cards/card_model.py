@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject,
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
+from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.faces import VALUES
 
@@ -91,7 +92,8 @@ def bullets_of(card: CardFacts) -> str:
 
 @cache
 def _gang(code: str) -> str:
-    return next((gang.name for gang in catalogue().gangs if gang.code == code), code)
+    found = (gang for edition in EDITIONS for gang in catalogue(edition).gangs)
+    return next((gang.name for gang in found if gang.code == code), code)
 
 
 COLUMNS: Final = (

@@ -22,9 +22,11 @@ SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 TYPES: Final = (
     CardType.DUDE,
     CardType.DEED,
+    CardType.IMPROVEMENT,
     CardType.GOODS,
     CardType.SPELL,
     CardType.ACTION,
+    CardType.EVENT,
     CardType.OUTFIT,
     CardType.LEGEND,
     CardType.JOKER,
@@ -114,7 +116,8 @@ class ChipRows(QWidget):
         for gang in facts.gangs:
             self._add("gang", gang.code, gang.name)
         self._add("gang", "neutral", "Neutral")
-        for kind in TYPES:
+        there = {card.type for card in facts.cards}
+        for kind in (kind for kind in TYPES if kind in there):
             self._add("type", kind, kind.capitalize())
         for suit in SUITS:
             self._add("suit", suit, suit.capitalize())

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 )
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
-from doomtown_desktop.ui.cards.backs import Whose, paint_back
+from doomtown_desktop.ui.cards.backs import BRASS, Whose, cut_corners, paint_back
 from doomtown_desktop.ui.cards.vignette import draw_picture, draw_vignette
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.lettering import escape, fit_text, fit_title
@@ -44,6 +44,7 @@ LEAST_TITLE = 10.0
 """Letters of a title on a small card, in pixels."""
 INK = QColor("#1e1710")
 FAINT_INK = QColor("#5b4a36")
+PARCHMENT = ("#f6ead0", "#eddcba", "#dcc49a")
 VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 LARGEST_WORDS = 0.058
 """Letters of what a large card says, by its width."""
@@ -232,28 +233,44 @@ class Face:
         self.light, self.dark = (QColor(c) for c in GANG_COLOURS.get(gang, GANG_COLOURS[""]))
 
     def frame(self, border: float) -> QRectF:
-        """Frame by gang with a woven texture, parchment inside. Returns the parchment."""
+        """Frame by gang with a woven texture, parchment inside. Returns the parchment.
+
+        Cards of the classic game have cut corners, and a line of brass around the parchment.
+        """
         p, w, h = self.p, self.w, self.h
+        classic = self.facts.edition == "classic"
         outer = QRectF(0.5, 0.5, w - 1, h - 1)
         fill = QLinearGradient(0, 0, w, h)
         fill.setColorAt(0, self.light)
         fill.setColorAt(1, self.dark)
         p.setPen(QPen(QColor("#120c07"), 1))
         p.setBrush(fill)
-        p.drawRoundedRect(outer, w * 0.06, w * 0.06)
-        inner = outer.adjusted(border, border, -border, -border)
-        paper = QLinearGradient(0, inner.top(), 0, inner.bottom())
-        if self.look.contrast:
-            paper.setColorAt(0, QColor("#ffffff"))
-            paper.setColorAt(1, QColor("#ffffff"))
+        if classic:
+            p.drawPolygon(cut_corners(outer, w * 0.085))
         else:
-            paper.setColorAt(0, QColor("#f6ead0"))
-            paper.setColorAt(0.55, QColor("#eddcba"))
-            paper.setColorAt(1, QColor("#dcc49a"))
+            p.drawRoundedRect(outer, w * 0.06, w * 0.06)
+        inner = outer.adjusted(border, border, -border, -border)
         p.setPen(QPen(self.dark.darker(130), max(0.8, w * 0.006)))
-        p.setBrush(paper)
-        p.drawRoundedRect(inner, w * 0.035, w * 0.035)
+        p.setBrush(self._paper(inner, ("#efe6d6", "#e2d6c0", "#cbbb9d") if classic else PARCHMENT))
+        if classic:
+            p.setPen(QPen(BRASS, max(1.2, w * 0.014)))
+            p.drawPolygon(cut_corners(inner, w * 0.06))
+        else:
+            p.drawRoundedRect(inner, w * 0.035, w * 0.035)
         return inner
+
+    def _paper(self, inner: QRectF, tones: tuple[str, str, str]) -> QLinearGradient:
+        paper = QLinearGradient(0, inner.top(), 0, inner.bottom())
+        for at, tone in zip((0, 0.55, 1), tones, strict=True):
+            paper.setColorAt(at, QColor("#ffffff" if self.look.contrast else tone))
+        return paper
+
+    def said(self, field: str, now: int | None, sign: str = "") -> str:
+        """A number as it is shown: of now, else as printed, with a star where the text says it."""
+        printed = getattr(self.facts, field) or 0
+        if now is None and field in self.facts.varying:
+            return f"{'+' * bool(sign)}{printed or ''}*"
+        return f"{printed if now is None else now:{sign}}"
 
     def suit_colour(self) -> QColor:
         """The colour of the suit, in two or four colours."""
@@ -310,7 +327,7 @@ class Face:
             p.setPen(QPen(QColor("#2f7d32") if changed > 0 else QColor("#b3261e"), max(1.2, size * 0.12)))
             p.drawEllipse(box.center(), box.width() * 0.52, box.height() * 0.52)
 
-    def cartridge(self, box: QRectF, bullets: int, stud: bool, changed: int = 0) -> None:
+    def cartridge(self, box: QRectF, bullets: str, stud: bool, changed: int = 0) -> None:
         """Bullets: a silver cartridge for studs, a brass one for draws, seen from its head."""
         p = self.p
         metal = QRadialGradient(
@@ -334,7 +351,7 @@ class Face:
                 p.drawLine(
                     box.center() + QPointF(box.width() * dx, -1), box.center() + QPointF(box.width() * dx, 1)
                 )
-        self.number(box, str(bullets), INK, box.height() * 0.62, changed)
+        self.number(box, bullets, INK, box.height() * 0.62, changed)
 
     def chip(self, box: QRectF, amount: int | str, tone: str, changed: int = 0) -> None:
         """A poker chip: red for influence, blue for control."""
@@ -409,30 +426,41 @@ class _Small(Face):
                 p.setPen(QPen(INK, max(0.8, w * 0.012)))
                 p.setBrush(QColor("#f6ead0"))
                 p.drawRoundedRect(plate, size * 0.25, size * 0.25)
-                self.number(plate, f"+{bullets}", INK, size * 0.62)
+                self.number(plate, self.said("bullets", stats.bullets, "+"), INK, size * 0.62)
             else:
                 self.cartridge(
-                    QRectF(x, y, size, size), bullets, stud, self.changed(stats.bullets, facts.bullets)
+                    QRectF(x, y, size, size),
+                    self.said("bullets", stats.bullets),
+                    stud,
+                    self.changed(stats.bullets, facts.bullets),
                 )
             x += size * 1.08
         influence = stats.influence if stats.influence is not None else facts.influence
         if influence is not None and facts.is_dude:
             self.chip(
-                QRectF(x, y, size, size), influence, "#a8322a", self.changed(stats.influence, facts.influence)
+                QRectF(x, y, size, size),
+                self.said("influence", stats.influence),
+                "#a8322a",
+                self.changed(stats.influence, facts.influence),
             )
             x += size * 1.08
         control = stats.control if stats.control is not None else facts.control
-        if control or facts.type is CardType.DEED:
+        if control or "control" in facts.varying or facts.type is CardType.DEED:
             self.chip(
-                QRectF(x, y, size, size), control or 0, "#2d5a94", self.changed(stats.control, facts.control)
+                QRectF(x, y, size, size),
+                self.said("control", stats.control),
+                "#2d5a94",
+                self.changed(stats.control, facts.control),
             )
-        production = stats.production if stats.production is not None else facts.production
         if facts.type in (CardType.DEED, CardType.OUTFIT):
-            self.coin(QRectF(inner.right() - size - w * 0.03, y, size, size), f"{production:+}")
+            self.coin(
+                QRectF(inner.right() - size - w * 0.03, y, size, size),
+                self.said("production", stats.production, "+"),
+            )
         elif facts.cost is not None and not facts.is_dude:
             self.coin(
                 QRectF(inner.right() - size * 0.9 - w * 0.03, y + size * 0.1, size * 0.9, size * 0.9),
-                str(facts.cost),
+                self.said("cost", None),
             )
 
 
@@ -510,17 +538,22 @@ class _Large(Face):
         size = box.height()
         x = box.left()
         if facts.cost is not None:
-            self.coin(QRectF(x, box.top(), size, size), str(facts.cost))
+            self.coin(QRectF(x, box.top(), size, size), self.said("cost", None))
             x += size * 1.12
         bullets = stats.bullets if stats.bullets is not None else facts.bullets
         if bullets is not None:
             stud = stats.stud if stats.stud is not None else facts.bullet_type is BulletType.STUD
             if facts.bullets_is_bonus:
-                self.number(QRectF(x, box.top(), size * 1.2, size), f"+{bullets}", INK, size * 0.62)
+                self.number(
+                    QRectF(x, box.top(), size * 1.2, size),
+                    self.said("bullets", stats.bullets, "+"),
+                    INK,
+                    size * 0.62,
+                )
             else:
                 self.cartridge(
                     QRectF(x, box.top(), size, size),
-                    bullets,
+                    self.said("bullets", stats.bullets),
                     stud,
                     self.changed(stats.bullets, facts.bullets),
                 )
@@ -529,16 +562,16 @@ class _Large(Face):
         if influence is not None:
             self.chip(
                 QRectF(x, box.top(), size, size),
-                influence,
+                self.said("influence", stats.influence),
                 "#a8322a",
                 self.changed(stats.influence, facts.influence),
             )
             x += size * 1.12
         control = stats.control if stats.control is not None else facts.control
-        if control or facts.type is CardType.DEED:
+        if control or "control" in facts.varying or facts.type is CardType.DEED:
             self.chip(
                 QRectF(x, box.top(), size, size),
-                control or 0,
+                self.said("control", stats.control),
                 "#2d5a94",
                 self.changed(stats.control, facts.control),
             )
@@ -549,10 +582,10 @@ class _Large(Face):
                 f"stash {facts.wealth:+d}" if facts.type is CardType.LEGEND else f"stash {facts.wealth}"
             )
         production = stats.production if stats.production is not None else facts.production
-        if production or facts.type in (CardType.DEED, CardType.OUTFIT):
-            right.append(f"{production:+} a day")
-        if facts.upkeep:
-            right.append(f"upkeep {facts.upkeep}")
+        if production or "production" in facts.varying or facts.type in (CardType.DEED, CardType.OUTFIT):
+            right.append(f"{self.said('production', stats.production, '+')} a day")
+        if facts.upkeep or "upkeep" in facts.varying:
+            right.append(f"upkeep {self.said('upkeep', None)}")
         rest = QRectF(x, box.top(), box.right() - x, box.height())
         if right:
             fit_text(

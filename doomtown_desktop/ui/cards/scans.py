@@ -128,7 +128,7 @@ class _Changes(Face):
         stud = stats.stud if stats.stud is not None else printed_stud
         bullets = self.changed(stats.bullets, facts.bullets)
         if stats.bullets is not None and facts.bullets is not None and (bullets or stud != printed_stud):
-            self.cartridge(QRectF(at.x(), at.y(), size, size), stats.bullets, stud, bullets)
+            self.cartridge(QRectF(at.x(), at.y(), size, size), str(stats.bullets), stud, bullets)
             at += QPointF(size * 1.1, 0)
         for now, printed, tone in (
             (stats.influence, facts.influence, "#a8322a"),

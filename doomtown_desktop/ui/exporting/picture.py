@@ -32,9 +32,11 @@ _COLUMNS: Final = 3
 HEADS: Final = {
     CardType.DUDE: "Dudes",
     CardType.DEED: "Deeds",
+    CardType.IMPROVEMENT: "Improvements",
     CardType.GOODS: "Goods",
     CardType.SPELL: "Spells",
     CardType.ACTION: "Actions",
+    CardType.EVENT: "Events",
     CardType.JOKER: "Jokers",
 }
 

@@ -103,6 +103,17 @@ GANG_COLOURS: Final = MappingProxyType(
         "fearmongers": ("#5a3a78", "#2e1c42"),
         "lawdogs": ("#33557e", "#1b3150"),
         "outlaws": ("#a3312a", "#5e1512"),
+        "agency": ("#3f4650", "#1f242b"),
+        "blackjacks": ("#8c2f3f", "#2a1418"),
+        "coalition": ("#9a7b34", "#5c4717"),
+        "collegium": ("#2f7a68", "#174438"),
+        "flock": ("#8d7a8c", "#4f4150"),
+        "lostangels": ("#a89556", "#655728"),
+        "mazerats": ("#2c6f7c", "#143f49"),
+        "siouxunion": ("#b5652b", "#6f3a12"),
+        "sweetrock": ("#7d6a4f", "#46392a"),
+        "texasrangers": ("#4a6fa5", "#b08a3c"),
+        "whateleys": ("#4b4168", "#221c36"),
         "": ("#6c7464", "#424a3d"),
     }
 )

@@ -17,10 +17,12 @@ COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], Picture]]] = MappingPro
         CardType.TOKEN: portrait,
         CardType.LEGEND: legend,
         CardType.DEED: scene,
+        CardType.IMPROVEMENT: scene,
         CardType.OUTFIT: scene,
         CardType.GOODS: scene,
         CardType.SPELL: scene,
         CardType.ACTION: scene,
+        CardType.EVENT: scene,
         CardType.JOKER: scene,
     }
 )

@@ -9,7 +9,7 @@ from enum import StrEnum
 from html import escape
 from typing import Final
 
-from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog import CardFacts, Edition
 from doomtown_desktop.catalog.headers import render
 
 NOT_WRITTEN: Final = "(words not written yet)"
@@ -47,14 +47,22 @@ def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "
         official: An imported text in Markdown; empty without one.
     """
     if ours:
-        return Words(tuple(ours), Source.OURS)
+        return Words(tuple((as_called(head, card.edition), text) for head, text in ours), Source.OURS)
     if official.strip():
         return Words(tuple(_part(line) for line in official.splitlines() if line.strip()), Source.IMPORTED)
     if card.headers:
-        return Words(tuple((render(header), NOT_WRITTEN) for header in card.headers), Source.HEADERS)
+        heads = (as_called(render(header), card.edition) for header in card.headers)
+        return Words(tuple((head, NOT_WRITTEN) for head in heads), Source.HEADERS)
     if card.is_plain:
         return Words((), Source.NONE)
     return Words((("", NOTHING_WRITTEN),), Source.HEADERS)
+
+
+def as_called(header: str, edition: Edition) -> str:
+    """A header with the names that plays have in an edition."""
+    if edition == "reloaded":
+        return header
+    return re.sub(r"\bReact\b", "Reaction", header.replace("Cheatin' Resolution", "Cheatin'! Reaction"))
 
 
 def as_html(words: Words) -> str:

@@ -15,9 +15,11 @@ TYPES: Final = MappingProxyType(
         CardType.LEGEND: "Legends",
         CardType.DUDE: "Dudes",
         CardType.DEED: "Deeds",
+        CardType.IMPROVEMENT: "Improvements",
         CardType.GOODS: "Goods",
         CardType.SPELL: "Spells",
         CardType.ACTION: "Actions",
+        CardType.EVENT: "Events",
         CardType.JOKER: "Jokers",
         CardType.TOKEN: "Tokens",
     }

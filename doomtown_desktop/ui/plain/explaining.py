@@ -36,6 +36,8 @@ ABOUT: Final = MappingProxyType(
     {
         CardType.JOKER: "It stands for any card in a poker hand or as a pull, and is aced afterwards.",
         CardType.OUTFIT: "The home of a gang. Its street begins here.",
+        CardType.EVENT: "It happens when it lies in a lowball hand. It is never played from the hand.",
+        CardType.IMPROVEMENT: "Attached to a deed of its owner: part of the deed, and no location.",
         CardType.ACTION: "Played from the hand when its text says, then discarded.",
     }
 )

@@ -53,10 +53,37 @@ GANGS: Final[Mapping[str, tuple[str, str, str, str, str]]] = MappingProxyType(
         "fearmongers": ("#8a76a6", "#ab98c0", "#e2dccb", "#644d82", "#483363"),
         "anarchists": ("#93605c", "#b98982", "#ecd8bb", "#6a3230", "#481f1f"),
         "1stpeoples": ("#d2a962", "#e5c78a", "#f7e9be", "#a97a35", "#825a22"),
+        "agency": ("#8b919a", "#aab0b6", "#dcd9cd", "#5c636d", "#434a54"),
+        "blackjacks": ("#9a5a52", "#c08a78", "#ecd2aa", "#5b3430", "#3c2422"),
+        "coalition": ("#a08a5c", "#c2ae82", "#eee0b8", "#77633b", "#584828"),
+        "collegium": ("#86a69a", "#abc4b8", "#e8e6c8", "#55796c", "#3c5a50"),
+        "flock": ("#9c8f9a", "#c0b4ba", "#f0e6d4", "#6e6170", "#504554"),
+        "lostangels": ("#b9b08c", "#d4ccab", "#f6efd2", "#8b8260", "#696146"),
+        "mazerats": ("#7f9a8c", "#a6bba8", "#eadfb6", "#4d6a60", "#364e46"),
+        "siouxunion": ("#c79a5e", "#dfbd88", "#f6e7bd", "#9b7038", "#775326"),
+        "sweetrock": ("#a9967c", "#c9b89c", "#efe3c3", "#7c6950", "#5d4d39"),
+        "texasrangers": ("#8fa6bd", "#b2c2d0", "#eee0c0", "#627d99", "#466079"),
+        "whateleys": ("#7c7a94", "#a09cb4", "#dcd6cc", "#56536e", "#3d3a54"),
         "": ("#a3ab96", "#bfc5ae", "#ece6c9", "#76806a", "#586250"),
     }
 )
 """Sky, its light, sun, what is far and the ground, by gang."""
+LIKE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "agency": "entrepreneurs",
+        "blackjacks": "outlaws",
+        "coalition": "",
+        "collegium": "entrepreneurs",
+        "flock": "fearmongers",
+        "lostangels": "fearmongers",
+        "mazerats": "anarchists",
+        "siouxunion": "1stpeoples",
+        "sweetrock": "entrepreneurs",
+        "texasrangers": "lawdogs",
+        "whateleys": "fearmongers",
+    }
+)
+"""Whose clothes and houses the gangs of the classic game have."""
 SINGLE: Final = (
     "head",
     "face",

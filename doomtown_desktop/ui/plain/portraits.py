@@ -19,6 +19,7 @@ from doomtown_desktop.ui.plain.portrait_words import (
     HAT_LINE,
     HATS,
     KIND,
+    LIKE,
     METALS,
     ROLES,
     SEVERAL,
@@ -148,7 +149,7 @@ class _Composer:
             if group not in one:
                 one[group] = Word(pick(group, options))
         if "wear" not in one:
-            one["wear"] = read_recipe(pick("wear", CLOTHES[self.gang]))[0]
+            one["wear"] = read_recipe(pick("wear", CLOTHES[LIKE.get(self.gang, self.gang)]))[0]
         if not (self.woman or self.child or "face" in one):
             self.many["mark"].append(Word("cut"))
         if "face" in one:
@@ -310,7 +311,11 @@ def _derived(facts: CardFacts) -> Recipe:
     words = ["woman" if woman else "man"]
     keywords = facts.ratings
     hat = "" if woman else pick("hat", HATS)
-    wear = pick("wear", WOMENS).format(pick("cloth", CLOTH)) if woman else pick("wear", CLOTHES[gang])
+    wear = (
+        pick("wear", WOMENS).format(pick("cloth", CLOTH))
+        if woman
+        else pick("wear", CLOTHES[LIKE.get(gang, gang)])
+    )
     beard = (
         ""
         if woman

@@ -147,6 +147,8 @@ GENERAL: Final[Mapping[CardType, tuple[str, ...]]] = MappingProxyType(
     {
         CardType.GOODS: ("lamp planks", "lamp shelf", "dust planks", "dusk mesas"),
         CardType.SPELL: ("hex circle", "hex rays", "night circle"),
+        CardType.IMPROVEMENT: ("lamp planks", "dust town", "noon town", "spark works"),
+        CardType.EVENT: ("paper page",),
         CardType.ACTION: (
             "dusk town",
             "blood sunrise",

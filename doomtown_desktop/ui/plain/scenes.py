@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.ui.plain.portrait_words import GANGS
+from doomtown_desktop.ui.plain.portrait_words import GANGS, LIKE
 from doomtown_desktop.ui.plain.recipes import (
     INK,
     Board,
@@ -49,7 +49,7 @@ FILES: Final[Mapping[CardType, str]] = {
     CardType.ACTION: "actions",
     CardType.JOKER: "jokers",
 }
-"""Where the recipes of each type of card are."""
+"""Where the recipes of each type of card are; of others there are none."""
 BESIDE: Final = "<>^"
 """Signs before a thing that is no main one: at the left, at the right, at the top."""
 _AT_HOUSE: Final = {
@@ -74,7 +74,8 @@ _LIGHT: Final = "glow"
 
 def recipe_of(facts: CardFacts) -> Recipe:
     """The words for a card: its own, else derived ones."""
-    written = recipes(FILES[facts.type]).get(facts.title)
+    known = recipes(FILES[facts.type]) if facts.type in FILES else {}
+    written = known.get(facts.title)
     return _derived(facts) if written is None else read_recipe(written)
 
 
@@ -202,7 +203,8 @@ def _derived(facts: CardFacts) -> Recipe:
         found = _matching(facts.title, DEEDS) or keyword
         return read_recipe(found or f"{pick('house', HOUSES)} {pick('land', LANDS)}")
     if facts.type is CardType.OUTFIT:
-        return read_recipe(OUTFITS.get(facts.gangs[0] if facts.gangs else "", OUTFITS[""]))
+        gang = facts.gangs[0] if facts.gangs else ""
+        return read_recipe(OUTFITS.get(LIKE.get(gang, gang), OUTFITS[""]))
     keyword = next((words for name, words in KEYWORDS if name in facts.ratings), "")
     thing = _matching(facts.title, TITLES)
     if keyword and thing:

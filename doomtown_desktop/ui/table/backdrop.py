@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
@@ -192,9 +193,9 @@ class Backdrop:
 
     def _bake_piles(self, painter: QPainter) -> None:
         assert self.view is not None
-        order = around(self.view)
+        order, edition = around(self.view), edition_of_rules(self.view.ruleset)
         for (seat, name), zone in self.layout.piles.items():
-            whose = Whose(seat, self.theme.sides[order.index(seat)])
+            whose = Whose(seat, self.theme.sides[order.index(seat)], edition)
             player = self.view.players[seat]
             pile = player.discard_pile if name == "discard" else player.boot_hill
             count = player.deck_size if name == "deck" else len(pile)

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import VALUES
@@ -248,7 +249,7 @@ class ShootoutPanel(QWidget):
             player = view.players[seat]
             line.show_text(*self._told(view, seat), self._odds[1] if seat == view.seat else "")
             row.throws = asked
-            row.whose = Whose(seat, self.theme.sides[sides(view)[seat]])
+            row.whose = Whose(seat, self.theme.sides[sides(view)[seat]], edition_of_rules(view.ruleset))
             row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
             line.setVisible(True)
             row.setVisible(bool(player.draw_hand_size))

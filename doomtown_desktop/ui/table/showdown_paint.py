@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
 
+from doomtown_desktop.catalog import Edition
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
@@ -58,6 +59,8 @@ class Look:
     ratio: float = 1.0
     seats: tuple[int, ...] = ()
     """The seats as they sit around the table: each has backs of its own."""
+    edition: Edition = "reloaded"
+    """Of the game that is played."""
     base: QFont = field(default_factory=QFont)
 
     @property
@@ -82,8 +85,9 @@ class Look:
 
     def back(self, seat: int | None) -> QPixmap:
         """A card of a seat, face down."""
-        known = seat is not None and seat in self.seats
-        whose = Whose(seat, self.theme.sides[self.seats.index(seat)]) if known and seat is not None else None
+        if seat is None or seat not in self.seats:
+            return self.store.back(self.unit, self.ratio)
+        whose = Whose(seat, self.theme.sides[self.seats.index(seat)], self.edition)
         return self.store.back(self.unit, self.ratio, whose)
 
 

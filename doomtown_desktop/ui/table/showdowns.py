@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import showdown
@@ -77,6 +78,7 @@ class Showdowns(QObject):
         self.opened.emit()
         tempo = self.tempo if now.people else SHORT  # where only opponents play, nobody has to go on
         self.stage.look.seats = around(view)
+        self.stage.look.edition = edition_of_rules(view.ruleset)
         self.stage.open(
             acts,
             self.table.open_area,

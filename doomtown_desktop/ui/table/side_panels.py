@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.engine.view_data import PlayerView, TableView
 from doomtown_desktop.session.game_plan import OPTIONS
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
@@ -84,7 +85,9 @@ class PlayerStrip(QFrame):
         """Fill in the numbers."""
         self._last = (player, view)
         theme = self.theme
-        self._whose = Whose(player.seat, theme.sides[sides(view)[player.seat]])
+        self._whose = Whose(
+            player.seat, theme.sides[sides(view)[player.seat]], edition_of_rules(view.ruleset)
+        )
         self.update()
         badges = []
         if view.winner == player.seat:
