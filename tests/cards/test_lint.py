@@ -12,7 +12,7 @@ import json
 import os
 import re
 import statistics
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -73,9 +73,32 @@ SCRIPTS = {
     for named, cls in sorted(scripts(edition).items())
     if cls.__module__.startswith("doomtown_desktop.cards.")
 }
-IDS = [" ".join(word for word in key if word not in ("", "reloaded")) for key in SCRIPTS]
-each_script = pytest.mark.parametrize("key", SCRIPTS, ids=IDS)
+MODULES_OF_SCRIPTS: dict[str, list[Key]] = {}
+for named, script_class in SCRIPTS.items():
+    MODULES_OF_SCRIPTS.setdefault(script_class.__module__.removeprefix("doomtown_desktop.cards."), []).append(
+        named
+    )
 each_module = pytest.mark.parametrize("name", cards.MODULES)
+
+
+def each_script(test: Callable[[Key], None]) -> Callable[[str], None]:
+    """Hold every script to a test, those of a module together: thousands of tests would be dear to count.
+
+    Of a module all scripts that fail are told, each by its title.
+    """
+
+    def every_script_of_a_module(module: str) -> None:
+        failed: list[Exception] = []
+        for key in MODULES_OF_SCRIPTS[module]:
+            try:
+                test(key)
+            except Exception as error:
+                error.add_note(f"The script is that of {' '.join(filter(None, key))}.")
+                failed.append(error)
+        if failed:
+            raise ExceptionGroup(f"{len(failed)} scripts of {module}", failed)
+
+    return pytest.mark.parametrize("module", MODULES_OF_SCRIPTS)(every_script_of_a_module)
 
 
 def facts_of(key: Key) -> CardFacts:
@@ -286,9 +309,13 @@ def test_an_ability_reaches_outside_in_one_way(key: Key) -> None:
 # --- probing ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("situation", SITUATIONS)
 @each_script
-def test_probing_changes_nothing(key: Key, situation: str) -> None:
+def test_probing_changes_nothing(key: Key) -> None:
+    for situation in SITUATIONS:
+        probe_everything(key, situation)
+
+
+def probe_everything(key: Key, situation: str) -> None:
     table, card = busy(facts_of(key), situation)
     g = table.engine
     before, log = table.game.digest(), list(g.log)
