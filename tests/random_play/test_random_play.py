@@ -14,6 +14,7 @@ from doomtown_desktop.engine.events import Event, Pending
 from tests.random_play.chaos import DEEDS, EVERY, play_chaos
 from tests.random_play.decks import Drawn, random_setup
 from tests.random_play.runner import book_of, play_one, play_random_decks, random_answer, setup
+from tests.sampled import always
 
 GAMES = 500
 RANDOM_DECKS = 200
@@ -21,18 +22,19 @@ CHAOS = 100
 CHUNKS = 10
 
 
-@pytest.mark.slow
 @pytest.mark.no_cover
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", always(range(2), range(CHUNKS)))
 def test_no_rule_is_broken_in_five_hundred_random_games(chunk: int) -> None:
+    """The first hundred every time, all with ``--thorough``."""
     for seed in range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS):
         _, tally = play_one(seed)
         assert not tally.unfinished, f"seed {seed} did not end"
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", always(range(5), range(CHUNKS)))
 def test_no_rule_is_broken_in_games_of_random_decks_by_both_books(chunk: int) -> None:
+    """The first hundred every time, all two hundred with ``--thorough``."""
     seeds = range(chunk * RANDOM_DECKS // CHUNKS, (chunk + 1) * RANDOM_DECKS // CHUNKS)
     stuck = [seed for seed in seeds if play_random_decks(seed, book_of(seed))[1].unfinished]
     # Nobody wins with no control points against no influence (R-WIN-1): once the dudes of one side are gone
@@ -48,8 +50,9 @@ def test_random_decks_are_of_all_printings_legal_and_otherwise(seed: int) -> Non
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", always(range(4), range(CHUNKS)))
 def test_no_rule_is_broken_when_everything_is_answered_with_chaos(chunk: int) -> None:
+    """Forty games every time, all hundred with ``--thorough``."""
     for seed in range(chunk * CHAOS // CHUNKS, (chunk + 1) * CHAOS // CHUNKS):
         play_chaos(seed, book_of(seed))
 

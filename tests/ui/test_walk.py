@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.decks import starter_decks
 from tests.random_play.runner import random_answer
+from tests.sampled import always
 from tests.ui.behind import game_of
 from tests.ui.mouse import Mouse
 from tests.ui.tables import Sitting
@@ -26,10 +27,9 @@ pytestmark = [pytest.mark.qt_log_ignore("This plugin does not support"), pytest.
 MOST = 3000
 SHORT = (0, 4, 7, 9, 10, 12, 13, 14)
 """Games of fewer answers, over half of the decks and both sizes of window: they are played every time."""
-GAMES = [seed if seed in SHORT else pytest.param(seed, marks=pytest.mark.thorough) for seed in range(20)]
 
 
-@pytest.mark.parametrize("seed", GAMES)
+@pytest.mark.parametrize("seed", always(SHORT, range(20)))
 def test_a_whole_game_by_mouse(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
     decks = [deck.name for deck in starter_decks()]
     seats = [("Ada", decks[seed % len(decks)], ""), ("Ben", decks[(seed * 7 + 3) % len(decks)], "")]
