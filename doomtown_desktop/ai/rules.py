@@ -6,7 +6,7 @@ This module only knows which room answers which question; the thumbs are in `noo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from typing_extensions import override
@@ -24,7 +24,7 @@ from doomtown_desktop.ai import (
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import PLANNED, Advice, Policy
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator
+from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator, never
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import Scene
@@ -41,8 +41,14 @@ class RulesPolicy(Policy):
 
     name = "rules"
 
-    def __init__(self, catalogue: Facts, starting: Sequence[str] = ()) -> None:
-        """``starting`` holds the codes of the gang to start with; without it one is picked by worth."""
+    def __init__(
+        self, catalogue: Facts, starting: Sequence[str] = (), is_over: Callable[[], bool] = never
+    ) -> None:
+        """``starting`` holds the codes of the gang to start with; without it one is picked by worth.
+
+        Once it ``is_over`` nothing more is tried out.
+        """
+        self._is_over = is_over
         self._catalogue = catalogue
         self._guesses = Guesses(catalogue)
         self._waiting = list(starting)
@@ -100,6 +106,7 @@ class RulesPolicy(Policy):
             self._catalogue,
             sight.seat,
             self._memory,
+            self._is_over,
         )
         if decision.kind == "starting gang" and self._has_proposal:
             key = housekeeping.proposed_dude(sight.asked, self._waiting)

@@ -68,6 +68,11 @@ DOUBT: Final = -0.02
 """What is worth less than this in the first world is not tried in the others."""
 
 
+def never() -> bool:
+    """There is time for everything."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What came of a play: how much better or worse the position is, and the answers that led there."""
@@ -131,15 +136,18 @@ class Simulator:
         catalogue: Facts,
         seat: Seat,
         memory: Memory | None = None,
+        is_over: Callable[[], bool] = never,
     ) -> None:
         """``world`` imagines the game of a number; up to ``most`` are asked for, each when it is needed.
 
-        With a ``memory`` a play that comes to the same as before is not tried out again.
+        With a ``memory`` a play that comes to the same as before is not tried out again. Once it ``is_over``
+        nothing more is tried, and what was not is taken to bring nothing.
         """
         self.seat = seat
         self._memory = memory or Memory()
         self._catalogue = catalogue
         self._imagine = world
+        self._is_over = is_over
         self._most = most
         self._number = 0
         """Of the world to be imagined next."""
@@ -175,6 +183,8 @@ class Simulator:
 
     def play(self, key: str) -> Outcome | None:
         """Make a play and answer its questions as well as possible. None where it cannot be made."""
+        if self._is_over():
+            return Outcome(0.0, ((key,),), False)
         self._has_led = False
         world = self._world(0)
         game = None if world is None else self._follow(world, [(key,)])
@@ -190,7 +200,7 @@ class Simulator:
         if known is not None:
             return known
         found = self._led([(key,)])
-        if found is not None:
+        if found is not None and not self._is_over():
             self._memory.found[key] = (signs, found)
         return found
 
@@ -212,6 +222,8 @@ class Simulator:
         """How good each answer to the question itself is, by what comes of it."""
         found: dict[str, float] = {}
         for key in keys[: 2 * CANDIDATES]:
+            if found and self._is_over():
+                break
             tried = self._best_line([(key,)], questions=1)
             if tried is not None:
                 found[key] = tried.gain
@@ -219,6 +231,8 @@ class Simulator:
 
     def opened(self, move: str) -> float:
         """How much more than the move itself the best ability brings that can only be used after it."""
+        if self._is_over():
+            return 0.0
         world = self._world(0)
         game = None if world is None else self._follow(world, [(move,)], looks_on=True)
         if world is None or game is None:
@@ -264,7 +278,13 @@ class Simulator:
             if len(candidates) == 1:
                 line, found, game = [*line, candidates[0]], None, None
                 continue
-            scored = [(v, c) for c in candidates if (v := self._outcome(world, [*line, c])) is not None]
+            scored: list[tuple[float, Answer]] = []
+            for candidate in candidates:
+                if scored and self._is_over():
+                    break
+                value_of_it = self._outcome(world, [*line, candidate])
+                if value_of_it is not None:
+                    scored.append((value_of_it, candidate))
             if not scored:
                 break
             found = max(v for v, _ in scored)
@@ -275,6 +295,8 @@ class Simulator:
         gains = [] if found is None else [found - world.before]
         index = 1
         while (not gains or gains[0] >= DOUBT) and (other := self._world(index)) is not None:
+            if gains and self._is_over():
+                break
             outcome = self._outcome(other, line)
             if outcome is not None:
                 gains.append(outcome - other.before)

@@ -88,7 +88,7 @@ def test_the_only_answer_takes_no_time(table: Table) -> None:
     policy = MarshalPolicy(table.facts, clock=clock)
     assert [o.key for o in table.pending.options] == [PASS]
     assert think(table, policy=policy) == (PASS,)
-    assert clock.looks == 1
+    assert clock.looks == 0
 
 
 def test_when_the_time_is_up_no_other_game_is_begun(table: Table) -> None:
@@ -100,6 +100,25 @@ def test_when_the_time_is_up_no_other_game_is_begun(table: Table) -> None:
     policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.2)
     assert 15 <= clock.looks <= 24
     assert any(str(deed.id) in advice.key for advice in policy.explain())
+
+
+def test_what_it_tries_before_it_searches_counts_as_its_time() -> None:
+    """The thumbs try many answers of many abilities: no more of them once the time is up."""
+
+    def tried(budget: float) -> int:
+        table = Table()
+        table.me.dude("Mine", influence=1)
+        for name in "ABCDEF":
+            table.foe.dude(name, influence=1)
+        for _ in range(4):
+            table.me.hand("Test Vendetta")
+        asked, clock = table.pending, Clock(0.01)
+        policy = RulesPolicy(table.facts, is_over=lambda: clock() > budget)
+        given = policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+        assert given[0] in asked.keys()  # noqa: SIM118 -- a Choose is no mapping
+        return sum(a.key.startswith("use:") and a.worth > 0 for a in policy.explain())
+
+    assert [tried(0.05), tried(10.0)] == [1, 4]
 
 
 def test_told_to_stop_it_answers_at_once(table: Table) -> None:

@@ -69,13 +69,18 @@ class MarshalPolicy(Policy):
         self._numbers = learned() if numbers is None else numbers
         self._light = Light(self._numbers.choice)
         self._guesses = Guesses(catalogue)
-        self._thumbs = RulesPolicy(catalogue, starting)
+        self._thumbs = RulesPolicy(catalogue, starting, self._is_over)
         self._plan: Line = ()
         self._thoughts: tuple[Advice, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._given: list[Answer] = []
         """What was answered to the same question, asked several times in a row."""
+        self._end: float | None = None
+        """When the time for this decision is up, if there is a budget."""
         self._is_stopped = False
+
+    def _is_over(self) -> bool:
+        return self._is_stopped or (self._end is not None and self._clock() >= self._end)
 
     @override
     def needs_view(self, kind: str) -> bool:
@@ -105,7 +110,7 @@ class MarshalPolicy(Policy):
         scene: Scene | None = None,
         budget: float | None = None,
     ) -> Answer:
-        start = self._clock()
+        self._end = None if budget is None else self._clock() + budget
         if len(decision.options) == 1 and decision.least == 1:
             self._thoughts = (Advice(decision.options[0].key, 0, "is the only answer there is"),)
             return (decision.options[0].key,)
@@ -121,16 +126,14 @@ class MarshalPolicy(Policy):
         if scene is None or not is_searched:
             return self._remember(first)
         base = (first, *self._thumbs.plan)
-        found = self._search(decision, scene, base, start, budget)
+        found = self._search(decision, scene, base)
         if found is None or found == base:
             return self._remember(first)
         self._thumbs.give_up()
         self._plan = found[1:]
         return self._remember(found[0])
 
-    def _search(
-        self, decision: Choose, scene: Scene, base: Line, start: float, budget: float | None
-    ) -> Line | None:
+    def _search(self, decision: Choose, scene: Scene, base: Line) -> Line | None:
         """The best line that was found; None where nothing could be imagined."""
 
         def imagined(number: int) -> Imagined | None:
@@ -149,18 +152,13 @@ class MarshalPolicy(Policy):
         if len(runners) < 2:
             return runners[0].line if runners else None
         race = Race(runners, decision.player, self._light, self._numbers.judge)
-        end = None if budget is None else start + budget
-
-        def is_over() -> bool:
-            return self._is_stopped or (end is not None and self._clock() >= end)
-
-        worlds = self._most if budget is None else CERTAIN
+        worlds = self._most if self._end is None else CERTAIN
         for number in range(worlds):
             world = imagined(number)
             game = None if world is None else world.game(self._catalogue)
             if world is not None and game is not None:
-                race.run(_copies(world, game, self._catalogue), is_over)
-            if is_over() or race.is_decided:
+                race.run(_copies(world, game, self._catalogue), self._is_over)
+            if self._is_over() or race.is_decided:
                 break
         self._thoughts = race.advice()
         return race.best().line
