@@ -449,6 +449,12 @@ class Match:
         self.thoughts[len(self.game.answers)] = Noted(given, reason)
         return reason
 
+    def reasons(self) -> dict[int, str]:
+        """Why opponents gave the answers that stand, by number, as far as it is known."""
+        answers = self.game.answers
+        known = ((number, noted) for number, noted in self.thoughts.items() if number < len(answers))
+        return {number: noted.reason for number, noted in known if noted.given == answers[number]}
+
     def announce(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
         """Let all who watch know what an opponent is about to do, and with which cards on the table."""
         for watcher in list(self.watchers):

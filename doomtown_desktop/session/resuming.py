@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from doomtown_desktop import cards
 from doomtown_desktop.ai import make_policy
@@ -12,15 +13,21 @@ from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.saves import SaveError, setup_of
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.match import Match, Noted
 
 log = get_logger(__name__)
 
 
 def resumed(
-    start: str, answers: Sequence[Answer], opponents: Mapping[Seat, str], catalogue: Catalogue
+    start: str,
+    answers: Sequence[Answer],
+    opponents: Mapping[Seat, str],
+    catalogue: Catalogue,
+    reasons: Mapping[int, str] = MappingProxyType({}),
 ) -> Match:
     """A match from a saved game, what was answered since, and the names of its opponents by seat.
+
+    ``reasons`` says why opponents gave an answer, by its number, where that is known.
 
     Raises:
         SaveError: It cannot go on here; the message says why.
@@ -41,7 +48,9 @@ def resumed(
     policies = {
         seat: make_policy(name, catalogue, seats[seat].starting, seat) for seat, name in opponents.items()
     }
-    return Match.at_table(game, policies)
+    match = Match.at_table(game, policies)
+    match.thoughts = {number: Noted(answers[number], why) for number, why in reasons.items()}
+    return match
 
 
 __all__ = ["SaveError", "resumed", "setup_of"]

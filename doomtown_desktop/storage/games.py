@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, local_time, moment, stored_json
@@ -44,6 +45,8 @@ class StoredGame:
     ending: str
     """Empty while the game runs."""
     answers: tuple[Answer, ...]
+    reasons: dict[int, str]
+    """Why computers answered so, by the number of the answer, as far as that was known."""
 
 
 class GameStore:
@@ -68,8 +71,19 @@ class GameStore:
             connection.execute(_TAKE_TURN, (number,))
         return number
 
-    def keep(self, game: int, answers: Sequence[Answer], stored: int, *, day: int, ending: str) -> int:
+    def keep(
+        self,
+        game: int,
+        answers: Sequence[Answer],
+        stored: int,
+        *,
+        day: int,
+        ending: str,
+        reasons: Mapping[int, str] = MappingProxyType({}),
+    ) -> int:
         """Write what changed since ``stored`` answers were written: appends new ones, removes undone ones.
+
+        ``reasons`` says why, by the number of the answer, where that is known.
 
         Returns how many are stored now. The caller passes the number of leading answers that are unchanged.
         """
@@ -78,9 +92,9 @@ class GameStore:
                 "DELETE FROM answer WHERE game = ? AND number >= ?", (game, min(stored, len(answers)))
             )
             connection.executemany(
-                "INSERT INTO answer (game, number, keys) VALUES (?, ?, ?)",
+                "INSERT INTO answer (game, number, keys, why) VALUES (?, ?, ?, ?)",
                 [
-                    (game, n, json.dumps(list(answers[n])))
+                    (game, n, json.dumps(list(answers[n])), reasons.get(n, ""))
                     for n in range(min(stored, len(answers)), len(answers))
                 ],
             )
@@ -130,7 +144,7 @@ class GameStore:
         if not rows:
             return None
         begun, changed, title, start, opponents, day, ending = rows[0]
-        answers = self._db.read("SELECT keys FROM answer WHERE game = ? ORDER BY number", (game,))
+        answers = self._db.read("SELECT keys, why FROM answer WHERE game = ? ORDER BY number", (game,))
         what = f"The game {title}"
         return StoredGame(
             game,
@@ -141,7 +155,8 @@ class GameStore:
             _opponents(stored_json(opponents, what), what),
             _whole(day),
             str(ending),
-            tuple(_keys(stored_json(keys, what), what) for (keys,) in answers),
+            tuple(_keys(stored_json(keys, what), what) for keys, _ in answers),
+            {number: str(why) for number, (_, why) in enumerate(answers) if why},
         )
 
     def forget(self, game: int) -> None:

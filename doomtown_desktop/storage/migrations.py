@@ -197,6 +197,11 @@ def _judgements(db: Database) -> None:
     )
 
 
+def _reasons(db: Database) -> None:
+    """Why computers answered as they did; empty where nobody knows."""
+    _run(db, "ALTER TABLE answer ADD COLUMN why TEXT NOT NULL DEFAULT ''")
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.conn.execute(statement)
@@ -211,6 +216,7 @@ MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (
     _turns,
     _lab,
     _judgements,
+    _reasons,
 )
 """One step per version of the file; only ever added to."""
 

@@ -10,11 +10,14 @@ import pytest
 from doomtown_desktop.ai.policy import PLANNED
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
+from doomtown_desktop.engine import saves
+from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session import act_data
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.resuming import resumed
 from doomtown_desktop.session.tables import Chair, new_game
 from doomtown_desktop.session.whys import Announcement, aloud, announcement, spoken
 
@@ -52,6 +55,23 @@ def titles_in(words: str) -> set[str]:
 
 def with_why(seats: LocalSeats) -> list[Act]:
     return [act for act in seats.acts() if act.why]
+
+
+def test_a_game_that_is_gone_on_with_still_knows_why_but_not_of_what_was_taken_back() -> None:
+    seats = sit_down("rules", 5)
+    for _ in play(seats, 2):
+        pass
+    match = seats.match
+    kept = match.reasons()
+    assert len(kept) > 10
+    whys = [act.why for act in with_why(seats)]
+    setup = match.game.setup
+    assert setup is not None
+    start = saves.dump(Game.new(setup, catalogue()))
+    again = LocalSeats(resumed(start, match.answers, {1: "rules"}, catalogue(), kept))
+    assert [act.why for act in with_why(again)] == whys
+    assert match.undo()
+    assert match.reasons() == {n: why for n, why in kept.items() if n < len(match.answers)}
 
 
 @pytest.mark.parametrize(("policy", "always"), [("rules", False), ("greenhorn", True)])

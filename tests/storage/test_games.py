@@ -40,6 +40,20 @@ def test_undone_answers_leave_the_file(tmp_path: Path) -> None:
     assert found.answers == (("a",), ("x",))
 
 
+def test_the_reasons_of_answers_come_back_and_go_with_them(tmp_path: Path) -> None:
+    games = store(tmp_path)
+    number = games.begin("", "{}", {1: "rules"})
+    answers = [("a",), ("b",), ("c",)]
+    games.keep(number, answers, 0, day=1, ending="", reasons={1: "it pays", 2: "nobody is there", 7: "?"})
+    found = games.get(number)
+    assert found is not None
+    assert found.reasons == {1: "it pays", 2: "nobody is there"}
+    games.keep(number, [("a",), ("b",), ("x",)], 2, day=1, ending="")
+    found = games.get(number)
+    assert found is not None
+    assert found.reasons == {1: "it pays"}
+
+
 def test_finished_games_are_not_offered_to_go_on(tmp_path: Path) -> None:
     games = store(tmp_path)
     first = games.begin("first", "{}", {})

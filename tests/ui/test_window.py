@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.engine.view_data import OptionView
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
-from tests.ui.behind import game_of
+from tests.ui.behind import game_of, match_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -142,7 +142,8 @@ def test_a_game_goes_on_in_a_new_window_where_it_was(
     assert window.bridge is not None
     window.bridge.seats.hold()
     window.bridge.seats.answer((move_to_square(window).key,))
-    digest = game_of(window.bridge).digest()
+    digest, reasons = game_of(window.bridge).digest(), match_of(window.bridge).reasons()
+    assert reasons
     again = MainWindow(lambda: 8, tmp_path / "d.db")
     again.playing.pace = 100_000
     qtbot.addWidget(again)
@@ -151,6 +152,7 @@ def test_a_game_goes_on_in_a_new_window_where_it_was(
     QTest.mouseClick(again.start.continue_button, Qt.MouseButton.LeftButton)
     assert again.bridge is not None
     assert game_of(again.bridge).digest() == digest
+    assert match_of(again.bridge).reasons() == reasons
 
 
 def test_a_whole_game_can_be_played_by_the_default_answers(window: MainWindow, qtbot: QtBot) -> None:

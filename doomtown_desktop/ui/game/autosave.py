@@ -60,7 +60,8 @@ class Autosave(QObject):
             same -= 1
         if same == len(now) == len(self._kept):
             return
-        self.games.keep(self.id, now, same, day=self.match.day, ending=self.match.ending)
+        match = self.match
+        self.games.keep(self.id, now, same, day=match.day, ending=match.ending, reasons=match.reasons())
         self._kept = list(now)
 
     def picture(self, pixmap: QPixmap) -> None:

@@ -155,7 +155,7 @@ class KeptGames(QObject):
             stored = None if games is None else games.get(game)
             if stored is None:
                 return "This game is not there any more."
-            found = resumed(stored.start, stored.answers, stored.opponents, catalogue())
+            found = resumed(stored.start, stored.answers, stored.opponents, catalogue(), stored.reasons)
         except (SaveError, StorageError, LookupError, ValueError) as error:
             return f"The game cannot be resumed: {error}"
         self.window.playing.seats = []  # who plays a game of before is not set up again
