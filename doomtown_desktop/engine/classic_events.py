@@ -33,6 +33,14 @@ class FearLevelChanged(Caused):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawCardsDiscarded(Event):
+    """Cards of a draw hand were discarded for all to see, where nobody can look them up (R-CL-ZONE-1)."""
+
+    player: Seat
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EventResolved(Event):
     """An event of a player's lowball hand has resolved (R-CL-EVT-1)."""
 
@@ -62,6 +70,7 @@ class StartContested(Event):
 
 
 __all__ = [
+    "DrawCardsDiscarded",
     "EventDiscarded",
     "EventResolved",
     "FearLevelChanged",

@@ -7,7 +7,13 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.effects import DrawnBy
-from doomtown_desktop.engine.events import DrawHandDrawn, DrawHandReady, HandDiscarding, HandRevealing
+from doomtown_desktop.engine.events import (
+    DrawCardsDiscarded,
+    DrawHandDrawn,
+    DrawHandReady,
+    HandDiscarding,
+    HandRevealing,
+)
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until, Zone
 from doomtown_desktop.engine.words import Cannot, Number, PlayerNumber, Stat
@@ -76,7 +82,7 @@ async def swap(g: Engine, seat: Seat, draw: int) -> None:
         )
         if gone:
             p.draw_hand = [c for c in p.draw_hand if c not in gone]
-            await changes.to_piles(g, gone, Zone.DISCARD_PILE)
+            await _drop(g, seat, gone)
             p.draw_hand += changes.take_from_deck(g, seat, len(gone) + await _extra(g, seat))
             g.touch()
 
@@ -100,8 +106,15 @@ async def keep_five(g: Engine, seat: Seat) -> None:
                 g, seat, "keep five", f"Discard {surplus} of your draw hand, to keep five", surplus, surplus
             )
         p.draw_hand = [c for c in p.draw_hand if c not in gone]
-        await changes.to_piles(g, gone, Zone.DISCARD_PILE)
+        await _drop(g, seat, gone)
         g.touch()
+
+
+async def _drop(g: Engine, seat: Seat, cards: list[CardId]) -> None:
+    """Cards leave a draw hand; where nobody can look them up all are told which they were (R-CL-ZONE-1)."""
+    await changes.to_piles(g, cards, Zone.DISCARD_PILE)
+    if not g.ruleset.open_discard_piles:
+        g.happened(DrawCardsDiscarded(seat, tuple(cards)))
 
 
 async def _pick(g: Engine, seat: Seat, kind: str, prompt: str, least: int, most: int) -> list[CardId]:

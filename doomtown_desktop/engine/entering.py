@@ -25,7 +25,7 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
     if stays_in_pile(g, card):
         return "it has to stay where it lies"
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
-    if facts.is_unique or one_of_each:
+    if (facts.is_unique or one_of_each) and facts.type is not CardType.TOKEN:
         taken = names(g, card)
         everyones = facts.is_unique and g.ruleset.uniqueness == "everyone's"
         if not taken.isdisjoint(_names_in_play(g)):

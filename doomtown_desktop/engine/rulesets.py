@@ -57,6 +57,10 @@ class Ruleset:
     """D-06: what was attached to an aced dude goes to Boot Hill too, not to the discard pile."""
     attachments_follow_deed: bool = False
     """D-07: what was attached to a deed leaves play the way the deed does."""
+    open_discard_piles: bool = True
+    """D-04: whoever likes looks through discard piles; else only the top card is seen."""
+    common_boot_hill: bool = False
+    """D-05: effects on Boot Hill mean the piles of all players."""
     card_memory: bool = False
     """D-08: permanent changes of a card are so of each copy of its name for the rest of the game."""
     experience_step: int = 1
@@ -204,6 +208,8 @@ class Ruleset:
     """D-71, D-72: plays of a shootout go around the table from the Winner, or from posse to posse."""
     cheatin: Cheatin = "by the book"
     """D-73, D-74: whether players who are not in a shootout may use Cheatin' Resolutions."""
+    tokens_leave_with_shootout: bool = False
+    """D-12: token dudes last until a shootout ends."""
     tokens: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Codes of token cards by title."""
 
@@ -252,6 +258,8 @@ CLASSIC_2000: Final = replace(
     one_of_each=True,
     attachments_follow_aced=True,
     attachments_follow_deed=True,
+    open_discard_piles=False,
+    common_boot_hill=True,
     card_memory=True,
     experience_step=99,
     swaps_a_day=False,
@@ -300,7 +308,8 @@ CLASSIC_2000: Final = replace(
     job_posse="one declaration",
     anyone_defends=False,
     success_at_mark=True,
-    tokens=MappingProxyType({}),
+    tokens_leave_with_shootout=True,
+    tokens=MappingProxyType({"Token Dude": "TOK-001"}),
 )
 """The game as it was played until 2000."""
 

@@ -23,6 +23,7 @@ from doomtown_desktop.engine import (
     punishing,
     questions,
     shopping,
+    tokens,
     town,
     turnabout,
     turns,
@@ -188,6 +189,7 @@ async def _rounds(g: Engine, fight: Shootout) -> None:
     fight.result = standing[0] if len(standing) == 1 else None
     seat = None if fight.result is None else fight.posses[fight.result].primary
     await happen(g, ShootoutEnded(fight.result, seat))
+    await tokens.part(g)
     fight.begun = False
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 

@@ -235,6 +235,13 @@ class Surroundings(Acting):
         return Phase.SUNDOWN if phase is Phase.OVER else phase
 
     @property
+    def boot_hill(self) -> Pool[Card]:
+        """Boot Hill: yours, newest last; in the classic game the piles of all players (R-CL-ZONE-2)."""
+        if not self.g.ruleset.common_boot_hill:
+            return self.you.boot_hill
+        return Pool(self.g.view(card) for p in self.g.state.players for card in p.boot_hill)
+
+    @property
     def fear_level(self) -> int:
         """The fear level of the classic game as it is read, 1-10 (R-CL-FEAR-1)."""
         return m.fear_level(self.g)

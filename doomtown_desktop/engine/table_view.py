@@ -240,7 +240,7 @@ def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
             rank,
             natural,
             cheatin,
-            _faces(g, p.discard_pile),
+            _faces(g, p.discard_pile if g.ruleset.open_discard_piles else p.discard_pile[-1:]),
             _faces(g, p.boot_hill),
             _faces(g, p.table),
             () if p.eliminated else _faces(g, p.removed),
@@ -252,6 +252,7 @@ def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
             then_control,
             p.eliminated,
             p.victory_points,
+            len(p.discard_pile),
         ),
     )
 
@@ -470,6 +471,7 @@ _PUBLIC: Final = frozenset(
         events.DeckShuffled,
         events.Discarded,
         events.DrawCardChanged,
+        events.DrawCardsDiscarded,
         events.DrawHandDrawn,
         events.DrawHandReady,
         events.DrawHandsRevealed,

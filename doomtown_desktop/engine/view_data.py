@@ -97,7 +97,7 @@ class PlayerView:
     """1-11 of the cards alone, where ``hand_rank`` is known."""
     is_cheatin: bool
     discard_pile: tuple[Face, ...]
-    """The top is the end."""
+    """The top is the end; where piles are closed only the top is there (R-CL-ZONE-1)."""
     boot_hill: tuple[Face, ...]
     table: tuple[Face, ...]
     """Action cards being played and pulled cards."""
@@ -118,6 +118,8 @@ class PlayerView:
     """Out of the game; all that was theirs, ``removed`` too, is nobody's to see."""
     victory_points: int = 0
     """Of the classic game; ``control_points`` and what follows from them have counted them already."""
+    discard_size: int = 0
+    """How many cards lie in the discard pile, seen or not."""
 
 
 @dataclass(frozen=True, slots=True)

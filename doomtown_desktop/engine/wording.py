@@ -173,6 +173,11 @@ def _(event: e.VictoryPointsChanged, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.DrawCardsDiscarded, g: Engine) -> str:
+    return f"{player(g, event.player)} discards {listed([title(g, c) for c in event.cards])} of a draw hand."
+
+
+@_say.register
 def _(event: e.EventResolved, g: Engine) -> str:
     return f"{whose(player(g, event.player))} event takes place: {title(g, event.card)}."
 

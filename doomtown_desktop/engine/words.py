@@ -295,6 +295,9 @@ class Cannot:
         "be shooter", "It is not picked as shooter while another dude can be."
     )
     FLEE: Final = PROHIBITIONS.word("flee", "It cannot run from a shootout.")
+    LEAVE_WITH_THE_SHOOTOUT: Final = PROHIBITIONS.word(
+        "leave with the shootout", "A token dude of the classic game stays when the shootout ends."
+    )
     BE_A_CASUALTY: Final = PROHIBITIONS.word("be a casualty", "It covers no casualties.")
     CONTRIBUTE_BULLETS: Final = PROHIBITIONS.word(
         "contribute bullets", "It adds nothing to the draw hand of its posse."

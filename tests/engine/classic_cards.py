@@ -8,6 +8,7 @@ from doomtown_desktop.dsl import (
     AntesPaid,
     Booting,
     Card,
+    CardType,
     Deed,
     Dude,
     EnteredPlay,
@@ -26,6 +27,7 @@ from doomtown_desktop.dsl import (
     noon,
     react,
     require,
+    shootout,
     while_,
 )
 
@@ -226,3 +228,34 @@ class Tonic(ActionCard):
     @noon("A dude has +2 influence today.")
     async def drink(self) -> None:
         await self.modify(await self.target(self.all_dudes), influence=+2)
+
+
+@card("Test Classic Bounty Hunter")
+class BountyHunter(ActionCard):
+    @shootout("A bounty hunter joins your posse: a 2-stud token dude of value 1.", reaches_outside=True)
+    async def hire(self) -> None:
+        hunter = await self.token("Token Dude", self.shootout_location)
+        await self.modify(hunter, Until.FOREVER, op="set", bullets=2, value=1, stud=True)
+        await self.join_posse(hunter)
+
+
+@card("Test Classic Automaton")
+class Automaton(ActionCard):
+    @noon("An automaton comes to your home, and stays.")
+    async def build(self) -> None:
+        automaton = await self.token("Token Dude", self.you.home)
+        await self.modify(automaton, Until.FOREVER, cannot=("leave with the shootout",))
+
+
+@card("Test Classic Necromancer")
+class Necromancer(ActionCard):
+    @noon("Put a dude of Boot Hill into your hand.")
+    async def raise_up(self) -> None:
+        await self.to_hand(await self.target(self.boot_hill.where(lambda c: c.type is CardType.DUDE)))
+
+
+@card("Test Classic Gravedigger")
+class Gravedigger(ActionCard):
+    @noon("Put a card of your discard pile on your deck.")
+    async def dig(self) -> None:
+        await self.to_deck([await self.target(self.you.discard_pile)])

@@ -115,7 +115,7 @@ def _players(before: TableView, after: TableView) -> Iterator[tuple[PlayerView, 
 def _shuffled(before: TableView, after: TableView) -> bool:
     """Somebody's discard pile became their deck."""
     return any(
-        new.deck_size > old.deck_size and len(new.discard_pile) < len(old.discard_pile)
+        new.deck_size > old.deck_size and new.discard_size < old.discard_size
         for old, new in _players(before, after)
     )
 

@@ -83,7 +83,7 @@ class Backdrop:
             tuple(layout.piles.items()),
             tuple(layout.played.items()),
             view.seat,
-            tuple((p.name, p.deck_size, p.discard_pile, p.boot_hill) for p in view.players),
+            tuple((p.name, p.deck_size, p.discard_pile, p.discard_size, p.boot_hill) for p in view.players),
         )
         if resized or not moves:
             self.fade.stop()
@@ -198,7 +198,7 @@ class Backdrop:
             whose = Whose(seat, self.theme.sides[order.index(seat)], edition)
             player = self.view.players[seat]
             pile = player.discard_pile if name == "discard" else player.boot_hill
-            count = player.deck_size if name == "deck" else len(pile)
+            count = {"deck": player.deck_size, "discard": player.discard_size}.get(name, len(pile))
             label = max(14.0, zone.w * 0.24)
             wide = min(zone.w, (zone.h - label) / ASPECT)
             box = QRectF(zone.cx - wide / 2, zone.y, wide, wide * ASPECT)

@@ -191,6 +191,10 @@ class Piles(QObject):
         if name == "deck":
             self.prompt.tell(f"{player.name}'s deck: {amount(player.deck_size, 'card')}, face down.")
             return
+        if name == "discard" and player.discard_size > len(player.discard_pile):
+            pile = f"{player.name}'s discard pile: {amount(player.discard_size, 'card')}"
+            self.prompt.tell(f"{pile}; nobody may look through it in the classic game.")
+            return
         faces = player.discard_pile if name == "discard" else player.boot_hill
         self._asked = ""
         self._open(f"{player.name}'s {PILES[name]}", [Lying(int(f.id), f.code) for f in reversed(faces)])

@@ -1,0 +1,20 @@
+"""Token dudes that are there for one shootout (R-CL-TOK-1)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.ids import Zone
+from doomtown_desktop.engine.words import Cannot
+
+
+async def part(g: Engine) -> None:
+    """A shootout has ended: token dudes leave play, unless the text that made one keeps it."""
+    if not g.ruleset.tokens_leave_with_shootout:
+        return
+    tokens = [card for card in g.state.in_play if g.facts[card].type is CardType.TOKEN]
+    for card in tokens:
+        if card in g.state.in_play and not m.cannot(g, Cannot.LEAVE_WITH_THE_SHOOTOUT, card):
+            await changes.remove_from_play(g, card, Zone.REMOVED)
