@@ -9,10 +9,11 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.events import Attached, EnteredPlay, Event
-from doomtown_desktop.engine.forbidding import stays_in_pile
+from doomtown_desktop.engine.forbidding import says_of_itself, stays_in_pile
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
+from doomtown_desktop.engine.words import Cannot
 
 
 def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None) -> str | None:
@@ -24,6 +25,8 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
     owner = g.owner(card)
     if stays_in_pile(g, card):
         return "it has to stay where it lies"
+    if says_of_itself(g, card, Cannot.ENTER_PLAY):
+        return "its own text keeps it out of play for now"
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
     if (facts.is_unique or one_of_each) and facts.type is not CardType.TOKEN:
         taken = names(g, card)

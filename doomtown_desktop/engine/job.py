@@ -58,11 +58,9 @@ async def lead(
     """Run a job from the choice of its leader to its result; the caller carries out the success effect."""
     use = g.uses[-1]
     seat = use.player
-    able = posses.leaders(g, seat, source, use.ability)
+    able = posses.leaders(g, seat, source, use.ability, leader)
     if not may_mark(g, seat, mark) and not use.committed:
         raise Illegal("a dude of your own cannot be the mark")
-    if leader is not None:
-        able = [d for d in able if d == leader]
     if led_by is not None:
         able = [d.id for d in dudes(g, able) if led_by(d)]
     if use.led_by in able:

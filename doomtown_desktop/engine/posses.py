@@ -72,11 +72,20 @@ def has_dudes(g: Engine, seat: Seat) -> bool:
     return fight is not None and any(m.controller(g, d) == seat for p in fight.posses for d in p.dudes)
 
 
-def leaders(g: Engine, seat: Seat, source: CardId, ability: Ability | None) -> list[CardId]:
-    """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4) and boot for it where it says Boot."""
+def leaders(
+    g: Engine, seat: Seat, source: CardId, ability: Ability | None, named: CardId | None = None
+) -> list[CardId]:
+    """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4) and boot for it where it says Boot.
+
+    ``named``: the one whom its text names.
+    """
     spot = g.state.in_play.get(source)
-    if spot is not None and spot.host is not None and spot.host != TOWN_SQUARE and town.is_dude(g, spot.host):
-        only: CardId | None = spot.host
+    if named is not None:
+        only: CardId | None = named
+    elif (
+        spot is not None and spot.host is not None and spot.host != TOWN_SQUARE and town.is_dude(g, spot.host)
+    ):
+        only = spot.host
     elif spot is not None and town.is_dude(g, source):
         only = source
     else:

@@ -56,7 +56,7 @@ from doomtown_desktop.engine.events import (
 from doomtown_desktop.engine.happening import announce, declared, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 from doomtown_desktop.engine.state import Posse, Shootout
-from doomtown_desktop.engine.words import Cannot, PlayerNumber
+from doomtown_desktop.engine.words import Cannot, Freedom, PlayerNumber
 from doomtown_desktop.poker import compare
 
 
@@ -325,13 +325,13 @@ async def _flight(g: Engine, fight: Shootout) -> bool:
 
 async def window(g: Engine, fight: Shootout, plays: tuple[str, ...], prompt: str) -> None:
     """Shootout or Resolution plays until all pass in a row (R-SHOOT-21, R-RES-3, A-39)."""
-    await turns.take_turns(_FightPlays(g, _turns(g, fight), fight, plays, prompt))
+    await turns.take_turns(_FightPlays(g, _turns(g, fight, plays), fight, plays, prompt))
     fight.order, fight.passes, fight.cycle = [], 0, None
     await _clear_played(g, fight)
     await _clear_played(g, fight, tao=True)  # they leave after all others
 
 
-def _turns(g: Engine, fight: Shootout) -> turns.Order:
+def _turns(g: Engine, fight: Shootout, plays: tuple[str, ...]) -> turns.Order:
     """In which order plays of a step come, from where the state stands (R-MP-SEQ-1, R-MP-TURN)."""
     if turnabout.is_on(g):
         if fight.cycle is None:
@@ -341,6 +341,9 @@ def _turns(g: Engine, fight: Shootout) -> turns.Order:
         fight.order = g.order()
         if _is_absent(g, fight.order[0]):
             fight.order = g.clockwise(fight.posses[1].primary)
+        quick = [d for posse in fight.posses for d in posse.dudes if m.has_freedom(g, d, Freedom.PLAYS_FIRST)]
+        if SHOOTOUT in plays and quick:
+            fight.order = g.clockwise(m.controller(g, quick[0]))
     return _FightTurns(fight)
 
 

@@ -137,7 +137,8 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
         anywhere = m.player_stat(g, seat, PlayerNumber.SHOPS_ANYWHERE, 0)
         for dude in m.dudes_of(g, seat):
             spot = g.state.in_play[dude]
-            there = anywhere or _prays(g, card, dude) or m.controls_location(g, seat, spot.location)
+            gets = facts.type is CardType.GOODS and m.has_freedom(g, dude, Freedom.GETS_GOODS_ANYWHERE)
+            there = anywhere or gets or _prays(g, card, dude) or m.controls_location(g, seat, spot.location)
             if spot.booted or not there:
                 continue
             if attaching.why_not_carry(g, card, dude) is None and fits(g, seat, card, dude):

@@ -192,6 +192,12 @@ class Freedom:
     IS_CALLED_OUT_AT_HOME: Final = FREEDOMS.word(
         "is called out at home", "Its home does not keep it from being called out by the play (R-CALL-3)."
     )
+    PLAYS_FIRST: Final = FREEDOMS.word(
+        "plays first", "In its posse, its controller makes the first Shootout play, whoever the Winner is."
+    )
+    GETS_GOODS_ANYWHERE: Final = FREEDOMS.word(
+        "gets goods anywhere", "The Shoppin' play attaches goods to it wherever it is."
+    )
     COUNTS_AS_OWN_OUTFIT: Final = FREEDOMS.word(
         "counts as own outfit", "It owes no surcharge, as a dude of its controller's own outfit (R-UPK-8)."
     )
@@ -327,6 +333,7 @@ class Cannot:
     BE_BOUGHT: Final = PROHIBITIONS.word(
         "be bought", "Its own text: the Shoppin' play does not bring it into play."
     )
+    ENTER_PLAY: Final = PROHIBITIONS.word("enter play", "Its own text: nothing brings it into play.")
     LOSE_ITS_TEXT: Final = PROHIBITIONS.word("lose its text", "Its traits and abilities stay.")
     GAIN_CONTROL_POINTS: Final = PROHIBITIONS.word(
         "gain permanent control points but from jobs", "Only a job gives it permanent control points."
@@ -479,13 +486,15 @@ KEYWORDS: Final = frozenset(
     )
 )
 """All other keywords of the cards there are; a test compares them with the catalogue."""
+CLASSIC_KEYWORDS: Final = frozenset({"Bullet"})
+"""Keywords of classic cards alone that scripts speak of; a test looks for them on classic cards."""
 
 
 def keyword(word: str) -> str:
     """A keyword that a card may get. Raises ``UnknownWord`` for one that no card and no rule knows."""
     if word in FACTS_OF_THEIR_OWN:
         raise UnknownWord(f'"{word}" is a fact ({FACTS_OF_THEIR_OWN[word]}), which no keyword changes')
-    if word not in KEYWORDS:
+    if word not in KEYWORDS | CLASSIC_KEYWORDS:
         raise UnknownWord(unknown("a keyword", word, KEYWORDS))
     return word
 

@@ -99,6 +99,8 @@ def test_each_kind_of_word_says_what_it_means() -> None:
 def test_keywords_are_those_of_the_cards() -> None:
     printed = {k.name for facts in catalogue() for k in facts.keywords}
     assert words.KEYWORDS | set(words.FACTS_OF_THEIR_OWN) == printed
+    classic = {k.name for facts in catalogue("classic") for k in facts.keywords}
+    assert classic - words.KEYWORDS >= words.CLASSIC_KEYWORDS
 
 
 # --- scripts ----------------------------------------------------------------------------------------
@@ -113,7 +115,7 @@ def test_scripts_ask_only_for_keywords_that_cards_have() -> None:
         for text in literals(argument)
     }
     assert len(asked) > 20
-    assert asked <= words.KEYWORDS
+    assert asked <= words.KEYWORDS | words.CLASSIC_KEYWORDS
 
 
 def spoken_to_verbs() -> Iterator[tuple[Callable[[str], object], str]]:

@@ -1,0 +1,44 @@
+"""Dudes of Ashes to Ashes."""
+
+from doomtown_desktop.dsl import Dude, Phase, PhaseBegan, Pool, card, noon, require, whenever
+
+
+@card("Hangin' Judge", edition="classic")
+class HanginJudge(Dude):
+    @whenever(
+        "As High Noon begins, pull: he chases the other dude whose value is nearest to it. They become "
+        "Wanted; if they were, he boots, moves to them and aces them.",
+        to=PhaseBegan,
+    )
+    async def ride_out(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.NOON and len(self.all_dudes) > 1)
+        pulled = (await self.pull()).value
+        others = self.all_dudes.but(self)
+        nearest = min(abs(d.value - pulled) for d in others)
+        prey = await self.one_of_them(others.where(lambda d: abs(d.value - pulled) == nearest))
+        if not prey.is_wanted:
+            await self.make_wanted(prey)
+            return
+        await self.boot(self)
+        await self.move(self, prey.place)
+        await self.ace(prey)
+
+    async def one_of_them(self, dudes: Pool[Dude]) -> Dude:
+        return await self.target(dudes, "Whom does the Judge chase?")
+
+
+@card("Rhett Caufield", edition="classic")
+class RhettCaufield(Dude):
+    @noon("On the street of another player: take 1 ghost rock from them.", boot=True)
+    async def pick_pockets(self) -> None:
+        victims = [p for p in self.rivals if self.place in p.street]
+        require(victims, "he is on nobody else's street")
+        await self.take_ghost_rock(victims[0], 1)
+
+
+@card("The Snitch", edition="classic")
+class TheSnitch(Dude):
+    @noon("A dude is Wanted today, whatever clears them.", pay=2)
+    async def tell(self) -> None:
+        honest = self.all_dudes.where(lambda d: not d.is_wanted)
+        await self.modify(await self.target(honest, "Tell on whom?"), op="least", bounty=1)

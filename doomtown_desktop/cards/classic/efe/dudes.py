@@ -1,0 +1,62 @@
+"""Dudes of Eye for an Eye."""
+
+from doomtown_desktop.dsl import (
+    Card,
+    Dude,
+    JobBegan,
+    card,
+    keeps_from_inventing,
+    noon,
+    react,
+    require,
+    while_,
+)
+
+
+@card("Andrew Garret", edition="classic")
+class AndrewGarret(Dude):
+    @react(
+        "When another player has marked a card for a job, unboot up to 2 of your dudes near it.", to=JobBegan
+    )
+    async def raise_the_alarm(self, began: JobBegan) -> None:
+        require(self.dude(began.leader).controller != self.you, "it is your job")
+        mark = self.card(began.mark)
+        sleepers = self.you.dudes.booted.where(lambda d: d.is_nearby(mark))
+        await self.unboot(*await self.targets(sleepers, 1, 2, "Wake whom?"))
+
+
+@card("Barney Brash", edition="classic")
+class BarneyBrash(Dude):
+    @keeps_from_inventing("He invents Weapons only.")
+    def likes_guns(self, dude: Card, gadget: Card) -> bool:
+        return dude == self and not gadget.is_a("Weapon")
+
+    @while_(
+        "While a Weapon Gadget of his is ready he joins posses next door without booting.",
+        cannot="boot to join from next door",
+    )
+    def is_eager(self) -> bool:
+        return any(w.is_a("Gadget") for w in self.ready_weapons)
+
+
+@card("Rachel Sumner (Exp.2)", edition="classic")
+class RachelSumner(Dude):
+    @noon(
+        "Mark an in-town deed of another player with at least 1 control point. If successful, it has 1 less "
+        "for good, and you gain 1 victory point. She leads the job.",
+        job=True,
+        boot=True,
+    )
+    async def burn_it_down(self) -> None:
+        fit = self.all_deeds.where(lambda d: d.owner != self.you and d.is_in_town and d.control > 0)
+        mark = await self.target(fit, "Mark a deed of another player")
+        if (await self.lead_job(mark, leader=self)).succeeded:
+            await self.add_counter(mark, "control", -1)
+            await self.gain_victory_points(1)
+
+
+@card("William Rose", edition="classic")
+class WilliamRose(Dude):
+    @while_("+2 bullets while he is Wanted.", bullets=+2)
+    def has_nothing_to_lose(self) -> bool:
+        return self.is_wanted

@@ -1,0 +1,176 @@
+"""Dudes of Episodes 1 to 9."""
+
+from doomtown_desktop.dsl import (
+    Card,
+    CardType,
+    DayBegan,
+    Deed,
+    Dude,
+    Pool,
+    Targeting,
+    Until,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+    starts,
+    while_,
+)
+
+
+@card("Deputy John Templeton", edition="classic")
+class DeputyJohnTempleton(Dude):
+    @while_("+2 bullets while a dude of lower value opposes him.", bullets=+2)
+    def feels_superior(self) -> bool:
+        return any(d.value < self.value for d in self.opposing_posse)
+
+
+@card("Gunther Hapworth", edition="classic")
+class GuntherHapworth(Dude):
+    @noon(
+        "Until the end of tomorrow he is a stud with +3 bullets, but only at locations you control.",
+        boot=True,
+        pay=1,
+    )
+    async def tinker(self) -> None:
+        await self.arm()
+        await self.watch(DayBegan, self.arm_again, until=Until.FOREVER, once=True)
+
+    async def arm_again(self, _: DayBegan, __: object) -> None:
+        await self.arm()
+
+    async def arm(self) -> None:
+        await self.modify(self, Until.DAY, stud=True, bullets=+3, as_long_as=self.is_at_work)
+
+    def is_at_work(self, dude: Card) -> bool:
+        return dude.in_play and dude.place.controller == dude.controller
+
+
+@card("Judge Henry Warwick", edition="classic")
+class JudgeHenryWarwick(Dude):
+    @noon(
+        "Mark a Wanted dude of another player. If successful, ace them. He leads the job.",
+        job=True,
+        boot=True,
+    )
+    async def pass_sentence(self) -> None:
+        mark = await self.target(self.all_dudes.wanted.where(self.may_mark), "Mark a Wanted dude")
+        if (await self.lead_job(mark, leader=self)).succeeded:
+            await self.ace(mark)
+
+
+@card("Lawrence Goodman", edition="classic")
+class LawrenceGoodman(Dude):
+    @noon(
+        "At a deed: a dude of yours who is elsewhere leads a job that marks it. If successful, its owner "
+        "loses to you as much ghost rock as the leader has bullets; not out of town."
+    )
+    async def case_the_joint(self) -> None:
+        deed = self.place
+        require(isinstance(deed, Deed), "he is at no deed")
+        robbers = self.you.dudes.unbooted.where(lambda d: d.location != deed)
+        robber = await self.target(robbers, "Who robs it?")
+        if (await self.lead_job(deed, leader=robber)).succeeded and isinstance(deed, Deed) and deed.in_town:
+            await self.take_ghost_rock(deed.owner, robber.bullets)
+
+
+@card("Meredeth Singleton", edition="classic")
+class MeredethSingleton(Dude):
+    @noon("A dude here who is no Terror boots.", boot=True)
+    async def distract(self) -> None:
+        awake = self.dudes_here.but(self).unbooted.where(lambda d: not d.is_terror)
+        await self.boot(await self.target(awake, "Distract whom?"))
+
+
+@card("Nicodemus Whateley", edition="classic")
+class NicodemusWhateley(Dude):
+    @noon("You control an Abomination here today.", boot=True)
+    async def command(self) -> None:
+        fiends = self.dudes_here.with_keyword("Abomination").where(lambda d: d.controller != self.you)
+        await self.take_control(await self.target(fiends.where(self.may_control), "Command which fiend?"))
+
+
+@card("Pierre Fontaine", edition="classic")
+class PierreFontaine(Dude):
+    @noon("He moves without booting from one deed out of town to another.")
+    async def travel(self) -> None:
+        require(self.is_outside(self.place), "he is at no deed out of town")
+        places = self.locations.where(lambda p: self.is_outside(p) and self.may_move(self, p))
+        await self.move(self, await self.target(places, "Where does Pierre go?"))
+
+    def is_outside(self, place: Card) -> bool:
+        return isinstance(place, Deed) and not place.in_town
+
+
+@card("Robert Holmes", edition="classic")
+class RobertHolmes(Dude):
+    @noon("Shuffle a Gadget of your Boot Hill into your deck.", boot=True)
+    async def salvage(self) -> None:
+        scrap = self.you.boot_hill.with_keyword("Gadget")
+        await self.to_deck([await self.target(scrap, "Salvage which Gadget?")], shuffle=True)
+
+
+@card("SUZY 309", edition="classic")
+class Suzy(Dude):
+    @starts("She is never among those you start with.")
+    def has_to_be_built(self) -> bool:
+        return False
+
+
+@card("Saul Whateley", edition="classic")
+class SaulWhateley(Dude):
+    @react(
+        "When a Hex has chosen a card, it chooses another that it could have chosen.", to=Targeting, boot=True
+    )
+    async def deflect(self, targeting: Targeting) -> None:
+        cause = targeting.cause
+        require(cause is not None and self.card(cause.card).facts.spell_kind == "hex", "it is no Hex")
+        others = Pool(self.card(c) for c in targeting.pool if c != targeting.subject)
+        await targeting.choose((await self.target(others, "What does the Hex hit instead?")).id)
+
+
+@card("Sheila Mirabella", edition="classic")
+class SheilaMirabella(Dude):
+    @while_("She gets goods at strikes you do not control, too.", gets_goods_anywhere=1)
+    def knows_peddlers(self) -> bool:
+        return self.place.is_a("Strike")
+
+    @noon(
+        "Find goods in your deck and attach them to her at their cost, where she may get goods. Everybody "
+        "sees them.",
+        boot=True,
+        pay=2,
+    )
+    async def order(self) -> None:
+        require(self.place.is_a("Strike") or self.place.controller == self.you, "she gets no goods here")
+        await self.pay_costs()
+        for goods in await self.search_deck(self.is_in_the_catalogue, "Order which goods?"):
+            await self.reveal(goods)
+            await self.attach(goods, self, change=0)
+
+    def is_in_the_catalogue(self, goods: Card) -> bool:
+        fits = goods.type is CardType.GOODS and self.may_attach(goods, self)
+        return fits and self.cost_of(goods, self) <= self.you.stash
+
+
+@card("William Olson", edition="classic")
+class WilliamOlson(Dude):
+    @while_("+2 bullets while a Wanted dude opposes him.", bullets=+2)
+    def hunts(self) -> bool:
+        return bool(self.opposing_posse.wanted)
+
+    @while_("+2 influence at the Courthouse or the Jail.", influence=+2)
+    def is_at_work(self) -> bool:
+        return self.place.title in ("The Courthouse", "Jail")
+
+
+@card("Xiong 'Wendy' Cheng", edition="classic")
+class XiongWendyCheng(Dude):
+    @shootout(
+        "An opposing dude goes home booted. Until Nightfall is over Wendy is a draw with -2 bullets, but no "
+        "fewer than 0."
+    )
+    async def stare_down(self) -> None:
+        await self.send_home(await self.target(self.opposing, "Stare down whom?"))
+        await self.modify(self, Until.AFTER_SUNDOWN, stud=False, minimum=0, bullets=-2)

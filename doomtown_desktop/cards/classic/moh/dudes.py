@@ -1,0 +1,36 @@
+"""Dudes of Mouth of Hell."""
+
+from doomtown_desktop.dsl import Aced, Dude, Purchase, card, cost_of, react, require, while_
+
+
+@card("Alice Chamberlain", edition="classic")
+class AliceChamberlain(Dude):
+    @cost_of("Weapon Gadgets that she invents cost 2 less.")
+    def saves_parts(self, purchase: Purchase) -> int:
+        gadget = self.card(purchase.card)
+        return -2 if purchase.host == self.id and gadget.is_a("Weapon") and gadget.is_a("Gadget") else 0
+
+    @react(
+        "In your posse: after you have aced a Wanted dude of the other one, take 1 ghost rock from who "
+        "controlled them.",
+        to=Aced,
+        timing="after",
+    )
+    async def send_the_bill(self, aced: Aced) -> None:
+        require(self.in_posse and aced.side is not None and self.you.opposes(aced.side))
+        require(aced.bounty > 0 and (aced.as_casualty or aced.by == self.you.seat))
+        await self.take_ghost_rock(self.player(aced.whose), 1)
+
+
+@card("Deputy Dave Montreal", edition="classic")
+class DeputyDaveMontreal(Dude):
+    @while_("Unless he is Wanted, nobody refuses his call-outs.", cannot="be refused")
+    def is_the_law(self) -> bool:
+        return not self.is_wanted
+
+
+@card("Deputy Milo Powell", edition="classic")
+class DeputyMiloPowell(Dude):
+    @while_("A stud while you are the Winner.", stud=True)
+    def feels_lucky(self) -> bool:
+        return self.controller.is_winner

@@ -1,0 +1,90 @@
+"""Dudes of Revelations."""
+
+from doomtown_desktop.dsl import (
+    Card,
+    Dude,
+    Joined,
+    Using,
+    card,
+    ignores_change,
+    noon,
+    react,
+    require,
+    shootout,
+    whenever,
+    while_,
+)
+
+
+@card("Alfred Barkum, Jr.", edition="classic")
+class AlfredBarkumJr(Dude):
+    @noon("A Wanted dude is Wanted no more.", pay=1)
+    async def defend(self) -> None:
+        await self.clear_wanted(await self.target(self.all_dudes.wanted, "Defend whom?"))
+
+    @react(
+        "When an action is used whose card speaks of a Judge or a Courthouse in its title, it does nothing.",
+        to=Using,
+        pay=1,
+    )
+    async def appeal(self, using: Using) -> None:
+        title = self.card(using.subject).title
+        require(using.play != "react" and ("Judge" in title or "Courthouse" in title), "it is no judge")
+        await using.prevent()
+
+
+@card("Dread Wolf Pack", edition="classic")
+class DreadWolfPack(Dude):
+    @while_("It carries no goods.", cannot="carry goods")
+    def has_paws(self) -> bool:
+        return True
+
+    @shootout("If a single dude opposes you, it has +3 bullets.")
+    async def surround(self) -> None:
+        require(len(self.opposing) == 1, "more than one opposes you")
+        await self.modify(self, bullets=+3)
+
+
+@card("Jenny Cooper", edition="classic")
+class JennyCooper(Dude):
+    @shootout(
+        "She leaves your posse for an in-town location. You may have another Law Dog of yours come and join.",
+        reaches_outside=True,
+    )
+    async def fetch_help(self) -> None:
+        places = self.locations.where(lambda p: p.is_in_town and self.may_move(self, p))
+        place = await self.target(places, "Where does Jenny go?")
+        able = self.you.dudes.but(self).where(lambda d: "lawdogs" in d.facts.gangs and self.may_join(d))
+        friend = await self.may_target(able, "Which Law Dog does she send?")
+        if friend:
+            await self.join_posse(friend)
+        await self.leave_posse(self)
+        await self.move(self, place)
+
+
+@card("Mad Dog Campbell", edition="classic")
+class MadDogCampbell(Dude):
+    @whenever("Whenever he joins a posse, pay 1 ghost rock, or discard him.", to=Joined)
+    async def asks_for_pay(self, joined: Joined) -> None:
+        require(joined.card == self.id)
+        if not await self.may_pay(1, "Pay Mad Dog Campbell 1 ghost rock?"):
+            await self.discard(self)
+
+
+@card("Nebuchadnezzar", edition="classic")
+class Nebuchadnezzar(Dude):
+    @shootout(
+        "Boot a Huckster of yours, wherever they are: he has + their rating bullets.", reaches_outside=True
+    )
+    async def obey(self) -> None:
+        masters = self.you.dudes.unbooted.with_keyword("Huckster")
+        master = await self.target(masters, "Which Huckster boots for Nebuchadnezzar?")
+        if await self.boot_for(master):
+            await self.modify(self, bullets=master.rating("Huckster") or 0)
+
+
+@card("The Drifter", edition="classic")
+class TheDrifter(Dude):
+    @ignores_change("Nothing lowers his upkeep.")
+    def wants_it_all(self, dude: Card, stat: str, _by: Card | None, change: int) -> bool:
+        return dude == self and stat == "upkeep" and change < 0

@@ -1,0 +1,45 @@
+"""Outfits of The Champions Project."""
+
+from doomtown_desktop.dsl import (
+    DUDES,
+    CardType,
+    Dude,
+    Moved,
+    Outfit,
+    Purchase,
+    card,
+    cost_of,
+    react,
+    require,
+    while_,
+)
+
+
+@card("Law Dogs: Mob Justice", edition="classic")
+class LawDogsMobJustice(Outfit):
+    @cost_of("Your dudes with Deputy in their title cost 1 less.")
+    def hires_deputies(self, purchase: Purchase) -> int:
+        deputy = self.card(purchase.card)
+        hired = deputy.type is CardType.DUDE and "Deputy" in deputy.title
+        return -1 if hired and self.player(purchase.player) == self.controller else 0
+
+    @while_("They also have -1 upkeep, but no less than 0.", on=DUDES, upkeep=-1)
+    def feeds_deputies(self, dude: Dude) -> bool:
+        mine = dude.controller == self.controller and "Deputy" in dude.title
+        return mine and self.apart_from_this(dude, "upkeep") > 0
+
+    @react(
+        "When a Wanted dude moves to a place in town, boot a Law Dog of yours: they move on to one "
+        "that you choose.",
+        to=Moved,
+    )
+    async def chase_away(self, moved: Moved) -> None:
+        crook, there = self.dude(moved.card), self.card(moved.destination)
+        require(crook.is_wanted and there.is_in_town and crook.location == there)
+        posse = self.you.dudes.unbooted.where(lambda d: "lawdogs" in d.facts.gangs)
+        places = self.locations.where(lambda p: p.is_in_town and self.may_move(crook, p))
+        self.require_choice(places)
+        deputy = await self.target(posse, "Which Law Dog gives chase?")
+        place = await self.target(places, f"Where does {crook.title} go?")
+        if await self.boot_for(deputy):
+            await self.move(crook, place)

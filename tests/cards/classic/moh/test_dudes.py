@@ -1,0 +1,57 @@
+"""Behaviour of the dudes of Mouth of Hell."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import payment
+from doomtown_desktop.engine.payment import Purchase
+from tests.table import Table
+
+
+def test_alice_invents_weapons_cheaply(table: Table) -> None:
+    alice, other = table.me.dude("Alice Chamberlain"), table.me.dude(keywords=["Mad Scientist 1"])
+    gun, engine = (
+        table.me.hand("", CardType.GOODS, cost=5, gadget_difficulty=3, keywords=[*words, "Gadget 3"])
+        for words in (["Weapon"], [])
+    )
+    asked = [(gun, alice), (gun, other), (engine, alice)]
+    prices = [payment.cost(table.engine, Purchase(g.id, 0, d.id)) for g, d in asked]
+    assert prices == [3, 5, 5]
+
+
+def test_alice_sends_a_bill_for_an_aced_wanted_dude(table: Table) -> None:
+    alice = table.me.dude("Alice Chamberlain")
+    outlaw = table.foe.dude(bounty=1)
+    table.shootout(leader=alice)
+    table.to_resolution("8S 8H 8D 3C 4S", "9S 7H 2D 5C KS")
+    table.lumps()
+    assert outlaw.zone == "boot hill"
+    table.use(alice)
+    assert (table.me.stash, table.foe.stash) == (12, 9)
+
+
+def test_alice_sends_no_bill_for_honest_dudes(table: Table) -> None:
+    alice = table.me.dude("Alice Chamberlain")
+    honest = table.foe.dude()
+    table.shootout(leader=alice)
+    table.to_resolution("8S 8H 8D 3C 4S", "9S 7H 2D 5C KS")
+    table.lumps()
+    assert honest.zone == "boot hill"
+    assert table.pending.kind == "noon play"
+
+
+@pytest.mark.parametrize(("bounty", "refusable"), [(0, False), (1, True)])
+def test_nobody_refuses_deputy_montreal_while_he_is_honest(
+    table: Table, bounty: int, refusable: bool
+) -> None:
+    deputy = table.me.dude("Deputy Dave Montreal", at=table.town_square, bounty=bounty)
+    mark = table.foe.dude(at=table.town_square)
+    table.call_out(deputy, mark)
+    assert (table.pending.kind == "callout") is refusable
+
+
+def test_milo_powell_is_a_stud_while_his_player_is_the_winner(table: Table) -> None:
+    mine, theirs = table.me.dude("Deputy Milo Powell"), table.foe.dude("Deputy Milo Powell")
+    assert (mine.is_stud, theirs.is_stud) == (True, False)

@@ -1,0 +1,49 @@
+"""Behaviour of the outfits of The Champions Project."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import payment
+from doomtown_desktop.engine.payment import Purchase
+from tests.table import Table
+
+
+def test_mob_justice_hires_deputies_for_less(table: Table) -> None:
+    table.me.outfit("Law Dogs: Mob Justice")
+    deputy, sheriff = table.me.hand("Deputy Milo Powell"), table.me.hand("", CardType.DUDE, cost=4)
+    theirs = table.foe.hand("Deputy Dave Montreal")
+    prices = [payment.cost(table.engine, Purchase(c.id, c.owner.seat)) for c in (deputy, sheriff, theirs)]
+    assert prices == [3, 4, 5]
+
+
+def test_mob_justice_feeds_deputies(table: Table) -> None:
+    table.me.outfit("Law Dogs: Mob Justice")
+    milo, plain = table.me.dude("Deputy Milo Powell"), table.me.dude(upkeep=1)
+    dave = table.foe.dude("Deputy Dave Montreal")
+    assert [d.upkeep for d in (milo, plain, dave)] == [0, 1, 1]
+
+
+def test_mob_justice_chases_a_wanted_dude_on(table: Table) -> None:
+    home = table.foe.outfit("Law Dogs: Mob Justice")
+    deputy = table.foe.dude(gangs=("lawdogs",))
+    table.foe.dude()
+    crook, saloon = table.me.dude(bounty=1), table.foe.deed()
+    table.answer(f"move:{crook.id}>{table.town_square.id}")
+    table.use(home, deputy, saloon)
+    assert (crook.location, crook.booted, deputy.booted) == (saloon, False, True)
+
+
+def test_mob_justice_lets_honest_dudes_pass(table: Table) -> None:
+    table.foe.outfit("Law Dogs: Mob Justice")
+    table.foe.dude(gangs=("lawdogs",))
+    dude = table.me.dude()
+    table.move(dude, table.town_square)
+    assert table.pending.kind == "noon play"
+
+
+def test_mob_justice_does_not_work_out_of_town(table: Table) -> None:
+    table.foe.outfit("Law Dogs: Mob Justice")
+    table.foe.dude(gangs=("lawdogs",))
+    crook, ranch = table.me.dude(bounty=1), table.me.deed(is_out_of_town=True)
+    table.move(crook, ranch)
+    assert table.pending.kind == "noon play"
