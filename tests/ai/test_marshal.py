@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from doomtown_desktop.ai import MarshalPolicy, RulesPolicy
-from doomtown_desktop.ai.search import judging
+from doomtown_desktop.ai.search import judging, playing_out
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import candidates
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Answer
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.match import FINISHED
@@ -173,6 +177,28 @@ def test_it_passes_as_often_as_that_is_best(table: Table) -> None:
     table.state.passes, table.state.turn = 1, 0
     policy = MarshalPolicy(table.facts, worlds=4)
     assert [think(table, policy=policy) for _ in range(4)] == [(PASS,)] * 4
+
+
+@pytest.mark.parametrize(("fights", "days_later"), [(True, {0}), (False, {1})])
+def test_a_fight_is_played_out_to_its_end_and_a_day_to_the_next(
+    table: Table, monkeypatch: pytest.MonkeyPatch, fights: bool, days_later: set[int]
+) -> None:
+    seen: set[int] = set()
+
+    def noted(g: Engine, seat: Seat, weights: Sequence[float]) -> float:
+        assert g.state.shootout is None
+        seen.add(g.state.day - table.state.day)
+        return 0.5
+
+    monkeypatch.setattr(playing_out, "judge", noted)
+    square = table.town_square
+    caller, mark = table.me.dude(bullets=2, at=square), table.foe.dude(bullets=2, at=square)
+    table.me.dude("Friend", bullets=1, at=square)
+    if fights:
+        table.call_out(caller, mark, "accept")
+        assert table.pending.kind == "posse"
+    think(table, worlds=3)
+    assert seen == days_later
 
 
 @pytest.mark.slow

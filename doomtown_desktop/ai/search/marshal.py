@@ -151,7 +151,8 @@ class MarshalPolicy(Policy):
         runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
         if len(runners) < 2:
             return runners[0].line if runners else None
-        race = Race(runners, decision.player, self._light, self._numbers.judge)
+        is_fight = game.state.shootout is not None
+        race = Race(runners, decision.player, self._light, self._numbers.judge, fight_alone=is_fight)
         worlds = self._most if self._end is None else CERTAIN
         for number in range(worlds):
             world = imagined(number)

@@ -26,7 +26,7 @@ class Stopped(Exception):
 
 @dataclass(slots=True)
 class End:
-    """How a day ended that was played out."""
+    """How a day or a fight ended that was played out."""
 
     chance: float
     """Of the seat to win the game, 0 to 1."""
@@ -63,16 +63,28 @@ def step(game: Game, light: Light) -> None:
         game.answer(plainest(asked))
 
 
-def until_night(
-    game: Game, seat: Seat, light: Light, weights: Sequence[float], is_stopped: Callable[[], bool]
+def play_out(
+    game: Game,
+    seat: Seat,
+    light: Light,
+    weights: Sequence[float],
+    is_stopped: Callable[[], bool],
+    *,
+    fight_alone: bool = False,
 ) -> End:
-    """Play until Sundown has been decided, and judge what is left. Raises ``Stopped`` if told to stop."""
+    """Play until Sundown has been decided, and judge what is left. Raises ``Stopped`` if told to stop.
+
+    ``fight_alone``: only until the fight under way is over, for what the day brings afterwards says little
+    about the answers given in it.
+    """
     state, day = game.state, game.state.day
     fight: Shootout | None = None
     side: int | None = None
     for _ in range(STEPS):
         asked = game.pending
         if asked is None or state.day != day or (asked.kind in NIGHT and state.phase is Phase.SUNDOWN):
+            break
+        if fight_alone and state.shootout is None and asked.kind == "noon play":
             break
         if is_stopped():
             raise Stopped

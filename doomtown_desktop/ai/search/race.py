@@ -10,7 +10,7 @@ from typing import Final
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import Line
-from doomtown_desktop.ai.search.playing_out import End, Stopped, follow, until_night
+from doomtown_desktop.ai.search.playing_out import End, Stopped, follow, play_out
 from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
@@ -52,12 +52,22 @@ class Runner:
 class Race:
     """All candidates of a decision; the first is the thumbs' answer."""
 
-    def __init__(self, runners: Sequence[Runner], seat: Seat, light: Light, judge: Sequence[float]) -> None:
+    def __init__(
+        self,
+        runners: Sequence[Runner],
+        seat: Seat,
+        light: Light,
+        judge: Sequence[float],
+        *,
+        fight_alone: bool = False,
+    ) -> None:
+        """``fight_alone``: games are played out to the end of the fight under way, not of the day."""
         self.runners = list(runners)
         self.worlds = 0
         self._seat = seat
         self._light = light
         self._judge = judge
+        self._fight_alone = fight_alone
 
     @property
     def is_decided(self) -> bool:
@@ -77,7 +87,9 @@ class Race:
             if not follow(game, self._seat, runner.line, self._light):
                 continue
             try:
-                runner.ends[number] = until_night(game, self._seat, self._light, self._judge, is_over)
+                runner.ends[number] = play_out(
+                    game, self._seat, self._light, self._judge, is_over, fight_alone=self._fight_alone
+                )
             except Stopped:
                 return
         self.worlds += 1
