@@ -1,5 +1,7 @@
 """Loading the fact files and finding cards in them."""
 
+from __future__ import annotations
+
 import json
 import re
 import unicodedata
@@ -57,11 +59,12 @@ class Printings(Mapping[str, CardFacts]):
     """
 
     def __init__(
-        self, cards: Mapping[str, CardFacts], beyond: Callable[[str], CardFacts] | None = None
+        self, cards: Mapping[str, CardFacts], edition: Edition, other: Callable[[], Catalogue] | None = None
     ) -> None:
-        """Keep printings in order of code; ``beyond`` finds one of another edition or raises ``KeyError``."""
+        """Keep printings of an edition in order of code; ``other`` is the catalogue of the other edition."""
         self._own: Final = dict(sorted(cards.items()))
-        self._beyond: Final = beyond
+        self._edition: Final = edition
+        self._other: Final = other
 
     @override
     def __getitem__(self, code: str) -> CardFacts:
@@ -69,9 +72,11 @@ class Printings(Mapping[str, CardFacts]):
         try:
             return self._own[code]
         except KeyError:
-            if self._beyond is None or not isinstance(code, str):  # "None in …" is asked too
+            if self._other is None or not isinstance(code, str):  # "None in …" is asked too
                 raise
-            return self._beyond(code)
+            if edition_of(code) == self._edition or not _CODE.fullmatch(code):
+                raise
+            return self._other().by_code[code]
 
     @override
     def __iter__(self) -> Iterator[str]:
@@ -101,12 +106,12 @@ class Catalogue:
         cards: Mapping[str, CardFacts],
         packs: PackList,
         *,
-        beyond: Callable[[str], CardFacts] | None = None,
+        other: Callable[[], Catalogue] | None = None,
     ) -> None:
-        """Index cards by code; ``beyond`` finds cards of another edition or raises ``KeyError``."""
-        self.by_code: Final[Mapping[str, CardFacts]] = Printings(cards, beyond)
-        self.beyond: Final = beyond
+        """Index cards by code; ``other`` gives the catalogue of the other edition when it is needed."""
         self.edition: Final[Edition] = packs.packs[-1].edition if packs.packs else "reloaded"
+        self.by_code: Final[Mapping[str, CardFacts]] = Printings(cards, self.edition, other)
+        self.other: Final = other
         self.cards: Final = tuple(card for card in self.by_code.values() if card.code == card.canonical)
         self.packs: Final[tuple[Pack, ...]] = packs.packs
         self.gangs: Final[tuple[Gang, ...]] = packs.gangs
@@ -171,12 +176,15 @@ class Catalogue:
         return tuple(self.by_code[printing] for printing in self.get(code).printings)
 
     def pack(self, code: str) -> Pack:
-        """The pack with this code, e.g. "DTR".
+        """The pack with this code, e.g. "DTR", of whatever edition.
 
         Raises:
             LookupError: there is none.
         """
         for pack in self.packs:
+            if pack.code == code:
+                return pack
+        for pack in self.other().packs if self.other is not None else ():
             if pack.code == code:
                 return pack
         raise LookupError(
@@ -222,19 +230,15 @@ def catalogue(edition: Edition = "reloaded") -> Catalogue:
 
 @cache
 def _shipped(edition: Edition) -> Catalogue:
-    def beyond(code: str) -> CardFacts:
-        if edition_of(code) == edition or not _CODE.fullmatch(code):
-            raise KeyError(code)
-        return _shipped(edition_of(code)).by_code[code]
-
-    return load_catalogue(edition=edition, beyond=beyond)
+    other: Edition = "classic" if edition == "reloaded" else "reloaded"
+    return load_catalogue(edition=edition, other=lambda: _shipped(other))
 
 
 def load_catalogue(
     folder: Path | None = None,
     *,
     edition: Edition = "reloaded",
-    beyond: Callable[[str], CardFacts] | None = None,
+    other: Callable[[], Catalogue] | None = None,
 ) -> Catalogue:
     """Load the fact files from a folder; without one, those of an edition that ship with the program.
 
@@ -262,7 +266,7 @@ def load_catalogue(
     return Catalogue(
         {code: _validated(CardFacts, row, file) for code, (file, row) in rows.items()},
         packs,
-        beyond=beyond,
+        other=other,
     )
 
 

@@ -161,7 +161,7 @@ def extended(catalogue: Catalogue, facts: Mapping[str, CardFacts], packs: Iterab
     known = {pack.code for pack in catalogue.packs}
     all_packs = (*catalogue.packs, *(pack for pack in packs if pack.code not in known))
     packs_of_all = PackList(gangs=catalogue.gangs, packs=all_packs, formats=catalogue.formats)
-    return Catalogue(cards, packs_of_all, beyond=catalogue.beyond)
+    return Catalogue(cards, packs_of_all, other=catalogue.other)
 
 
 def _entries(value: Any) -> Iterator[Any]:

@@ -25,7 +25,7 @@ from doomtown_desktop.catalog.headers import AbilityHeader, SpellKind, parse_hea
 Edition = Literal["reloaded", "classic"]
 EDITIONS: Final[tuple[Edition, ...]] = ("reloaded", "classic")
 """The games that cards were printed for; a deck has cards of one of them."""
-CODE: Final = r"(?:\d{5}|[A-Z]{2,3}-\d{3})"
+CODE: Final = r"(?:[0-9]{5}|[A-Z]{2,3}-[0-9]{3})"
 """Regular expression of a code: five digits in Reloaded, a set and a number in the classic game."""
 _WHOLE_CODE: Final = rf"^{CODE}$"
 

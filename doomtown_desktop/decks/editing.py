@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.catalog import CardFacts, CardType, Edition
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.model import RULES_OF
 
 APART: Final = (CardType.OUTFIT, CardType.LEGEND)
 """Types that are not among the cards of a deck but beside them, one of each."""
@@ -166,8 +167,15 @@ def rename(draft: Draft, name: str) -> Step:
 
 
 def set_format(draft: Draft, code: str) -> Step:
-    """Made for another format: its code, empty for the default one."""
+    """Made for another format of its edition: its code, empty for the default one."""
     return Step("Change the format", _with(draft, format=code))
+
+
+def set_edition(draft: Draft, edition: Edition, format: str = "") -> Step:
+    """Made of the cards of an edition, and for a format of it; those it has stay in it."""
+    if draft.edition == edition:
+        return set_format(draft, format)
+    return Step("Change the edition", _with(draft, ruleset=RULES_OF[edition], format=format))
 
 
 def set_tags(draft: Draft, tags: tuple[str, ...]) -> Step:

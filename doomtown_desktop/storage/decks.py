@@ -14,6 +14,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
+from doomtown_desktop.catalog.model import CODE
 from doomtown_desktop.storage.journal import Journal, State, Step, as_state, changed_fields, to_json
 from doomtown_desktop.storage.user_file import (
     StorageError,
@@ -36,7 +37,7 @@ KEPT_VERSIONS: Final = 200
 """So many of a deck's newest versions without a note are kept; those with one stay."""
 
 _COLUMNS: Final = "id, name, created, changed, content"
-_CODE: Final = re.compile(r"[0-9]{5}")
+_CODE: Final = re.compile(CODE)
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM deck)"
 """The deck changed last has the highest number."""
 

@@ -63,6 +63,10 @@ def test_a_code_finds_its_card_whatever_edition_it_is_of() -> None:
     assert catalogue().get("ROS-017").title == catalogue().by_code["ROS-017"].title == "Balcony"
     assert catalogue("classic").get("01002").title == "Law Dogs"
     assert [edition_of(code) for code in ("ROS-017", "01002")] == ["classic", "reloaded"]
+    assert catalogue().pack("ROS").name == "A Reaping of Souls"
+    assert catalogue("classic").pack("DTR").name == "Base Set"
+    with pytest.raises(LookupError, match="No pack has the code 'XYZ'"):
+        catalogue().pack("XYZ")
     for edition in EDITIONS:
         for code in ("ROS-999", "99999", "Balcony", "A-1"):
             assert code not in catalogue(edition).by_code

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from doomtown_desktop.catalog.loading import Catalogue
-from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.catalog.model import CODE, CardFacts, CardType
 from doomtown_desktop.catalog.search import matching, regexes
 from doomtown_desktop.catalog.search.keys import Kind, Scope, choose, keys, words
 from doomtown_desktop.catalog.search.parser import parse
@@ -500,7 +500,7 @@ def _word_test(arg: Arg, title_only: bool) -> Callable[[Row], bool]:
         return lambda row: bool(
             pattern.search(row.title.plain) or (not title_only and pattern.search(row.text.plain))
         )
-    if re.fullmatch(r"[0-9]{5}", text):
+    if re.fullmatch(CODE, text):
         return lambda row: row.facts.code == text
     if re.fullmatch(r"[A-Z]{2,}", text):
         initials = re.compile(r".*\s".join(text), re.IGNORECASE)

@@ -128,6 +128,7 @@ class CardBrowser(QWidget):
         self.remark.hide()
         outer.addWidget(self.remark)
         self.chips = ChipRows(finder, theme)
+        self._chip_rows = {finder.catalogue.edition: self.chips}
         outer.addWidget(self.chips)
 
         self.views = QStackedWidget()
@@ -296,6 +297,18 @@ class CardBrowser(QWidget):
             return None
         last = next((each for each in parse(text).conditions if each.key and each.end == len(text)), None)
         return text.rfind(" ") + 1 if last is None else last.start
+
+    def use(self, finder: Finder) -> None:
+        """Look among other cards from now on, those of another edition: with filters of its own."""
+        self.finder, edition = finder, finder.catalogue.edition
+        self.chips.hide()
+        if edition not in self._chip_rows:
+            made = self._chip_rows[edition] = ChipRows(finder, self.theme)
+            made.changed.connect(self.set_text)
+            self._outer.insertWidget(self._outer.indexOf(self.chips) + 1, made)
+        self.chips = self._chip_rows[edition]
+        self._fit_chips()
+        self.search()
 
     def again(self) -> None:
         """The same search anew, as the deck or the collection changed; the current card stays."""

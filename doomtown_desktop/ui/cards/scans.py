@@ -10,12 +10,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath, QPen, QPixmap
 from typing_extensions import override
 
-from doomtown_desktop.catalog.model import BulletType, CardFacts
+from doomtown_desktop.catalog.model import CODE, BulletType, CardFacts
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.cards.faces import ASPECT, Face, Look, Stats, canvas
 
 log = get_logger(__name__)
-NAME: Final = re.compile(r"(\d{5})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
+NAME: Final = re.compile(rf"({CODE})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
 LARGEST: Final = 900
 """Scans are kept in memory at most this wide, in pixels: a large face on a dense screen."""
 TALLEST: Final = 1400
@@ -36,7 +36,7 @@ class Scans:
             for file in sorted(folder.iterdir()):
                 match = NAME.fullmatch(file.name)
                 if match is not None and file.is_file():
-                    self.files.setdefault(match[1], file)
+                    self.files.setdefault(match[1].upper(), file)
         except OSError as error:
             log.warning("no scans from %s: %s", folder, error.strerror)
         except ValueError as error:  # no folder has such a name

@@ -27,7 +27,7 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing, legality, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Step, Zone
-from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.decks.model import RULES_OF, Deck
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.searches import SavedSearches
@@ -207,7 +207,9 @@ class BuilderPage(QWidget):
         deck.gathering.connect(
             lambda: gang_page.gather(self.covers, session, self.catalogue, self.faces, self.theme)
         )
-        deck.format_chosen.connect(lambda code: self.do(editing.set_format(self.draft, code)))
+        deck.format_chosen.connect(
+            lambda edition, form: self.do(editing.set_edition(self.draft, edition, form))
+        )
         bar.undo.connect(session.undo)
         bar.redo.connect(session.redo)
         bar.renamed.connect(lambda name: self.do(editing.rename(self.draft, name)))
@@ -248,7 +250,8 @@ class BuilderPage(QWidget):
     def open_last(self) -> None:
         """The deck that was open last, else the one changed last; without any, a new one and the list."""
         decks, kept = self.session.all(), self.layout_keeper.kept
-        starter = next((deck for deck in starter_decks() if deck.name == kept.starter), None)
+        starters = (*starter_decks(), *starter_decks("classic")) if kept.starter else ()
+        starter = next((deck for deck in starters if deck.name == kept.starter), None)
         wanted = kept.deck if any(deck.id == kept.deck for deck in decks) else decks[0].id if decks else 0
         if starter is not None and not kept.deck:
             self.show_starter(starter)
@@ -301,18 +304,18 @@ class BuilderPage(QWidget):
     @property
     def shown_starter(self) -> str:
         """Name of the starter deck that is looked at; empty for the user's own."""
-        starters = (deck.name for deck in starter_decks())
+        starters = (deck.name for deck in starter_decks(self.draft.edition))
         return self.draft.name if self.session.id is None and self.draft.name in starters else ""
 
     def new_deck(self) -> None:
-        """A deck without cards."""
+        """A deck without cards, of the edition of the one that is open."""
         self.leaving.emit()
         names = {deck.name for deck in self.session.all()}
         name, number = "New deck", 1
         while name in names:
             number += 1
             name = f"New deck {number}"
-        self.session.new(Draft(name=name))
+        self.session.new(Draft(name=name, ruleset=RULES_OF[self.draft.edition]))
         self.bar.name.setFocus()
         self.bar.name.selectAll()
 
@@ -391,7 +394,7 @@ class BuilderPage(QWidget):
 
     def find_swaps(self) -> None:
         """Look for cards in whose place another one makes the hands better."""
-        marks, facts = self.browser.model.marks, self.catalogue
+        marks, facts = self.browser.model.marks, self.browser.finder.catalogue
         spare = None
         if marks.owned is not None:
             free = marks.free or {}
@@ -417,7 +420,10 @@ class BuilderPage(QWidget):
 
     def show_draft(self) -> None:
         """The deck of now, everywhere."""
-        marks = marks_of(self.draft, self.catalogue, self.shelf, self.session.id, self.browser.finder.playing)
+        if self.finding.follow_edition():
+            self.show_library()
+        finder = self.browser.finder
+        marks = marks_of(self.draft, finder.catalogue, self.shelf, self.session.id, finder.playing)
         reorder = marks.unfit is not self.browser.model.marks.unfit
         found = self.deck.show_draft(self.draft, marks)
         self.browser.mark(marks)
@@ -445,7 +451,8 @@ class BuilderPage(QWidget):
     def show_library(self) -> None:
         """The list of decks as it is now."""
         self.shelf.forget()
-        self.library.show_decks(self.session.all(), starter_decks(), self.session.id)
+        starters = starter_decks(self.draft.edition)
+        self.library.show_decks(self.session.all(), starters, self.session.id)
 
     def _show_badges(self) -> None:
         """What the list of decks says of the open one; the others do not change by it."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
+from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -37,6 +38,10 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.deck_rows import GROUPINGS, unknown_card
 
+CLASSIC: Final = "The classic game (2000)"
+CLASSIC_FORMAT: Final = "classic"
+"""Stands among the formats for the other edition, which has no formats of its own."""
+
 
 class DeckPanel(QWidget):
     """Shows a draft and says what was done to it; it changes nothing itself."""
@@ -53,7 +58,8 @@ class DeckPanel(QWidget):
     asked = Signal(object)
     """The page of a card is asked for."""
     blamed = Signal(list)
-    format_chosen = Signal(str)
+    format_chosen = Signal(str, str)
+    """Edition and format."""
     gathering = Signal()
     """Who starts is to be chosen."""
     regrouped = Signal(str)
@@ -94,11 +100,13 @@ class DeckPanel(QWidget):
         self.words.setTextFormat(Qt.TextFormat.RichText)
         beside.addWidget(self.words, 1)
         self.format = QComboBox()
-        self.format.setAccessibleName("Format")
+        self.format.setAccessibleName("Edition and format")
+        self.format.setToolTip("The edition and format that the deck is for")
         for form in self.formats:
             self.format.addItem(form.name, form.code)
         self.format.addItem("All cards", legality.ANY_FORMAT)
-        self.format.activated.connect(lambda _: self.format_chosen.emit(self.format.currentData()))
+        self.format.addItem(CLASSIC, CLASSIC_FORMAT)
+        self.format.activated.connect(self._choose_format)
         beside.addWidget(self.format)
         head.addLayout(beside, 1)
         outer.addLayout(head)
@@ -175,6 +183,10 @@ class DeckPanel(QWidget):
             part.typed.connect(self.typed)
             part.picked.connect(self.picked)
 
+    def _choose_format(self) -> None:
+        code = self.format.currentData()
+        self.format_chosen.emit(*("classic", "") if code == CLASSIC_FORMAT else ("reloaded", code))
+
     # --- showing ------------------------------------------------------------------------------------
 
     def show_draft(self, draft: Draft, marks: Marks) -> list[Problem]:
@@ -183,7 +195,8 @@ class DeckPanel(QWidget):
         found = legality.problems(draft, self.source, self.formats, format=draft.format)
         codes = {code for problem in found for code in problem.codes}
         self.guilty = tuple(codes)
-        code = draft.format or next((f.code for f in self.formats if f.is_default), "")
+        usual = next((f.code for f in self.formats if f.is_default), "")
+        code = CLASSIC_FORMAT if draft.edition == "classic" else draft.format or usual
         self.format.setCurrentIndex(self.format.findData(code))
         self._show_head()
         self._show_lists()

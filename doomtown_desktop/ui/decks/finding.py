@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog import Catalogue, Edition, catalogue
 from doomtown_desktop.catalog.search.index import Sort
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
 from doomtown_desktop.ui.decks.ideas import Ideas
 from doomtown_desktop.ui.decks.session import DeckSession
-from doomtown_desktop.ui.plain.finder import Found
+from doomtown_desktop.ui.plain.finder import Finder, Found
 
 
 class Finding:
@@ -21,11 +21,25 @@ class Finding:
         session: DeckSession,
         switch: OwnershipSwitch,
         ideas: Ideas,
-        catalogue: Catalogue,
+        facts: Catalogue,
     ) -> None:
         self.browser, self.session, self.switch, self.ideas = browser, session, switch, ideas
-        self.catalogue = catalogue
+        self.facts = facts
+        self._finders: dict[Edition, Finder] = {}
+        """Those that were used, by their edition."""
         browser.ask = self.find
+
+    def follow_edition(self) -> bool:
+        """Look among the cards of the edition that the deck is of; whether that was another one."""
+        edition = self.session.draft.edition
+        now = self.browser.finder
+        if now.catalogue.edition == edition:
+            return False
+        self._finders[now.catalogue.edition] = now
+        if edition not in self._finders:
+            self._finders[edition] = Finder(catalogue(edition), now.wording)
+        self.browser.use(self._finders[edition])
+        return True
 
     @property
     def follows_the_deck(self) -> bool:
@@ -40,7 +54,7 @@ class Finding:
         if self.switch.show is not Show.ALL:
             group = {card.code: card.group for card in found.cards}
             held = (marks.owned or {}, marks.free or {})
-            owned, free = (ownership.by_card(self.catalogue, copies) for copies in held)
+            owned, free = (ownership.by_card(self.facts, copies) for copies in held)
             found.cards[:] = self.switch.narrow(
                 found.cards,
                 {code: owned.get(title, 0) for code, title in group.items()},

@@ -55,8 +55,12 @@ class Ideas(QObject):
 
     def _ideas(self) -> dict[str, Idea]:
         draft = self.session.draft
-        subjects = self.librarian.subjects(self.session.all(), starter_decks())
-        others = [subject.draft for subject in subjects if subject.key != self.session.id]
+        subjects = self.librarian.subjects(self.session.all(), starter_decks(draft.edition))
+        others = [
+            subject.draft
+            for subject in subjects
+            if subject.key != self.session.id and subject.draft.edition == draft.edition
+        ]
         if self._of is None or self._of[0] != draft or self._of[1] != others:
             self._of = draft, others
             self._found = ideas(draft, others, self.catalogue)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.amounts import amount
+from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import DeckLike
 from doomtown_desktop.decks.model import Deck
@@ -125,7 +126,7 @@ class TrialPanel(QWidget):
         self,
         host: QWidget,
         theme: Theme,
-        starters: Callable[[], Sequence[Deck]],
+        starters: Callable[[Edition], Sequence[Deck]],
         runner: LabRunner | None = None,
         *,
         readiness: Callable[[DeckLike], Readiness] | None = None,
@@ -268,7 +269,9 @@ class TrialPanel(QWidget):
         """The decks to choose from; the result stays, and says when the deck is another one by now."""
         self.session = session
         held = self.against.currentText()
-        self.decks = [*self._own(session), *self.starters()]
+        edition = session.draft.edition
+        self.decks = [deck for deck in self._own(session) if deck.edition == edition]
+        self.decks += self.starters(edition)
         self.against.blockSignals(True)
         self.against.clear()
         self.against.addItem("All starter decks in turn", ALL)
@@ -362,7 +365,7 @@ class TrialPanel(QWidget):
             self._say(str(error))
             return
         chosen = self.against.currentData()
-        opponents = tuple(self.starters()) if chosen == ALL else (self.decks[int(chosen)],)
+        opponents = tuple(self.starters(draft.edition)) if chosen == ALL else (self.decks[int(chosen)],)
         against = "random" if self.random.isChecked() else "rules"
         try:
             plan = trial_plan(deck, opponents, self.count.value(), against)

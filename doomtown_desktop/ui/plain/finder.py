@@ -29,7 +29,7 @@ class Finder:
 
     def __init__(self, catalogue: Catalogue, wording: Callable[[str], list[tuple[str, str]]]) -> None:
         self.catalogue = catalogue
-        self._wording = wording
+        self.wording = wording
         self._index: CardIndex | None = None
         self._playing: frozenset[str] | None = None
 
@@ -38,7 +38,7 @@ class Finder:
         """The index over all printings, made at the first search."""
         if self._index is None:
             says = {
-                card.code: " ".join(text for _, text in self._wording(card.code)) for card in self.catalogue
+                card.code: " ".join(text for _, text in self.wording(card.code)) for card in self.catalogue
             }
             self._index = CardIndex(
                 self.catalogue,
@@ -52,7 +52,7 @@ class Finder:
         """Printings whose words work at the table, or that have none."""
         if self._playing is None:
             self._playing = frozenset(
-                card.code for card in self.catalogue if card.is_plain or self._wording(card.code)
+                card.code for card in self.catalogue if card.is_plain or self.wording(card.code)
             )
         return self._playing
 

@@ -1,0 +1,131 @@
+"""Decks of the classic game in the builder: the format chooses the edition, and all else follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import editing, starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.cards.chip_rows import ChipRows
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.deck_panel import CLASSIC
+from tests.ui.decks_help import builder
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+    window, page = builder()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    page.new_deck()
+    yield page
+    page.hide()
+
+
+def choose(page: BuilderPage, form: str) -> None:
+    """Choose an edition and format as a person does."""
+    box = page.deck.format
+    box.setCurrentIndex(box.findText(form))
+    box.activated.emit(box.currentIndex())
+
+
+def editions(page: BuilderPage) -> set[str]:
+    page.browser.search()
+    return {card.edition for card in page.browser.found.cards}
+
+
+def chips(page: BuilderPage, kind: str) -> set[str]:
+    (shown,) = [rows for rows in page.browser.findChildren(ChipRows) if rows.isVisibleTo(page)]
+    assert shown is page.browser.chips
+    return {chip.value for chip in shown.chips if chip.kind == kind}
+
+
+def test_a_new_deck_is_of_reloaded_and_sees_no_classic_card(page: BuilderPage) -> None:
+    assert page.draft.edition == "reloaded"
+    assert editions(page) == {"reloaded"}
+    assert page.browser.count.text() == f"{len(catalogue().cards):,} cards"
+    assert "event" not in chips(page, "type")
+
+
+def test_choosing_the_classic_game_shows_its_cards_and_filters(page: BuilderPage) -> None:
+    choose(page, CLASSIC)
+    assert (page.draft.ruleset, page.draft.edition, page.draft.format) == ("classic-2000", "classic", "")
+    assert page.deck.format.currentText() == CLASSIC
+    assert editions(page) == {"classic"}
+    assert page.browser.count.text() == f"{len(catalogue('classic').cards):,} cards"
+    assert {"event", "improvement"} <= chips(page, "type")
+    assert "legend" not in chips(page, "type")
+    assert "blackjacks" in chips(page, "gang")
+    page.browser.set_text("t:improvement balcony")
+    assert [card.title for card in page.browser.found.cards] == ["Balcony"]
+    page.session.undo()
+    assert page.draft.edition == "reloaded"
+    page.browser.set_text("")
+    assert editions(page) == {"reloaded"}
+    assert "1stpeoples" in chips(page, "gang")
+
+
+def test_a_classic_deck_is_built_and_judged_by_the_classic_rules(page: BuilderPage) -> None:
+    deck = Draft.of(starter_decks("classic")[2])
+    page.show_starter(starter_decks("classic")[2])
+    assert editions(page) == {"classic"}
+    assert page.deck.problems.problems == []
+    assert page.shown_starter == "Classic Law Dogs"
+    balcony = catalogue("classic").by_title("Balcony")
+    page.do(editing.add(page.draft, balcony))
+    (problem,) = page.deck.problems.problems
+    assert problem.text == "It has 53 cards besides jokers instead of 52."
+    assert page.draft.cards == deck.cards | {"ROS-017": 1}
+    page.new_deck()
+    assert page.draft.edition == "classic"  # like the one that was open
+
+
+def test_cards_of_reloaded_in_a_classic_deck_are_named(page: BuilderPage) -> None:
+    page.do(editing.add(page.draft, catalogue().by_title("Clanton Ranch")))
+    choose(page, CLASSIC)
+    told = [problem.text for problem in page.deck.problems.problems]
+    assert "Clanton Ranch is a card of Reloaded; this deck is for the classic game." in told
+
+
+def test_the_list_offers_starter_decks_of_the_edition_at_hand(page: BuilderPage) -> None:
+    def starters() -> set[str]:
+        return {deck.name for deck in page.library.starters}
+
+    page.bar.toggle("Decks", True)
+    assert starters() == {deck.name for deck in starter_decks()}
+    choose(page, CLASSIC)
+    assert starters() == {deck.name for deck in starter_decks("classic")}
+
+
+@pytest.mark.parametrize("panel", ["Numbers", "Draws", "Notes", "Versions", "Test"])
+def test_every_drawer_knows_classic_decks(page: BuilderPage, panel: str) -> None:
+    page.bar.toggle(panel, True)
+    page.show_starter(starter_decks("classic")[0])
+    assert not page.panels[panel].isHidden()
+    page.open_card(catalogue("classic").by_title("Black Jack"))
+    assert page.is_busy
+
+
+def test_a_classic_deck_is_kept_and_opened_again(page: BuilderPage) -> None:
+    page.show_starter(starter_decks("classic")[2])
+    page.do(editing.remove(page.draft, catalogue("classic").by_title("Sheriff's Shaft")))
+    kept = page.session.id
+    assert kept is not None
+    page.new_deck()
+    choose(page, page.deck.format.itemText(0))
+    assert editions(page) == {"reloaded"}
+    assert page.open_deck(kept)
+    assert (page.draft.edition, page.draft.size) == ("classic", 51)
+    assert editions(page) == {"classic"}
