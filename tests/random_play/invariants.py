@@ -144,7 +144,10 @@ class Checker:
         if self.ledger.debt != [p.debt for p in state.players] or self.ledger.pot != state.pot:
             self._fail("debts or the pot do not follow from the log")
         for card, spot in state.in_play.items():
-            if spot.bounty != self.ledger.bounty[card]:
+            if self.game.engine.ruleset.wanted_is_yes_or_no:  # it stays when it is earned, and is remembered
+                if spot.bounty not in (0, 1):
+                    self._fail(f"{self._name(card)} has bounty {spot.bounty}")
+            elif spot.bounty != self.ledger.bounty[card]:
                 self._fail(
                     f"{self._name(card)} has bounty {spot.bounty}, the log says {self.ledger.bounty[card]}"
                 )
@@ -261,10 +264,14 @@ class Checker:
             for dude, spot in state.in_play.items():
                 if self.facts[dude].is_dude:
                     for word in ("Weapon", "Horse"):
-                        carried = [c for c in spot.attachments if self.facts[c].keyword(word) is not None]
+                        carried = [c for c in spot.attachments if self._counts(c, word)]
                         may = 1 + modifiers.stat(self.game.engine, dude, Number.EXTRA.of(word))
                         if len(carried) > may:
                             self._fail(f"{self._name(dude)} carries more than {may} of {word}")
+
+    def _counts(self, card: CardId, word: str) -> bool:
+        """The card is a Weapon that is ready, or a Horse."""
+        return self.facts[card].keyword(word) is not None and not self.game.state.in_play[card].unready
 
     def _is_a_dude_no_more(self, card: CardId) -> bool:
         """An effect has attached the dude to something."""

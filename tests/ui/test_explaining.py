@@ -13,9 +13,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.ui.plain import explaining
 from doomtown_desktop.ui.plain.topics import book
+from doomtown_desktop.ui.table.marking import marks_of
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.explaining import Explainer, what
+from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.mouse import LEFT
 from tests.ui.tables import HOT_SEAT, Sitting
@@ -126,3 +130,13 @@ def test_leaving_the_table_ends_it(page: TablePage) -> None:
     page.leave.emit()
     assert not asks.is_on
     assert QApplication.overrideCursor() is None
+
+
+def test_a_weapon_that_lies_face_down_is_explained() -> None:
+    table = Table(2, "classic-2000")
+    guns = [table.me.attach("", hero, keywords=("Weapon",)) for hero in [table.me.dude()] for _ in range(2)]
+    table.state.in_play[guns[1].id].unready = True
+    shown = {c.id: c for c in table_view(table.game, 0).cards}
+    told = [" ".join(explaining.card(gun.facts, shown[gun.id], ("Ada", "Ben")).lines) for gun in guns]
+    assert ["face down" in words for words in told] == [False, True]
+    assert [marks_of(shown[gun.id], table_view(table.game, 0)).unready for gun in guns] == [False, True]

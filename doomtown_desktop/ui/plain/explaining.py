@@ -119,6 +119,8 @@ def card(facts: CardFacts, seen: CardView | None, names: Sequence[str]) -> Expla
         lines.append(f"Controlled by {names[seen.controller]}.")
     if seen is not None and seen.booted:
         lines.append("It lies on its side: it is booted, and has acted today.")
+    if seen is not None and seen.unready:
+        lines.append("It lies face down: its bearer has another Weapon ready, and this one does nothing.")
     if seen is not None and seen.bounty:
         lines.append(f"{seen.bounty} bounty: whoever takes this dude out collects it.")
     if facts.type in ABOUT:

@@ -53,6 +53,8 @@ class Marks:
     """Of a place: where who controls it sits."""
     tag: tuple[str, str] | None = None
     """Of a card in the hand: its cost and its type."""
+    unready: bool = False
+    """A Weapon that lies face down."""
 
 
 class CardItem(QGraphicsObject):
@@ -261,7 +263,7 @@ class CardItem(QGraphicsObject):
                 self.store.face(self.facts, w, self.ratio, self.stats, self.scripted, small=True),
             )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.dimmed:
+        if self.dimmed or self.marks.unready:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour(self.theme.board_grain, 150))
             painter.drawRoundedRect(box, w * 0.06, w * 0.06)

@@ -29,7 +29,7 @@ def marks_of(card: CardView, view: TableView) -> Marks:
     visits = street not in (None, card.controller)
     flag = seat if (len(view.players) > 2 or visits) and card.host is None and card.type != "deed" else None
     owner = seat if card.type in ("deed", "outfit") else None
-    return Marks(card.bounty, card.ghost_rock, points, rim, star, flag, owner)
+    return Marks(card.bounty, card.ghost_rock, points, rim, star, flag, owner, unready=card.unready)
 
 
 def stats_of(card: CardView) -> Stats:

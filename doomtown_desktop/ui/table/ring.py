@@ -92,6 +92,7 @@ class Ring:
             parts.append(f"carried by {titles.get(int(entry.host), 'a card')}")
         elif entry.location != entry.id:
             parts.append(f"at {titles.get(int(entry.location), 'the town square')}")
+        parts += ["face down"] * entry.unready
         parts += ["booted"] * entry.booted + [f"bounty {entry.bounty}"] * bool(entry.bounty)
         if entry.type in ("dude", "token"):
             kind = "stud" if entry.is_stud else "draw"
