@@ -30,7 +30,7 @@ async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event]) -> N
     if dude not in g.state.in_play:
         return
     value = m.stat(g, dude, Number.VALUE)
-    result = await skills.pull(g, seat, PULL, dude, value)
+    result = await skills.pull(g, seat, PULL, dude, value, made_for=dude)
     if dude not in g.state.in_play:
         return
     if result.card is None or 1 < result.value < value:

@@ -302,6 +302,7 @@ async def draw_against(self: Chaos, _event: Event) -> None:
 
 
 async def conjure(self: Chaos, _event: Event) -> None:
+    require("Gunslinger" in self.g.ruleset.tokens, "its book has no such token")
     await self.token("Gunslinger", self.g.view(await self.place_()))
 
 
