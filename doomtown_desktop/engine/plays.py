@@ -197,7 +197,10 @@ async def _make_ready(g: Engine, seat: Seat, key: str) -> bool:
 
 
 def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
-    """Exchange a dude for another version of it (R-EXP-2, R-EXP-4), or a deed (R-CL-EXP-1)."""
+    """Exchange a dude for another version of it (R-EXP-2, R-EXP-4), or a deed (R-CL-EXP-1).
+
+    A deed that one controls on the street of its owner is left alone: one's own would stand there.
+    """
     hand = g.state.players[seat].play_hand
     owns = g.ruleset.swaps == "own dudes"
     for new in hand:
@@ -208,7 +211,8 @@ def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
             other = g.facts[old]
             if other.character != facts.character or other.code == facts.code or other.group == facts.group:
                 continue
-            if (g.owner(old) != seat if owns else m.controller(g, old) != seat) or (
+            foreign = m.controller(g, old) != seat or (not facts.is_dude and g.owner(old) != seat)
+            if (g.owner(old) != seat if owns else foreign) or (
                 g.state.in_play[old].swapped and g.ruleset.swaps_a_day
             ):
                 continue

@@ -75,11 +75,11 @@ def test_anybodys_boot_hill_keeps_a_unique_card_out(table: Table) -> None:
 @pytest.mark.parametrize("kind", [CardType.DUDE, CardType.DEED])
 def test_of_a_card_that_is_not_unique_everybody_may_have_one(table: Table, kind: CardType) -> None:
     if kind is CardType.DUDE:
-        table.foe.dude("Town Drunk")
+        table.foe.dude("Rusty Bucket")
     else:
-        table.foe.deed("Town Drunk")
-    mine = table.me.hand("Town Drunk", kind)
-    second = table.me.hand("Town Drunk", kind)
+        table.foe.deed("Rusty Bucket")
+    mine = table.me.hand("Rusty Bucket", kind)
+    second = table.me.hand("Rusty Bucket", kind)
     table.shop(mine, "left" if kind is CardType.DEED else None)
     table.turn_of(table.me)
     assert not can_shop(table, second)
@@ -87,11 +87,11 @@ def test_of_a_card_that_is_not_unique_everybody_may_have_one(table: Table, kind:
 
 @pytest.mark.rule("R-CL-UNIQ-2")
 def test_ones_own_boot_hill_keeps_a_card_that_is_not_unique_out(table: Table) -> None:
-    other = table.foe.card("Town Drunk", CardType.DUDE)
-    mine = table.me.hand("Town Drunk", CardType.DUDE)
+    other = table.foe.card("Rusty Bucket", CardType.DUDE)
+    mine = table.me.hand("Rusty Bucket", CardType.DUDE)
     table.foe.state.boot_hill.append(other)
     assert can_shop(table, mine)
-    table.me.state.boot_hill.append(table.me.card("Town Drunk", CardType.DUDE))
+    table.me.state.boot_hill.append(table.me.card("Rusty Bucket", CardType.DUDE))
     table.answer("pass")
     table.turn_of(table.me)
     assert not can_shop(table, mine)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tests.random_play.chaos import play_chaos
+from tests.random_play.classic import play_classic
 from tests.random_play.many import SEATS, play_many_closely
 from tests.random_play.runner import Tally, book_of, play_one, play_random_decks
 
-KINDS = ("starter decks", "random decks", "chaos", *(f"{count} seats" for count in SEATS))
+KINDS = ("starter decks", "random decks", "chaos", "classic", *(f"{count} seats" for count in SEATS))
 
 
 @dataclass
@@ -34,6 +35,8 @@ def play_chunk(job: tuple[range, str, tuple[str, str]]) -> Chunk:
 def _play(seed: int, kind: str, decks: tuple[str, str]) -> Tally:
     if kind == "chaos":
         return play_chaos(seed, book_of(seed))
+    if kind == "classic":
+        return play_classic(seed)
     if kind == "random decks":
         return play_random_decks(seed, book_of(seed))[1]
     if kind == "starter decks":

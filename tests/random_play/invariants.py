@@ -317,7 +317,7 @@ class Checker:
         """By what the players agreed on (R-WIN-1, R-MP-DW-1, R-14-MP-6, R-MP-QD-2)."""
         state = self.game.state
         left = [self.game.engine.player(s) for s, p in enumerate(state.players) if not p.eliminated]
-        points = {p.seat: p.control_points for p in left}
+        points = {p.seat: p.control_points + p.victory_points for p in left}
         beaten = [p.seat for p in left if p.seat != winner and points[winner] > p.influence]
         fallen = [p.seat for p in left if any(points[o.seat] > p.influence for o in left if o != p)]
         enough = {

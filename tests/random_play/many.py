@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -58,13 +60,21 @@ def play_many(seed: int, limit: int = LIMIT, every: int = 1) -> tuple[Game, Tall
 
 
 def play_many_closely(seed: int, count: int, limit: int = LIMIT, every: int = 8) -> Tally:
-    """One random game of ``count`` seats, looked at from all sides.
+    """One random game of ``count`` seats, looked at from all sides: see ``play_closely``."""
+    return play_closely(setup_for_many(seed, count), answer_of_many, limit, every)
+
+
+Answering = Callable[[Game, Choose, random.Random], Answer]
+
+
+def play_closely(brought: GameSetup, answer: Answering, limit: int, every: int) -> Tally:
+    """One random game, looked at from all sides.
 
     Raises with the seed when an invariant fails, a seat could know what is hidden from it, or undo, saving or
     replaying lead to another game.
     """
-    brought = setup_for_many(seed, count)
-    game, tally = play_setup(brought, limit=limit, every=every, answer=_answer_closely)
+    seed = brought.seed
+    game, tally = play_setup(brought, limit=limit, every=every, answer=partial(_answer_closely, answer))
     if game.engine.unforeseen:
         raise RuleBroken(f"seed {seed}: abilities that could not go on: {game.engine.unforeseen[:3]}")
     if load(dump(game), catalogue()).digest() != game.digest():
@@ -75,9 +85,9 @@ def play_many_closely(seed: int, count: int, limit: int = LIMIT, every: int = 8)
     return tally
 
 
-def _answer_closely(game: Game, decision: Choose, rng: random.Random) -> Answer:
+def _answer_closely(answer: Answering, game: Game, decision: Choose, rng: random.Random) -> Answer:
     """A random answer; now and then all views are searched for secrets, and answers are taken back."""
-    given = answer_of_many(game, decision, rng)
+    given = answer(game, decision, rng)
     if len(game.answers) % LOOKS == 0:
         find_no_secret(game, rng)
         _take_back(game, given, rng)
@@ -90,7 +100,10 @@ def find_no_secret(game: Game, rng: random.Random) -> None:
         view = table_view(game, seat)
         searched = set() if view.choice is None else numbers(view.choice)
         out = {c for p in game.state.players if p.eliminated for c in p.removed if c != p.outfit}
-        seen = (numbers(view) - searched) & (hidden_from(game.engine, seat) | out)
+        hidden = hidden_from(game.engine, seat) | out
+        if not game.engine.ruleset.open_discard_piles:
+            hidden |= {c for p in game.state.players for c in p.discard_pile[:-1]}
+        seen = (numbers(view) - searched) & hidden
         if seen:
             raise RuleBroken(f"seat {seat} sees the hidden {sorted(seen)}")
         if table_view(redealt(game.engine, seat, rng), seat, game.pending) != view:
