@@ -16,6 +16,7 @@ from doomtown_desktop.engine import (
     skills,
     town,
     uses,
+    weapons,
     wording,
 )
 from doomtown_desktop.engine import modifiers as m
@@ -132,6 +133,16 @@ def _plays(g: Engine, seat: Seat, card: CardId) -> Iterator[tuple[str, str, str]
             yield "call out", f"{title} calls out", _why_not_caller(g, seat, card)
     elif g.facts[card].type is CardType.GOODS and m.controller(g, card) == seat:
         yield "trade", f"Trade {title}", _why_not_trade(g, seat, card)
+        if spot.unready:
+            yield weapons.READY, f"Make {title} ready", _why_not_ready(g, card)
+
+
+def _why_not_ready(g: Engine, card: CardId) -> str:
+    """Why a Weapon that lies face down cannot be made ready as a Noon play (R-CL-WPN-2)."""
+    bearer = g.state.in_play[card].host
+    if bearer is not None and g.state.in_play[bearer].rearmed:
+        return "its bearer has exchanged Weapons today"
+    return weapons.why_not_ready(g, card) or ""
 
 
 def _booted(g: Engine, card: CardId) -> str:

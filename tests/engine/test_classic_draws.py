@@ -130,7 +130,10 @@ def test_who_drew_a_joker_names_it_whoever_owns_it(table: Table) -> None:
 @pytest.mark.rule("R-CL-JOKER-1")
 def test_in_lowball_too_a_joker_is_named_last(table: Table) -> None:
     table.lowball("AS 2H 3D 4C JK", "2S 3S 4S 5S 7S")
+    table.foe.hand("Test Classic Marked Deck")
     table.phase(Phase.GAMBLIN)
+    assert (table.pending.kind, table.pending.player) == ("react", 1)
+    table.pass_()
     assert (table.pending.kind, table.pending.player) == ("joker", 0)
     table.answer("6D")
     assert table.events(LowballWon)[0].player == 0

@@ -199,6 +199,14 @@ def test_a_scientist_invents_only_where_its_player_is_in_control(table: Table) -
     assert not table.can(f"invent:{gadget.id}>{scientist.id}")
 
 
+@pytest.mark.rule("R-CL-GADG-1")
+def test_a_gadget_that_is_a_dude_is_invented_in_a_place_under_control_too(table: Table) -> None:
+    away = table.me.dude(at=table.foe.deed(), keywords=("Mad Scientist 2",), influence=0)
+    at_work = table.me.dude(keywords=("Mad Scientist 2",))
+    robot = table.me.hand("", CardType.DUDE, keywords=("Gadget",), gadget_difficulty=6)
+    assert [table.can(f"invent:{robot.id}>{d.id}") for d in (away, at_work)] == [False, True]
+
+
 @pytest.mark.rule("R-CL-PULL-1")
 def test_a_skill_check_without_a_card_adds_nothing(table: Table) -> None:
     scientist = table.me.dude(keywords=("Mad Scientist 2",))

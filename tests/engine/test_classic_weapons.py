@@ -11,6 +11,7 @@ from doomtown_desktop.engine.effects import Ban, NumberChange
 from doomtown_desktop.engine.events import WeaponTurned
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.words import Cannot, Number
+from doomtown_desktop.session.reasons import reasons
 from tests.table import Table, begin
 
 
@@ -135,6 +136,8 @@ def test_weapons_are_exchanged_once_a_day_as_a_noon_play(table: Table) -> None:
     assert table.pending.player == 1
     table.turn_of(table.me)
     assert not [k for k in table.offered() if k.startswith("ready:")]
+    told = {entry.label: entry.reason for entry in reasons(table.game, 0, first.id)}
+    assert told[f"Make {first.title} ready"] == "its bearer has exchanged Weapons today"
     table.next_day()
     assert table.can(f"ready:{first.id}>{second.id}")
 
