@@ -274,9 +274,10 @@ class Processes:
             self._pool = None
 
 
-def usual_processes() -> int:
-    """As many as the machine has cores but one, which the window keeps."""
-    return max(1, (os.cpu_count() or 1) - 1)
+def processes_for(cores: int) -> int:
+    """As many as there are cores to use; 0: all that the machine has but one, which the window keeps."""
+    there = os.cpu_count() or 1
+    return min(cores, there) if cores else max(1, there - 1)
 
 
 def _begin_process(leash: Connection) -> None:

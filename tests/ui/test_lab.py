@@ -23,7 +23,7 @@ from doomtown_desktop.lab.figures import tally
 from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import table_plan
-from doomtown_desktop.lab.running import Processes
+from doomtown_desktop.lab.running import Processes, processes_for
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -35,6 +35,7 @@ from doomtown_desktop.ui.lab.matrix import colour, readable_on
 from doomtown_desktop.ui.lab.page import LabPage
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look.theme import DARK, THEMES, Theme
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.open_lab import choices
 from tests.ui.contrasts import contrast
@@ -212,6 +213,38 @@ def test_decks_of_the_list_are_taken_to_the_lab(qtbot: QtBot, tmp_path: Path) ->
     choose(library, "Try this deck in the lab")
     assert window.pages.currentWidget() is builder_page
     assert "outfit" in builder_page.bar.trouble.text()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_lab_and_the_test_use_as_many_cores_as_are_set(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 8)
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    for chosen, used in ((0, 7), (3, 3), (8, 8)):
+        window.open_settings()
+        settings = window.pages.currentWidget()
+        assert isinstance(settings, SettingsPage)
+        settings.cores.setCurrentIndex(settings.cores.findData(chosen))
+        assert window.preferences.cores == chosen
+        click(settings.back_button)
+        builder_page = window.open_decks()
+        builder_page.bar.toggle("Test", True)
+        panel = builder_page.panels["Test"]
+        assert isinstance(panel, TrialPanel)
+        click(panel.lab_button)
+        laboratory = window.pages.currentWidget()
+        assert isinstance(laboratory, LabPage)
+        for playing in (panel.runner, laboratory.runner):
+            crew = playing._new_crew()
+            assert isinstance(crew, Processes)
+            assert crew.count == used
+        click(laboratory.back_button)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    assert processes_for(8) == 2, "the settings of another machine"
 
 
 def select(library: LibraryList, *names: str) -> None:

@@ -60,6 +60,7 @@ from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.decks.what_if_bar import WhatIfBar
+from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.card_sheet import Sheet, sheet
@@ -91,9 +92,11 @@ class BuilderPage(QWidget):
         switch: OwnershipSwitch | None = None,
         settings: Settings | None = None,
         searches: SavedSearches | None = None,
+        cores: Callable[[], int] = lambda: 0,
     ) -> None:
-        """``settings`` keep how the builder is left, ``searches`` what the user keeps by name."""
+        """``settings`` keep how it is left, ``searches`` what is kept by name; ``cores`` are for the Test."""
         super().__init__()
+        self.cores = cores
         self.looks: object = None
         """What it was made with; see `MainWindow.looks`."""
         self._was_left = False
@@ -521,8 +524,8 @@ class BuilderPage(QWidget):
         if name == "Draws":
             return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
         if name == "Test":
-            ready = self.browser.finder.readiness
-            return TrialPanel(self, self.theme, starter_decks, readiness=ready, lab=self.outings.try_now)
+            ready, runner = self.browser.finder.readiness, LabRunner(self, crew_of(self.cores))
+            return TrialPanel(self, self.theme, starter_decks, runner, ready, self.outings.try_now)
         numbers = NumbersPanel(self.catalogue, self.theme)
         self.browser.current_changed.connect(lambda card, _, p=numbers: p.try_card(card))
         numbers.searched.connect(self.browser.set_text)

@@ -127,8 +127,7 @@ class TrialPanel(QWidget):
         host: QWidget,
         theme: Theme,
         starters: Callable[[Edition], Sequence[Deck]],
-        runner: LabRunner | None = None,
-        *,
+        runner: LabRunner,
         readiness: Callable[[DeckLike], Readiness] | None = None,
         lab: Callable[[], object] = lambda: None,
     ) -> None:
@@ -143,7 +142,7 @@ class TrialPanel(QWidget):
         self.draft: Draft | None = None
         """The deck as it was when the games began."""
         self.decks: list[Deck] = []
-        self.runner = runner or LabRunner(self)
+        self.runner = runner
         self.runner.played.connect(self._played)
         self.runner.finished.connect(self._finished)
         host.installEventFilter(self)

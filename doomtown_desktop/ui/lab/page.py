@@ -70,7 +70,7 @@ class LabPage(QWidget):
         theme: Theme,
         choices: Callable[[], Sequence[Choice]],
         store: LabStore,
-        runner: LabRunner | None = None,
+        runner: LabRunner,
     ) -> None:
         super().__init__()
         self.theme, self.store = theme, store
@@ -84,7 +84,8 @@ class LabPage(QWidget):
         self._looking = QTimer(self)
         self._looking.setSingleShot(True)
         self._looking.timeout.connect(self._look_on)
-        self.runner = runner or LabRunner(self)
+        self.runner = runner
+        runner.setParent(self)
         self.runner.played.connect(self._played)
         self.runner.finished.connect(self._finished)
         outer = QHBoxLayout(self)

@@ -10,14 +10,14 @@ from doomtown_desktop.amounts import amount
 from doomtown_desktop.lab.games import play_game
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import Plan
-from doomtown_desktop.lab.running import Crew, Processes, run, usual_processes
+from doomtown_desktop.lab.running import Crew, Processes, processes_for, run
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.background.worker import Worker
 
 
-def usual_crew() -> Crew:
-    """Processes of this program, so many that the window keeps a core."""
-    return Processes(usual_processes())
+def crew_of(cores: Callable[[], int]) -> Callable[[], Crew]:
+    """Makes processes of this program for so many cores as may be used then (see ``processes_for``)."""
+    return lambda: Processes(processes_for(cores()))
 
 
 class LabRunner(QObject):
@@ -28,7 +28,7 @@ class LabRunner(QObject):
     finished = Signal(str)
     """All games are over, or no further will be: what went wrong, or nothing."""
 
-    def __init__(self, parent: QObject | None = None, crew: Callable[[], Crew] = usual_crew) -> None:
+    def __init__(self, parent: QObject | None, crew: Callable[[], Crew]) -> None:
         super().__init__(parent)
         self._new_crew = crew
         self._crew: Crew | None = None

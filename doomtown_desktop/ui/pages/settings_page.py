@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -184,6 +185,12 @@ class SettingsPage(QWidget):
         self.thinking.currentIndexChanged.connect(lambda: self._change(thinking=self.thinking.currentData()))
         form.addRow("Marshal thinks for at most", self.thinking)
         form.setRowVisible(self.thinking, any(level.takes_time for level in LEVELS))
+        counts = sorted({*range(1, (os.cpu_count() or 1) + 1), self.chosen.cores} - {0})
+        cores = {0: "All but one", **{count: str(count) for count in counts}}
+        self.cores = _choice(cores, self.chosen.cores, "Cores for the computer")
+        self.cores.setToolTip("So many games are played at a time in the lab; opponents at the table use one")
+        self.cores.currentIndexChanged.connect(lambda: self._change(cores=self.cores.currentData()))
+        form.addRow("Cores for the computer", self.cores)
         return form
 
     def _sound(self) -> QFormLayout:

@@ -92,6 +92,8 @@ class Preferences:
     """Milliseconds an opponent waits before a play, 0-5000, or ``following.WAIT``."""
     thinking: int = 1000
     """How long an opponent that takes its time thinks about one decision: see ``THINKING``."""
+    cores: int = 0
+    """Cores of the machine that computers may use for their games; 0: all but one."""
     showdowns: str = "full"
     """How hands, pulls, casualties and ends are shown."""
     sounds: str = SOUNDS_ASK
@@ -241,6 +243,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "animation": _one_of(ANIMATIONS),
         "pace": _whole(WAIT, 5000),
         "thinking": _among(THINKING),
+        "cores": _whole(0, 1024),
         "showdowns": _one_of(SHOWDOWNS),
         "sounds": _one_of(SOUNDS),
         "volume": _whole(0, 100),

@@ -43,6 +43,7 @@ def open_decks(window: MainWindow) -> BuilderPage:
         finder=window.finder,
         switch=window.ownership_switch(),
         settings=window.data.layouts(),
+        cores=lambda: window.preferences.cores,
         searches=None if window.data.games is None else SavedSearches(window.data.games.database),
     )
     page.looks = looks

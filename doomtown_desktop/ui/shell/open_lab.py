@@ -12,6 +12,7 @@ from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.ui.decks.session import draft_of, temporary_database
 from doomtown_desktop.ui.lab.choosing import Choice
 from doomtown_desktop.ui.lab.page import LabPage
+from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.shell.main_window import MainWindow
@@ -22,7 +23,8 @@ def open_lab(window: MainWindow, tried: Sequence[Deck] = (), store: DeckStore | 
     games = window.data.games
     data = temporary_database() if games is None or window.data.read_only else games.database
     decks = store or DeckStore(data)
-    page = LabPage(window.theme, lambda: choices(decks), LabStore(data))
+    runner = LabRunner(None, crew_of(lambda: window.preferences.cores))
+    page = LabPage(window.theme, lambda: choices(decks), LabStore(data), runner)
     page.try_decks(tried)
     page.back.connect(window.close_page)
     window.places.lay_over(page)
