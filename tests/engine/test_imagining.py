@@ -23,6 +23,8 @@ from tests.ai.games import knows, match, redealt
 from tests.random_play.runner import random_answer
 from tests.table import Table, begin
 
+pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+
 GUESSES = Guesses(catalogue())
 
 

@@ -13,6 +13,8 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import TableView
 from tests.playthroughs.players import Dice, played, started
 
+pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+
 
 @pytest.mark.parametrize("seed", [3, 4])
 def test_every_view_of_a_game_comes_back_as_it_was(seed: int) -> None:

@@ -19,6 +19,8 @@ from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.state import GameState
 from tests.playthroughs.players import Dice, facts, play, played, setup, started
 
+pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+
 ROOT = Path(__file__).parents[2]
 GAMES = 5
 

@@ -20,6 +20,8 @@ from tests.random_play.runner import BOOKS
 from tests.random_play.runner import setup as classic_setup
 from tests.table import Table
 
+pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+
 CLASSIC_DECKS = ("Classic Law Dogs", "Classic Whateleys")
 FURTHER = 12
 """Answers that are given to a game that was restarted."""
@@ -123,7 +125,6 @@ def test_a_game_goes_on_from_every_checkpoint() -> None:
     assert min(places[step] for step in STEPS) > 2
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("book", [*BOOKS, "classic-2000"])
 def test_call_outs_amid_chaos_go_on_from_every_checkpoint(book: str) -> None:
     """Whatever made-up Reacts do to them."""

@@ -28,6 +28,8 @@ from tests.playthroughs.players import (
     started,
 )
 
+pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+
 ROOT = Path(__file__).parents[2]
 LONG = seed_of_long_game(100)
 

@@ -21,6 +21,8 @@ from tests.random_play.decks import PLAYABLE, random_setup, scripted
 from tests.random_play.many import setup_for_many
 from tests.random_play.runner import random_answer, setup
 
+pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+
 
 class AnyCards:
     """Guesses that hidden cards are just any that decks may hold."""

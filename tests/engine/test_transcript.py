@@ -19,6 +19,8 @@ from tests.playthroughs.players import (
     started,
 )
 
+pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
+
 
 def whole(seed: int) -> str:
     return render(played(seed, 400), facts())
