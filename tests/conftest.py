@@ -46,6 +46,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         parser.addini("qt_log_level_fail", "unused: Qt does not load here")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """End the measuring that pytest-cov begins in a worker before it knows that it is in one.
+
+    It is never read, but goes on below the real one, so ``no_cover`` would pause that and spare no time.
+    """
+    coverage = session.config.pluginmanager.getplugin("_cov")
+    if (
+        coverage is not None
+        and coverage.cov_controller is not None
+        and hasattr(session.config, "workerinput")
+    ):
+        coverage.cov_controller.cov.stop()
+
+
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
     """Name binary data by its parameter: the workers must collect the same names, and people read them."""
     return argname if isinstance(val, bytes) else None

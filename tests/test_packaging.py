@@ -98,6 +98,11 @@ def test_every_module_imports() -> None:
         importlib.import_module(name)
 
 
+@pytest.mark.no_cover
+def test_what_is_not_to_be_measured_is_not_traced_in_any_worker() -> None:
+    assert "coverage" not in repr(sys.gettrace())
+
+
 def test_nothing_but_the_window_loads_qt() -> None:
     program = """
 import sys, pkgutil, importlib, doomtown_desktop
