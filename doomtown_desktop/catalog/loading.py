@@ -117,6 +117,14 @@ class Catalogue:
         self.gangs: Final[tuple[Gang, ...]] = packs.gangs
         self.formats: Final[tuple[Format, ...]] = packs.formats
 
+    @cached_property
+    def alone(self) -> Catalogue:
+        """The same without the other edition: for those who count what there is of this one."""
+        if self.other is None:
+            return self
+        own = {card.code: card for card in self}
+        return Catalogue(own, PackList(gangs=self.gangs, packs=self.packs, formats=self.formats))
+
     def __len__(self) -> int:
         """Number of printings."""
         return len(self.by_code)

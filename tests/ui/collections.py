@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QWidget
 
-from doomtown_desktop.catalog import CardFacts, catalogue
+from doomtown_desktop.catalog import CardFacts, Edition, catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.database import open_database
@@ -38,14 +38,17 @@ PROMO, OLD, NEW = "00124", "01084", "24151"
 _finder: list[Finder] = []
 
 
-def open_page(qtbot: QtBot, folder: Path, scale: float = 1.0) -> tuple[QMainWindow, CollectionPage]:
+def open_page(
+    qtbot: QtBot, folder: Path, scale: float = 1.0, edition: Edition = "reloaded"
+) -> tuple[QMainWindow, CollectionPage]:
     """The window (to be kept as long as the page is used) and the page, 1280×720."""
-    facts = catalogue()
+    facts = catalogue(edition)
     faces = FaceStore(lambda code: wording(facts, code))
     if not _finder:
-        _finder.append(Finder(facts, faces.wording))
+        _finder.append(Finder(catalogue(), faces.wording))
+    finder = _finder[0] if edition == "reloaded" else None
     db = open_database(folder / "d.db")
-    page = CollectionPage(facts, faces, DARK, db, finder=_finder[0], settings=Settings(db))
+    page = CollectionPage(facts, faces, DARK, db, finder=finder, settings=Settings(db))
     page.setStyleSheet(style_sheet(DARK, scale))
     window = QMainWindow()
     window.setCentralWidget(page)

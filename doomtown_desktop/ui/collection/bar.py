@@ -40,6 +40,8 @@ class Bar(QWidget):
     backups = Signal()
     boxes = Signal()
     build = Signal()
+    edition = Signal()
+    """The cards of the other edition are asked for."""
 
     def __init__(self, switch: OwnershipSwitch) -> None:
         super().__init__()
@@ -65,6 +67,7 @@ class Bar(QWidget):
             self._rows.add(button)
         self.boxes_button = self._way("Boxes", self.boxes, "Which boxes do you own? (Ctrl+B)")
         self.build_button = self._way("Build", self.build, "What can I build? (Ctrl+G)")
+        self.edition_button = self._way("Classic", self.edition, "The cards of the classic game (2000)")
         self._files()
         self.trouble = QLabel()
         self.trouble.setObjectName("refusal")

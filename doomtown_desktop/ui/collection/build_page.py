@@ -46,7 +46,7 @@ class Lack:
 @lru_cache(maxsize=4)
 def starters(facts: Catalogue) -> tuple[Draft, ...]:
     """The starter decks, each in the first format that it keeps to."""
-    drafts = [Draft.of(deck) for deck in starter_decks()]
+    drafts = [Draft.of(deck) for deck in starter_decks(facts.edition)]
     forms = [fitting_format(draft, facts, facts.formats) for draft in drafts]
     return tuple(
         draft.model_copy(update={"format": ANY_FORMAT if form is None else form})

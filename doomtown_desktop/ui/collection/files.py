@@ -120,7 +120,7 @@ class Files(QObject):
 
         A long file is read beside the window; what became of it is shown when that is done.
         """
-        facts = self.ledger.catalogue
+        facts = self.ledger.every
         if not is_much([file]):
             return self._show(look_into(file, facts), file, several)
         seen: list[Seen] = []
@@ -148,7 +148,7 @@ class Files(QObject):
                 self._story.append(seen.trouble)
             return False
         self.opening.emit()
-        facts = self.ledger.catalogue
+        facts = self.ledger.every
         dialog = self.preview = ImportDialog(seen.found, file.name, facts, self.theme, self.host)
         dialog.finished.connect(lambda _: self._taken(dialog, file.name, several))
         dialog.open()
@@ -190,9 +190,9 @@ class Files(QObject):
 
     def export(self, layout: str) -> None:
         """Write the whole collection in the layout of a program; say what that does not hold."""
-        bar, ledger, facts = self.bar, self.ledger, self.ledger.catalogue
+        bar, ledger, facts = self.bar, self.ledger, self.ledger.every
         known = facts.by_code
-        rows = rows_of(ledger.holdings(), ledger.wants())
+        rows = rows_of(ledger.every_holding(), ledger.wants())
         if layout == JSON_LAYOUT:
             kept, made = rows, write_collection_json(rows, facts)
         else:

@@ -9,9 +9,10 @@ from typing import Final, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from doomtown_desktop.amounts import amount
-from doomtown_desktop.catalog import CardFacts, Catalogue, Pack
+from doomtown_desktop.catalog import CardFacts, Catalogue, Pack, edition_of
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
@@ -96,7 +97,9 @@ class Ledger(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.catalogue, self.collection, self.decks, self.settings = catalogue, collection, decks, settings
+        self.every, self.catalogue = catalogue, catalogue.alone
+        """All cards, for files; those of the edition that is counted."""
+        self.collection, self.decks, self.settings = collection, decks, settings
         self._tally: Tally | None = None
         self._leftover: tuple[Tally, Mapping[str, int]] | None = None
         self._ahead = QTimer(self, interval=5, singleShot=True)
@@ -114,8 +117,8 @@ class Ledger(QObject):
 
     def _count(self) -> Tally:
         facts = self.catalogue
-        owned = self.collection.totals()
-        stored = self.decks.all()
+        owned = self._own(self.collection.totals())
+        stored = [deck for deck in self.decks.all() if self._is_own(deck)]
         built = [(deck.name, ownership.deck_copies(deck.content)) for deck in stored if deck.built]
         wanted = self.wanted_decks()
         others = [
@@ -125,19 +128,31 @@ class Ledger(QObject):
         ]
         return Tally(
             owned,
-            ownership.free_copies(facts, owned, self.decks.reserved()),
-            self.collection.for_trade(),
-            {want.code: want.copies for want in self.collection.wants()},
+            ownership.free_copies(facts, owned, self._own(self.decks.reserved())),
+            self._own(self.collection.for_trade()),
+            self._own({want.code: want.copies for want in self.collection.wants()}),
             ownership.by_card(facts, owned),
             ownership.needed(facts, [c for _, c in built], [c for _, c in others], sharing=self.sharing),
             ownership.held_by(facts, built),
             ownership.held_by(facts, [*built, *others]),
         )
 
+    def _own(self, copies: Mapping[str, int]) -> dict[str, int]:
+        """Of copies by printing those of the edition that is counted."""
+        return {code: n for code, n in copies.items() if edition_of(code) == self.catalogue.edition}
+
+    def _is_own(self, deck: StoredDeck) -> bool:
+        return edition_of_rules(str(deck.content.get("ruleset", ""))) == self.catalogue.edition
+
     def holdings(self, card: CardFacts | None = None) -> list[Holding]:
-        """All rows, or those of a printing."""
+        """All rows of the edition, or those of a printing."""
         if card is not None:
             return self._try(lambda: self.collection.holdings(card.code)) or []
+        rows = self._try(self.collection.holdings) or []
+        return [row for row in rows if edition_of(row.code) == self.catalogue.edition]
+
+    def every_holding(self) -> list[Holding]:
+        """All rows there are, of both editions: for what is written into files."""
         return self._try(self.collection.holdings) or []
 
     def read_ahead(self) -> None:
@@ -154,15 +169,16 @@ class Ledger(QObject):
 
     def reserved(self) -> dict[str, int]:
         """Copies by printing that built decks hold."""
-        return self._try(self.decks.reserved) or {}
+        return self._own(self._try(self.decks.reserved) or {})
 
     def wants(self) -> list[Want]:
         """The wishes beyond what decks need."""
         return self._try(self.collection.wants) or []
 
     def all_decks(self) -> list[StoredDeck]:
-        """The user's decks by name."""
-        return sorted(self._try(self.decks.all) or [], key=lambda deck: deck.name.casefold())
+        """The user's decks of the edition, by name."""
+        decks = filter(self._is_own, self._try(self.decks.all) or [])
+        return sorted(decks, key=lambda deck: deck.name.casefold())
 
     def wanted_decks(self) -> set[int]:
         """Decks that are to be possible besides those that are built."""
@@ -244,7 +260,7 @@ class Ledger(QObject):
         if len(cards) == 1:
             self.set_copies(next(iter(cards)), copies)
             return
-        plain = {row.code: row for row in self.holdings() if row.key == Holding(row.code, 0).key}
+        plain = {row.code: row for row in self.every_holding() if row.key == Holding(row.code, 0).key}
         rows = []
         for card in cards:
             old = plain.get(card.code, Holding(card.code, 0))
@@ -259,7 +275,8 @@ class Ledger(QObject):
         box = ownership.box(self.catalogue, pack.code)
         boxes = f"{abs(times)} × {pack.name}"
         if times < 0:
-            plain = {row.code: row.copies for row in self.holdings() if row.key == Holding(row.code, 0).key}
+            rows = self.every_holding()
+            plain = {row.code: row.copies for row in rows if row.key == Holding(row.code, 0).key}
             short = [code for code, count in box.items() if plain.get(code, 0) < -count * times]
             if short:
                 title = self.catalogue.get(short[0]).title
@@ -323,7 +340,7 @@ class Ledger(QObject):
     ) -> bool:
         """An import as one step, wishes too: on top of what is there, or in place of all of it."""
         rows: dict[object, Holding] = {}
-        for row in self.holdings():
+        for row in self.every_holding():
             rows[row.key] = replace(row, copies=0, trade=0) if all_new else row
         for more in holdings:
             old = rows.get(more.key)

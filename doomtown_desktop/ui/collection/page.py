@@ -83,6 +83,8 @@ COUNTED: Final = ("owned", "free")
 class CollectionPage(QWidget):
     """Shows and changes what is owned."""
 
+    edition_asked = Signal(str)
+    """The cards of an edition are asked for."""
     restore = Signal(object)
     """A ``storage.backups.Backup`` to go back to: the window's part."""
 
@@ -98,7 +100,7 @@ class CollectionPage(QWidget):
         settings: Settings | None = None,
     ) -> None:
         super().__init__()
-        self.catalogue, self.faces, self.theme, self.data = catalogue, faces, theme, data
+        self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
         self.looks: object = None
         """What it was made with; see `MainWindow.looks`."""
         self._was_left = False
@@ -225,6 +227,8 @@ class CollectionPage(QWidget):
         bar.opened.connect(self.open_panel)
         bar.boxes.connect(self.open_boxes)
         bar.build.connect(self.open_build)
+        bar.edition.connect(self._ask_for_the_other_edition)
+        bar.edition_button.setChecked(self.is_classic)
         bar.take_in.connect(self.files.ask_import)
         bar.export.connect(self.files.export)
         bar.backups.connect(self.files.show_backups)
@@ -250,6 +254,16 @@ class CollectionPage(QWidget):
     def panel(self) -> str:
         """Name of the panel in sight."""
         return next(name for name, each in self.panels.items() if each is self.stack.currentWidget())
+
+    @property
+    def is_classic(self) -> bool:
+        """It shows the cards of the classic game."""
+        return self.catalogue.edition == "classic"
+
+    def _ask_for_the_other_edition(self) -> None:
+        self.close_room()  # what lies over the cards is of this edition
+        self.bar.edition_button.setChecked(self.is_classic)
+        self.edition_asked.emit("reloaded" if self.is_classic else "classic")
 
     def take_over(self, old: CollectionPage) -> None:
         """Be as another page of the collection was left."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog
 
+from doomtown_desktop.catalog import Edition, catalogue
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.backups import Backup, restore_backup
@@ -25,30 +26,37 @@ if TYPE_CHECKING:
 log = get_logger(__name__)
 
 
-def open_collection(window: MainWindow) -> CollectionPage:
-    """The collection as it was left; without a file all works and nothing is kept."""
-    facts = window.drops.catalogue()
-    places, looks = window.places, window.looks(facts)
+def open_collection(window: MainWindow, edition: Edition | None = None) -> CollectionPage:
+    """The collection as it was left, or of an edition; without a file all works and nothing is kept."""
+    places = window.places
     old = places.page(Place.COLLECTION)
+    if edition is None:
+        edition = old.catalogue.edition if isinstance(old, CollectionPage) else "reloaded"
+    facts = window.drops.catalogue() if edition == "reloaded" else catalogue(edition)
+    looks = window.looks(facts)
     if isinstance(old, CollectionPage) and (old.is_busy or old.looks == looks):
         places.go(Place.COLLECTION, open_up=True)
         return old
     faces = FaceStore(lambda code: wording(facts, code))
     window.dress(faces)
     data = temporary_database() if window.data.games is None else window.data.games.database
-    window.finder = window.finder or Finder(facts, faces.wording)
+    if edition == "reloaded":
+        finder = window.finder = window.finder or Finder(facts, faces.wording)
+    else:
+        finder = Finder(facts, faces.wording)
     page = CollectionPage(
         facts,
         faces,
         window.theme,
         old.data if isinstance(old, CollectionPage) and window.data.games is None else data,
         switch=window.ownership_switch(),
-        finder=window.finder,
+        finder=finder,
         settings=window.data.settings(),
     )
     page.looks = looks
     page.use_keys(window.preferences.shortcuts)
     page.files.elsewhere = window.drops.take
+    page.edition_asked.connect(lambda asked: open_collection(window, asked))
     page.restore.connect(lambda backup: go_back_to(window, backup))
     if window.data.games is None or window.data.read_only:
         page.bar.say_trouble(f"Changes are not being kept. {window.data.read_only}".strip())
