@@ -14,7 +14,7 @@ from doomtown_desktop.engine.decisions import (
     Illegal,
 )
 from doomtown_desktop.engine.effects import Protection
-from doomtown_desktop.engine.events import AbilityDone
+from doomtown_desktop.engine.events import AbilityDone, Aced
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.pools import Pool
@@ -62,6 +62,13 @@ class Acting:
         if seat is None:
             raise Illegal("there is no player")
         return self.g.player(seat)
+
+    def who_aced(self, gone: Aced) -> Player | None:
+        """Who aced a card: whose effect did, or for a casualty who leads the other posse (R-CL-HARR-2)."""
+        fight, seat = self.g.state.shootout, gone.by
+        if gone.as_casualty and fight is not None and gone.side is not None:
+            seat = fight.posses[1 - gone.side].primary
+        return None if seat is None else self.g.player(seat)
 
     @property
     def use(self) -> Use:

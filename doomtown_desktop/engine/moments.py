@@ -50,6 +50,8 @@ def _otherwise(g: Engine, event: Any) -> str:
         return f"The {who}'s posse is about to take {_casualties(event.amount)}."
     if isinstance(event, pending.MakingPlay):
         return f"{wording.player(g, event.player)} is about to make a play."
+    if isinstance(event, pending.Pulling):
+        return f"{wording.player(g, event.player)} is about to pull."
     if isinstance(event, pending.Using):
         does = wording.ability(g, event.subject, event.ability)
         return f"{wording.player(g, event.player)} declares {wording.title(g, event.subject)}: {does}."

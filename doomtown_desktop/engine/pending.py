@@ -120,6 +120,23 @@ class LeavingPosse(Pending):
 
 
 @dataclass(slots=True)
+class Pulling(Pending):
+    """A player is about to make a pull; ``subject`` is the dude tested, if one is."""
+
+    player: Seat = 0
+    purpose: str = ""
+    """As of ``PullRevealed``."""
+    card: CardId | None = None
+    """The card that is pulled in place of the top one of the deck."""
+
+    async def take(self, card: CardId) -> None:
+        """The pull is this card of a pile, not the top one of the deck."""
+        if self.begin is not None:
+            await self.begin()
+        self.card = card
+
+
+@dataclass(slots=True)
 class PullRevealed(Pending):
     """A pull lies open and its result is not used yet; ``value`` and ``suit`` may be changed.
 
@@ -172,6 +189,8 @@ class Testing(Pending):
     difficulty: int = 0
     purpose: str = ""
     """``spell``, ``gadget`` or ``skill``."""
+    gadget: CardId | None = None
+    """What the test is to invent."""
 
     async def raise_difficulty(self, amount: int) -> None:
         """The test is harder, or easier with a negative amount."""
@@ -310,6 +329,7 @@ __all__ = [
     "Moving",
     "Pending",
     "PullRevealed",
+    "Pulling",
     "Refusing",
     "SendingHome",
     "Targeting",

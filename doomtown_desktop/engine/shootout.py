@@ -552,8 +552,9 @@ async def _run_or_gun(g: Engine) -> None:
         answer = await ask(Choose(seat, "flee", "Who runs home from the shootout?", options, 0, len(able)))
         for key in answer:
             dude = CardId(int(key[1:]))
-            if dude in posse.dudes:
-                await changes.send_home(g, dude, why="flight")
+            if dude not in posse.dudes or m.cannot(g, Cannot.FLEE, dude):
+                continue
+            if await changes.send_home(g, dude, why="flight"):
                 await happen(g, Fled(dude))
 
 

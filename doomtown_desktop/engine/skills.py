@@ -21,7 +21,7 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
-from doomtown_desktop.engine.pending import Finishing, PullRevealed, Tested, Testing
+from doomtown_desktop.engine.pending import Finishing, Pulling, PullRevealed, Tested, Testing
 from doomtown_desktop.engine.printed import KUNG_FU
 from doomtown_desktop.engine.words import Number
 from doomtown_desktop.poker import PokerCard
@@ -61,7 +61,13 @@ async def pull(
     needed: int = 0,
 ) -> PullResult:
     """Reveal the top card of a deck (R-PULL-1). The card waits on the table until ``settle`` (R-PULL-2)."""
-    taken = changes.take_from_deck(g, seat, 1)
+    coming = Pulling(CardId(-1) if tested is None else tested, seat, player=seat, purpose=purpose)
+    await announce(g, coming)
+    if coming.card is None:
+        taken = changes.take_from_deck(g, seat, 1)
+    else:
+        taken = [coming.card]
+        changes.take_from_zone(g, coming.card)
     value, suit, card = g.ruleset.empty_check if skill else g.ruleset.empty_pull, 0, None
     if taken:
         card = taken[0]
@@ -168,7 +174,10 @@ async def check_skill(
 
     ``boots``: who invents a Gadget has booted for it.
     """
-    testing = Testing(dude, seat, player=seat, skill=skill, difficulty=difficulty, purpose=purpose)
+    gadget = card if purpose == "gadget" else None
+    testing = Testing(
+        dude, seat, player=seat, skill=skill, difficulty=difficulty, purpose=purpose, gadget=gadget
+    )
     await announce(g, testing)
     to_reach = testing.difficulty + g.ruleset.checks_must_exceed
     needed = to_reach - _added(g, dude, skill, card)
@@ -196,7 +205,7 @@ async def check_skill(
             booted_for_it=booted,
             purpose=purpose,
             margin=check.margin,
-            gadget=card if purpose == "gadget" else None,
+            gadget=gadget,
         ),
     )
     return check

@@ -22,6 +22,7 @@ from doomtown_desktop.dsl import (
 
 
 @card("Pistol Whip")
+@card("Pistol Whip", edition="classic")
 class PistolWhip(ActionCard):
     @shootout("Boot a dude of yours: an opposing dude goes home booted. Yours gets -1 bullets (minimum 0).")
     async def whip(self) -> None:

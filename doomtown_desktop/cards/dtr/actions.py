@@ -270,6 +270,7 @@ class OneGoodTurn(ActionCard):
 
 
 @card("Rumors")
+@card("Rumors", edition="classic")
 class Rumors(ActionCard):
     @noon("A dude has -1 influence while away from home.")
     async def spread(self) -> None:

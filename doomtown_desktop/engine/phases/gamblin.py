@@ -62,6 +62,7 @@ async def gamblin(g: Engine) -> None:
         posses.forgive(g, seat)
     lasting.expire(g, Until.LOWBALL, Until.ROUND, Until.PHASE)
     state.phase = Phase.UPKEEP
+    g.touch()
 
 
 async def _ante(g: Engine) -> None:

@@ -57,6 +57,7 @@ async def sundown(g: Engine) -> None:
         spot.traded = spot.swapped = spot.rearmed = False
     g.touch()
     state.phase = Phase.GAMBLIN
+    g.touch()
 
 
 def _ending(g: Engine, winner: Seat, fallen: Sequence[Seat]) -> str:

@@ -39,6 +39,7 @@ async def upkeep(g: Engine) -> None:
     await _lose(g, unpaid)
     lasting.expire(g, Until.PHASE, Until.UPKEEP)
     state.phase = Phase.NOON
+    g.touch()
     state.turn = g.order()[0]
     state.passes = 0
     g.touch()  # some numbers depend on the phase

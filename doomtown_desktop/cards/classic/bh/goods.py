@@ -1,0 +1,39 @@
+"""Goods of Boot Hill."""
+
+from doomtown_desktop.dsl import (
+    Aced,
+    Card,
+    Goods,
+    LeavingPosse,
+    Until,
+    card,
+    require,
+    shootout,
+    whenever,
+)
+
+
+@card("Flamethrower", edition="classic")
+class Flamethrower(Goods):
+    @whenever(
+        "When this dude has been aced in a fight, pull: if odd, you ace two more dudes of your posse.",
+        to=LeavingPosse,
+    )
+    async def light_the_fuse(self, leaving: LeavingPosse) -> None:
+        require(leaving.subject == self.bearer.id)
+        await self.watch(Aced, self.explode, self.bearer, Until.ROUND)
+
+    async def explode(self, aced: Aced, dude: Card) -> None:
+        require(aced.card == dude.id and aced.side is not None)
+        await self.end_its_effects()
+        owner = self.player(aced.whose)
+        if (await self.pull(owner)).value % 2:
+            near = owner.posse
+            for friend in await self.targets(near, min(2, len(near)), 2, "Who burns, too?", by=owner):
+                await self.ace(friend)
+
+    @shootout(
+        "This dude is a stud with +2 bullets. Once in each shootout.", pay=1, repeat=True, per_shootout=True
+    )
+    async def burn(self) -> None:
+        await self.modify(self.bearer, stud=True, bullets=+2)

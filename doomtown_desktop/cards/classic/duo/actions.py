@@ -1,0 +1,89 @@
+"""Action cards of Do Unto Others."""
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Card,
+    Deed,
+    Dude,
+    card,
+    noon,
+    require,
+    shootout,
+)
+
+
+class Virtue(ActionCard):
+    """What makes the dudes of one outfit better."""
+
+    async def inspire(self, gang: str) -> None:
+        """A dude of an outfit gets more of one number."""
+        dude = await self.target(self.all_dudes.where(lambda d: gang in d.facts.gangs), "Inspire whom?")
+        what = await self.one_of("+1 bullets", "+1 influence", "+3 value", prompt="What do they get?")
+        await self.pay_costs()
+        if what == "+3 value":
+            await self.modify(dude, value=min(3, 13 - dude.value))
+        else:
+            bullets, influence = int(what == "+1 bullets"), int(what == "+1 influence")
+            await self.modify(dude, bullets=bullets, influence=influence)
+
+
+@card("...or After Three?'", edition="classic")
+class OrAfterThree(ActionCard):
+    @shootout(
+        "If the posse against you has at least 2 dudes more than yours: -2 to its hand rank this round."
+    )
+    async def jump_them(self) -> None:
+        require(len(self.opposing) >= len(self.posse) + 2, "they are not 2 dudes more")
+        await self.change_hand_rank(-2, self.opponent)
+
+
+@card("Cup of Joe", edition="classic")
+class CupOfJoe(ActionCard):
+    @noon("Unboot your dude; they have -1 bullets and -1 influence (minimum 0 each).")
+    async def wake_up(self) -> None:
+        dude = await self.target(self.you.dudes.booted, "Unboot whom?")
+        await self.unboot(dude)
+        await self.modify(dude, bullets=-1, influence=-1, minimum=0)
+
+
+@card("Fear", edition="classic")
+class Fear(Virtue):
+    @noon("A Whateley dude has +1 bullets, +1 influence or, up to a king, +3 value.")
+    async def frighten(self) -> None:
+        await self.inspire("whateleys")
+
+
+@card("Honor", edition="classic")
+class Honor(Virtue):
+    @noon("A Law Dogs dude has +1 bullets, +1 influence or, up to a king, +3 value.")
+    async def uphold(self) -> None:
+        await self.inspire("lawdogs")
+
+
+@card("Reason", edition="classic")
+class Reason(Virtue):
+    @noon("A Collegium dude has +1 bullets, +1 influence or, up to a king, +3 value.")
+    async def enlighten(self) -> None:
+        await self.inspire("collegium")
+
+
+@card("Lost in the Crowd", edition="classic")
+class LostInTheCrowd(ActionCard):
+    @noon("The influence of an unbooted dude at a deed does not count for who controls that deed.")
+    async def hide(self) -> None:
+        at_deeds = self.all_dudes.unbooted.where(lambda d: isinstance(d.location, Deed))
+        dude = await self.target(at_deeds, "Who gets lost?")
+        await self.pay_costs()
+        await self.modify(dude, influence_for_control=-1, as_long_as=self.hidden_influence, about=dude.place)
+
+    def hidden_influence(self, dude: Dude, deed: Card) -> int:
+        return dude.influence if dude.location == deed else 0
+
+
+@card("Now, Is That on Three...?'", edition="classic")
+class NowIsThatOnThree(ActionCard):
+    @shootout("You make two more Shootout plays, one after the other, before anybody else.")
+    async def jump_the_gun(self) -> None:
+        await self.pay_costs()
+        for _ in range(2):
+            await self.make_shootout_play()

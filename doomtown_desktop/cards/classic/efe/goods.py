@@ -1,0 +1,49 @@
+"""Goods of Eye for an Eye."""
+
+from doomtown_desktop.dsl import (
+    Card,
+    Dude,
+    Goods,
+    SundownBegan,
+    Until,
+    card,
+    require,
+    shootout,
+)
+
+
+@card("Flashfire Bullets", edition="classic")
+class FlashfireBullets(Goods):
+    @shootout(
+        "Ace these bullets: opposing dudes of a value up to the bullets of this dude go home, unbooted."
+    )
+    async def flash(self) -> None:
+        require(self.opposing.where(self.is_dazzled), "nobody's value is so low")
+        await self.pay_costs()
+        dazzled = self.opposing.where(self.is_dazzled)
+        await self.ace(self)
+        for dude in dazzled:
+            await self.send_home(dude, booted=False)
+
+    def is_dazzled(self, dude: Dude) -> bool:
+        return dude.value <= self.bearer.bullets
+
+
+@card("Sabtabiel's Remains", edition="classic")
+class SabtabielsRemains(Goods):
+    @shootout(
+        "This dude boots. If they are still in play when Nightfall begins, you may make the fear level 1 "
+        "higher or lower."
+    )
+    async def unwrap(self) -> None:
+        dude = self.bearer
+        require(not dude.booted, "this dude is booted")
+        await self.pay_costs()
+        if await self.boot_for(dude):
+            await self.watch(SundownBegan, self.haunt, dude, Until.AFTER_SUNDOWN)
+
+    async def haunt(self, _: SundownBegan, dude: Card) -> None:
+        require(dude.in_play)
+        change = await self.one_of("+1", "-1", "no change", prompt="What becomes of the fear level?")
+        if change != "no change":
+            await self.change_fear_level(int(change))

@@ -1,0 +1,247 @@
+"""Action cards of the classic Episodes 1 to 9."""
+
+from doomtown_desktop.dsl import (
+    PLAYERS,
+    Aced,
+    ActionCard,
+    Attached,
+    Card,
+    CardType,
+    CasualtiesTaken,
+    Dude,
+    Pool,
+    Pulling,
+    SendingHome,
+    Until,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+)
+
+
+@card("A Price on His Head", edition="classic")
+class APriceOnHisHead(ActionCard):
+    @noon("Until the game ends, whoever aces a Wanted dude of your choice in a shootout gains 5 ghost rock.")
+    async def post(self) -> None:
+        crook = await self.target(self.all_dudes.wanted, "A price on whose head?")
+        await self.watch(Aced, self.pay_out, crook, Until.FOREVER)
+
+    async def pay_out(self, aced: Aced, crook: Card) -> None:
+        hunter = self.who_aced(aced)
+        require(self.is_same(aced, crook) and self.in_shootout and hunter is not None)
+        await self.gain_ghost_rock(5, hunter)
+
+    def is_same(self, aced: Aced, crook: Card) -> bool:
+        gone = self.card(aced.card)
+        shared = crook.facts.is_unique or gone.owner == crook.owner
+        return gone.facts.character == crook.facts.character and shared
+
+
+@card("Ambush", edition="classic")
+class Ambush(ActionCard):
+    @noon(
+        "Mark another player's dude. Unless they are Wanted when your posse has formed, all of it becomes "
+        "Wanted. If successful, ace the mark.",
+        job=True,
+        boot=True,
+    )
+    async def lie_in_wait(self) -> None:
+        mark = await self.target(self.opposing, "Mark a dude")
+        job = await self.lead_job(mark, on_formed=lambda posse: self.get_noticed(mark, posse))
+        if job.succeeded:
+            await self.ace(mark)
+
+    async def get_noticed(self, mark: Dude, posse: Pool[Dude]) -> None:
+        if not mark.is_wanted:
+            for dude in posse:
+                await self.add_bounty(dude)
+
+
+@card("Bottom Dealin'", edition="classic")
+class BottomDealin(ActionCard):
+    @react(
+        "When you are about to pull: take the top card of your discard pile, not of your deck.", to=Pulling
+    )
+    async def deal(self, pulling: Pulling) -> None:
+        require(self.player(pulling.player) == self.you, "somebody else pulls")
+        require(self.you.discard_pile, "your discard pile is empty")
+        await self.pay_costs()
+        await pulling.take(self.you.discard_pile[-1].id)
+
+
+@card("Caught with Yer Pants Down", edition="classic")
+class CaughtWithYerPantsDown(ActionCard):
+    @shootout(
+        "A dude in the shootout has -1 bullets (minimum 0). In this shootout all goods they have or get "
+        "add nothing and do nothing."
+    )
+    async def surprise(self) -> None:
+        dude = await self.target(self.dudes_in_shootout, "Surprise whom?")
+        await self.modify(dude, bullets=-1, minimum=0)
+        for goods in dude.goods:
+            await self.take_away(goods)
+        await self.watch(Attached, self.goes_on, dude)
+
+    async def goes_on(self, attached: Attached, dude: Card) -> None:
+        goods = self.card(attached.card)
+        require(attached.host == dude.id and goods.type is CardType.GOODS)
+        await self.take_away(goods)
+
+    async def take_away(self, goods: Card) -> None:
+        await self.lose_text(goods, Until.SHOOTOUT, bonuses=("bullets", "influence"))
+
+
+@card("Crack Shot", edition="classic")
+class CrackShot(ActionCard):
+    @shootout("A draw in the shootout becomes a stud.")
+    async def aim(self) -> None:
+        await self.become_stud(
+            await self.target(self.dudes_in_shootout.where(lambda d: not d.is_stud), "Who becomes a stud?")
+        )
+
+
+@card("Good Stiff Drink", edition="classic")
+class GoodStiffDrink(ActionCard):
+    @noon("An ability printed on a dude, and used today, can be used another time.")
+    async def pour(self) -> None:
+        drunk = await self.target(self.all_dudes.where(self.spent), "Use whose ability again?")
+        await self.let_use_again(drunk, await self.which_ability(drunk, self.spent(drunk)))
+
+    def spent(self, dude: Dude) -> list[str]:
+        return [name for name in dude.used_abilities if name in dude.printed_abilities]
+
+
+@card("Grave Robbin'", edition="classic")
+class GraveRobbin(ActionCard):
+    @noon("Gain 1 ghost rock for each dude in Boot Hill, whoever owns them.")
+    async def dig(self) -> None:
+        await self.pay_costs()
+        graves = [c for player in self.players for c in player.boot_hill if c.type is CardType.DUDE]
+        await self.gain_ghost_rock(len(graves))
+
+
+@card("Human Shield", edition="classic")
+class HumanShield(ActionCard):
+    @shootout(
+        "Your dude becomes Wanted; for the rest of this round they cannot be aced, not as a casualty either."
+    )
+    async def hide(self) -> None:
+        coward = await self.target(self.your_dudes_in_posse, "Who hides?")
+        await self.add_bounty(coward)
+        await self.modify(coward, Until.ROUND, cannot=("be aced by cards", "be a casualty"))
+
+
+@card("Jailbreak", edition="classic")
+class Jailbreak(ActionCard):
+    @noon(
+        "Mark a deed; your posse needs two dudes. If successful, the deed has 1 control point and 2 "
+        "production less for good (minimum 0 each), and its own abilities can never be used again.",
+        job=True,
+        marks_location=True,
+        boot=True,
+    )
+    async def blow_up(self) -> None:
+        deed = await self.target(self.all_deeds, "Mark a deed")
+        job = await self.lead_job(deed, needs=lambda posse: len(posse) > 1)
+        if job.succeeded:
+            await self.add_counter(deed, "control", -min(1, deed.control))
+            await self.add_counter(deed, "production", -min(2, deed.production))
+            for ability in deed.printed_abilities:
+                await self.forbid_ability(deed, ability, Until.FOREVER)
+
+
+@card("Kidnapping", edition="classic")
+class Kidnapping(ActionCard):
+    @noon(
+        "Mark another player's dude that has fewer bullets than the leader. If successful, discard the "
+        "mark, and your whole posse becomes Wanted.",
+        job=True,
+        boot=True,
+    )
+    async def kidnap(self) -> None:
+        mark = await self.target(self.opposing.where(self.bolder), "Mark a dude")
+        job = await self.lead_job(mark, led_by=lambda d: d.bullets > mark.bullets)
+        if job.succeeded:
+            if mark.in_play:
+                await self.discard(mark)
+            for crook in job.posse:
+                await self.add_bounty(crook)
+
+    def bolder(self, mark: Dude) -> Pool[Dude]:
+        return self.you.dudes.unbooted.where(lambda d: d.bullets > mark.bullets)
+
+
+@card("No Funny Stuff", edition="classic")
+class NoFunnyStuff(ActionCard):
+    @shootout("In this shootout nobody uses Shootout abilities or Reacts any more; Cheatin' ones they may.")
+    async def keep_it_clean(self) -> None:
+        dirty = "use shootout abilities", "use react abilities"
+        await self.forbid(*dirty, on=PLAYERS, until=Until.SHOOTOUT)
+
+
+@card("Nowhere to Run", edition="classic")
+class NowhereToRun(ActionCard):
+    @react(
+        "When dudes of a posse run from a shootout: none of that posse gets away this round.", to=SendingHome
+    )
+    async def cut_them_off(self, going: SendingHome) -> None:
+        require(going.why == "flight", "nobody runs")
+        await going.prevent()
+        runner = self.dude(going.subject)
+        posse = self.posse if runner in self.posse else self.opposing
+        for dude in posse:
+            await self.modify(dude, Until.ROUND, cannot=("flee",))
+
+
+@card("Sun in Yer Eyes", edition="classic")
+class SunInYerEyes(ActionCard):
+    @shootout("An opposing dude has -2 bullets (minimum 0).")
+    async def blind(self) -> None:
+        await self.modify(await self.target(self.opposing, "Blind whom?"), bullets=-2, minimum=0)
+
+
+@card("Take Cover", edition="classic")
+class TakeCover(ActionCard):
+    @shootout(
+        "In this round your dude has -1 bullets and cannot be aced, unless your hand has been beaten by 3 "
+        "ranks or more."
+    )
+    async def duck(self) -> None:
+        dude = await self.target(self.your_dudes_in_posse, "Who takes cover?")
+        await self.modify(dude, Until.ROUND, bullets=-1)
+        safe = "be aced by cards", "be a casualty"
+        await self.modify(dude, Until.ROUND, cannot=safe, as_long_as=self.is_covered)
+
+    def is_covered(self, dude: Dude) -> bool:
+        return dude.controller.lost_by < 3
+
+
+@card("Take Ya With Me", edition="classic")
+class TakeYaWithMe(ActionCard):
+    @react(
+        "When the losers of a round have aced casualties: the winner aces a dude of that posse, unless each "
+        "of those has more bullets than any of the casualties had.",
+        to=CasualtiesTaken,
+        timing="after",
+    )
+    async def drag_along(self, taken: CasualtiesTaken) -> None:
+        require(taken.cards and taken.lost_round, "nobody was aced for losing a round")
+        winner = self.posse_controllers[1 - taken.side]
+        require(any(d.bullets <= max(taken.bullets) for d in winner.posse), "they are all better shots")
+        await self.ace(await self.target(winner.posse, "Ace whom?", by=winner))
+
+
+@card("Warrant", edition="classic")
+class Warrant(ActionCard):
+    @noon("Boot dudes of yours with more influence than a dude who is not Wanted: that one becomes Wanted.")
+    async def issue(self) -> None:
+        able = self.you.dudes.unbooted
+        suspects = self.all_dudes.where(lambda d: not d.is_wanted and able.total("influence") > d.influence)
+        suspect = await self.target(suspects, "Who becomes Wanted?")
+        sworn_in = await self.targets_until(
+            able, lambda chosen: Pool(chosen).total("influence") > suspect.influence, "Boot whom?"
+        )
+        if await self.boot_for(*sworn_in):
+            await self.add_bounty(suspect)

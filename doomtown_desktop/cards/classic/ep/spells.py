@@ -1,0 +1,58 @@
+"""Spells of the classic Episodes 1 to 9."""
+
+from doomtown_desktop.dsl import (
+    Acing,
+    Spell,
+    Until,
+    X,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+)
+
+
+@card("Blood Curse", edition="classic")
+class BloodCurse(Spell):
+    @noon("A dude has -1 bullets and -1 influence (minimum 0).", hex=8)
+    async def sicken(self) -> None:
+        await self.modify(
+            await self.target(self.all_dudes, "Curse whom?"), bullets=-1, influence=-1, minimum=0
+        )
+
+    @shootout("A dude in the shootout has -2 bullets (minimum 0) until Nightfall is over.", hex=9)
+    async def weaken(self) -> None:
+        dude = await self.target(self.dudes_in_shootout, "Curse whom?")
+        await self.modify(dude, Until.AFTER_SUNDOWN, bullets=-2, minimum=0)
+
+
+@card("Corporeal Twist", edition="classic")
+class CorporealTwist(Spell):
+    @shootout("An opposing dude has -2 bullets.", hex=5)
+    async def twist(self) -> None:
+        await self.modify(await self.target(self.opposing, "Twist whom?"), bullets=-2)
+
+    @shootout("An opposing dude has 0 bullets.", hex=9)
+    async def wrench(self) -> None:
+        dude = await self.target(self.opposing, "Twist whom?")
+        await self.pay_costs()
+        await self.modify(dude, bullets=-dude.bullets)
+
+
+@card("Helpin' Hand", edition="classic")
+class HelpinHand(Spell):
+    @react(
+        "When a dude would be aced, this Huckster boots. X is the dude's value, influence and bullets; they "
+        "go home booted instead.",
+        to=Acing,
+        hex=X,
+    )
+    async def pull_back(self, acing: Acing) -> None:
+        dude = self.dude(acing.subject)
+        require(not self.caster.booted, "this Huckster is booted")
+        await self.pay_costs()
+        if await self.boot_for(self.caster):
+            cast = await self.cast(dude.value + dude.influence + dude.bullets)
+            if cast.succeeded:
+                await acing.instead(self.send_home(dude))

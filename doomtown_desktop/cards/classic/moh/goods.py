@@ -1,0 +1,26 @@
+"""Goods of Mouth of Hell."""
+
+from doomtown_desktop.dsl import (
+    Goods,
+    card,
+    shootout,
+)
+
+
+@card("Double-barreled Shotgun", edition="classic")
+class DoubleBarreledShotgun(Goods):
+    @shootout("Ace an opposing dude of a value that is not above the bullets of this dude.")
+    async def blast(self) -> None:
+        prey = self.opposing.where(lambda d: d.value <= self.bearer.bullets)
+        await self.ace(await self.target(prey, "Ace whom?"))
+
+
+@card("Electrostatic Pump Gun", edition="classic")
+class ElectrostaticPumpGun(Goods):
+    @shootout("This dude has +1 bullets.")
+    async def charge(self) -> None:
+        await self.modify(self.bearer, bullets=+1)
+
+    @shootout("Another time: this dude has +1 bullets.")
+    async def charge_again(self) -> None:
+        await self.modify(self.bearer, bullets=+1)

@@ -1,0 +1,105 @@
+"""Action cards of Revelations."""
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Card,
+    CardType,
+    DrawHandsRevealed,
+    EnteredPlay,
+    Phase,
+    Pool,
+    Testing,
+    Until,
+    Using,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+)
+
+
+@card("Cover Fire", edition="classic")
+class CoverFire(ActionCard):
+    @react(
+        "When a Shootout ability has chosen your dude, boot another of yours in the same posse: that "
+        "ability does nothing.",
+        to=Using,
+    )
+    async def cover(self, using: Using) -> None:
+        require(using.play == "shootout", "it is not a Shootout ability")
+        mine = self.your_dudes_in_posse
+        aimed_at = mine.where(lambda d: d.id in using.chosen)
+        require(aimed_at, "none of your dudes was chosen")
+        able = mine.unbooted.where(lambda d: aimed_at.but(d))
+        if await self.boot_for(await self.target(able, "Boot whom?")):
+            await using.prevent()
+
+
+@card("Flamin' Barrels", edition="classic")
+class FlaminBarrels(ActionCard):
+    @shootout("A dude of your posse with a ready Weapon has +2 bullets.")
+    async def blaze(self) -> None:
+        armed = self.posse.where(lambda d: d.ready_weapons)
+        await self.modify(await self.target(armed, "Who blazes away?"), bullets=+2)
+
+
+@card("Funeral Procession", edition="classic")
+class FuneralProcession(ActionCard):
+    @noon("The influence of your dude in Boot Hill counts in your total during Nightfall.")
+    async def mourn(self) -> None:
+        graves = [c for player in self.players for c in player.boot_hill]
+        dead = Pool(c for c in graves if c.type is CardType.DUDE and c.owner == self.you)
+        dude = await self.target(dead, "Whom do you mourn?")
+        await self.pay_costs()
+        await self.modify_player(
+            influence_total=dude.facts.influence or 0, until=Until.AFTER_SUNDOWN, as_long_as=self.at_nightfall
+        )
+
+    def at_nightfall(self, _: Card) -> bool:
+        return self.phase is Phase.SUNDOWN
+
+
+@card("Here Comes The Cavalry", edition="classic")
+class HereComesTheCavalry(ActionCard):
+    @shootout("Any number of your dudes with a Horse join your posse, without booting.", reaches_outside=True)
+    async def charge(self) -> None:
+        riders = self.you.dudes.where(lambda d: d.attachments.with_keyword("Horse") and self.may_join(d))
+        for rider in await self.targets(riders, 1, len(riders), "Who joins?"):
+            await self.join_posse(rider)
+
+
+@card("Hot-loaded Rounds", edition="classic")
+class HotLoadedRounds(ActionCard):
+    @shootout(
+        "A Weapon has +3 bullets in this round. When its draw hands have been revealed, ace the Weapon."
+    )
+    async def load(self) -> None:
+        weapons = Pool(w for d in self.dudes_in_shootout for w in d.goods.with_keyword("Weapon"))
+        weapon = await self.target(weapons, "Load which Weapon?")
+        await self.modify(weapon, Until.ROUND, bullets=+3)
+        await self.watch(DrawHandsRevealed, self.blow_up, weapon, Until.ROUND)
+
+    async def blow_up(self, _: DrawHandsRevealed, weapon: Card) -> None:
+        if weapon.in_play:
+            await self.ace(weapon)
+
+
+@card("Tinker", edition="classic")
+class Tinker(ActionCard):
+    @react(
+        "Before a Mad Scientist pulls for a Weapon: the difficulty of that Gadget is 2 higher. If it is "
+        "invented, it has +1 bullets for good.",
+        to=Testing,
+        timing="before",
+    )
+    async def improve(self, testing: Testing) -> None:
+        require(testing.skill == "Mad Scientist" and testing.gadget is not None)
+        gadget = self.card(testing.gadget)
+        require(gadget.is_a("Weapon"), "it is not a Weapon")
+        await testing.raise_difficulty(2)
+        await self.watch(EnteredPlay, self.show_off, gadget, Until.NOON_PLAY)
+
+    async def show_off(self, entered: EnteredPlay, gadget: Card) -> None:
+        require(entered.card == gadget.id)
+        await self.add_counter(gadget, "bullets")

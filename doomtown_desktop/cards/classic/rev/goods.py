@@ -1,0 +1,86 @@
+"""Goods of Revelations."""
+
+from doomtown_desktop.dsl import (
+    Card,
+    Goods,
+    Moved,
+    WentHome,
+    card,
+    may_carry,
+    noon,
+    react,
+    require,
+    shootout,
+    while_,
+)
+
+
+@card("Autogyro", edition="classic")
+class Autogyro(Goods):
+    @noon("Move this dude anywhere.", boot=True)
+    async def fly(self) -> None:
+        dude = self.bearer
+        await self.move(
+            dude, await self.target(self.locations.where(lambda p: self.may_move(dude, p)), "Where to?")
+        )
+
+    @noon("Move this dude, and another one who is here, to the same place.", boot=True)
+    async def take_along(self) -> None:
+        pilot = self.bearer
+        guest = await self.target(self.dudes_here.but(pilot), "Who flies along?")
+        fields = self.locations.where(lambda p: self.may_move(pilot, p) or self.may_move(guest, p))
+        place = await self.target(fields, "Where to?")
+        await self.move(pilot, place)
+        await self.move(guest, place)
+
+
+@card("Auto-Incendiary Bullets", edition="classic")
+class AutoIncendiaryBullets(Goods):
+    @shootout("Ace these bullets and an opposing dude.")
+    async def set_fire(self) -> None:
+        prey = await self.target(self.opposing, "Ace whom?")
+        await self.ace(self)
+        await self.ace(prey)
+
+
+@card("Infrared Spectacles", edition="classic")
+class InfraredSpectacles(Goods):
+    @react(
+        "When this dude has moved, they call out a dude there.",
+        to=(Moved, WentHome),
+        boot=True,
+        timing="after",
+    )
+    async def spot(self, moved: Moved | WentHome) -> None:
+        require(moved.card == self.bearer.id, "it is somebody else")
+        marks = self.opposing.at(self.place).where(lambda d: self.may_call_out(d, self.bearer))
+        await self.call_out(self.bearer, await self.target(marks, "Call out whom?"))
+
+
+@card("Lemat Pistol", edition="classic")
+class LematPistol(Goods):
+    @shootout("Discard this pistol: ace an opposing dude whose value is at most the bullets of this dude.")
+    async def empty_it(self) -> None:
+        prey = self.opposing.where(lambda d: d.value <= self.bearer.bullets)
+        mark = await self.target(prey, "Ace whom?")
+        await self.discard(self)
+        await self.ace(mark)
+
+
+@card("Spurs", edition="classic")
+class Spurs(Goods):
+    @may_carry("A dude carries one pair of Spurs.")
+    def is_the_only_pair(self, host: Card) -> bool:
+        return not host.attachments.where(lambda c: c.title == self.title and c != self)
+
+    @while_("At a location in town this dude has +1 influence.", influence=+1)
+    def jingles(self) -> bool:
+        return self.place.is_in_town
+
+    @noon("Unboot a Horse of this dude, but no Gadget. What it did today it can do another time.")
+    async def spur_on(self) -> None:
+        horses = self.bearer.attachments.with_keyword("Horse").where(lambda h: not h.is_a("Gadget"))
+        horse = await self.target(horses, "Spur on which Horse?")
+        await self.unboot(horse)
+        for ability in horse.used_abilities:
+            await self.let_use_again(horse, ability)

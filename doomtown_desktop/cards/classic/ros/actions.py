@@ -1,0 +1,38 @@
+"""Action cards of A Reaping of Souls."""
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    CheckMade,
+    Until,
+    card,
+    react,
+    require,
+    shootout,
+)
+
+
+@card("Attitude", edition="classic")
+class Attitude(ActionCard):
+    @shootout(
+        "Your dude with influence has +2 bullets in this shootout, and -1 influence until Nightfall is over."
+    )
+    async def swagger(self) -> None:
+        proud = self.your_dudes_in_posse.where(lambda d: d.influence > 0)
+        dude = await self.target(proud, "Who swaggers?")
+        await self.modify(dude, bullets=+2)
+        await self.modify(dude, Until.AFTER_SUNDOWN, influence=-1)
+
+
+@card("Puny Mortals!", edition="classic")
+class PunyMortals(ActionCard):
+    @react(
+        "When a dude has succeeded at a skill test with a difficulty of more than 6: they have +1 influence "
+        "for good. Ace this card.",
+        to=CheckMade,
+        timing="after",
+    )
+    async def gloat(self, check: CheckMade) -> None:
+        hard = check.skill and check.needed - 1 > 6  # the difficulty is to be exceeded
+        require(check.succeeded and hard, "it was not hard enough, or failed")
+        await self.add_counter(self.dude(check.dude), "influence")
+        await self.ace(self)

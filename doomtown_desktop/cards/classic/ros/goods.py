@@ -1,0 +1,47 @@
+"""Goods of A Reaping of Souls."""
+
+from doomtown_desktop.dsl import (
+    Goods,
+    Pool,
+    card,
+    shootout,
+    while_,
+)
+
+
+@card("Ammo Belt", edition="classic")
+class AmmoBelt(Goods):
+    @while_(
+        "Shootout abilities of opponents neither make a draw of this dude nor lower their bullets.",
+        cannot=(
+            "be made a draw by opponents' shootout abilities",
+            "have bullets lowered by opponents' shootout abilities",
+        ),
+    )
+    def keeps_firing(self) -> bool:
+        return True
+
+
+@card("Chainsaw", edition="classic")
+class Chainsaw(Goods):
+    @shootout("Ace goods in the opposing posse.")
+    async def rip(self) -> None:
+        await self.ace(await self.target(Pool(g for d in self.opposing for g in d.goods), "Ace which goods?"))
+
+
+@card("The Ammo-Matic", edition="classic")
+class TheAmmoMatic(Goods):
+    @shootout("Ammo-Matic has +1 bullets. Once in each round.", repeat=True, per_round=True)
+    async def feed(self) -> None:
+        await self.modify(self, bullets=+1)
+
+
+@card("Zapper", edition="classic")
+class Zapper(Goods):
+    @shootout(
+        "The bullets of an opposing dude add nothing to their posse's draw hand, and the dude is not its "
+        "shooter while another can be."
+    )
+    async def zap(self) -> None:
+        dude = await self.target(self.opposing, "Zap whom?")
+        await self.modify(dude, cannot=("be shooter", "contribute bullets"))

@@ -1,0 +1,62 @@
+"""Behaviour of the goods and spells of Ashes to Ashes."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.engine.ids import Phase
+from tests.table import Table
+
+NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
+
+
+def test_blood_money_makes_its_bearer_wanted_as_long_as_it_is_there(classic: Table) -> None:
+    dude, friend = classic.me.dude(), classic.me.dude("Friend")
+    money = classic.me.attach("Blood Money", dude)
+    assert (dude.is_wanted, dude.bullets, dude.influence) == (True, 2, 2)
+    classic.make(f"trade:{money.id}>{friend.id}")
+    assert (dude.is_wanted, friend.is_wanted) == (False, True)
+
+
+def test_formal_duds_impress_more_at_nightfall(classic: Table) -> None:
+    dude = classic.me.dude(influence=0)
+    classic.me.attach("Formal Duds", dude)
+    classic.foe.dude(influence=5)
+    assert dude.influence == 1
+    classic.phase(Phase.SUNDOWN)
+    classic.engine.touch()
+    assert dude.influence == 2
+
+
+def test_hand_cart_rolls_to_your_own_locations_next_door(classic: Table) -> None:
+    mine, other = classic.me.deed("Mine"), classic.me.deed("Other")
+    theirs = classic.foe.deed("Theirs")
+    dude = classic.me.dude(at=mine, booted=True)
+    cart = classic.me.attach("Hand Cart", dude)
+    classic.answer(f"use:{cart.id}.push")
+    assert classic.choices() == {f"c{classic.me.home.id}", f"c{other.id}"}
+    classic.go(other)
+    assert (dude.location, theirs.in_play) == (other, True)
+
+
+def test_bad_blood_rewards_who_aces_the_cursed_dude(classic: Table) -> None:
+    _, spell = classic.me.caster("Huckster 2", "Bad Blood", "KH", at=classic.town_square)
+    best, low = classic.foe.dude("Best", value=12), classic.foe.dude("Low", value=2)
+    classic.state.in_play[best.id].location = classic.town_square.id
+    classic.answer(f"use:{spell.id}.curse")
+    assert classic.choices() == {f"c{best.id}"}
+    classic.go(best)
+    assert (spell.zone, low.in_play) == ("boot hill", True)
+    classic.turn_of(classic.me)
+    classic.shootout(without=[low])
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps()
+    assert (best.zone, classic.me.player.victory_points) == ("boot hill", 1)
+
+
+@pytest.mark.parametrize("pull", ["6H"])
+def test_bad_blood_that_fails_stays(classic: Table, pull: str) -> None:
+    _, spell = classic.me.caster("Huckster 2", "Bad Blood", pull)
+    best = classic.foe.dude()
+    classic.use(spell, best)
+    assert spell.in_play

@@ -1,0 +1,101 @@
+"""Behaviour of the action cards of Do Unto Others."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from tests.table import Table, keys
+
+PAIR = "8S 8H 9D 3C 2S"
+
+
+@pytest.mark.parametrize(("more", "usable"), [(2, True), (1, False)])
+def test_or_after_three_is_for_a_posse_outnumbered_by_two(classic: Table, more: int, usable: bool) -> None:
+    classic.me.dude()
+    for _ in range(1 + more):
+        classic.foe.dude()
+    card = classic.me.hand("...or After Three?'")
+    classic.shootout()
+    assert classic.can_use(card) is usable
+
+
+def test_or_after_three_lowers_the_hand_of_the_others_this_round(classic: Table) -> None:
+    classic.me.dude()
+    for _ in range(3):
+        classic.foe.dude()
+    card = classic.me.hand("...or After Three?'")
+    classic.shootout()
+    classic.use(card)
+    classic.to_resolution(PAIR, "7S 7H 7D 3C 2S")
+    assert classic.foe.player.hand_rank == 2
+
+
+def test_cup_of_joe_wakes_a_dude_who_is_the_weaker_for_it(classic: Table) -> None:
+    dude = classic.me.dude(booted=True, bullets=2, influence=0)
+    classic.use(classic.me.hand("Cup of Joe"), dude)
+    assert (dude.booted, dude.bullets, dude.influence) == (False, 1, 0)
+
+
+def test_cup_of_joe_is_for_a_booted_dude_of_yours(classic: Table) -> None:
+    classic.me.dude()
+    classic.foe.dude(booted=True)
+    assert not classic.can_use(classic.me.hand("Cup of Joe"))
+
+
+VIRTUES = {
+    "Fear": ("whateleys", "frighten"),
+    "Honor": ("lawdogs", "uphold"),
+    "Reason": ("collegium", "enlighten"),
+}
+
+
+@pytest.mark.parametrize("title", VIRTUES)
+def test_virtues_are_for_dudes_of_one_outfit_whoever_has_them(classic: Table, title: str) -> None:
+    gang, ability = VIRTUES[title]
+    mine, theirs = classic.me.dude(gangs=(gang,)), classic.foe.dude(gangs=(gang,))
+    classic.me.dude(gangs=("mazerats",))
+    card = classic.me.hand(title)
+    classic.answer(f"use:{card.id}.{ability}")
+    assert classic.choices() == keys(mine, theirs)
+
+
+@pytest.mark.parametrize(
+    ("what", "gets"), [("+1 bullets", (2, 1, 11)), ("+1 influence", (1, 2, 11)), ("+3 value", (1, 1, 13))]
+)
+def test_virtues_raise_one_number_and_values_no_higher_than_a_king(
+    classic: Table, what: str, gets: tuple[int, int, int]
+) -> None:
+    dude = classic.me.dude(gangs=("whateleys",), value=11)
+    classic.use(classic.me.hand("Fear"), dude, what)
+    assert (dude.bullets, dude.influence, dude.value) == gets
+
+
+def test_lost_in_the_crowd_takes_influence_from_control_of_that_deed_alone(classic: Table) -> None:
+    mine, other = classic.me.deed(), classic.me.deed("Other")
+    dude = classic.foe.dude(at=mine, influence=2)
+    assert mine.controller == classic.foe.player
+    classic.use(classic.me.hand("Lost in the Crowd"), dude)
+    assert (mine.controller, dude.influence) == (classic.me.player, 2)
+    classic.state.in_play[dude.id].location = other.id
+    classic.engine.touch()
+    assert other.controller == classic.foe.player
+
+
+def test_lost_in_the_crowd_is_for_the_unbooted_at_deeds(classic: Table) -> None:
+    deed = classic.me.deed()
+    classic.foe.dude(at=deed, booted=True)
+    classic.foe.dude(at=classic.town_square)
+    assert not classic.can_use(classic.me.hand("Lost in the Crowd"))
+
+
+def test_now_is_that_on_three_brings_two_plays_in_a_row(classic: Table) -> None:
+    hero, foe = classic.me.dude(), classic.foe.dude(bullets=9)
+    card = classic.me.hand("Now, Is That on Three...?'")
+    eyes = classic.me.hand("Sun in Yer Eyes"), classic.me.hand("Sun in Yer Eyes")
+    classic.shootout()
+    classic.answer(f"use:{card.id}.jump_the_gun")
+    for one in eyes:
+        classic.answer(f"use:{one.id}.blind")
+    assert (foe.bullets, classic.pending.player) == (5, classic.foe.seat)
+    assert hero.type is CardType.DUDE

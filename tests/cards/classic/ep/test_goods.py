@@ -1,0 +1,186 @@
+"""Behaviour of the goods of the classic Episodes 1 to 9."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.events import RoundDecided
+from tests.table import Table
+
+NOTHING, PAIR, TWO_PAIR, TRIPS = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S", "8S 8H 9D 9C 2S", "8S 8H 8D 3C 2S"
+
+
+def test_a_second_bowie_knife_on_a_dude_gives_no_bullets(classic: Table) -> None:
+    dude, other = classic.me.dude(bullets=1), classic.me.dude(bullets=1)
+    for bearer in (dude, dude, other):
+        classic.me.attach("Bowie Knife", bearer)
+    assert (dude.bullets, other.bullets) == (2, 2)
+
+
+@pytest.mark.parametrize(("theirs", "dies"), [(PAIR, False), (TWO_PAIR, True)])
+def test_bullet_proof_vest_stops_a_hand_one_rank_better(classic: Table, theirs: str, dies: bool) -> None:
+    dude = classic.me.dude()
+    classic.me.attach("Bullet-Proof Vest", dude)
+    classic.foe.dude()
+    classic.shootout()
+    classic.to_resolution(NOTHING, theirs)
+    classic.lumps()
+    assert dude.in_play is not dies
+
+
+def test_bullet_proof_vest_leaves_the_casualty_to_another(classic: Table) -> None:
+    safe, other = classic.me.dude("Safe"), classic.me.dude("Other")
+    classic.me.attach("Bullet-Proof Vest", safe)
+    classic.foe.dude()
+    classic.shootout()
+    classic.to_resolution(NOTHING, PAIR)
+    classic.lumps()
+    assert (safe.in_play, other.zone) == (True, "boot hill")
+
+
+def test_bullet_proof_vest_does_not_stop_a_shotgun(classic: Table) -> None:
+    dude, foe = classic.me.dude(value=1), classic.foe.dude(bullets=9)
+    classic.me.attach("Bullet-Proof Vest", dude)
+    gun = classic.foe.attach("Shotgun", foe)
+    classic.me.dude("Another")
+    classic.shootout()
+    classic.use(gun, dude, by=classic.foe)
+    assert dude.zone == "boot hill"
+
+
+def test_holdout_knife_takes_along_who_is_slower_than_the_pull(classic: Table) -> None:
+    dude, foe = classic.me.dude(), classic.foe.dude(value=7)
+    knife = classic.me.attach("Holdout Knife", dude)
+    classic.shootout()
+    classic.to_resolution(NOTHING, PAIR)
+    classic.me.deck("7H")
+    classic.lumps()
+    classic.answer(f"use:{knife.id}.stab")
+    classic.go(foe)
+    assert (foe.zone, dude.zone, knife.zone) == ("boot hill", "boot hill", "boot hill")
+
+
+def test_holdout_knife_may_miss(classic: Table) -> None:
+    dude, foe = classic.me.dude(), classic.foe.dude(value=7)
+    knife = classic.me.attach("Holdout Knife", dude)
+    classic.shootout()
+    classic.to_resolution(NOTHING, PAIR)
+    classic.me.deck("6H")
+    classic.lumps()
+    classic.answer(f"use:{knife.id}.stab")
+    classic.go(foe)
+    assert (foe.in_play, knife.zone) == (True, "boot hill")
+
+
+def test_martyrs_cross_adds_up_for_each_of_your_dudes_that_is_aced(classic: Table) -> None:
+    bearer, first, second = (classic.me.dude(n, bullets=0, influence=0) for n in ("Bearer", "1st", "2nd"))
+    classic.me.attach("Martyr's Cross", bearer)
+    foe = classic.foe.dude()
+    classic.shootout(without=[bearer])
+    classic.to_resolution(NOTHING, TWO_PAIR)
+    classic.lumps(f"ace:{first.id}")
+    assert (first.in_play, second.in_play, foe.in_play) == (False, False, True)
+    assert (bearer.bullets, bearer.influence) == (2, 2)
+
+
+def test_martyrs_cross_does_not_mourn_strangers(classic: Table) -> None:
+    bearer, foe = classic.me.dude(bullets=0), classic.foe.dude()
+    classic.me.attach("Martyr's Cross", bearer)
+    classic.shootout()
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps()
+    assert (foe.zone, bearer.bullets) == ("boot hill", 0)
+
+
+def test_mustang_boots_in_place_of_a_dude_who_joins_a_posse(classic: Table) -> None:
+    leader, mark = classic.me.dude(at=classic.town_square), classic.foe.dude(at=classic.town_square)
+    rider, tired = classic.me.dude("Rider"), classic.me.dude("Tired", booted=True)
+    horse = classic.me.attach("Mustang", rider)
+    classic.me.attach("Mustang", tired)
+    classic.call_out(leader, mark, "accept", f"join:{rider.id}")
+    classic.answer(f"use:{horse.id}.ride")
+    assert (rider.in_posse, rider.booted, horse.booted) == (True, False, True)
+
+
+@pytest.mark.parametrize(("title", "price"), [("Nicodemus Whateley", 0), ("", 4)])
+def test_nicodemus_deck_is_free_for_him_alone(classic: Table, title: str, price: int) -> None:
+    dude = classic.me.dude(title)
+    classic.shop(classic.me.hand("Nicodemus' Deck"), dude)
+    assert classic.me.stash == 10 - price
+
+
+@pytest.mark.parametrize(("skills", "rating"), [(["Huckster 2"], 3), ([], None)])
+def test_nicodemus_deck_raises_a_skill_but_gives_none(
+    classic: Table, skills: list[str], rating: int | None
+) -> None:
+    dude = classic.me.dude(keywords=skills)
+    classic.me.attach("Nicodemus' Deck", dude)
+    assert (dude.rating("Huckster"), dude.is_a("Huckster")) == (rating, bool(skills))
+
+
+@pytest.mark.parametrize(("pull", "tired"), [("5H", False), ("6H", True)])
+def test_pinto_takes_its_rider_home_out_of_the_fight(classic: Table, pull: str, tired: bool) -> None:
+    rider, _other = classic.me.dude(value=5), classic.me.dude("Other")
+    horse, foe = classic.me.attach("Pinto", rider), classic.foe.dude()
+    classic.me.deck(pull)
+    classic.shootout()
+    classic.use(horse)
+    assert (rider.in_posse, rider.is_home, rider.booted) == (False, True, True)
+    assert horse.zone == ("boot hill" if tired else "in play")
+    assert foe.in_posse
+
+
+def test_pinto_rides_out_of_town_where_you_control_a_deed(classic: Table) -> None:
+    rider, _other = classic.me.dude(value=5), classic.me.dude("Other")
+    horse, mine = classic.me.attach("Pinto", rider), classic.me.deed("Mine", is_out_of_town=True)
+    classic.foe.deed("Theirs", is_out_of_town=True)
+    classic.foe.dude()
+    classic.me.deck("AS")
+    classic.shootout()
+    classic.use(horse, mine)
+    assert (rider.in_posse, rider.location, rider.booted, horse.booted) == (False, mine, True, True)
+
+
+@pytest.mark.parametrize(("holsters", "rank"), [(1, 3), (2, 3)])
+def test_quick_draw_holster_of_the_shooter_raises_the_hand_once(
+    classic: Table, holsters: int, rank: int
+) -> None:
+    shooter, other = classic.me.dude(), classic.me.dude("Other")
+    for _ in range(holsters):
+        classic.me.attach("Quick-draw Holster", shooter)
+    classic.me.attach("Quick-draw Holster", other)
+    classic.foe.dude()
+    classic.shootout()
+    classic.to_resolution(PAIR, PAIR, shooters=[shooter])
+    assert classic.log
+    assert ranks(classic)[0] == rank
+
+
+def ranks(table: Table) -> tuple[int, int]:
+    """How the hands of the last round stood when they were compared."""
+    table.lumps()
+    decided = table.events(RoundDecided)[-1]
+    assert isinstance(decided, RoundDecided)
+    return decided.ranks
+
+
+@pytest.mark.parametrize(("title", "price"), [("Erik Zarkov", 0), ("", 3)])
+def test_ray_gun_is_free_for_erik_zarkov(classic: Table, title: str, price: int) -> None:
+    dude = classic.me.dude(title) if title else classic.me.dude(keywords=["Mad Scientist 3"])
+    gun = classic.me.hand("Ray Gun")
+    classic.me.deck("KH")
+    classic.make(f"invent:{gun.id}>{dude.id}")
+    assert (gun.in_play, classic.me.stash) == (True, 10 - price)
+
+
+def test_shotgun_aces_a_dude_of_no_higher_value_than_its_bearer_has_bullets(classic: Table) -> None:
+    hero = classic.me.dude(bullets=2)
+    gun = classic.me.attach("Shotgun", hero)
+    even, high = classic.foe.dude("Even", value=3), classic.foe.dude("High", value=4)
+    classic.shootout()
+    classic.answer(f"use:{gun.id}.blast")
+    assert classic.choices() == {f"c{even.id}"}
+    classic.go(even)
+    assert (even.zone, high.in_play, gun.booted) == ("boot hill", True, False)
+    assert even.type is CardType.DUDE

@@ -1,0 +1,109 @@
+"""Behaviour of the action cards of Revelations."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.events import VictoryChecked
+from tests.table import Table
+
+PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
+
+
+def test_cover_fire_makes_a_shootout_ability_do_nothing(classic: Table) -> None:
+    classic.me.dude()
+    mark, friend = classic.foe.dude(bullets=3), classic.foe.dude("Friend")
+    eyes, cover = classic.me.hand("Sun in Yer Eyes"), classic.foe.hand("Cover Fire")
+    classic.shootout()
+    classic.answer(f"use:{eyes.id}.blind")
+    classic.go(mark)
+    classic.use(cover)
+    assert (mark.bullets, friend.booted, eyes.zone) == (3, True, "discard pile")
+
+
+def test_cover_fire_needs_another_dude_to_boot(classic: Table) -> None:
+    classic.me.dude()
+    mark, cover = classic.foe.dude(bullets=3), classic.foe.hand("Cover Fire")
+    eyes = classic.me.hand("Sun in Yer Eyes")
+    classic.foe.dude("Tired", booted=True)
+    classic.shootout()
+    classic.use(eyes, mark)
+    assert (mark.bullets, cover.zone) == (1, "play hand")
+
+
+def test_flamin_barrels_is_for_a_dude_with_a_ready_weapon(classic: Table) -> None:
+    armed, bare = classic.me.dude("Armed"), classic.me.dude("Bare")
+    classic.me.attach("Winchester Rifle", armed)
+    classic.me.attach("New Hat", bare)
+    foe = classic.foe.dude()
+    classic.foe.attach("Winchester Rifle", foe)
+    card = classic.me.hand("Flamin' Barrels")
+    classic.shootout()
+    classic.answer(f"use:{card.id}.blaze")
+    assert classic.choices() == {f"c{armed.id}"}
+    classic.go(armed)
+    assert armed.bullets == 1 + 1 + 2
+
+
+def test_funeral_procession_counts_a_dead_dude_at_nightfall(classic: Table) -> None:
+    classic.me.dude(influence=1)
+    classic.foe.dude(influence=2)
+    for side, influence in ((classic.me, 3), (classic.foe, 5)):
+        side.state.boot_hill.append(side.card("Dead", CardType.DUDE, influence=influence))
+    card = classic.me.hand("Funeral Procession")
+    mine = classic.view(classic.me.state.boot_hill[0])
+    classic.answer(f"use:{card.id}.mourn")
+    assert classic.choices() == {f"c{mine.id}"}
+    classic.go(mine)
+    assert classic.me.player.influence == 1
+    classic.noon_over()
+    counts = {seat: influence for seat, _, influence in classic.events(VictoryChecked)[0].counts}
+    assert counts == {0: 4, 1: 2}
+
+
+def test_here_comes_the_cavalry_with_any_number_of_riders(classic: Table) -> None:
+    classic.me.dude()
+    classic.foe.dude()
+    riders = [classic.me.dude(f"Rider {n}", booted=n == 1) for n in range(3)]
+    for rider in riders:
+        classic.me.attach("Roan", rider)
+    foot = classic.me.dude("Foot")
+    card = classic.me.hand("Here Comes The Cavalry")
+    classic.shootout(without=[*riders, foot])
+    classic.answer(f"use:{card.id}.charge")
+    assert classic.choices() == {f"c{r.id}" for r in riders}
+    classic.go(riders[:2])
+    assert [r.in_posse for r in riders] == [True, True, False]
+    assert [r.booted for r in riders] == [False, True, False]
+
+
+def test_hot_loaded_rounds_blow_up_the_weapon_when_hands_are_revealed(classic: Table) -> None:
+    hero = classic.me.dude()
+    classic.foe.dude()
+    gun = classic.me.attach("Winchester Rifle", hero)
+    card = classic.me.hand("Hot-loaded Rounds")
+    classic.shootout()
+    classic.use(card, gun)
+    assert hero.bullets == 5
+    classic.to_resolution(PAIR, PAIR)
+    assert gun.zone == "boot hill"
+
+
+@pytest.mark.parametrize(("pull", "made"), [("6H", False), ("7H", True)])
+def test_tinker_makes_a_weapon_harder_to_invent_and_better(classic: Table, pull: str, made: bool) -> None:
+    scientist = classic.me.dude(keywords=["Mad Scientist 1"])
+    gun, card = classic.me.hand("The Ammo-Matic"), classic.me.hand("Tinker")
+    classic.me.deck(pull)
+    classic.answer(f"invent:{gun.id}>{scientist.id}")
+    classic.use(card)  # 5 + 2, to be exceeded
+    assert gun.in_play is made
+    assert scientist.bullets == (1 + 1 + 1 if made else 1)
+
+
+def test_tinker_is_for_weapons(classic: Table) -> None:
+    scientist = classic.me.dude(keywords=["Mad Scientist 1"])
+    vest, card = classic.me.hand("Bullet-Proof Vest"), classic.me.hand("Tinker")
+    classic.me.deck("KH")
+    classic.make(f"invent:{vest.id}>{scientist.id}")
+    assert (vest.in_play, card.zone) == (True, "play hand")

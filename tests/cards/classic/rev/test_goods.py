@@ -1,0 +1,86 @@
+"""Behaviour of the goods of Revelations."""
+
+from __future__ import annotations
+
+from tests.table import Table
+
+NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
+
+
+def test_autogyro_flies_anywhere_without_booting_its_pilot(classic: Table) -> None:
+    pilot = classic.me.dude(keywords=["Mad Scientist 1"], booted=True)
+    gyro, far = classic.me.attach("Autogyro", pilot), classic.foe.deed(is_out_of_town=True)
+    classic.use(gyro, far, ability="fly")
+    assert (pilot.location, gyro.booted) == (far, True)
+    assert not classic.can_use(gyro, by=classic.me)
+
+
+def test_autogyro_takes_along_another_dude(classic: Table) -> None:
+    deed, far = classic.me.deed(), classic.foe.deed()
+    pilot, guest = classic.me.dude(at=deed), classic.foe.dude(at=deed)
+    classic.foe.dude("Elsewhere")
+    gyro = classic.me.attach("Autogyro", pilot)
+    classic.use(gyro, guest, far, ability="take_along")
+    assert (pilot.location, guest.location, guest.booted) == (far, far, False)
+
+
+def test_auto_incendiary_bullets_ace_an_opposing_dude_for_themselves(classic: Table) -> None:
+    hero, foe = classic.me.dude(), classic.foe.dude(value=13)
+    bullets = classic.me.attach("Auto-Incendiary Bullets", hero)
+    classic.foe.dude("Another")
+    classic.shootout()
+    classic.use(bullets, foe)
+    assert (foe.zone, bullets.zone, hero.in_play) == ("boot hill", "boot hill", True)
+
+
+def test_infrared_spectacles_call_out_where_the_dude_has_gone(classic: Table) -> None:
+    seer, foe = classic.me.dude(), classic.foe.dude(at=classic.town_square)
+    classic.foe.dude("Home")
+    specs = classic.me.attach("Infrared Spectacles", seer)
+    classic.answer(f"move:{seer.id}>{classic.town_square.id}")
+    classic.answer(f"use:{specs.id}.spot")
+    classic.go(foe)
+    assert (classic.pending.kind, specs.booted) == ("callout", True)
+
+
+def test_infrared_spectacles_mind_their_own_dude_alone(classic: Table) -> None:
+    seer, friend = classic.me.dude(at=classic.town_square), classic.me.dude("Friend")
+    classic.foe.dude(at=classic.town_square)
+    specs = classic.me.attach("Infrared Spectacles", seer)
+    classic.move(friend, classic.town_square)
+    assert not specs.booted
+
+
+def test_lemat_pistol_is_thrown_away_for_its_shot(classic: Table) -> None:
+    hero, even = classic.me.dude(bullets=3), classic.foe.dude(value=3)
+    high = classic.foe.dude("High", value=4)
+    pistol = classic.me.attach("Lemat Pistol", hero)
+    classic.shootout()
+    classic.use(pistol, even)
+    assert (even.zone, pistol.zone, high.in_play) == ("boot hill", "discard pile", True)
+
+
+def test_spurs_come_in_one_pair(classic: Table) -> None:
+    dude, other = classic.me.dude(), classic.me.dude("Other")
+    classic.me.attach("Spurs", dude)
+    spurs = classic.me.hand("Spurs")
+    assert not classic.can(f"shop:{spurs.id}>{dude.id}")
+    assert classic.can(f"shop:{spurs.id}>{other.id}")
+
+
+def test_spurs_jingle_in_town_only(classic: Table) -> None:
+    far = classic.me.deed(is_out_of_town=True)
+    there, here = classic.me.dude(at=far), classic.me.dude(at=classic.town_square)
+    for dude in (there, here):
+        classic.me.attach("Spurs", dude)
+    assert (there.influence, here.influence) == (1, 2)
+
+
+def test_spurs_unboot_a_horse_but_no_gadget(classic: Table) -> None:
+    rider, pilot = classic.me.dude(), classic.me.dude("Pilot", keywords=["Mad Scientist 1"])
+    horse = classic.me.attach("Roan", rider, booted=True)
+    classic.me.attach("Autogyro", pilot, booted=True)
+    spurs, useless = classic.me.attach("Spurs", rider), classic.me.attach("Spurs", pilot)
+    assert not classic.can_use(useless)
+    classic.use(spurs, horse)
+    assert not horse.booted

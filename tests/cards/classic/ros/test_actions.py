@@ -1,0 +1,63 @@
+"""Behaviour of the action cards of A Reaping of Souls."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import Spell, card, noon
+from tests.table import Table
+
+
+@card("Test Classic Hex")
+class Hex(Spell):
+    @noon("Gain 1 ghost rock.", hex=7)
+    async def conjure(self) -> None:
+        await self.gain_ghost_rock(1)
+
+    @noon("Gain 2 ghost rock.", hex=6)
+    async def conjure_less(self) -> None:
+        await self.gain_ghost_rock(2)
+
+
+def test_attitude_gives_bullets_for_the_fight_and_costs_influence_for_the_day(classic: Table) -> None:
+    dude = classic.me.dude(influence=1)
+    classic.foe.dude()
+    card = classic.me.hand("Attitude")
+    classic.shootout()
+    classic.use(card, dude)
+    assert (dude.bullets, dude.influence) == (3, 0)
+    classic.to_resolution("8S 8H 8D 3C 2S", "AS 3H 9D 6C JS")
+    classic.lumps()
+    while classic.state.shootout is not None:
+        classic.answer(*(["pass"] if classic.can("pass") else []))
+    assert (dude.bullets, dude.influence) == (1, 0)
+
+
+def test_attitude_needs_influence(classic: Table) -> None:
+    classic.me.dude(influence=0)
+    classic.foe.dude()
+    card = classic.me.hand("Attitude")
+    classic.shootout()
+    assert not classic.can_use(card)
+
+
+@pytest.mark.parametrize(("ability", "boasts"), [("conjure", True), ("conjure_less", False)])
+def test_puny_mortals_rewards_a_hard_test_for_good(classic: Table, ability: str, boasts: bool) -> None:
+    huckster = classic.me.dude(keywords=["Huckster 3"])
+    spell = classic.me.attach("Test Classic Hex", huckster, kind=CardType.SPELL, keywords=())
+    boast = classic.me.hand("Puny Mortals!")
+    classic.me.deck("KH")
+    classic.answer(f"use:{spell.id}.{ability}")
+    if boasts:
+        classic.use(boast)
+    assert (huckster.permanent("influence"), boast.zone) == ((1, "boot hill") if boasts else (0, "play hand"))
+
+
+def test_puny_mortals_needs_a_success(classic: Table) -> None:
+    huckster = classic.me.dude(keywords=["Huckster 3"])
+    spell = classic.me.attach("Test Classic Hex", huckster, kind=CardType.SPELL, keywords=())
+    boast = classic.me.hand("Puny Mortals!")
+    classic.me.deck("4H")  # 7 does not exceed 7
+    classic.use(spell, ability="conjure")
+    assert boast.zone == "play hand"
