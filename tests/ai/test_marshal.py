@@ -7,14 +7,16 @@ from collections.abc import Sequence
 import pytest
 
 from doomtown_desktop.ai import MarshalPolicy, RulesPolicy
-from doomtown_desktop.ai.search import judging, playing_out
+from doomtown_desktop.ai.search import judging, playing_out, race
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
-from doomtown_desktop.ai.search.lines import candidates
+from doomtown_desktop.ai.search.lines import Line, candidates
+from doomtown_desktop.ai.search.playing_out import End
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Answer
+from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
@@ -123,6 +125,28 @@ def test_what_it_tries_before_it_searches_counts_as_its_time() -> None:
         return sum(a.key.startswith("use:") and a.worth > 0 for a in policy.explain())
 
     assert [tried(0.05), tried(10.0)] == [1, 4]
+
+
+def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nine candidates, each a little better than the one before."""
+    now = 0
+
+    def follow(game: Game, seat: Seat, line: Line, light: Light) -> bool:
+        nonlocal now
+        now = int(line[0][0])
+        return True
+
+    monkeypatch.setattr(race, "follow", follow)
+    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 + now / 100))
+    runners = [race.Runner(((str(number),),)) for number in range(9)]
+    running = race.Race(runners, Seat(0), Light(learned().choice), learned().judge)
+    for _ in range(4):
+        running.run(lambda: table.game, lambda: False)
+    assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 2, 4, 4, 4]
+    told = {advice.key: advice.reason for advice in running.advice()}
+    assert told["1"] == "wins the game in about 51 of 100, by only 1 imagined game"
+    assert told["5"] == "wins the game in about 55 of 100, by only 2 imagined games"
+    assert told["8"] == "wins the game in about 58 of 100"
 
 
 def test_told_to_stop_it_answers_at_once(table: Table) -> None:

@@ -11,12 +11,15 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import Line
 from doomtown_desktop.ai.search.playing_out import End, Stopped, follow, play_out
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
 
 SOME: Final = 3
 """Before so many worlds nobody is dropped."""
+FEW: Final = 3
+"""So many beside the thumbs' answer are not too many."""
 BEHIND: Final = 1.6
 """Dropped is who lies so many standard errors behind the best."""
 SPREAD: Final = 0.15
@@ -93,8 +96,17 @@ class Race:
             except Stopped:
                 return
         self.worlds += 1
+        self._halve()
         if self.worlds >= SOME:
             self._drop()
+
+    def _halve(self) -> None:
+        """While there are many, the worse half of those beside the thumbs' answer get no more time."""
+        first, *others = self.runners
+        left = [runner for runner in others if not runner.is_out]
+        left.sort(key=lambda runner: -compared(runner, first)[0])
+        for runner in left[max(FEW, -(-len(left) // 2)) :]:
+            runner.is_out = True
 
     def _drop(self) -> None:
         """Whoever is clearly behind the best gets no more time."""
@@ -139,6 +151,8 @@ def _reason(runner: Runner) -> str:
     """What was seen in the imagined games, as a clause."""
     fights = [end for end in runner.ends.values() if end.fought]
     game = f"wins the game in about {round(100 * runner.chance)} of 100"
+    if len(runner.ends) < SOME:
+        return f"{game}, by only {amount(len(runner.ends), 'imagined game')}"
     if len(fights) < SOME:
         return game
     won = round(100 * sum(end.won_fight for end in fights) / len(fights))
