@@ -120,10 +120,10 @@ def test_others_may_help_in_a_job_if_both_agree() -> None:
 def test_nobody_helps_in_a_job_against_their_will() -> None:
     table = Table(3, "classic-2000")
     deed, leader = table.foe.deed(), table.me.dude()
-    helper = table.sides[2].dude()
+    helper = table.sides[2].dude(at=deed, influence=0)
     begin_job(table, deed, leader)
     table.go("p2", "decline")
-    assert not helper.in_posse
+    assert (table.pending.kind, helper.in_posse) == ("noon play", False)
 
 
 @pytest.mark.rule("R-CL-JOB-6", "R-CL-JOB-7")
