@@ -54,6 +54,7 @@ MODULES: Final = (
     "classic.ros.deeds",
     "classic.ros.dudes",
     "classic.ros.goods",
+    "classic.ros.spells",
     "classic.ros.outfits",
     "classic.tcp.outfits",
     "dd.actions",

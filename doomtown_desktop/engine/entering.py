@@ -11,7 +11,7 @@ from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.events import Attached, EnteredPlay, Event
 from doomtown_desktop.engine.forbidding import says_of_itself, stays_in_pile
 from doomtown_desktop.engine.happening import happen
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.engine.state import InPlay
 from doomtown_desktop.engine.words import Cannot
 
@@ -150,8 +150,10 @@ def _is_gone(g: Engine, host: CardId | None) -> bool:
 
 
 def expire_watches(g: Engine, card: CardId) -> None:
-    """A card that comes back into play is watched no more (R-ZONE-13)."""
+    """A card that comes back is watched no more (R-ZONE-13), unless it was for good (R-CL-MEM-1)."""
     watches = [e for e in g.state.effects if isinstance(e, Watch) and e.target == card]
+    if g.ruleset.card_memory:
+        watches = [e for e in watches if e.until is not Until.FOREVER]
     lasting.end(g, [e for e in watches if e.event != EnteredPlay.__name__])
 
 

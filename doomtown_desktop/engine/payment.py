@@ -9,6 +9,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import questions
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.events import Event, GhostRockMoved
+from doomtown_desktop.engine.forbidding import says_of_itself
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.words import Cannot
@@ -34,6 +35,8 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
     for rule in g.scripts[purchase.card].script.rules:
         if rule.kind == "own cost":
             total += int(rule.answer(g.view(purchase.card), purchase))
+    if says_of_itself(g, purchase.card, Cannot.COST_LESS):
+        total = max(total, g.facts[purchase.card].cost or 0)
     return max(0, total)
 
 

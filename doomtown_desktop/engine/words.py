@@ -330,6 +330,9 @@ class Cannot:
     ENTER_AWAY_FROM_HOME: Final = PROHIBITIONS.word(
         "enter play away from home", "Its own text: it comes into play at its player's home only."
     )
+    COST_LESS: Final = PROHIBITIONS.word(
+        "cost less", "Its own text: nothing lowers what it costs below what is printed."
+    )
     BE_BOUGHT: Final = PROHIBITIONS.word(
         "be bought", "Its own text: the Shoppin' play does not bring it into play."
     )

@@ -2,12 +2,40 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    Card,
     CardType,
+    Dude,
+    Joined,
     PlayMade,
     card,
     react,
     require,
+    shootout,
 )
+
+
+@card("I Gotcha Covered", edition="classic")
+class IGotchaCovered(ActionCard):
+    @shootout(
+        "Your dude covers the posse: while they are in it, no ability chooses one of its other dudes who has "
+        "fewer bullets."
+    )
+    async def cover(self) -> None:
+        guard = await self.target(self.your_dudes_in_posse, "Who covers the others?")
+        await self.watch(Joined, self.take_in, guard)
+        for dude in self.posse.but(guard):
+            await self.shield(dude, guard)
+
+    async def take_in(self, joined: Joined, guard: Card) -> None:
+        dude = self.dude(joined.card)
+        require(dude in self.posse.but(guard))
+        await self.shield(dude, guard)
+
+    async def shield(self, dude: Dude, guard: Card) -> None:
+        await self.modify(dude, cannot=("be targeted by abilities",), as_long_as=self.is_behind, about=guard)
+
+    def is_behind(self, dude: Dude, guard: Dude) -> bool:
+        return guard.in_posse and dude.bullets < guard.bullets
 
 
 @card("Red Tape", edition="classic")

@@ -5,8 +5,11 @@ from doomtown_desktop.dsl import (
     Card,
     Deed,
     Dude,
+    JobBegan,
+    JobEnded,
     card,
     noon,
+    react,
     require,
     shootout,
 )
@@ -35,6 +38,27 @@ class OrAfterThree(ActionCard):
     async def jump_them(self) -> None:
         require(len(self.opposing) >= len(self.posse) + 2, "they are not 2 dudes more")
         await self.change_hand_rank(-2, self.opponent)
+
+
+@card("A Job Well Done", edition="classic")
+class AJobWellDone(ActionCard):
+    @react(
+        "When you begin a job against a card or place that another player controls: if it succeeds, you gain "
+        "1 victory point. Ace this card.",
+        to=JobBegan,
+        timing="before",
+    )
+    async def do_it_well(self, job: JobBegan) -> None:
+        require(self.dude(job.leader).controller == self.you, "it is not your job")
+        mark = self.card(job.mark)
+        require(mark.in_play and mark != self.town_square, "nobody controls the mark")
+        require(mark.controller != self.you, "the mark is yours")
+        await self.watch(JobEnded, self.celebrate, once=True)
+        await self.ace(self)
+
+    async def celebrate(self, ended: JobEnded, _: object) -> None:
+        if ended.succeeded:
+            await self.gain_victory_points()
 
 
 @card("Cup of Joe", edition="classic")

@@ -118,7 +118,7 @@ class GraveRobbin(ActionCard):
     @noon("Gain 1 ghost rock for each dude in Boot Hill, whoever owns them.")
     async def dig(self) -> None:
         await self.pay_costs()
-        graves = [c for player in self.players for c in player.boot_hill if c.type is CardType.DUDE]
+        graves = self.boot_hill.where(lambda c: c.type is CardType.DUDE)
         await self.gain_ghost_rock(len(graves))
 
 

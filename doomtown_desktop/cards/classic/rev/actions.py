@@ -48,8 +48,7 @@ class FlaminBarrels(ActionCard):
 class FuneralProcession(ActionCard):
     @noon("The influence of your dude in Boot Hill counts in your total during Nightfall.")
     async def mourn(self) -> None:
-        graves = [c for player in self.players for c in player.boot_hill]
-        dead = Pool(c for c in graves if c.type is CardType.DUDE and c.owner == self.you)
+        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and c.owner == self.you)
         dude = await self.target(dead, "Whom do you mourn?")
         await self.pay_costs()
         await self.modify_player(

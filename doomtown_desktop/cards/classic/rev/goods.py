@@ -1,6 +1,7 @@
 """Goods of Revelations."""
 
 from doomtown_desktop.dsl import (
+    SELF,
     Card,
     Goods,
     Moved,
@@ -36,6 +37,10 @@ class Autogyro(Goods):
 
 @card("Auto-Incendiary Bullets", edition="classic")
 class AutoIncendiaryBullets(Goods):
+    @while_("Nothing lowers what they cost.", on=SELF, cannot="cost less")
+    def has_its_price(self) -> bool:
+        return True
+
     @shootout("Ace these bullets and an opposing dude.")
     async def set_fire(self) -> None:
         prey = await self.target(self.opposing, "Ace whom?")

@@ -2,9 +2,13 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    Card,
+    CardType,
     CheckMade,
+    EnteredPlay,
     Until,
     card,
+    noon,
     react,
     require,
     shootout,
@@ -21,6 +25,28 @@ class Attitude(ActionCard):
         dude = await self.target(proud, "Who swaggers?")
         await self.modify(dude, bullets=+2)
         await self.modify(dude, Until.AFTER_SUNDOWN, influence=-1)
+
+
+@card("Miss Me?", edition="classic")
+class MissMe(ActionCard):
+    @noon(
+        "Only at a fear level above 6: if the pull is lower than the value of your dude in Boot Hill, take "
+        "them back into your hand. The next copy that enters play is Harrowed for good.",
+        pull=True,
+    )
+    async def dig_out(self) -> None:
+        require(self.fear_level > 6, "the fear level is too low")
+        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and c.owner == self.you)
+        dude = await self.target(dead, "Who comes back?")
+        await self.pay_costs()
+        if self.pulled.value < dude.value:
+            await self.to_hand(dude)
+            await self.watch(EnteredPlay, self.rise, dude, Until.FOREVER, once=True)
+
+    async def rise(self, entered: EnteredPlay, dude: Card) -> None:
+        risen = self.card(entered.card)
+        require(risen.title == dude.title)
+        await self.modify(risen, Until.FOREVER, keywords=("Harrowed",))
 
 
 @card("Puny Mortals!", edition="classic")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from tests.table import Table
+from doomtown_desktop.engine.cards import Card, Dude
+from tests.table import Table, keys
 
 
 def test_red_tape_costs_the_builder_a_dude_or_the_deed(classic: Table) -> None:
@@ -32,3 +33,32 @@ def test_red_tape_is_for_deeds(classic: Table) -> None:
     hat, tape = classic.me.hand("New Hat"), classic.foe.hand("Red Tape")
     classic.shop(hat, dude)
     assert (hat.in_play, tape.zone) == (True, "play hand")
+
+
+def covered(table: Table) -> tuple[Dude, Dude, Dude, Card]:
+    """A good shot of mine covers a bad one and an even one; their Sun in Yer Eyes."""
+    good, bad = table.me.dude("Good", bullets=3), table.me.dude("Bad", bullets=2)
+    even = table.me.dude("Even", bullets=3)
+    table.foe.dude()
+    cover, eyes = table.me.hand("I Gotcha Covered"), table.foe.hand("Sun in Yer Eyes")
+    table.shootout()
+    table.use(cover, good)
+    return good, bad, even, eyes
+
+
+def test_i_gotcha_covered_keeps_worse_shots_from_being_chosen(classic: Table) -> None:
+    good, bad, even, eyes = covered(classic)
+    classic.turn_of(classic.foe)
+    classic.answer(f"use:{eyes.id}.blind")
+    assert classic.choices() == keys(good, even)
+    assert bad.in_posse
+
+
+def test_i_gotcha_covered_ends_with_the_dude_in_the_posse(classic: Table) -> None:
+    good, bad, even, eyes = covered(classic)
+    assert classic.state.shootout is not None
+    classic.state.shootout.posses[0].dudes.remove(good.id)
+    classic.engine.touch()
+    classic.turn_of(classic.foe)
+    classic.answer(f"use:{eyes.id}.blind")
+    assert classic.choices() == keys(bad, even)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table, keys
 
 PAIR = "8S 8H 9D 3C 2S"
@@ -99,3 +100,34 @@ def test_now_is_that_on_three_brings_two_plays_in_a_row(classic: Table) -> None:
         classic.answer(f"use:{one.id}.blind")
     assert (foe.bullets, classic.pending.player) == (5, classic.foe.seat)
     assert hero.type is CardType.DUDE
+
+
+def ambush(table: Table, *, mine: bool = False) -> tuple[Card, Card, Dude]:
+    """A Job Well Done in hand, and Jailbreak begun against a deed."""
+    leader = table.me.dude()
+    table.me.dude("Friend")
+    deed = (table.me if mine else table.foe).deed(control=1)
+    foe = table.foe.dude(at=deed)
+    done, job = table.me.hand("A Job Well Done"), table.me.hand("Jailbreak")
+    table.answer(f"use:{job.id}.blow_up")
+    table.go(deed, leader)
+    return done, deed, foe
+
+
+@pytest.mark.parametrize("defended", [False, True])
+def test_a_job_well_done_brings_a_victory_point_if_the_job_succeeds(classic: Table, defended: bool) -> None:
+    done, _deed, foe = ambush(classic)
+    classic.answer(f"use:{done.id}.do_it_well")
+    classic.join_all([] if defended else [foe])
+    assert done.zone == "boot hill"
+    if defended:
+        classic.to_resolution("AS 3H 9D 6C JS", "2S 4S 6S 8S 10S")
+        classic.lumps()
+    assert classic.me.player.victory_points == (0 if defended else 1)
+    assert classic.me.stash == 8
+
+
+def test_a_job_well_done_is_not_for_a_job_against_your_own(classic: Table) -> None:
+    done, _deed, foe = ambush(classic, mine=True)
+    classic.join_all([foe])
+    assert done.zone == "play hand"

@@ -306,3 +306,24 @@ def test_warrant_can_be_for_a_dude_of_your_own_but_for_no_wanted_one(classic: Ta
     classic.answer(f"use:{warrant.id}.issue")
     assert classic.choices() == {f"c{first.id}", f"c{second.id}"}
     assert wanted.is_wanted
+
+
+def test_a_price_on_his_head_outlives_a_stay_in_the_discard_pile(classic: Table) -> None:
+    hero = classic.me.dude(at=classic.town_square)
+    crook = classic.foe.dude("Crook", bounty=1, at=classic.town_square)
+    save = classic.foe.hand("Only Winged 'Em")
+    classic.use(classic.me.hand("A Price on His Head"), crook)
+    before = len(classic.state.effects)
+    classic.turn_of(classic.me)
+    classic.shootout()
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps()
+    classic.answer(f"use:{save.id}.miss")
+    while classic.state.shootout is not None:
+        classic.answer(*(["pass"] if classic.can("pass") else []))
+    classic.foe.state.discard_pile.remove(crook.id)
+    classic.foe.state.play_hand.append(crook.id)
+    classic.turn_of(classic.me)
+    classic.move(hero, classic.me.home)
+    classic.shop(crook)
+    assert len(classic.state.effects) == before

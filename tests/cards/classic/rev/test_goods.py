@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.dsl import Dude, Purchase, card, cost_of
 from tests.table import Table
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
+
+
+@card("Test Classic Bargainer")
+class Bargainer(Dude):
+    @cost_of("All costs 1 less.")
+    def haggles(self, _: Purchase) -> int:
+        return -1
 
 
 def test_autogyro_flies_anywhere_without_booting_its_pilot(classic: Table) -> None:
@@ -84,3 +92,16 @@ def test_spurs_unboot_a_horse_but_no_gadget(classic: Table) -> None:
     assert not classic.can_use(useless)
     classic.use(spurs, horse)
     assert not horse.booted
+
+
+def test_auto_incendiary_bullets_never_cost_less(classic: Table) -> None:
+    scientist = classic.me.dude("Test Classic Bargainer", keywords=["Mad Scientist 5"])
+    bullets = classic.me.hand("Auto-Incendiary Bullets")
+    other = classic.me.hand("Gatling Pistol")
+    classic.me.deck("KH", "KH")
+    classic.make(f"invent:{bullets.id}>{scientist.id}")
+    assert classic.me.stash == 5
+    classic.state.in_play[scientist.id].booted = False
+    classic.turn_of(classic.me)
+    classic.make(f"invent:{other.id}>{scientist.id}")
+    assert classic.me.stash == 5

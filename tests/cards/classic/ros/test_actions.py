@@ -61,3 +61,48 @@ def test_puny_mortals_needs_a_success(classic: Table) -> None:
     classic.me.deck("4H")  # 7 does not exceed 7
     classic.use(spell, ability="conjure")
     assert boast.zone == "play hand"
+
+
+@pytest.mark.parametrize(("pull", "back"), [("6H", True), ("7H", False)])
+def test_miss_me_brings_a_dead_dude_back_harrowed_for_good(classic: Table, pull: str, back: bool) -> None:
+    classic.state.fear = 1
+    classic.foe.dude(influence=9)
+    classic.me.state.boot_hill.append(classic.me.card("Dead", CardType.DUDE, value=7))
+    dead = classic.view(classic.me.state.boot_hill[0])
+    card_in_hand = classic.me.hand("Miss Me?")
+    classic.me.deck(pull)
+    classic.use(card_in_hand, dead)
+    assert dead.zone == ("play hand" if back else "boot hill")
+    if back:
+        classic.turn_of(classic.me)
+        classic.shop(dead)
+        assert dead.is_a("Harrowed")
+        classic.next_day()
+        assert dead.is_a("Harrowed")
+
+
+def test_miss_me_needs_fear(classic: Table) -> None:
+    classic.me.state.boot_hill.append(classic.me.card("Dead", CardType.DUDE, value=7))
+    assert not classic.can_use(classic.me.hand("Miss Me?"))
+
+
+@pytest.mark.parametrize(("pull", "rises"), [("6H", True), ("5H", False)])
+def test_knicknevins_deal_raises_anybodys_dead_under_your_control(
+    classic: Table, pull: str, rises: bool
+) -> None:
+    huckster, deal = classic.me.caster("Huckster 2", "Knicknevin's Deal", pull)
+    classic.foe.state.boot_hill.append(classic.foe.card("Dead", CardType.DUDE, value=7, cost=20))
+    dead = classic.view(classic.foe.state.boot_hill[0])
+    classic.use(deal, dead)
+    assert (huckster.booted, classic.me.stash) == (True, 10)
+    assert (dead.in_play, deal.in_play) == (rises, not rises)
+    if rises:
+        assert (dead.controller, dead.location) == (classic.me.player, classic.me.home)
+        assert (dead.is_a("Harrowed"), deal.zone) == (True, "boot hill")
+
+
+def test_knicknevins_deal_needs_an_unbooted_huckster(classic: Table) -> None:
+    huckster, deal = classic.me.caster("Huckster 2", "Knicknevin's Deal", booted=True)
+    classic.me.state.boot_hill.append(classic.me.card("Dead", CardType.DUDE, value=7))
+    assert not classic.can_use(deal)
+    assert huckster.booted

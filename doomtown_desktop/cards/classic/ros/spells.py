@@ -1,0 +1,29 @@
+"""Spells of A Reaping of Souls."""
+
+from doomtown_desktop.dsl import (
+    CardType,
+    Spell,
+    Until,
+    X,
+    card,
+    noon,
+    require,
+)
+
+
+@card("Knicknevin's Deal", edition="classic")
+class KnicknevinsDeal(Spell):
+    @noon(
+        "This Huckster boots. X is the value of a dude in Boot Hill: they come into play under your control, "
+        "Harrowed, and this spell is aced.",
+        hex=X,
+    )
+    async def bargain(self) -> None:
+        require(not self.caster.booted, "this Huckster is booted")
+        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and self.can_play(c, -c.cost))
+        dude = await self.target(dead, "Who comes back?")
+        await self.pay_costs()
+        if await self.boot_for(self.caster) and (await self.cast(dude.value)).succeeded:
+            if await self.play(dude, change=-dude.cost):
+                await self.modify(dude, Until.FOREVER, keywords=("Harrowed",))
+            await self.ace(self)
