@@ -11,6 +11,8 @@ from doomtown_desktop.ai import Policy, make_policy
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.decks import Deck, problems
+from doomtown_desktop.decks.legality import EDITION_NAMES
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.decks.readiness import readiness
 from doomtown_desktop.engine.abilities import script_for
 from doomtown_desktop.engine.driver import Game, GameSetup, fits_in_deck
@@ -34,6 +36,10 @@ def cannot_play(deck: Deck, rules: str, catalogue: Catalogue) -> str:
     brought = (deck.outfit, *filter(None, [deck.legend]), *deck.cards)
     if unknown := [code for code in brought if code not in known]:
         return f"This program does not know the card {unknown[0]}."
+    edition = edition_of_rules(rules)
+    if strange := [code for code in brought if known[code].edition != edition]:
+        theirs, ours = EDITION_NAMES[known[strange[0]].edition], EDITION_NAMES[edition]
+        return f"{known[strange[0]].title} is a card of {theirs}; these are the rules of {ours}."
     if known[deck.outfit].type is not CardType.OUTFIT:
         return f"{known[deck.outfit].title} is no outfit."
     if deck.legend is not None and not RULESETS[rules].legends:

@@ -24,7 +24,7 @@ from doomtown_desktop.ai.guessing.known import (
 )
 from doomtown_desktop.ai.guessing.pool import NOTHING, Candidate, Kind, Luck, Pool, candidate
 from doomtown_desktop.ai.guessing.structure import fit, missing, told_by, values_of
-from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.catalog import CardFacts, CardType, edition_of
 from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.engine.abilities import scripts
 from doomtown_desktop.engine.core import Facts
@@ -95,6 +95,8 @@ class Guesses:
         Returns:
             As many codes; fewer only where the facts list no card at all that a deck may have.
         """
+        if (other := self._of_the_other_edition(outfit)) is not None:
+            return other.unseen(outfit, seen, hidden, luck)
         if hidden <= 0 or not self._pool.cards:
             return []
         random = Random(luck)
@@ -105,18 +107,31 @@ class Guesses:
 
     def likeliest(self, outfit: str, seen: Sequence[str], hidden: int) -> tuple[str, float]:
         """Name of the known deck that it most likely is, and how likely; "" where it is likely none."""
+        if (other := self._of_the_other_edition(outfit)) is not None:
+            return other.likeliest(outfit, seen, hidden)
         here = self._situation(outfit, seen, hidden)
         chances = [b - a for a, b in pairwise((0.0, *here.sums))]
         best = max(range(len(chances)), key=chances.__getitem__)
         deck = here.decks[best]
         return ("" if deck is None else deck.name), chances[best] / here.sums[-1]
 
+    def _of_the_other_edition(self, outfit: str) -> Guesses | None:
+        """Who guesses decks of this outfit, where it is of another edition than these facts."""
+        if edition_of(outfit) == getattr(self._facts, "edition", edition_of(outfit)):
+            return None
+        return self._other
+
+    @cached_property
+    def _other(self) -> Guesses | None:
+        other = getattr(self._facts, "other", None)
+        return None if other is None else Guesses(other(), self._given)
+
     @cached_property
     def _pool(self) -> Pool:
         if self._given is not None:
             return Pool(self._facts, self._given)
         facts: Any = self._facts
-        return _usual(facts, len(scripts()))
+        return _usual(facts, len(scripts(getattr(facts, "edition", "reloaded"))))
 
     def _situation(self, outfit: str, seen: Sequence[str], hidden: int) -> _Situation:
         key = (outfit, tuple(sorted(seen)), hidden)

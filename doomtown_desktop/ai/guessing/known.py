@@ -24,7 +24,15 @@ VALUED_CARDS: Final = 52
 ALIKE_AT_MOST: Final = 4
 """Cards of a suit and value, and of a title (R-DECK-3, R-DECK-4)."""
 
-DECK_TYPES: Final = (CardType.DUDE, CardType.DEED, CardType.GOODS, CardType.SPELL, CardType.ACTION)
+DECK_TYPES: Final = (
+    CardType.DUDE,
+    CardType.DEED,
+    CardType.IMPROVEMENT,
+    CardType.GOODS,
+    CardType.SPELL,
+    CardType.ACTION,
+    CardType.EVENT,
+)
 DUDES: Final = hands.SPADES
 
 _ART_AT_LEAST: Final = 4
@@ -103,10 +111,11 @@ def learned(
 
 
 @cache
-def _shipped() -> tuple[tuple[str, str, Mapping[str, int], tuple[str, ...]], ...]:
+def _shipped(edition: str) -> tuple[tuple[str, str, Mapping[str, int], tuple[str, ...]], ...]:
     """Name, outfit, cards and gang of every deck that ships with the program."""
     try:
-        files = sorted(resource("decks").glob("*.json"))
+        folder = resource("decks") if edition == "reloaded" else resource("decks", edition)
+        files = sorted(folder.glob("*.json"))
         read = [json.loads(file.read_text(encoding="utf-8")) for file in files]
         return tuple((row["name"], row["outfit"], row["cards"], tuple(row["starting"])) for row in read)
     except (MissingResourceError, OSError, ValueError, KeyError, TypeError):
@@ -114,9 +123,9 @@ def _shipped() -> tuple[tuple[str, str, Mapping[str, int], tuple[str, ...]], ...
 
 
 def known_decks(facts: Facts) -> tuple[KnownDeck, ...]:
-    """The decks that ship with the program, as far as these facts know their cards."""
+    """The decks of the edition of these facts that ship with the program, as far as they know their cards."""
     found = []
-    for row in _shipped():
+    for row in _shipped(getattr(facts, "edition", "reloaded")):
         try:
             found.append(learned(*row, facts))
         except LookupError:
