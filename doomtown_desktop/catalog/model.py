@@ -153,7 +153,8 @@ class AttachRule(_Facts):
         kinds = ["town square" if kind == "townsquare" else kind for kind in self.to]
         noun = " ".join([*words, " or ".join(kinds)])
         article = "the" if kinds == ["town square"] else "an" if noun[0] in "AEIOUaeiou" else "a"
-        said = [f"it is no {t.removeprefix('not ')}" for t in self.terms if t.startswith("not ")]
+        others = [t for t in self.terms if t.startswith("not ") and t not in ATTACH_TERMS]
+        said = [f"it is no {t.removeprefix('not ')}" for t in others]
         said += [ATTACH_TERMS[t] for t in self.terms if t in ATTACH_TERMS]
         return f"{article} {noun}{', if ' if said else ''}{' and '.join(said)}"
 
