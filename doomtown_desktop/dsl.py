@@ -27,6 +27,8 @@ from doomtown_desktop.engine.abilities import (
     cost_of,
     event,
     ignores_change,
+    invents_surely,
+    invents_unbooted,
     invents_with,
     keeps_from_inventing,
     keeps_out,
@@ -50,6 +52,7 @@ from doomtown_desktop.engine.abilities import (
     ways_to_enter,
     whenever,
     while_,
+    withholds,
     works_anywhere,
 )
 from doomtown_desktop.engine.cards import (
@@ -65,6 +68,7 @@ from doomtown_desktop.engine.cards import (
     Outfit,
     Spell,
 )
+from doomtown_desktop.engine.classic_events import *  # noqa: F403
 from doomtown_desktop.engine.core import Use
 from doomtown_desktop.engine.decisions import require
 from doomtown_desktop.engine.events import *  # noqa: F403
@@ -124,6 +128,8 @@ __all__ = [
     "cost_of",
     "event",
     "ignores_change",
+    "invents_surely",
+    "invents_unbooted",
     "invents_with",
     "keeps_from_inventing",
     "keeps_out",
@@ -149,6 +155,7 @@ __all__ = [
     "ways_to_enter",
     "whenever",
     "while_",
+    "withholds",
     "works_anywhere",
 ]
 __all__ += events.__all__

@@ -560,6 +560,21 @@ def event(text: str) -> Callable[[F], F]:
     return _rule(words.EVENT, text)
 
 
+def withholds(text: str) -> Callable[[F], F]:
+    """Deeds of which players do not gain control: method(self, deed, player) → bool (R-OWN-3)."""
+    return _rule("withholds", text)
+
+
+def invents_unbooted(text: str) -> Callable[[F], F]:
+    """Gadgets for which a dude does not boot: method(self, dude, gadget) → bool (R-GADG-1)."""
+    return _rule("invents unbooted", text)
+
+
+def invents_surely(text: str) -> Callable[[F], F]:
+    """Gadgets that a dude invents without a pull: method(self, dude, gadget) → bool (R-GADG-2)."""
+    return _rule("invents surely", text)
+
+
 def keeps_out(text: str) -> Callable[[F], F]:
     """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9)."""
     return _rule("keeps out", text)

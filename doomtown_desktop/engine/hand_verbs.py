@@ -153,6 +153,15 @@ class HandVerbs(Acting):
         pull.pulled = card.id
         pull.value, pull.suit = hands.poker_card(self.g, card.id)
 
+    async def pull_again(self, pull: PullRevealed) -> None:
+        """Discard a pulled card: the next card of that deck is the pull instead (R-PULL-2)."""
+        await uses.commit(self.g)
+        if pull.pulled is not None:
+            changes.take_from_zone(self.g, pull.pulled)
+            await changes.to_piles(self.g, [pull.pulled], skills.pile_after_use(self.g, pull.pulled))
+        found = await skills.turn_over(self.g, pull.player, pull.purpose, pull.skill)
+        pull.value, pull.suit, pull.pulled = found
+
     # --- players ------------------------------------------------------------------------------------
 
     async def modify_player(

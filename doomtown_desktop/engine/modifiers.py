@@ -455,7 +455,10 @@ def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
         totals[seat] = totals.get(seat, 0) + strength
     if not rowdy:
         totals = {seat: min(total, influence_limit(g, seat)) for seat, total in totals.items()}
-    best = max(totals.values())
+    for source, rule in g.index.rules.get("withholds", ()):
+        views = g.view(source), g.view(deed)
+        totals = {s: n for s, n in totals.items() if s == owner or not rule.answer(*views, g.player(s))}
+    best = max(totals.values(), default=0)
     leaders = [s for s, n in totals.items() if n == best]
     return leaders[0] if best > 0 and len(leaders) == 1 else owner
 

@@ -48,6 +48,8 @@ def _otherwise(g: Engine, event: Any) -> str:
     if isinstance(event, pending.CasualtiesComing):
         who = "leader" if event.side == 0 else "mark"
         return f"The {who}'s posse is about to take {_casualties(event.amount)}."
+    if isinstance(event, pending.BecomingHarrowed):
+        return f"{wording.name(g, event.subject)} is about to become Harrowed."
     if isinstance(event, pending.MakingPlay):
         return f"{wording.player(g, event.player)} is about to make a play."
     if isinstance(event, pending.Pulling):

@@ -69,6 +69,11 @@ class Booting(Pending):
 
 
 @dataclass(slots=True)
+class BecomingHarrowed(Pending):
+    """An effect is about to make a dude Harrowed, who is not (R-CL-HARR)."""
+
+
+@dataclass(slots=True)
 class Moving(Pending):
     """An effect is about to move a dude; the Movin' play, joining and going home are not announced so."""
 
@@ -314,6 +319,7 @@ class HandDiscarding(Pending):
 
 __all__ = [
     "Acing",
+    "BecomingHarrowed",
     "Booting",
     "CasualtiesComing",
     "Discarding",

@@ -63,20 +63,7 @@ async def pull(
     """Reveal the top card of a deck (R-PULL-1). The card waits on the table until ``settle`` (R-PULL-2)."""
     coming = Pulling(CardId(-1) if tested is None else tested, seat, player=seat, purpose=purpose)
     await announce(g, coming)
-    if coming.card is None:
-        taken = changes.take_from_deck(g, seat, 1)
-    else:
-        taken = [coming.card]
-        changes.take_from_zone(g, coming.card)
-    value, suit, card = g.ruleset.empty_check if skill else g.ruleset.empty_pull, 0, None
-    if taken:
-        card = taken[0]
-        g.state.players[seat].table.append(card)
-        g.touch()
-        if hands.is_joker(g, card):
-            value, suit = await name_joker(g, seat, card, naming.for_pull(purpose))
-        else:
-            value, suit = hands.poker_card(g, card)
+    value, suit, card = await turn_over(g, seat, purpose, skill, coming.card)
     subject = card if card is not None else tested if tested is not None else CardId(-1)
     pending = PullRevealed(
         subject,
@@ -99,6 +86,28 @@ async def pull(
     else:
         await settle(g, seat, result, purpose, made_for)
     return result
+
+
+async def turn_over(
+    g: Engine, seat: Seat, purpose: str, skill: str, chosen: CardId | None = None
+) -> tuple[int, int, CardId | None]:
+    """Reveal the top card of a deck, or the ``chosen`` one, for a pull: its value and suit, and which it is.
+
+    Those of a joker are what its player names.
+    """
+    if chosen is None:
+        taken = changes.take_from_deck(g, seat, 1)
+    else:
+        taken = [chosen]
+        changes.take_from_zone(g, chosen)
+    if not taken:
+        return g.ruleset.empty_check if skill else g.ruleset.empty_pull, 0, None
+    card = taken[0]
+    g.state.players[seat].table.append(card)
+    g.touch()
+    if hands.is_joker(g, card):
+        return *(await name_joker(g, seat, card, naming.for_pull(purpose))), card
+    return *hands.poker_card(g, card), card
 
 
 async def settle(
@@ -308,7 +317,8 @@ def inventors(
     """
     found = []
     for dude in m.dudes_of(g, seat):
-        if (boots and g.state.in_play[dude].booted) or invention_skill(g, dude, gadget) is None:
+        has_to_boot = boots and not _says(g, "invents unbooted", dude, gadget)
+        if (has_to_boot and g.state.in_play[dude].booted) or invention_skill(g, dude, gadget) is None:
             continue
         place = town.location(g, dude)
         goods = g.facts[gadget].type is CardType.GOODS
@@ -324,6 +334,12 @@ def inventors(
                 continue
         found.append(dude)
     return found
+
+
+def _says(g: Engine, rule_kind: str, dude: CardId, gadget: CardId) -> bool:
+    """A card says something of how a dude invents a Gadget."""
+    rules = g.index.rules.get(rule_kind, ())
+    return any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in rules)
 
 
 async def invent(
@@ -343,6 +359,8 @@ async def invent(
     ``easier``: how much lower the difficulty is.
     """
     skill = invention_skill(g, scientist, gadget) or "Mad Scientist"
+    boots = boots and not _says(g, "invents unbooted", scientist, gadget)
+    surely = _says(g, "invents surely", scientist, gadget)
     purchase = payment.Purchase(gadget, seat, scientist)
     price = payment.cost(g, purchase, change)
     changes.from_zone_to_table(g, seat, gadget)
@@ -353,25 +371,28 @@ async def invent(
     use = Use(seat, gadget, None, "invent", committed=True)
     g.uses.append(use)
     difficulty = max(0, (facts.gadget_difficulty or 0) - easier)
-    check = await check_skill(g, seat, scientist, skill, difficulty, "gadget", gadget, boots=boots)
+    succeeded = (
+        surely
+        or (await check_skill(g, seat, scientist, skill, difficulty, "gadget", gadget, boots=boots)).succeeded
+    )
     spot = g.state.in_play.get(scientist)
     goods = facts.type is CardType.GOODS
     bearer = host if host is not None else scientist
-    if check.failed or (goods and host is None and spot is None):
+    if not succeeded or (goods and host is None and spot is None):
         await changes.to_piles(g, [gadget], Zone.DISCARD_PILE)
     elif goods:
         await attaching.attach(g, gadget, bearer, seat, how="invent")
     else:
         place = spot.location if spot is not None else None
         await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent")
-    await happen(g, Invented(gadget, scientist, check.succeeded))
+    await happen(g, Invented(gadget, scientist, succeeded))
     made = g.state.in_play.get(gadget)
     if made is not None and made.host == bearer:
         await attaching.surplus(g, bearer, newest=gadget)
     for who, result, purpose in use.pulls:
         await settle(g, who, result, purpose, use.card)
     del g.uses[depth:]
-    return check.succeeded
+    return succeeded
 
 
 # --- Kung Fu ----------------------------------------------------------------------------------------

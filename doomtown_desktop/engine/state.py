@@ -317,6 +317,8 @@ class Today:
     """Cards that were aced or discarded in play: card, whose it was, 1 if aced, 1 if a casualty, by whom."""
     events: list[str] = field(default_factory=list, metadata=LATE)
     """Titles of events that resolved, or were cancelled (R-CL-EVT-3)."""
+    dudes_aced_before: int = field(default=0, metadata=LATE)
+    """Dudes that were aced the day before; noted in the classic game."""
 
     def copy(self) -> Today:
         """An independent copy."""
@@ -336,6 +338,7 @@ class Today:
             self.moved[:] if self.moved else [],
             [entry[:] for entry in self.lost] if self.lost else [],
             self.events[:] if self.events else [],
+            self.dudes_aced_before,
         )
 
     @classmethod

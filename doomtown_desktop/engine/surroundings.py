@@ -266,6 +266,11 @@ class Surroundings(Acting):
         ]
 
     @property
+    def dudes_aced_yesterday(self) -> int:
+        """How many dudes were aced the day before; the classic game alone remembers it."""
+        return self.g.state.today.dudes_aced_before
+
+    @property
     def victory_is_open(self) -> bool:
         """Sundown has come, and whether somebody wins has not been settled yet (R-SUN-2)."""
         return self.g.state.phase is Phase.SUNDOWN and not self.g.state.today.nobody_won

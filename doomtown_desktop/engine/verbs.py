@@ -40,6 +40,7 @@ from doomtown_desktop.engine.events import BecameStud, ControlChanged, Event, Pe
 from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import Until, Zone
+from doomtown_desktop.engine.pending import BecomingHarrowed
 from doomtown_desktop.engine.skills import Check
 from doomtown_desktop.engine.words import Cannot, Number
 
@@ -318,6 +319,8 @@ class TableVerbs(Acting):
             )
             lasting.begin(self.g, changes_type)
         for word in map(words.keyword, keywords):
+            if word == changes.HARROWED and not await self._rises(card):
+                continue
             lasting.begin(
                 self.g, KeywordChange(**self._born(until, place, while_carrying), card=card.id, keyword=word)
             )
@@ -326,6 +329,13 @@ class TableVerbs(Acting):
             lasting.begin(self.g, Ban(**born, card=card.id, what=what, as_long_as=hook, about=told))
         if drew and m.is_stud(self.g, card.id):
             await happen(self.g, BecameStud(card.id, cause=self.cause))
+
+    async def _rises(self, card: Card) -> bool:
+        """Nothing keeps a dude from becoming Harrowed that is not, and it is still there."""
+        if m.has_keyword(self.g, card.id, changes.HARROWED):
+            return True
+        coming = BecomingHarrowed(card.id, self.you.seat, cause=self.cause)
+        return await announce(self.g, coming) and card.in_play
 
     async def modify_all(
         self, as_long_as: Callable[..., object], until: Until | None = None, *, op: str = "add", **stats: int

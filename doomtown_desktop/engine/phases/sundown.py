@@ -52,7 +52,9 @@ async def sundown(g: Engine) -> None:
     lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY, Until.NOON_PLAY)
     lasting.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
     state.used.clear()
-    state.today = Today()
+    aced = [CardId(card) for card, _, aced, *_ in state.today.lost if aced]
+    dead = sum(g.facts[card].is_dude for card in aced) if g.ruleset.card_memory else 0
+    state.today = Today(dudes_aced_before=dead)
     for spot in state.in_play.values():
         spot.traded = spot.swapped = spot.rearmed = False
     g.touch()

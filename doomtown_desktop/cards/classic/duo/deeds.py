@@ -1,6 +1,18 @@
 """Deeds of Do Unto Others."""
 
-from doomtown_desktop.dsl import DUDES, Deed, Dude, RoundDecided, card, noon, require, whenever, while_
+from doomtown_desktop.dsl import (
+    DUDES,
+    DayEnded,
+    Deed,
+    Dude,
+    RoundDecided,
+    Until,
+    card,
+    noon,
+    require,
+    whenever,
+    while_,
+)
 
 
 @card("Eye Doctor", edition="classic")
@@ -45,3 +57,32 @@ class VigilanceRanch(Deed):
     )
     def fears_the_dead(self, dude: Dude) -> bool:
         return dude.location == self and (dude.is_a("Harrowed") or dude.is_a("Huckster"))
+
+
+@card("Automaton Factory", edition="classic")
+class AutomatonFactory(Deed):
+    @noon(
+        "Discard a card of your hand: an Automaton comes to your home until Nightfall is over, a Gadget and "
+        "a draw with value and bullets of 1. As a casualty it covers 2.",
+        controller=True,
+        repeat=True,
+    )
+    async def assemble(self) -> None:
+        part = await self.target(self.you.play_hand, "Discard which card for an Automaton?")
+        if await self.do_for(self.discard(part)):
+            automaton = await self.token("Token Dude", self.you.home)
+            stays = ("leave with the shootout",)
+            await self.modify(
+                automaton,
+                Until.FOREVER,
+                keywords=["Gadget"],
+                cannot=stays,
+                bullets=+1,
+                value=+1,
+                spared_casualties=+1,
+            )
+            await self.watch(DayEnded, self.scrap, automaton, until=Until.AFTER_SUNDOWN)
+
+    async def scrap(self, _: DayEnded, automaton: Dude) -> None:
+        if automaton.in_play:
+            await self.discard(automaton)

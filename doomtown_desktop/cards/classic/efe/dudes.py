@@ -5,7 +5,9 @@ from doomtown_desktop.dsl import (
     Dude,
     JobBegan,
     card,
+    invents_unbooted,
     keeps_from_inventing,
+    keeps_out,
     noon,
     react,
     require,
@@ -60,3 +62,19 @@ class WilliamRose(Dude):
     @while_("+2 bullets while he is Wanted.", bullets=+2)
     def has_nothing_to_lose(self) -> bool:
         return self.is_wanted
+
+
+@card("Oswald Hardinger (Exp.1)", edition="classic")
+class OswaldHardinger(Dude):
+    @keeps_out("He never goes out of town.")
+    def hates_dust(self, dude: Dude, place: Card) -> bool:
+        return dude == self and not place.is_in_town
+
+    @invents_unbooted("For Gadgets whose value is below his Mad Scientist rating he does not boot.")
+    def has_routine(self, dude: Card, gadget: Card) -> bool:
+        return dude == self and gadget.poker_value < (self.rating("Mad Scientist") or 0)
+
+    @noon("He moves to a location in town without booting.")
+    async def hurry(self) -> None:
+        places = self.locations.where(lambda p: p.is_in_town and self.may_move(self, p))
+        await self.move(self, await self.target(places, "Where does Oswald hurry?"))

@@ -2,17 +2,23 @@
 
 from doomtown_desktop.dsl import (
     Aced,
+    BecomingHarrowed,
+    CalloutAnswered,
     Card,
     CardType,
     Deed,
     Dude,
     Purchase,
+    RoundBegan,
+    Until,
     card,
     cost_of,
     ignores_change,
     keeps_out,
     noon,
     own_cost,
+    react,
+    require,
     whenever,
     while_,
 )
@@ -104,3 +110,40 @@ class WishingWell(Deed):
         else:
             gains = {1: 4, 6: 1, 7: 1, 8: 1, 9: 2, 10: 2, 11: 2, 12: 3, 13: 3}
             await self.gain_ghost_rock(gains.get(pulled.value, 0))
+
+
+@card("LAD Saloon", edition="classic")
+class LADSaloon(Deed):
+    @whenever("Who accepts a call-out here has +1 bullets in the shootout.", to=CalloutAnswered)
+    async def steels(self, answered: CalloutAnswered) -> None:
+        mark = self.dude(answered.mark)
+        require(answered.accepted and mark.location == self)
+        await self.modify(mark, Until.SHOOTOUT, bullets=+1)
+
+
+@card("The Clock Tower", edition="classic")
+class TheClockTower(Deed):
+    @whenever(
+        "In a shootout with dudes of yours: as each round begins, make a Shootout play before all others.",
+        to=RoundBegan,
+    )
+    async def strikes(self, _: RoundBegan) -> None:
+        require(self.your_dudes_in_posse, "you do not fight")
+        await self.make_shootout_play()
+
+
+@card("Graveyard", edition="classic")
+class Graveyard(Deed):
+    @whenever("Whenever a dude is aced, its owner gains 3 ghost rock.", to=Aced)
+    async def sells_plots(self, aced: Aced) -> None:
+        self.dude(aced.card)
+        await self.gain_ghost_rock(3, self.owner)
+
+    @react(
+        "When an effect makes a dude Harrowed, they stay as they are.",
+        to=BecomingHarrowed,
+        controller=True,
+        boot=True,
+    )
+    async def keep_them_down(self, becoming: BecomingHarrowed) -> None:
+        await becoming.prevent()

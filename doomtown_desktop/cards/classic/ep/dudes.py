@@ -10,6 +10,7 @@ from doomtown_desktop.dsl import (
     Targeting,
     Until,
     card,
+    invents_surely,
     noon,
     react,
     require,
@@ -174,3 +175,10 @@ class XiongWendyCheng(Dude):
     async def stare_down(self) -> None:
         await self.send_home(await self.target(self.opposing, "Stare down whom?"))
         await self.modify(self, Until.AFTER_SUNDOWN, stud=False, minimum=0, bullets=-2)
+
+
+@card("Erik Zarkov (Exp.1)", edition="classic")
+class ErikZarkov(Dude):
+    @invents_surely("He does not pull to invent a Weapon: it works.")
+    def knows_guns(self, dude: Card, gadget: Card) -> bool:
+        return dude == self and gadget.is_a("Weapon")

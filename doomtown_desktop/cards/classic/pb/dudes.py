@@ -1,6 +1,18 @@
 """Dudes of Pine Box."""
 
-from doomtown_desktop.dsl import CalloutAnswered, Dude, Until, card, noon
+from doomtown_desktop.dsl import (
+    CLUBS,
+    SPADES,
+    CalloutAnswered,
+    Card,
+    CardType,
+    Dude,
+    Until,
+    card,
+    noon,
+    require,
+    shootout,
+)
 
 
 @card("Nate Hunter (Exp.1)", edition="classic")
@@ -15,3 +27,24 @@ class NateHunter(Dude):
     async def lock_up(self, answered: CalloutAnswered, crook: Dude) -> None:
         if answered.mark == crook.id and not answered.accepted:
             await self.discard(crook)
+
+
+@card("Dolores Whateley (Exp.1)", edition="classic")
+class DoloresWhateley(Dude):
+    @shootout(
+        "At a Whateley home, a Graveyard or an Undertaker: discard black cards of your hand. Each brings a "
+        "Skeleton, a stud with value 1 and 2 bullets, into your posse for the shootout.",
+        reaches_outside=True,
+    )
+    async def raise_the_dead(self) -> None:
+        require(self.is_among_bones(self.place), "there are no bones here")
+        black = self.you.play_hand.where(lambda c: c.poker_suit in (CLUBS, SPADES))
+        for bone in await self.targets(black, 1, len(black), "Discard which black cards?"):
+            if await self.do_for(self.discard(bone)):
+                skeleton = await self.token("Token Dude", self.shootout_location)
+                await self.modify(skeleton, Until.FOREVER, stud=True, bullets=+2, value=+1)
+                await self.join_posse(skeleton, moves=False)
+
+    def is_among_bones(self, place: Card) -> bool:
+        estate = place.type is CardType.OUTFIT and "whateleys" in place.facts.gangs
+        return estate or "Graveyard" in place.title or "Undertaker" in place.title

@@ -1,17 +1,28 @@
 """Deeds of A Reaping of Souls."""
 
 from doomtown_desktop.dsl import (
+    DEEDS,
     DUDES,
+    PLAYER,
+    PLAYERS,
+    Aced,
+    Card,
     Deed,
     Dude,
     EnteredPlay,
+    Player,
+    Pool,
+    PullRevealed,
     Purchase,
     Until,
     card,
     cost_of,
+    noon,
+    react,
     require,
     whenever,
     while_,
+    withholds,
 )
 
 
@@ -42,4 +53,69 @@ class StrikeExperimentTwo(Deed):
         crew = self.you.dudes.unbooted.with_keyword("Mad Scientist")
         busy = await self.targets(crew, 0, len(crew), "Boot which Mad Scientists for the experiment?")
         await self.boot(*busy)
-        await self.modify(self, Until.FOREVER, production=len(busy))
+        await self.modify(self, Until.FOREVER, production=len(busy), while_at=self)
+
+
+@card("Lord Grimely's Manor (Exp.1)", edition="classic")
+class LordGrimelysManor(Deed):
+    @while_("The fear level is 2 higher.", on=PLAYERS, fear_level=+2)
+    def looms(self, _: Player) -> bool:
+        return True
+
+    @withholds("Nobody but its owner gains control of it, or of deeds adjacent to it.")
+    def keeps_strangers_off(self, deed: Card, player: Player) -> bool:
+        return player != self.owner and (deed == self or deed.is_adjacent(self))
+
+    @while_("At a fear level of 10 you have 2 more control points.", on=PLAYER, control_points=+2)
+    def reigns(self) -> bool:
+        return self.fear_level == 10
+
+
+@card("Observatory", edition="classic")
+class Observatory(Deed):
+    @react(
+        "When a pull lies open, discard it: the next card of that deck is the pull.",
+        to=PullRevealed,
+        controller=True,
+        boot=True,
+    )
+    async def look_again(self, pull: PullRevealed) -> None:
+        await self.pull_again(pull)
+
+
+@card("Shootin' Range", edition="classic")
+class ShootinRange(Deed):
+    @noon(
+        "A dude of yours here has +1 bullets from now on whenever a Weapon is ready that they carry now. "
+        "Once for each Weapon.",
+        controller=True,
+    )
+    async def practise(self) -> None:
+        mine = self.dudes_here.where(lambda d: d.controller == self.you and bool(self.new_to(d)))
+        dude = await self.target(mine, "Who practises?")
+        weapon = await self.target(self.new_to(dude), "With which Weapon?")
+        await self.modify(weapon, Until.FOREVER, bullets=+1, as_long_as=self.is_theirs, about=dude)
+
+    def new_to(self, dude: Dude) -> Pool[Card]:
+        return dude.goods.with_keyword("Weapon").where(lambda w: not self.lies_on(w))
+
+    def is_theirs(self, weapon: Card, dude: Card) -> bool:
+        return weapon in dude.attachments
+
+
+@card("The Horse Doctor", edition="classic")
+class TheHorseDoctor(Deed):
+    @while_("The Slaughterhouse: +1 production.", on=DEEDS, production=+1)
+    def delivers(self, deed: Deed) -> bool:
+        return deed.title == "The Slaughterhouse"
+
+    @react(
+        "When a Horse that is no Gadget is aced, it goes into its owner's hand instead.",
+        to=Aced,
+        controller=True,
+        boot=True,
+    )
+    async def heal(self, aced: Aced) -> None:
+        horse = self.card(aced.card)
+        require(horse.is_a("Horse") and not horse.is_a("Gadget"), "it is no horse of flesh and blood")
+        await self.to_hand(horse)

@@ -7,9 +7,7 @@ from doomtown_desktop.dsl import DUDES, Card, Dude, Pool, card, noon, shootout, 
 class ArmitageTheDamned(Dude):
     @while_("Opposing dudes who are no Terrors: -1 bullets, but no fewer than 0.", on=DUDES, bullets=-1)
     def freezes_the_blood(self, dude: Dude) -> bool:
-        return (
-            dude in self.opposing_posse and not dude.is_terror and self.apart_from_this(dude, "bullets") > 0
-        )
+        return dude in self.opposing_posse and not dude.is_terror
 
 
 @card("Elmo Schacci", edition="classic")
@@ -44,8 +42,7 @@ class FineasVonLandingham(Dude):
 class WilhelminaWhateley(Dude):
     @while_("Each of your Terrors: -1 upkeep, but no less than 0.", on=DUDES, upkeep=-1)
     def feeds_them(self, dude: Dude) -> bool:
-        mine = dude.controller == self.controller and dude.is_terror
-        return mine and self.apart_from_this(dude, "upkeep") > 0
+        return dude.controller == self.controller and dude.is_terror
 
     @shootout(
         "Ace a dude of yours, wherever they are. An opposing dude with fewer bullets is aced as well.",

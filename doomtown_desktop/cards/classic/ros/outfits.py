@@ -7,8 +7,7 @@ from doomtown_desktop.dsl import DUDES, PLAYER, Dude, Outfit, card, while_
 class WhateleysExtendedFamily(Outfit):
     @while_("Each of your Terrors: -1 upkeep, but no less than 0.", on=DUDES, upkeep=-1)
     def feeds_its_own(self, dude: Dude) -> bool:
-        mine = dude.controller == self.controller and dude.is_terror
-        return mine and self.apart_from_this(dude, "upkeep") > 0
+        return dude.controller == self.controller and dude.is_terror
 
     @while_(
         "+1 control point for each point by which the fear level exceeds 6.", on=PLAYER, control_points=+1

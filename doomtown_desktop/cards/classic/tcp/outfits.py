@@ -25,8 +25,7 @@ class LawDogsMobJustice(Outfit):
 
     @while_("They also have -1 upkeep, but no less than 0.", on=DUDES, upkeep=-1)
     def feeds_deputies(self, dude: Dude) -> bool:
-        mine = dude.controller == self.controller and "Deputy" in dude.title
-        return mine and self.apart_from_this(dude, "upkeep") > 0
+        return dude.controller == self.controller and "Deputy" in dude.title
 
     @react(
         "When a Wanted dude moves to a place in town, boot a Law Dog of yours: they move on to one "

@@ -68,3 +68,43 @@ def test_vigilance_ranch_lets_hucksters_elsewhere_count_as_they_are(table: Table
         table.me.dude(influence=2, at=deed)
         table.foe.dude(influence=1, at=deed, keywords=["Huckster 1"])
     assert (ranch.controller, office.controller) == (table.foe.player, table.me.player)
+
+
+def test_the_automaton_factory_turns_cards_into_automatons(table: Table) -> None:
+    factory = table.me.deed("Automaton Factory")
+    parts = [table.me.hand() for _ in range(2)]
+    table.foe.dude(influence=9)
+    table.use(factory, parts[0])
+    table.pass_()
+    table.use(factory, parts[1])
+    crew = list(table.me.player.dudes)
+    assert [(d.value, d.bullets, d.influence, d.is_stud, d.is_home) for d in crew] == [
+        (1, 1, 0, False, True)
+    ] * 2
+    assert all(d.is_a("Gadget") for d in crew)
+    assert [c.zone for c in parts] == ["discard pile"] * 2
+    table.lowball_day("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
+    table.answer(table.offered()[0])  # which of the two goes first
+    assert not table.me.player.dudes
+
+
+def test_an_automaton_covers_two_casualties(table: Table) -> None:
+    factory, part = table.foe.deed("Automaton Factory"), table.foe.hand()
+    hero, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.pass_()
+    table.use(factory, part)
+    table.call_out(hero, mark, "accept")
+    table.join_all()
+    table.to_resolution("8S 8H 8D 3C 4S", "9S 9H 2D 5C KS")
+    table.lumps()
+    automaton = next(d for d in table.foe.player.dudes if d != mark)
+    assert table.pending.owed == 2
+    table.answer(f"ace:{automaton.id}")
+    assert mark.in_play
+
+
+def test_the_automaton_factory_is_invented(table: Table) -> None:
+    scientist, factory = table.me.dude(keywords=["Mad Scientist 2"]), table.me.hand("Automaton Factory")
+    table.me.deck("7C")
+    table.make(f"invent:{factory.id}>{scientist.id}", "right")
+    assert (factory.in_play, scientist.booted, table.me.stash) == (True, True, 5)

@@ -66,3 +66,39 @@ def test_william_rose_fights_harder_while_wanted(table: Table) -> None:
     table.state.in_play[william.id].bounty = 1
     table.engine.touch()
     assert william.bullets == 3
+
+
+def test_oswald_does_not_boot_for_easy_gadgets(table: Table) -> None:
+    oswald = table.me.dude("Oswald Hardinger (Exp.1)", booted=True)
+    easy, hard = (
+        table.me.hand("", CardType.GOODS, value=value, gadget_difficulty=3, keywords=["Gadget 3"])
+        for value in (4, 5)
+    )
+    assert not table.can(f"invent:{hard.id}>{oswald.id}")
+    table.me.deck("KC")
+    table.make(f"invent:{easy.id}>{oswald.id}")
+    assert easy in oswald.goods
+
+
+def test_oswald_boots_for_the_others(table: Table) -> None:
+    oswald = table.me.dude("Oswald Hardinger (Exp.1)")
+    easy, hard = (
+        table.me.hand("", CardType.GOODS, value=value, gadget_difficulty=3, keywords=["Gadget 3"])
+        for value in (4, 5)
+    )
+    table.me.deck("KC", "KD")
+    table.make(f"invent:{easy.id}>{oswald.id}")
+    assert not oswald.booted
+    table.pass_()
+    table.make(f"invent:{hard.id}>{oswald.id}")
+    assert oswald.booted
+
+
+def test_oswald_hurries_through_town_and_never_leaves_it(table: Table) -> None:
+    oswald, saloon = table.me.dude("Oswald Hardinger (Exp.1)"), table.foe.deed()
+    ranch = table.me.deed(is_out_of_town=True)
+    assert not table.can(f"move:{oswald.id}>{ranch.id}")
+    table.answer(f"use:{oswald.id}.hurry")
+    assert table.choices() == keys(saloon, table.town_square, table.foe.home)
+    table.go(saloon)
+    assert (oswald.location, oswald.booted) == (saloon, False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, Until, card, noon
 from doomtown_desktop.engine import payment
 from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.events import Aced, GhostRockMoved
@@ -136,3 +137,63 @@ def test_the_wishing_well_swallows_two_for_a_joker(table: Table, stash: int, lef
     table.me.stash = stash
     table.use(well, "AS")
     assert table.me.stash == left
+
+
+@pytest.mark.parametrize(("inside", "bullets"), [(True, 2), (False, 1)])
+def test_the_lad_saloon_steels_who_is_called_out_there(table: Table, inside: bool, bullets: int) -> None:
+    saloon = table.me.deed("LAD Saloon")
+    place = saloon if inside else table.town_square
+    caller, mark, friend = table.foe.dude(at=place), table.me.dude(at=place), table.me.dude(at=place)
+    table.pass_()
+    table.call_out(caller, mark, "accept")
+    table.join_all()
+    assert [d.bullets for d in (mark, friend, caller)] == [bullets, 1, 1]
+
+
+def test_the_clock_tower_gives_a_play_before_all_others(table: Table) -> None:
+    table.foe.deed("The Clock Tower")
+    table.me.dude()
+    wolves = table.foe.dude("Dread Wolf Pack")
+    table.shootout()
+    assert (table.pending.kind, table.pending.player) == ("shootout play", 1)
+    table.go(f"use:{wolves.id}.surround")
+    assert wolves.bullets == 3
+    assert (table.pending.kind, table.pending.player) == ("shootout", 0)
+
+
+def test_the_clock_tower_strikes_for_nobody_who_stays_out(table: Table) -> None:
+    table.foe.deed("The Clock Tower")
+    table.me.dude("Dread Wolf Pack")
+    table.foe.dude()
+    table.shootout()
+    assert (table.pending.kind, table.pending.player) == ("shootout", 0)
+
+
+@card("Test Classic Manitou")
+class Manitou(ActionCard):
+    @noon("A dude becomes Harrowed.")
+    async def possess(self) -> None:
+        host = await self.target(self.all_dudes, "Possess whom?")
+        await self.modify(host, Until.FOREVER, keywords=["Harrowed"])
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_graveyard_keeps_a_dude_from_becoming_harrowed(table: Table, kept: bool) -> None:
+    yard, dude = table.me.deed("Graveyard"), table.foe.dude()
+    table.answer(f"use:{table.me.hand('Test Classic Manitou', CardType.ACTION).id}.possess")
+    table.go(dude)
+    table.go(f"use:{yard.id}.keep_them_down" if kept else "pass")
+    assert (dude.is_a("Harrowed"), yard.booted) == (not kept, kept)
+
+
+def test_the_graveyard_pays_its_owner_for_the_dead(table: Table) -> None:
+    yard = table.me.deed("Graveyard")
+    for side in (table.me, table.foe):
+        side.dude(influence=3 if side is table.foe else 0)
+    table.foe.dude(at=yard)
+    assert yard.controller == table.foe.player
+    table.shootout(without=[table.foe.player.dudes[1]])
+    table.to_resolution("8S 8H 3D 9C 4S", "9S 7H 2D 5C QS")
+    table.lumps()
+    assert len(table.foe.state.boot_hill) == 1
+    assert (table.me.stash, table.foe.stash) == (13, 10)

@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Spell, card, shootout
+from doomtown_desktop.engine.events import Pulled
 from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.table import Table, keys
 
@@ -206,3 +207,19 @@ def test_wendy_cheng_stares_somebody_down_and_tires(table: Table) -> None:
     table.use(wendy, victim)
     assert (victim.location, victim.booted) == (table.foe.home, True)
     assert (wendy.bullets, wendy.is_stud) == (0, False)
+
+
+def test_zarkov_s_weapons_always_work(table: Table) -> None:
+    zarkov = table.me.dude("Erik Zarkov (Exp.1)")
+    gun = table.me.hand("", CardType.GOODS, gadget_difficulty=13, keywords=["Weapon", "Gadget 13"])
+    table.make(f"invent:{gun.id}>{zarkov.id}")
+    assert (gun in zarkov.goods, zarkov.booted) == (True, True)
+    assert not table.events(Pulled)
+
+
+def test_zarkov_pulls_for_other_gadgets(table: Table) -> None:
+    zarkov = table.me.dude("Erik Zarkov (Exp.1)")
+    engine = table.me.hand("", CardType.GOODS, gadget_difficulty=13, keywords=["Gadget 13"])
+    table.me.deck("AC")
+    table.make(f"invent:{engine.id}>{zarkov.id}")
+    assert engine.zone == "discard pile"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.catalog.model import CardType, Suit
 from tests.table import Table, keys
 
 
@@ -23,3 +24,35 @@ def test_nate_hunter_fights_who_accepts(table: Table) -> None:
     table.join_all()
     assert table.pending.kind == "shootout"
     assert crook.in_play
+
+
+def test_dolores_raises_skeletons_from_black_cards(table: Table) -> None:
+    yard = table.foe.deed("The Undertakers")
+    dolores, _foe = table.me.dude("Dolores Whateley (Exp.1)"), table.foe.dude()
+    clubs, _hearts, spades = (
+        table.me.hand("", CardType.ACTION, suit=suit) for suit in (Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
+    )
+    table.shootout(at=yard, leader=dolores)
+    table.answer(f"use:{dolores.id}.raise_the_dead")
+    assert table.choices() == keys(clubs, spades)
+    table.go([clubs, spades])
+    bones = [d for d in table.me.player.dudes if d != dolores]
+    assert [(d.value, d.bullets, d.influence, d.is_stud, d.in_posse) for d in bones] == [
+        (1, 2, 0, True, True)
+    ] * 2
+    assert (clubs.zone, spades.zone) == ("discard pile", "discard pile")
+
+
+def test_dolores_finds_no_bones_elsewhere(table: Table) -> None:
+    dolores, _foe = table.me.dude("Dolores Whateley (Exp.1)"), table.foe.dude()
+    table.me.hand("", CardType.ACTION, suit=Suit.CLUBS)
+    table.shootout(leader=dolores)
+    assert not table.can_use(dolores)
+
+
+def test_dolores_is_at_her_best_at_a_whateley_home(table: Table) -> None:
+    home = table.me.outfit("Whateleys, Extended Family")
+    dolores, _foe = table.me.dude("Dolores Whateley (Exp.1)"), table.foe.dude()
+    table.me.hand("", CardType.ACTION, suit=Suit.SPADES)
+    table.shootout(at=home, leader=dolores)
+    assert table.can_use(dolores)

@@ -44,3 +44,72 @@ def test_strike_experiment_two_may_do_without_scientists(table: Table) -> None:
     table.me.dude(keywords=["Mad Scientist 0"])
     table.shop(strike, None, ())
     assert strike.production == 0
+
+
+def test_the_manor_raises_fear_and_reigns_by_it(table: Table) -> None:
+    manor = table.me.deed("Lord Grimely's Manor (Exp.1)")
+    assert (manor.fear_level, table.me.player.control_points) == (8, 3)
+    table.state.fear = 2
+    table.engine.touch()
+    assert (manor.fear_level, table.me.player.control_points) == (10, 5)
+
+
+def test_nobody_else_controls_the_manor_or_its_neighbours(table: Table) -> None:
+    manor, near = table.me.deed("Lord Grimely's Manor (Exp.1)"), table.me.deed()
+    far = table.me.deed()
+    for deed in (manor, near, far):
+        table.foe.dude(at=deed, influence=3)
+    assert [d.controller for d in (manor, near, far)] == [table.me.player] * 2 + [table.foe.player]
+
+
+def test_the_observatory_has_a_pull_made_again(table: Table) -> None:
+    observatory = table.me.deed("Observatory")
+    well = table.foe.deed("Wishing Well")
+    bad, good = table.foe.deck("AS", "2C")
+    table.pass_()
+    table.answer(f"use:{well.id}.make_a_wish")
+    table.use(observatory)
+    assert (table.foe.stash, observatory.booted) == (9, True)
+    assert (bad.zone, good.zone) == ("discard pile", "discard pile")
+
+
+def test_the_shootin_range_trains_with_each_weapon_once(table: Table) -> None:
+    range_ = table.me.deed("Shootin' Range")
+    hero, friend = table.me.dude(at=range_, bullets=1), table.me.dude(at=range_, bullets=1)
+    gun = table.me.attach("", hero, keywords=["Weapon"], bullets=1)
+    table.use(range_, hero, gun)
+    assert (hero.bullets, friend.bullets) == (3, 1)
+    table.foe.dude(influence=9)
+    table.next_day()
+    assert hero.bullets == 3
+    assert not table.can_use(range_)
+    table.state.in_play[gun.id].unready = True
+    table.engine.touch_cards()
+    assert hero.bullets == 1
+
+
+def test_what_was_trained_at_the_shootin_range_helps_nobody_else(table: Table) -> None:
+    range_ = table.me.deed("Shootin' Range")
+    hero, friend = table.me.dude(at=range_, bullets=1), table.me.dude(at=range_, bullets=1)
+    gun = table.me.attach("", hero, keywords=["Weapon"], bullets=1)
+    table.use(range_, hero, gun)
+    table.pass_()
+    table.make(f"trade:{gun.id}>{friend.id}")
+    assert (hero.bullets, friend.bullets) == (1, 2)
+
+
+def test_the_horse_doctor_saves_a_horse(table: Table) -> None:
+    doctor = table.me.deed("The Horse Doctor")
+    rider, foe = table.me.dude(), table.foe.dude()
+    horse, hat = table.me.attach("", rider, keywords=["Horse"]), table.me.attach("", rider)
+    table.shootout(leader=rider, mark=foe)
+    table.to_resolution("9S 7H 2D 5C QS", "8S 8H 3D 9C 4S")
+    table.use(doctor)
+    assert (horse.zone, hat.zone, doctor.booted) == ("play hand", "boot hill", True)
+
+
+def test_the_horse_doctor_buys_from_the_slaughterhouse(table: Table) -> None:
+    house, other = table.foe.deed("The Slaughterhouse"), table.foe.deed(production=1)
+    before = house.production
+    table.me.deed("The Horse Doctor")
+    assert (house.production, other.production) == (before + 1, 1)

@@ -1,0 +1,27 @@
+"""Events of A Reaping of Souls."""
+
+from doomtown_desktop.dsl import Dude, EventCard, Until, card, event
+
+
+@card("Harvest Moon", edition="classic")
+class HarvestMoon(EventCard):
+    @event(
+        "You may take a card of your lowball hand into your play hand; if you do, discard one from there. "
+        "Ace this card."
+    )
+    async def reap(self) -> None:
+        kept = await self.may_target(self.you.draw_hand, "Take which card of your lowball hand?")
+        if kept:
+            await self.to_hand(kept)
+            await self.discard(await self.target(self.you.play_hand, "Discard which card of your hand?"))
+        await self.ace(self)
+
+
+@card("Home Is Where Nothin' Ever Happens", edition="classic")
+class HomeIsWhereNothinEverHappens(EventCard):
+    @event("Today dudes who are at their home have -1 influence, but no less than 0.")
+    async def doze(self) -> None:
+        await self.modify_all(self.is_dozing, Until.DAY, influence=-1)
+
+    def is_dozing(self, dude: Dude) -> bool:
+        return dude.is_home

@@ -1,0 +1,40 @@
+"""Behaviour of the outfits of Mouth of Hell."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.engine.cards import Dude
+from tests.table import Table
+
+
+def front(table: Table, *, stud: bool = True, ready: bool = True) -> tuple[Dude, Dude]:
+    """A scientist with a Weapon Gadget of the New Front against a dude, at a shootout lost by that."""
+    table.me.outfit("The Collegium: New Front")
+    hero = table.me.dude(gangs=("collegium",), influence=1)
+    gun = table.me.attach("", hero, keywords=["Weapon", "Gadget 5"])
+    table.state.in_play[gun.id].unready = not ready
+    table.engine.touch_cards()
+    prey = table.foe.dude(stud=stud)
+    table.foe.dude(bullets=0)
+    return hero, prey
+
+
+def test_the_new_front_is_admired_for_its_ready_gadgets(table: Table) -> None:
+    hero, _prey = front(table)
+    stranger = table.me.dude(influence=1)
+    table.me.attach("", stranger, keywords=["Weapon", "Gadget 5"])
+    assert (hero.influence, stranger.influence) == (2, 1)
+
+
+@pytest.mark.parametrize(("stud", "ready", "points"), [(True, True, 1), (False, True, 0), (True, False, 0)])
+def test_the_new_front_gains_victory_points_by_aced_studs(
+    table: Table, stud: bool, ready: bool, points: int
+) -> None:
+    hero, prey = front(table, stud=stud, ready=ready)
+    table.shootout(leader=hero, mark=prey)
+    table.to_resolution("8S 8H 3D 9C 4S", "9S 7H 2D 5C QS")
+    table.lumps(f"ace:{prey.id}")
+    assert prey.zone == "boot hill"
+    assert table.me.player.victory_points == points
+    assert table.foe.player.victory_points == 0

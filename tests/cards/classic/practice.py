@@ -1,0 +1,35 @@
+"""How tests of classic cards let events take place."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.ids import Phase
+from tests.table import Side, Table
+
+
+def omen(side: Side, title: str) -> Card:
+    """An event in a player's hand of the next lowball."""
+    number = side.card(title, CardType.EVENT)
+    side.state.deck.append(number)
+    return side.table.view(number)
+
+
+def lowball(table: Table, mine: str, theirs: str) -> None:
+    """A lowball in which each draws the events on top of their deck, then these cards."""
+    for side, words in ((table.me, mine), (table.foe, theirs)):
+        own = [card for card in side.state.deck if table.engine.facts[card].type is CardType.EVENT]
+        side.state.deck[:] = [card for card in side.state.deck if card not in own]
+        side.deck(*words.split())
+        side.state.deck.extend(reversed(own))
+    table.phase(Phase.GAMBLIN)
+    table.start()
+    while table.game.pending is not None and table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+
+
+def fate(table: Table, title: str) -> Card:
+    """An event of "me" takes place in a lowball; stops at its question, else at High Noon."""
+    event = omen(table.me, title)
+    lowball(table, "AS 2H 3D 4C", "KS QH JD 10C 9C")
+    return event
