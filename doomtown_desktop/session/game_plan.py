@@ -85,8 +85,8 @@ OPTION_NAMES: Final = MappingProxyType(
 
 
 def options_for(name: str, book: str) -> tuple[Option, ...]:
-    """The words of an option that a ruleset has: only the book of 2014 has a short game (R-14-MP-6)."""
-    return tuple(o for o in OPTIONS[name] if o.word != "short" or book == "reloaded-2014")
+    """The words of an option that a ruleset has: Rulebook 1.3 has no short game (R-14-MP-6, R-CL-WIN-2)."""
+    return tuple(o for o in OPTIONS[name] if o.word != "short" or book != "reloaded-1.3")
 
 
 @dataclass(frozen=True, slots=True)
