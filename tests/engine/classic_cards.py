@@ -15,7 +15,9 @@ from doomtown_desktop.dsl import (
     EventCard,
     EventResolving,
     Goods,
+    Outfit,
     Player,
+    PullRevealed,
     Purchase,
     Spell,
     Until,
@@ -28,8 +30,21 @@ from doomtown_desktop.dsl import (
     react,
     require,
     shootout,
+    whenever,
     while_,
 )
+
+
+@card("Test Classic Kidnappers")
+class Kidnappers(Outfit):
+    @whenever(
+        "When somebody pulls before day one: ace the dudes that are to start with you.", to=PullRevealed
+    )
+    async def snatch(self, _pull: PullRevealed) -> None:
+        for number in self.g.state.players[self.you.seat].table[:]:
+            dude = self.g.view(number)
+            if dude.type is CardType.DUDE:
+                await self.ace(dude)
 
 
 @card("Test Classic Office")

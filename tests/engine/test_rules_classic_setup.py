@@ -21,14 +21,20 @@ BELLE: dict[str, Any] = {"is_unique": True, "cost": 4}
 class Beginning:
     """A game at its first question. Each gang: facts of dudes by title; ``values``: of all other cards."""
 
-    def __init__(self, *gangs: dict[str, dict[str, Any]], values: tuple[int, ...] = (5, 9, 9)) -> None:
+    def __init__(
+        self,
+        *gangs: dict[str, dict[str, Any]],
+        values: tuple[int, ...] = (5, 9, 9),
+        others: int = 20,
+        home: str = "Camp",
+    ) -> None:
         facts = Facts()
         seats = []
         for name, gang, value in zip(("Ada", "Ben", "Cal"), gangs, values, strict=False):
-            home = facts.make(CardType.OUTFIT, f"{name}'s home", wealth=15)
+            outfit = facts.make(CardType.OUTFIT, home, wealth=15)
             cards = [facts.make(CardType.DUDE, title, **{"cost": 1, **own}) for title, own in gang.items()]
-            cards += [facts.make(CardType.ACTION, f"{name} {i}", value=value) for i in range(20)]
-            seats.append(SeatSetup(name, home, tuple((c, 1) for c in cards)))
+            cards += [facts.make(CardType.ACTION, f"{name} {i}", value=value) for i in range(others)]
+            seats.append(SeatSetup(name, outfit, tuple((c, 1) for c in cards)))
         self.game = Game.new(GameSetup(tuple(seats), 3, "classic-2000"), facts)
 
     def offered(self) -> list[str]:
@@ -136,11 +142,20 @@ def test_the_chosen_dudes_are_out_of_the_deck_while_players_pull_for_one() -> No
         {"Belle": {**BELLE, "value": 1}, **{f"Low {n}": low for n in range(4)}},
         {"Belle": BELLE},
         values=(8, 7),
+        others=2,
     )
     start.pick("Belle", *(f"Low {n}" for n in range(4)))
     start.pick("Belle")
     assert start.contests()[0].pulls == ((0, 8), (1, 7))
     assert "Belle" not in start.gang(0)
+
+
+def test_a_dude_that_an_answer_to_the_pull_takes_away_does_not_start() -> None:
+    start = Beginning({"Belle": BELLE, "Ann": {}}, {"Belle": BELLE}, home="Test Classic Kidnappers")
+    start.pick("Belle", "Ann")
+    start.pick("Belle")
+    assert (start.gang(0), start.gang(1)) == ([], [])
+    assert [len(p.boot_hill) for p in start.game.state.players] == [2, 1]
 
 
 @pytest.mark.rule("R-CL-SETUP-3")

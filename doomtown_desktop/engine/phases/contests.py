@@ -28,7 +28,7 @@ async def settle(g: Engine, gangs: list[list[CardId]]) -> None:
         best = [seat for seat, value in pulls if value == lowest]
         keeper = best[0] if len(best) == 1 else None
         for seat, card in rivals:
-            if seat != keeper:
+            if seat != keeper and card in gangs[seat]:
                 gangs[seat].remove(card)
         await happen(g, StartContested(rivals[0][1], tuple(pulls), keeper))
 
@@ -57,6 +57,7 @@ async def _pull(g: Engine, seat: Seat, gang: list[CardId]) -> int:
     p.table += gang
     luck.shuffle(g, seat)
     pulled = await skills.pull(g, seat, CONTEST)
+    gang[:] = [card for card in gang if card in p.table]  # a card may have answered the pull
     p.table = [card for card in p.table if card not in gang]
     p.deck += gang
     g.touch()
