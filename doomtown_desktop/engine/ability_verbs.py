@@ -233,6 +233,10 @@ class AbilityVerbs(Acting):
         if card.in_play and self._reaches(card):
             lasting.begin(self.g, DisabledAbility(**self._born(until), card=card.id, ability=ability))
 
+    def boots_to_move(self, dude: Card, place: Card) -> bool:
+        """The Movin' play would boot a dude on its way to a place now (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
+        return place.id not in plays.free_moves(self.g, dude.id)
+
     def require_trade(self) -> None:
         """Using the ability needs a Tradin' play that you could make now."""
         require(any(plays.trades(self.g, self.you.seat)), "there is nothing to trade")

@@ -56,13 +56,13 @@ def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
         spot = g.state.in_play[dude]
         if spot.booted or m.cannot(g, Cannot.MOVE, dude):
             continue
-        free = _free_moves(g, dude)
+        free = free_moves(g, dude)
         for place in places:
             if place != spot.location and changes.is_let_in(g, dude, place):
                 yield Option(f"move:{dude}>{place}", "move", dude, place, "" if place in free else "boots")
 
 
-def _free_moves(g: Engine, dude: CardId) -> list[CardId]:
+def free_moves(g: Engine, dude: CardId) -> list[CardId]:
     """Where a Movin' play would take a dude without booting it (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
     if m.has_freedom(g, dude, Freedom.MOVES_UNBOOTED):
         return town.locations(g)
@@ -81,7 +81,7 @@ def _free_moves(g: Engine, dude: CardId) -> list[CardId]:
 async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
     key = f"move:{dude}>{place}"
     if await declared(g, PlayMade(seat, "move", dude, place), lambda: key in keys(_moves(g, seat))):
-        booted = [] if place in _free_moves(g, dude) else changes.turn(g, dude)
+        booted = [] if place in free_moves(g, dude) else changes.turn(g, dude)
         await happen(g, *booted, *changes.relocate(g, dude, place))
     return True
 

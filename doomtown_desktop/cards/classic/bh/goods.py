@@ -4,13 +4,35 @@ from doomtown_desktop.dsl import (
     Aced,
     Card,
     Goods,
+    Joining,
     LeavingPosse,
+    PlayMade,
     Until,
     card,
+    react,
     require,
     shootout,
     whenever,
 )
+
+
+@card("Roan", edition="classic")
+class Roan(Goods):
+    @react(
+        "When this dude, unbooted, would boot to move or to join a posse, boot Roan instead.",
+        to=(PlayMade, Joining),
+        boot=True,
+        timing="before",
+    )
+    async def ride(self, made: PlayMade | Joining) -> None:
+        rider = self.bearer
+        if isinstance(made, Joining):
+            require(made.subject == rider.id and made.boots and not rider.booted, "they do not boot")
+            await made.without_booting()
+        else:
+            require(made.verb == "move" and made.card == rider.id and not rider.booted, "they do not move")
+            require(self.boots_to_move(rider, self.card(made.target)), "they do not boot")
+            await self.modify(rider, Until.PLAY, moves_unbooted=1)
 
 
 @card("Flamethrower", edition="classic")

@@ -79,9 +79,10 @@ class CaughtWithYerPantsDown(ActionCard):
     )
     async def surprise(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Surprise whom?")
-        await self.modify(dude, bullets=-1, minimum=0)
-        for goods in dude.goods:
+        await self.pay_costs()
+        for goods in dude.goods:  # first, so that none of them spares its bearer what follows
             await self.take_away(goods)
+        await self.modify(dude, bullets=-1, minimum=0)
         await self.watch(Attached, self.goes_on, dude)
 
     async def goes_on(self, attached: Attached, dude: Card) -> None:

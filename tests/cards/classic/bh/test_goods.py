@@ -29,3 +29,31 @@ def test_flamethrower_may_explode_among_friends(classic: Table, pull: str, burn:
     classic.me.deck(pull)
     classic.lumps(f"ace:{hero.id}", *([friends[:2]] if burn else []))
     assert [d.in_play for d in friends] == ([False, False, True] if burn else [True, True, True])
+
+
+def test_roan_boots_in_place_of_a_dude_who_moves(classic: Table) -> None:
+    far = classic.foe.deed(is_out_of_town=True)
+    rider, _foot = classic.me.dude(), classic.me.dude("Foot")
+    horse = classic.me.attach("Roan", rider)
+    classic.answer(f"move:{rider.id}>{far.id}")
+    classic.answer(f"use:{horse.id}.ride")
+    assert (rider.location, rider.booted, horse.booted) == (far, False, True)
+    classic.turn_of(classic.me)
+    classic.move(rider, classic.me.home)
+    assert rider.booted
+
+
+def test_roan_is_not_asked_where_nobody_would_boot(classic: Table) -> None:
+    rider = classic.me.dude()
+    horse = classic.me.attach("Roan", rider)
+    classic.move(rider, classic.town_square)
+    assert (rider.booted, horse.booted) == (False, False)
+
+
+def test_roan_boots_in_place_of_a_dude_who_joins_a_posse(classic: Table) -> None:
+    leader, mark = classic.me.dude(at=classic.town_square), classic.foe.dude(at=classic.town_square)
+    rider = classic.me.dude("Rider")
+    horse = classic.me.attach("Roan", rider)
+    classic.call_out(leader, mark, "accept", f"join:{rider.id}")
+    classic.answer(f"use:{horse.id}.ride")
+    assert (rider.in_posse, rider.booted, horse.booted) == (True, False, True)

@@ -121,6 +121,16 @@ def test_caught_with_yer_pants_down_takes_all_that_goods_give(classic: Table) ->
     assert not classic.can_use(gun, by=classic.foe)
 
 
+def test_caught_with_yer_pants_down_is_stronger_than_an_ammo_belt(classic: Table) -> None:
+    classic.me.dude()
+    foe = classic.foe.dude(bullets=2)
+    classic.foe.attach("Ammo Belt", foe)
+    card_in_hand = classic.me.hand("Caught with Yer Pants Down")
+    classic.shootout()
+    classic.use(card_in_hand, foe)
+    assert foe.bullets == 1
+
+
 def test_crack_shot_makes_a_stud_of_a_draw_on_either_side(classic: Table) -> None:
     hero, foe, _stud = classic.me.dude(), classic.foe.dude("Draw"), classic.foe.dude("Stud", stud=True)
     shot = classic.me.hand("Crack Shot")
