@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -188,6 +189,21 @@ def test_who_weighs_by_chances_tells_chances(qtbot: QtBot, tmp_path: Path) -> No
     assert (
         page.judging.words.text() == f"{page.replay.names[0]}'s choice: as good as any. Nothing was better."
     )
+
+
+def test_in_large_letters_no_control_and_no_word_is_cut(qtbot: QtBot, tmp_path: Path) -> None:
+    window, page = watch(qtbot, tmp_path)
+    window.prefer(replace(window.preferences, text_scale=200))
+    page.judging._finished(FOUND)
+    page.go(30)
+    page.seat_box.setCurrentIndex(2)
+    QApplication.processEvents()
+    judging = page.judging
+    for part in (page.start_button, judging.next_button, page.speed):
+        assert part.height() >= part.sizeHint().height()
+    assert judging.words.height() >= judging.words.heightForWidth(judging.words.width())
+    assert judging.words.width() > 0.9 * judging.width()
+    assert window.rect().contains(judging.mapTo(window, judging.rect().bottomRight()))
 
 
 def test_mistakes_are_marked_below_the_slider(qtbot: QtBot, tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ from doomtown_desktop.ui.lab.choosing import CHOSEN, EACH_OTHER, STARTERS, Choic
 from doomtown_desktop.ui.lab.matrix import colour, readable_on
 from doomtown_desktop.ui.lab.page import LabPage
 from doomtown_desktop.ui.lab.runner import LabRunner
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import DARK, THEMES, Theme
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
@@ -544,6 +545,23 @@ def test_games_that_could_not_be_played_are_told(lab: Lab, qtbot: QtBot) -> None
     qtbot.waitUntil(timeout=30_000, callback=lambda: not page.runner.is_running)
     assert "Could not be played: 4 games, the first with seed 2." in page.notes.text()
     assert "2 could not be played" in page.matrix.cells.index(0, 1).data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_in_large_letters_there_is_room_for_the_figures(lab: Lab, qtbot: QtBot) -> None:
+    fonts.set_scale(2.0)
+    try:
+        page = lab(runner())
+        page.window().resize(1366, 768)
+        tick(page, LAW, SLOANE, meets=EACH_OTHER)
+        click(page.choosing.play)
+        qtbot.waitUntil(timeout=30_000, callback=lambda: page.state.text() == "All games are over.")
+        QApplication.processEvents()
+        assert page.side.width() < 0.45 * page.width()
+        matrix = page.matrix
+        assert matrix.viewport().width() >= 2 * matrix.columnWidth(0)
+        assert matrix.viewport().height() >= matrix.rowHeight(0)
+    finally:
+        fonts.set_scale(1.0)
 
 
 def test_decks_that_meet_each_other_are_one_square(lab: Lab, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
@@ -18,6 +18,8 @@ Index = QModelIndex | QPersistentModelIndex
 NOWHERE: Final = QModelIndex()
 WIDTH: Final = 104
 """Of a column, in pixels at a text size of 100 %."""
+WIDEST_NAME: Final = 0.4
+"""As much of the table the names on the left have at most."""
 STRONG: Final = 0.75
 """How much of the colour the cell of a deck that always wins or loses has."""
 UNSURE: Final = 0.45
@@ -206,8 +208,14 @@ class Matrix(QTableView):
         tall.setDefaultAlignment(
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
         )
-        tall.setFixedWidth(round(fonts.scaled(260)))
         tall.setHighlightSections(False)
+        self.setMinimumHeight(round(fonts.scaled(200)))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Names of decks leave room for figures."""
+        self.verticalHeader().setFixedWidth(round(min(fonts.scaled(260), self.width() * WIDEST_NAME)))
+        super().resizeEvent(event)
 
     @override
     def sizeHint(self) -> QSize:

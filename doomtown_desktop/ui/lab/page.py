@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -38,6 +38,8 @@ from doomtown_desktop.ui.look.theme import Theme
 DATA = Qt.ItemDataRole.UserRole
 SIDE = 340
 """Width of the column of choices, in pixels at a text size of 100 %."""
+WIDEST_SIDE: Final = 0.42
+"""As much of the page that column has at most."""
 SLICE: Final = 0.015
 """Seconds for which games that were kept are looked for at a time; then it is the window's turn."""
 DELETE, SURE = "Delete", "Click again to delete for good"
@@ -92,7 +94,7 @@ class LabPage(QWidget):
         outer.setContentsMargins(14, 8, 14, 10)
         outer.setSpacing(16)
         outer.addWidget(self._side(choices))
-        outer.addWidget(self._main(), 1)
+        outer.addWidget(self._scrolling(self._main()), 1)
         self._list_runs()
         self._show()
         self.setFocusProxy(self.choosing.rows)
@@ -125,12 +127,17 @@ class LabPage(QWidget):
         self.runs.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.runs.currentItemChanged.connect(lambda item, _: self._open(item))
         column.addWidget(self.runs, 1)
-        area = QScrollArea()  # large text in a small window needs more room than there is
+        self.side = self._scrolling(inside)
+        return self.side
+
+    @staticmethod
+    def _scrolling(inside: QWidget) -> QScrollArea:
+        """Large text in a small window needs more room than there is."""
+        area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setFixedWidth(round(fonts.scaled(SIDE)))
         area.setWidget(inside)
         return area
 
@@ -387,6 +394,11 @@ class LabPage(QWidget):
             which = f"{amount(len(broken), 'game')}, the first with seed {seed}"
             found.append(f"Could not be played: {which}. {game.ending}")
         return found
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.side.setFixedWidth(min(round(fonts.scaled(SIDE)), round(self.width() * WIDEST_SIDE)))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QProgressBar, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.amounts import amount, whose
@@ -92,9 +92,9 @@ class Judging(QWidget):
         self.annotator.went_on.connect(self._went_on)
         self.annotator.finished.connect(self._finished)
         self.annotator.failed.connect(lambda _: self._failed())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        self._rows = QGridLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(6)
         self.judge_button = hinted_button(
             "Judge", "Let the computer judge each decision of this game", self.judge
         )
@@ -125,12 +125,21 @@ class Judging(QWidget):
             self.next_button,
             self.box,
         )
-        for part in parts:
-            row.addWidget(part)
-        row.addWidget(self.words, 1)
+        for column, part in enumerate(parts):
+            self._rows.addWidget(part, 0, column)
+        self.set_narrow(False)
         self._key = key_of(replay.start, replay.answers)
         self._look_up()
         self._show()
+
+    def set_narrow(self, on: bool) -> None:
+        """Words have the room below the controls, as wide as the page."""
+        last = self._rows.count() - (self._rows.indexOf(self.words) >= 0)
+        if on:
+            self._rows.addWidget(self.words, 1, 0, 1, last + 1)
+        else:
+            self._rows.addWidget(self.words, 0, last)
+        self._rows.setColumnStretch(last, 1)
 
     @property
     def _by_chance(self) -> bool:

@@ -45,6 +45,8 @@ from doomtown_desktop.ui.table.showdown_stage import Stage
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
+LEAST_TOWN = 180
+"""Pixels of the town that are always in sight."""
 SPEEDS = (("Half", 1600), ("Normal", 800), ("Double", 400), ("Fourfold", 200))
 """Words and milliseconds between two decisions."""
 
@@ -148,6 +150,7 @@ class ReplayPage(QWidget):
         row.addLayout(centre, 1)  # while it is empty: strips move, and Python must not know what holds them
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
+        self.table.setMinimumHeight(LEAST_TOWN)  # controls in large letters need the room
         strips = self.strips
         for widget, stretch in ((self.phase_bar, 0), (strips.others, 0), (self.table, 1), (strips.lower, 0)):
             centre.addWidget(widget, stretch)
@@ -303,6 +306,7 @@ class ReplayPage(QWidget):
         else:
             self.second.addWidget(self.words, 0, across, 1, 1)
         self.second.setColumnStretch(across, 0 if large else 1)
+        self.judging.set_narrow(large)
         self.log.set_narrow(large and self.height() < fonts.scaled(500))
 
     @override
