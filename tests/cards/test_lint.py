@@ -46,6 +46,8 @@ from doomtown_desktop.engine.words import NUMBERS
 from tests.cards.busy import REVEALED, SITUATIONS, busy, sample
 from tests.table import Table
 
+pytestmark = pytest.mark.no_cover  # all scripts at once; what is measured is tested elsewhere
+
 cards.load_all()
 
 FOLDER = Path(cards.__file__).parent

@@ -10,6 +10,8 @@ from doomtown_desktop.engine.events import CardsDrawn, CasualtiesTaken
 from tests.cards import practice  # noqa: F401
 from tests.table import Side, Table
 
+pytestmark = pytest.mark.no_cover  # all cards at once; what is measured is tested elsewhere
+
 LEGAL, CHEATIN = "KS QH 9D 3C 2S", "4S 4S 4D 4C 2C"
 
 

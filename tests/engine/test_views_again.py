@@ -19,8 +19,6 @@ from doomtown_desktop.session.match import seat_setup
 from tests.random_play.runner import random_answer
 from tests.table import Table
 
-pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
-
 STATS = tuple(map(Stat, ("value", "bullets", "influence", "control", "production", "upkeep")))
 
 
