@@ -51,7 +51,8 @@ export PYTHONPYCACHEPREFIX="$venv/compiled"
 # Whatever runs takes twice as long where it is traced, be it measured or not: so only the tests of what is
 # measured run under coverage. What they leave uncovered fails, whatever other tests touch.
 measured="tests/cards tests/catalog tests/decks tests/engine tests/storage tests/session/test_gathering.py
-tests/session/test_hints.py tests/test_packaging.py tests/ui/test_collection_files.py tests/ui/test_gathering.py"
+tests/session/test_hints.py tests/test_packaging.py tests/ui/test_collection_files.py tests/ui/test_gathering.py
+tests/ui/test_importing.py"
 
 status=0
 run_tests() {
