@@ -494,7 +494,7 @@ async def _shooter(g: Engine, side: int) -> None:
 async def _compare(g: Engine, fight: Shootout) -> bool:
     """Step 5 begins: hands are compared, their jokers named at last (R-CAS-1 to R-CAS-4, R-CL-JOKER-1)."""
     await announce(g, HandsComparing(fight.mark))
-    if _over(g):
+    if _over(g) and not _left_alive(g, fight):
         return False
     await drawing.name_jokers(g, [posse.primary for posse in fight.posses])
     values = [hands.value_of(g, p.primary) for p in fight.posses]
