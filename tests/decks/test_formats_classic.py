@@ -62,6 +62,12 @@ def test_titles_of_both_editions_mean_the_one_that_knows_more_of_them() -> None:
         assert len(found.of_status(Status.UNKNOWN)) == 1
 
 
+def test_one_title_of_the_other_edition_changes_nothing() -> None:
+    (found,) = read(b"1x Clanton Ranch\n1x Bounty Hunter\n1x Balcony\n", "list.txt", catalogue()).decks
+    assert found.draft.edition == "reloaded"
+    assert [line.text for line in found.of_status(Status.UNKNOWN)] == ["1x Balcony"]
+
+
 def test_codes_need_no_titles() -> None:
     (found,) = read(b"2x ROS-017\n1x 01126\n", "list.txt", catalogue()).decks
     assert found.draft.cards == {"01126": 1, "ROS-017": 2}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from doomtown_desktop.catalog import Catalogue, Edition
+from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import (
     LARGEST_MEMBER,
     UnreadableError,
@@ -30,6 +30,8 @@ LARGEST_LIST: Final = 1_000_000
 _LARGEST_SUM: Final = 16_000_000
 _MOST_DECKS_PACKED: Final = 1_000
 _MOST_LINES_PACKED: Final = 40_000
+_ENOUGH_TO_TELL: Final = 100
+"""Unknown lines that are looked up among the titles of the other edition before all are."""
 _ARCHIVES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _VALUE_AND_SUIT: Final = re.compile(r"\d{1,2},[SHDC]|jokers?(?:,devils)?|devils joker", re.IGNORECASE)
 _NOT_HERE: Final = {
@@ -116,11 +118,13 @@ def _read_list(text: str, stem: str, titles: Titles) -> Import:
     if all(_VALUE_AND_SUIT.fullmatch(line.strip()) for line in text.split("\n") if line.strip()):
         raise UnreadableError("It lists values and suits and no cards; no deck can be made of them.")
     kind, deck = read_text(text, stem, titles)
-    if unknown := len(deck.of_status(Status.UNKNOWN)):  # titles of the other edition, maybe
-        other: Edition = "classic" if titles.facts.edition == "reloaded" else "reloaded"
-        of_other = read_text(text, stem, titles.of(other))
-        if len(of_other[1].of_status(Status.UNKNOWN)) < unknown:
-            kind, deck = of_other
+    if unknown := deck.of_status(Status.UNKNOWN):  # titles of the other edition, maybe
+        other = titles.of("classic" if titles.facts.edition == "reloaded" else "reloaded")
+        some = tuple(dict.fromkeys(line.text for line in unknown))[:_ENOUGH_TO_TELL]
+        if len(read_text("\n".join(some), stem, other)[1].of_status(Status.UNKNOWN)) < len(some):
+            of_other = read_text(text, stem, other)
+            if len(of_other[1].of_status(Status.UNKNOWN)) < len(unknown):
+                kind, deck = of_other
     if not any(line.code or line.suggestions for line in deck.lines):
         raise UnreadableError("No line of it names a card that we know.")
     return Import(kind, (deck,))

@@ -1,6 +1,6 @@
 """Dudes of Ashes to Ashes."""
 
-from doomtown_desktop.dsl import Dude, Phase, PhaseBegan, Pool, card, noon, require, whenever
+from doomtown_desktop.dsl import Dude, Phase, PhaseBegan, Player, Pool, card, noon, require, whenever
 
 
 @card("Hangin' Judge", edition="classic")
@@ -31,9 +31,14 @@ class HanginJudge(Dude):
 class RhettCaufield(Dude):
     @noon("On the street of another player: take 1 ghost rock from them.", boot=True)
     async def pick_pockets(self) -> None:
-        victims = [p for p in self.rivals if self.place in p.street]
-        require(victims, "he is on nobody else's street")
-        await self.take_ghost_rock(victims[0], 1)
+        require(self.neighbors(), "he is on nobody else's street")
+        await self.pay_costs()
+        for neighbor in self.neighbors():
+            await self.take_ghost_rock(neighbor, 1)
+
+    def neighbors(self) -> list[Player]:
+        """Whose street it is he stands on: one player, or nobody else."""
+        return [p for p in self.rivals if self.place in p.street]
 
 
 @card("The Snitch", edition="classic")

@@ -68,11 +68,14 @@ class LawrenceGoodman(Dude):
         "loses to you as much ghost rock as the leader has bullets; not out of town."
     )
     async def case_the_joint(self) -> None:
-        deed = self.place
-        require(isinstance(deed, Deed), "he is at no deed")
-        robbers = self.you.dudes.unbooted.where(lambda d: d.location != deed)
+        require(isinstance(self.place, Deed), "he is at no deed")
+        robbers = self.you.dudes.unbooted.where(lambda d: d.location != self.place)
         robber = await self.target(robbers, "Who robs it?")
-        if (await self.lead_job(deed, leader=robber)).succeeded and isinstance(deed, Deed) and deed.in_town:
+        await self.pay_costs()
+        deed = self.place
+        require(isinstance(deed, Deed), "he is at no deed any more")
+        assert isinstance(deed, Deed)
+        if (await self.lead_job(deed, leader=robber)).succeeded and deed.in_town:
             await self.take_ghost_rock(deed.owner, robber.bullets)
 
 

@@ -65,7 +65,7 @@ def test_lawrence_goodman_has_the_deed_robbed_where_he_is(table: Table) -> None:
     robber = table.me.dude(bullets=3, influence=0)
     table.answer(f"use:{lawrence.id}.case_the_joint")
     assert table.choices() == keys(robber)
-    table.go(robber, robber)
+    table.go(robber)
     table.join_all()
     assert (table.me.stash, table.foe.stash, robber.booted) == (13, 7, True)
 
@@ -77,7 +77,7 @@ def test_lawrence_goodman_finds_nothing_out_of_town(table: Table) -> None:
         table.me.dude(bullets=3, at=table.town_square),
     )
     table.answer(f"use:{lawrence.id}.case_the_joint")
-    table.go(robber, robber)
+    table.go(robber)
     table.join_all()
     assert (table.me.stash, table.foe.stash) == (10, 10)
 
