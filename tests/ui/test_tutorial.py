@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QPushButton
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.lessons import lessons
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.guide import SPOKEN_OF, Guide
 from tests.ui.behind import game_of, match_of
@@ -86,9 +87,15 @@ class Learner:
         wished = self.guide.seats.wished()
         if wished:
             self.qtbot.waitUntil(lambda: not self.page.showdown.is_open)
+            self.qtbot.waitUntil(self.is_still)
             Mouse(self.page).answer(wished[0])
         else:
             self.click(self.guide.bubble.go_on)
+
+    def is_still(self) -> bool:
+        """Every card has come to its place: who has an eye on it clicks no sooner."""
+        cards = [item for item in self.page.scene.items() if isinstance(item, CardItem)]
+        return all(card.pos() == card.home for card in cards)
 
     def read_on(self) -> None:
         """Go on to the next step with something to do."""
