@@ -153,7 +153,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
     for way in (with_leader, next_to_leader):
         for helper in helpers:
             await forming.gather(g, 0, helper, way, moves=False)
-    await _ride_together(g, fight)
+    await _ride(g, fight)
 
     def next_to_mark(dude: CardId) -> bool | None:
         return None if g.state.in_play[dude].location == fight.location else forming.joining(g, dude)
@@ -166,20 +166,38 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
             await forming.gather(g, 0, each, way)
 
 
-async def _ride_together(g: Engine, fight: Shootout) -> None:
-    """Members that are elsewhere move to the mark's location together, those that cannot drop out.
+async def _ride(g: Engine, fight: Shootout) -> None:
+    """Members of the leader posse move to the mark's location one after another (R-JOB-13, R-MP-JOB-6).
 
-    R-JOB-13, R-CL-JOB-5.
+    Those that cannot drop out.
+    """
+    for dude in _riders(g, fight.posses[0]):
+        if _is_away(g, fight, dude) and not await changes.move(g, dude, fight.location):
+            await forming.leave_posse(g, dude)
+
+
+async def _ride_together(g: Engine, fight: Shootout) -> None:
+    """Members of both posses move to the mark's location at the same time (R-14-JOB-1, R-CL-JOB-5).
+
+    Those that cannot drop out.
     """
     moved: list[Event] = []
-    for posse in fight.posses:
-        for dude in [d for d in posse.dudes if not g.effects(FightsFromAfar, card=d)]:
-            if dude in g.state.in_play and g.state.in_play[dude].location != fight.location:
-                if fight.location in town.locations(g) and changes.may_move(g, dude, fight.location):
-                    moved += changes.relocate(g, dude, fight.location)
-                else:
-                    await forming.leave_posse(g, dude)
+    for dude in [d for posse in fight.posses for d in _riders(g, posse)]:
+        if _is_away(g, fight, dude):
+            if fight.location in town.locations(g) and changes.may_move(g, dude, fight.location):
+                moved += changes.relocate(g, dude, fight.location)
+            else:
+                await forming.leave_posse(g, dude)
     await happen(g, *moved)
+
+
+def _riders(g: Engine, posse: Posse) -> list[CardId]:
+    """Dudes of a posse that come to the mark's location: not who fights from afar."""
+    return [d for d in posse.dudes if not g.effects(FightsFromAfar, card=d)]
+
+
+def _is_away(g: Engine, fight: Shootout, dude: CardId) -> bool:
+    return dude in g.state.in_play and g.state.in_play[dude].location != fight.location
 
 
 async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:

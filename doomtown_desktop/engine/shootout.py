@@ -347,14 +347,14 @@ def _turns(g: Engine, fight: Shootout, plays: tuple[str, ...]) -> turns.Order:
     return _FightTurns(fight)
 
 
-def _is_absent(g: Engine, winner: Seat) -> bool:
-    """The Winner takes no part in the shootout, so that the mark's player comes first (R-14-MP-5).
+def _is_absent(g: Engine, seat: Seat) -> bool:
+    """A player takes no part in the shootout; for a Winner who does not the mark's comes first (R-14-MP-5).
 
-    In the classic game also who has no dude left in it (R-CL-SHOOT-4).
+    In the classic game also who has no dude left in it, which is who makes no plays there (R-CL-SHOOT-4).
     """
     if g.ruleset.absent_winner == "mark, if without dudes":
-        return not posses.has_dudes(g, winner)
-    return g.ruleset.absent_winner == "mark" and posses.side_of_seat(g, winner) is None
+        return not posses.has_dudes(g, seat)
+    return g.ruleset.absent_winner == "mark" and posses.side_of_seat(g, seat) is None
 
 
 class _FightTurns(turns.InTurn):
@@ -402,7 +402,8 @@ class _FightPlays(turns.Window):
     @override
     async def open(self, seat: Seat, *, again: bool) -> bool:
         g = self.g
-        if posses.side_of_seat(g, seat) is None and not self._may_punish(seat):
+        looks_on = posses.side_of_seat(g, seat) is None or _is_absent(g, seat)
+        if looks_on and not self._may_punish(seat):
             return False
         await _clear_played(g, self.fight)
         entering.refresh(g, seat)

@@ -116,6 +116,22 @@ def test_others_may_help_in_a_job_if_both_agree() -> None:
     assert [len(side.state.draw_hand) for side in table.sides] == [9, 5, 0]
 
 
+@pytest.mark.rule("R-CL-SHOOT-4", "R-CL-JOB-4")
+def test_who_has_no_dude_left_in_a_job_makes_no_plays_there() -> None:
+    table = Table(3, "classic-2000")
+    deed = table.foe.deed()
+    leader, guard = table.me.dude(at=deed), table.foe.dude(at=deed)
+    helper, bullet = table.sides[2].dude(at=deed), table.foe.hand("Test Classic Bullet")
+    begin_job(table, deed, leader)
+    table.go("p2", "accept", f"join:{helper.id}", f"join:{guard.id}")
+    table.use(bullet, helper)
+    asked = []
+    while table.pending.kind == "shootout":
+        asked.append(table.pending.player)
+        table.pass_()
+    assert asked == [0, 1]
+
+
 @pytest.mark.rule("R-CL-JOB-4")
 def test_nobody_helps_in_a_job_against_their_will() -> None:
     table = Table(3, "classic-2000")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.dsl import Deed, Dude, JobBegan, Joined, card, whenever
+from doomtown_desktop.dsl import Deed, Dude, JobBegan, Joined, card, require, whenever
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import DrawHandDrawn, JobEnded, Moved, ShootoutEnded, ShootoutStarted
 from tests.engine.switch_cards import under
@@ -52,6 +52,14 @@ class Mirage(Deed):
     async def vanish(self, began: JobBegan) -> None:
         if began.mark == self.id:
             await self.discard(self)
+
+
+@card("Test Toll Gate")
+class TollGate(Deed):
+    @whenever("Whenever a dude moves here: gain 1 ghost rock for each dude here.", to=Moved)
+    async def collect(self, moved: Moved) -> None:
+        require(moved.destination == self.id)
+        await self.gain_ghost_rock(len(self.dudes_here))
 
 
 @pytest.mark.rule("R-JOB-1", "R-JOB-23", "R-JOB-25", "R-SHOOT-12")
@@ -223,6 +231,21 @@ def test_neighbours_of_the_leader_boot_first_and_move_later(table: Table) -> Non
     assert (table.pending.player, names(table)) == (1, [defender])
     assert right.in_play
     assert not mate.booted
+
+
+@pytest.mark.rule("R-JOB-13", "R-14-JOB-1")
+@pytest.mark.parametrize(("way", "tolls"), [("five steps", 1 + 2), ("one declaration", 2 + 2)])
+def test_a_posse_rides_to_the_mark_one_after_another_in_2014_together(
+    table: Table, way: str, tolls: int
+) -> None:
+    under(table, job_posse=way)
+    gate = table.foe.deed("Test Toll Gate")
+    leader, friend = table.me.dude(influence=0), table.me.dude(influence=0)
+    errand = table.me.hand("Test Errand")
+    table.answer(f"use:{errand.id}.go")
+    table.go(gate, leader, f"join:{friend.id}")
+    assert succeeded(table)
+    assert table.foe.stash == 10 + tolls
 
 
 @pytest.mark.rule("R-JOB-17")
