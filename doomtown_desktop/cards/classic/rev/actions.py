@@ -48,7 +48,7 @@ class FlaminBarrels(ActionCard):
 class FuneralProcession(ActionCard):
     @noon("The influence of your dude in Boot Hill counts in your total during Nightfall.")
     async def mourn(self) -> None:
-        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and c.owner == self.you)
+        dead = self.you.boot_hill.where(lambda c: c.type is CardType.DUDE)
         dude = await self.target(dead, "Whom do you mourn?")
         await self.pay_costs()
         await self.modify_player(

@@ -36,7 +36,7 @@ class MissMe(ActionCard):
     )
     async def dig_out(self) -> None:
         require(self.fear_level > 6, "the fear level is too low")
-        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and c.owner == self.you)
+        dead = self.you.boot_hill.where(lambda c: c.type is CardType.DUDE)
         dude = await self.target(dead, "Who comes back?")
         await self.pay_costs()
         if self.pulled.value < dude.value:
