@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from doomtown_desktop.engine import casualties, changes, forming, job, plays, posses, shootout, town, uses
+from doomtown_desktop.engine import callouts, casualties, changes, forming, job, plays, posses, town, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import require
@@ -125,9 +125,9 @@ class FightVerbs(Acting):
         await uses.commit(self.g)
         if self.may_call_out(mark, caller) and self._reaches(mark):
             options: dict[str, Any] = {"refusable": refusable, "closed": closed, "rounds": rounds}
-            won_by = await shootout.call_out(self.g, caller.id, mark.id, **options)
+            won_by = await callouts.call_out(self.g, caller.id, mark.id, **options)
             return None if won_by is None else self.g.player(won_by)
-        shootout.call_off(self.g)
+        callouts.call_off(self.g)
         return None
 
     def may_mark(self, card: Card) -> bool:

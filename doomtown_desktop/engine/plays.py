@@ -11,11 +11,11 @@ from dataclasses import replace
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import (
     attaching,
+    callouts,
     changes,
     entering,
     lasting,
     lawmen,
-    shootout,
     shopping,
     town,
     uses,
@@ -285,7 +285,7 @@ async def make(g: Engine, seat: Seat, key: str) -> bool:
         caller, mark = pair(rest)
         made = PlayMade(seat, "call out", caller, mark)
         if await declared(g, made, lambda: key in keys(_callouts(g, seat))):
-            await shootout.call_out(g, caller, mark, by_play=not g.uses)
+            await callouts.call_out(g, caller, mark, by_play=not g.uses)
         return True
     if verb == "trade":
         return await _trade(g, seat, *pair(rest))

@@ -1,4 +1,4 @@
-"""Call-outs and shootouts, step by step as in the book (R-CALL, R-SHOOT, R-RES, R-RUN)."""
+"""Shootouts, step by step as in the book (R-SHOOT, R-RES, R-RUN)."""
 
 from __future__ import annotations
 
@@ -17,27 +17,22 @@ from doomtown_desktop.engine import (
     entering,
     forming,
     hands,
-    inviting,
     lasting,
     posses,
     punishing,
     questions,
     shopping,
     tokens,
-    town,
     turnabout,
     turns,
     uses,
     weapons,
-    wording,
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, checkpoint, keys
 from doomtown_desktop.engine.events import (
-    CalledOut,
-    CalloutAnswered,
     DrawHandsRevealed,
     Fled,
     HandsComparing,
@@ -45,7 +40,6 @@ from doomtown_desktop.engine.events import (
     PlayMade,
     PlayOver,
     PossesFormed,
-    Refusing,
     RoundBegan,
     RoundDecided,
     ShooterPicked,
@@ -58,105 +52,6 @@ from doomtown_desktop.engine.ids import CardId, Seat, Until
 from doomtown_desktop.engine.state import Posse, Shootout
 from doomtown_desktop.engine.words import Cannot, Freedom, PlayerNumber
 from doomtown_desktop.poker import compare
-
-
-async def call_out(
-    g: Engine,
-    caller: CardId,
-    mark: CardId,
-    *,
-    by_play: bool = False,
-    refusable: bool = True,
-    closed: bool = False,
-    rounds: int = 0,
-) -> Seat | None:
-    """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight.
-
-    ``by_play``: as a Noon play, by no card. ``rounds``: how many it lasts at most.
-    Who has won: whose posse is left, or who won the last round if both are; ``None`` without a winner.
-
-    Nothing comes of it within a shootout, a job or lowball, if one of the two is gone, or if one player
-    controls both by now (A-134).
-    """
-    place = town.location(g, mark)
-    busy = g.state.shootout is not None or any(p.draw_hand for p in g.state.players)
-    if place is None or caller not in g.state.in_play or busy:
-        call_off(g)
-        return None
-    seats = m.controller(g, caller), m.controller(g, mark)
-    stays_away = town.location(g, caller) != place and not changes.may_move(g, caller, place)
-    if stays_away or seats[0] == seats[1]:
-        call_off(g)
-        return None
-    both = [Posse(seats[0]), Posse(seats[1])]
-    fight = Shootout("callout", place, caller, mark, both, closed=closed, by_play=by_play, rounds=rounds)
-    g.state.shootout = fight
-    await happen(g, CalledOut(caller, mark))
-    if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
-        posses.dissolve(g)
-        return None
-    accepted = True
-    spot = g.state.in_play.get(mark)
-    has_to = m.cannot(g, Cannot.REFUSE_CALLOUTS, mark) or m.cannot(g, Cannot.BE_REFUSED, caller)
-    if spot is not None and not spot.booted and refusable and not has_to:
-        answer = await ask(
-            Choose(
-                seats[1],
-                "callout",
-                f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?",
-                (Option("accept", "accept", mark, caller), Option("refuse", "refuse", mark, caller)),
-                source=caller,
-            )
-        )
-        accepted = answer == ("accept",)
-        if not accepted and Refusing in g.listens:
-            accepted = not await announce(g, Refusing(mark, seats[1], caller=caller))
-    fight.begun = accepted
-    await happen(g, CalloutAnswered(caller, mark, accepted))
-    place_now = town.location(g, fight.mark)
-    if not accepted or place_now is None or fight.leader not in g.state.in_play:
-        posses.dissolve(g)
-        if not accepted and not m.cannot(g, Cannot.BE_PUNISHED_FOR_REFUSING, mark):
-            await changes.send_home(g, mark, why="refusal")
-        return None
-    fight.location = place_now
-    await _leave_behind(g, fight)
-    declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
-    for side in (1, 0) if fight.mark_first else (0, 1):
-        await forming.join_posse(g, fight.mark if side else fight.leader, side)
-        await _gather(g, side, closed, declared)
-    await forming.join_declared(g, declared or [])
-    await fight_out(g)
-    both_left = all(posse.dudes for posse in fight.posses)
-    won_by = fight.winner if both_left else fight.result
-    posses.dissolve(g)
-    return None if won_by is None else fight.posses[won_by].primary
-
-
-def call_off(g: Engine) -> None:
-    """No shootout comes of a call-out: what was to last for it is over before it began (R-DUR-4)."""
-    if g.state.shootout is None:
-        lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
-
-
-async def _leave_behind(g: Engine, fight: Shootout) -> None:
-    """Who joined before the mark was taken elsewhere stays where that was, out of the posse (A-196)."""
-    for dude in [d for posse in fight.posses for d in posse.dudes if d not in fight.elsewhere]:
-        if town.location(g, dude) != fight.location:
-            await happen(g, *posses.out_of_posse(g, dude, None))
-
-
-async def _gather(g: Engine, side: int, closed: bool, declared: list[forming.Joiner] | None) -> None:
-    """The player of a side adds dudes one after another, then each who helps (R-SHOOT-2, R-MP-INV-4)."""
-    if closed:
-        return
-    fight = g.state.shootout
-    assert fight is not None
-    way = partial(forming.joining, g)
-    await forming.gather(g, side, fight.posses[side].primary, way, declared=declared)
-    if fight.posses[side].dudes:
-        for helper in await inviting.invite(g, side):
-            await forming.gather(g, side, helper, way, declared=declared)
 
 
 async def fight_out(g: Engine) -> None:

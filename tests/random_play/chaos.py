@@ -14,6 +14,7 @@ from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.dsl import Card, Event, Goods, Pending, Targeting, Until, Using, card, react, require
 from doomtown_desktop.engine import (
+    callouts,
     casualties,
     changes,
     events,
@@ -21,7 +22,6 @@ from doomtown_desktop.engine import (
     modifiers,
     pending,
     questions,
-    shootout,
     town,
 )
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
@@ -258,7 +258,7 @@ async def call_out(self: Chaos, _event: Event) -> None:
     one = await self.one(modifiers.dudes_of(self.g, self.you.seat))
     other = await self.one(modifiers.dudes_of(self.g, self.foe))
     await self.nothing()
-    await shootout.call_out(self.g, one, other)
+    await callouts.call_out(self.g, one, other)
 
 
 async def shoot(self: Chaos, _event: Event) -> None:
