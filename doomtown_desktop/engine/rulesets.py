@@ -317,8 +317,8 @@ RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
     {r.name: r for r in (RELOADED_13, RELOADED_14, CLASSIC_2000)}
 )
 """All there are, by name."""
-OFFERED: Final = (RELOADED_13.name, RELOADED_14.name)
-"""Those a player can choose: whole, with cards that play."""
+OFFERED: Final = (RELOADED_13.name, RELOADED_14.name, CLASSIC_2000.name)
+"""Those a player can choose."""
 
 
 def ruleset(name: str) -> Ruleset:

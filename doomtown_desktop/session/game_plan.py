@@ -8,6 +8,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
+from doomtown_desktop.catalog import Edition
+from doomtown_desktop.decks.model import RULES_OF, edition_of_rules
 from doomtown_desktop.engine.rulesets import OFFERED, OPTION_WORDS, USUAL
 from doomtown_desktop.engine.rulesets import GameOptions as GameOptions  # the window takes it from here
 from doomtown_desktop.session.levels import BEFORE, CHARACTERS, PERSON, policy_of
@@ -16,8 +18,23 @@ FEWEST, MOST = 2, 6
 """Seats at one table."""
 KEPT_AS: Final = "last game set up"
 """Its name in the user's file."""
-BOOKS: Final = MappingProxyType({"Rulebook 1.3": "reloaded-1.3", "2014 rulebook": "reloaded-2014"})
+BOOKS: Final = MappingProxyType(
+    {
+        "Rulebook 1.3": "reloaded-1.3",
+        "2014 rulebook": "reloaded-2014",
+        "The classic game (2000)": "classic-2000",
+    }
+)
 """Rulesets by what a player calls them."""
+BOOKS_ABOUT: Final = MappingProxyType(
+    {
+        "reloaded-1.3": "",
+        "reloaded-2014": "The first book of Doomtown Reloaded: no legends, and posses ride out together.",
+        "classic-2000": "The game before Reloaded, with cards of its own: events, improvements, a fear level "
+        "and one Boot Hill for all.",
+    }
+)
+"""What is to be said of a book where it is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +101,30 @@ OPTION_NAMES: Final = MappingProxyType(
 )
 
 
+_CLASSIC_VICTORY: Final = (
+    Option(
+        "Deadwood",
+        "Usual victory",
+        "Whoever has more victory points and control points together at Sundown than each other player has "
+        "influence wins.",
+    ),
+    Option(
+        "short",
+        "Optional victory",
+        "At Sundown it is enough to have more victory points and control points together than the player "
+        "with the least influence has influence.",
+    ),
+)
+"""The classic game has nothing else to agree on (R-CL-WIN-1, R-CL-WIN-2)."""
+
+
 def options_for(name: str, book: str) -> tuple[Option, ...]:
-    """The words of an option that a ruleset has: Rulebook 1.3 has no short game (R-14-MP-6, R-CL-WIN-2)."""
+    """The words of an option that a ruleset has: Rulebook 1.3 has no short game (R-14-MP-6).
+
+    Where there is but one, nothing is to be agreed on.
+    """
+    if edition_of_rules(book) == "classic":
+        return _CLASSIC_VICTORY if name == "victory" else OPTIONS[name][:1]
     return tuple(o for o in OPTIONS[name] if o.word != "short" or book != "reloaded-1.3")
 
 
@@ -127,8 +166,11 @@ class GamePlan:
         """The options that count: for two there are none, and a book has only its own."""
         if len(self.seats) == FEWEST:
             return USUAL
-        known = {o.word for o in options_for("victory", self.book)}
-        return self.options if self.options.victory in known else replace(self.options, victory=USUAL.victory)
+        agreed: dict[str, Any] = {}
+        for name in OPTIONS:
+            known, chosen = [o.word for o in options_for(name, self.book)], getattr(self.options, name)
+            agreed[name] = chosen if chosen in known else known[0]
+        return GameOptions(**agreed)
 
     def to_data(self) -> dict[str, Any]:
         """For the user's file."""
@@ -165,8 +207,13 @@ def _seat(name: str, deck: str, who: str) -> SeatPlan:
     return SeatPlan(name, deck, BEFORE.get(who, who))
 
 
-def with_deck(plan: GamePlan, deck: str) -> GamePlan:
-    """The plan with this deck for the first person, or the first seat where no person plays."""
+def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
+    """The plan with this deck for the first person, or the first seat where no person plays.
+
+    It is a game of the deck's edition; the others bring other decks where theirs are of another.
+    """
+    if edition_of_rules(plan.book) != edition:
+        plan = replace(plan, book=RULES_OF[edition])
     mine = next((n for n, seat in enumerate(plan.seats) if seat.who == PERSON), 0)
     seats = tuple(replace(seat, deck=deck) if n == mine else seat for n, seat in enumerate(plan.seats))
     return replace(plan, seats=seats)
@@ -175,7 +222,8 @@ def with_deck(plan: GamePlan, deck: str) -> GamePlan:
 def one_more(plan: GamePlan, decks: Iterable[str]) -> SeatPlan:
     """Who sits down next: a computer that is not here yet, of the level of the last one, with its own deck.
 
-    Where somebody plays that deck already it brings one that nobody plays, if there is one.
+    Where somebody plays that deck already it brings one that nobody plays, if there is one. ``decks`` are
+    those of the edition that is played.
     """
     here = {seat.who for seat in plan.seats}
     usual = next((seat.who for seat in reversed(plan.seats) if seat.who in CHARACTERS), "")
@@ -183,7 +231,8 @@ def one_more(plan: GamePlan, decks: Iterable[str]) -> SeatPlan:
     free = [(who, each) for who, each in CHARACTERS.items() if who not in here]
     who, found = min(free, key=lambda one: one[1].level is not level)
     known, played = list(decks), {seat.deck for seat in plan.seats}
-    wanted = [deck for deck in (found.deck, *known) if deck in known and deck not in played]
+    its_own = found.deck_of(edition_of_rules(plan.book))
+    wanted = [deck for deck in (its_own, *known) if deck in known and deck not in played]
     return SeatPlan(found.name, (wanted or known)[0], who)
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.ai import POLICIES
+from doomtown_desktop.catalog import Edition
 
 PERSON: Final = "A person"
 """Who sits where no computer plays."""
@@ -57,6 +58,12 @@ class Character:
     """Name of the starter deck that they play if nothing else is said."""
     about: str
     """A sentence or two for whoever chooses."""
+    classic_deck: str
+    """The same for the classic game."""
+
+    def deck_of(self, edition: Edition) -> str:
+        """Name of the starter deck of an edition that they play if nothing else is said."""
+        return self.classic_deck if edition == "classic" else self.deck
 
     @property
     def title(self) -> str:
@@ -71,6 +78,7 @@ _ALL: Final = (
         "lawdogs",
         "Law Dogs - Learn to Play",
         "Came west with a rule book in his bag, and has read half of it.",
+        "Classic Law Dogs",
     ),
     Character(
         "Posy Flint",
@@ -78,6 +86,7 @@ _ALL: Final = (
         "outlaws",
         "Sloane Gang - Learn to Play",
         "Took up robbing banks last Tuesday. So far none has let her in.",
+        "Classic Blackjacks",
     ),
     Character(
         "Nate Dibble",
@@ -85,6 +94,7 @@ _ALL: Final = (
         "entrepreneurs",
         "Morgan Cattle Company - Intermediate Learn to Play",
         "Buys whatever catches his eye, and is surprised by every bill.",
+        "Classic Collegium",
     ),
     Character(
         "Cora Slate",
@@ -92,6 +102,7 @@ _ALL: Final = (
         "outlaws",
         "Outlaws Weird West Edition Gunfighter",
         "Counts your bullets before she counts her own.",
+        "Classic Blackjacks",
     ),
     Character(
         "Amos Redfern",
@@ -99,6 +110,7 @@ _ALL: Final = (
         "entrepreneurs",
         "Entrepreneurs Weird West Edition Gunfighter",
         "Hires his guns by the day, and sends them home when the sums say so.",
+        "Classic Collegium",
     ),
     Character(
         "Ruth Callow",
@@ -106,6 +118,7 @@ _ALL: Final = (
         "fearmongers",
         "Fearmongers Weird West Edition Gunfighter",
         "The kindest voice in town. Nobody asks what she keeps in the cellar.",
+        "Classic Whateleys",
     ),
     Character(
         "Honoria Vance",
@@ -113,6 +126,7 @@ _ALL: Final = (
         "lawdogs",
         "Ten Commandments, Six Shots",
         "Has never raised her voice, and never drawn second.",
+        "Classic Law Dogs",
     ),
     Character(
         "Jubal Pike",
@@ -120,6 +134,7 @@ _ALL: Final = (
         "outlaws",
         "Wanted and Rich",
         "Looks half asleep. That is when he is three days ahead of you.",
+        "Classic Blackjacks",
     ),
     Character(
         "Mercy Talbot",
@@ -127,6 +142,7 @@ _ALL: Final = (
         "1stpeoples",
         "Stand on Holy Ground",
         "Waits for the one hour in which the town belongs to her.",
+        "Classic Whateleys",
     ),
 )
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(

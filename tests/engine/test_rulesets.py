@@ -49,9 +49,9 @@ def test_an_unknown_ruleset_is_refused_by_name() -> None:
         ruleset("poker")
 
 
-def test_the_classic_book_is_known_but_cannot_be_chosen_yet() -> None:
+def test_the_classic_book_can_be_chosen_and_is_quite_another() -> None:
     classic = ruleset("classic-2000")
-    assert classic.name not in OFFERED
+    assert classic.name in OFFERED
     assert (classic.uniqueness, classic.first_order, classic.empty_pull) == ("everyone's", "random", 1)
     assert not classic.legends
     assert Table(2, "classic-2000").engine.ruleset is classic

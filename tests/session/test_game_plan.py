@@ -44,6 +44,33 @@ def test_two_agree_on_nothing_and_a_book_has_only_its_own_options() -> None:
     assert replace(SIX, book="reloaded-1.3").agreed() == replace(SIX.options, victory="Deadwood")
 
 
+def test_the_classic_game_has_two_ways_to_win_and_nothing_else_to_agree_on() -> None:
+    classic = replace(SIX, book="classic-2000")
+    assert classic.agreed() == GameOptions("short")
+    assert replace(classic, options=GameOptions("Quick and the Dead")).agreed() == USUAL
+    for option in game_plan.options_for("victory", "classic-2000"):
+        assert "victory points" in option.about
+    assert from_data(json.loads(json.dumps(classic.to_data()))) == classic
+
+
+def test_the_deck_one_comes_with_says_which_game_it_is() -> None:
+    plan = game_plan.with_deck(SIX, "Classic Law Dogs", "classic")
+    assert (plan.book, plan.seats[0].deck) == ("classic-2000", "Classic Law Dogs")
+    assert game_plan.with_deck(plan, "mine", "classic").book == "classic-2000"
+    assert game_plan.with_deck(plan, "mine", "reloaded").book == "reloaded-1.3"
+    assert game_plan.with_deck(SIX, "mine", "reloaded").book == "reloaded-2014", "the book of before is kept"
+    decks = [deck.name for deck in starter_decks("classic")]
+    seat = game_plan.one_more(plan, decks)
+    assert seat.deck == CHARACTERS[seat.who].classic_deck
+
+
+def test_everybody_has_a_classic_deck_that_the_classic_game_is_played_with() -> None:
+    shipped = {deck.name: deck for deck in starter_decks("classic")}
+    assert {character.classic_deck for character in CHARACTERS.values()} == set(shipped)
+    for who, character in CHARACTERS.items():
+        assert look_at(shipped[character.deck_of("classic")], "classic-2000", catalogue())[1], who
+
+
 def test_a_plan_comes_back_from_the_file() -> None:
     assert from_data(json.loads(json.dumps(SIX.to_data()))) == SIX
 
@@ -90,10 +117,10 @@ def test_who_sits_down_next_is_somebody_new_with_a_deck_that_nobody_has() -> Non
 
 def test_who_sits_down_next_brings_the_deck_they_are_known_for() -> None:
     decks = [deck.name for deck in starter_decks()]
-    plan = game_plan.with_deck(FIRST_TIME, "Where the Eagle Circles")
+    plan = game_plan.with_deck(FIRST_TIME, "Where the Eagle Circles", "reloaded")
     seat = game_plan.one_more(plan, decks)
     assert seat.deck == CHARACTERS[seat.who].deck
-    taken = game_plan.with_deck(FIRST_TIME, seat.deck)
+    taken = game_plan.with_deck(FIRST_TIME, seat.deck, "reloaded")
     assert game_plan.one_more(taken, decks).deck not in {each.deck for each in taken.seats}
 
 
@@ -112,10 +139,10 @@ def test_everybody_has_a_legal_deck_that_the_program_ships_and_a_name_on_no_card
 
 def test_the_deck_one_comes_with_is_for_the_first_person() -> None:
     people = replace(SIX, seats=(*SIX.seats[:2], replace(SIX.seats[2], who="A person"), SIX.seats[3]))
-    assert [seat.deck == "mine" for seat in game_plan.with_deck(people, "mine").seats] == [
+    assert [seat.deck == "mine" for seat in game_plan.with_deck(people, "mine", "reloaded").seats] == [
         False,
         False,
         True,
         False,
     ]
-    assert game_plan.with_deck(SIX, "mine").seats[0].deck == "mine"
+    assert game_plan.with_deck(SIX, "mine", "reloaded").seats[0].deck == "mine"

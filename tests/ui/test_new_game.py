@@ -237,6 +237,61 @@ def test_the_page_comes_back_as_the_last_game_was_set_up(window: MainWindow) -> 
     assert page_of(window).plan().seats[1:] == plan.seats[1:]
 
 
+def test_the_classic_game_is_played_with_classic_decks_alone(window: MainWindow) -> None:
+    page = page_of(window)
+    usual = [row.deck.currentText() for row in page.rows]
+    page.rules.setCurrentText("The classic game (2000)")
+    assert "before Reloaded" in page.about_book.text()
+    classic = [deck.name for deck in starter_decks("classic")]
+    for row in page.rows:
+        assert [row.deck.itemText(n) for n in range(row.deck.count())] == classic
+    assert page.rows[1].deck.currentText() == CHARACTERS[page.rows[1].who.currentText()].classic_deck
+    page.rows[0].deck.setCurrentText("Classic Whateleys")
+    page.rules.setCurrentText("2014 rulebook")
+    assert [row.deck.currentText() for row in page.rows] == usual
+    page.rules.setCurrentText("The classic game (2000)")
+    assert page.rows[0].deck.currentText() == "Classic Whateleys"
+    for _ in range(4):
+        QTest.mouseClick(page.add, LEFT)
+    shown = [name for name, box in page.options.items() if box.isVisible()]
+    assert shown == ["victory"], "nothing else is agreed on"
+    page.options["victory"].setCurrentText("Optional victory")
+    assert "least influence" in page.meanings["victory"].text()
+    plan = page.plan()
+    QTest.mouseClick(page.start, LEFT)
+    game = game_of(window.bridge)
+    assert game.engine.ruleset.name == "classic-2000"
+    assert game.engine.ruleset.victory == "short"
+    window.to_start()
+    window.playing.set_up()
+    assert page_of(window).plan() == plan
+
+
+def test_who_comes_with_a_deck_plays_the_game_it_is_for(window: MainWindow) -> None:
+    window.close_page()
+    mine = starter_decks("classic")[2].model_copy(update={"name": "Mine"})
+    window.playing.set_up(mine)
+    page = page_of(window)
+    assert page.rules.currentText() == "The classic game (2000)"
+    assert page.rows[0].deck.currentText() == "Mine"
+    assert page.rows[1].deck.currentText() == CHARACTERS[page.rows[1].who.currentText()].classic_deck
+    assert page.start.isEnabled()
+    QTest.mouseClick(page.start, LEFT)
+    assert game_of(window.bridge).engine.ruleset.name == "classic-2000"
+    window.to_start()
+    window.playing.set_up(starter_decks()[0])
+    assert page_of(window).rules.currentText() == "Rulebook 1.3"
+
+
+def test_cards_of_two_editions_make_no_deck_to_play_with(window: MainWindow) -> None:
+    window.close_page()
+    deck = starter_decks("classic")[0]
+    window.playing.set_up(deck.model_copy(update={"name": "Mixed", "cards": {**deck.cards, "01016": 1}}))
+    page = page_of(window)
+    assert "a card of Reloaded; these are the rules of the classic game" in page.rows[0].note.text()
+    assert not page.start.isEnabled()
+
+
 @pytest.mark.parametrize("percent", [100, 200])
 def test_six_seats_fit_the_page_or_scroll(qtbot: QtBot, tmp_path: Path, percent: int) -> None:
     """The button that begins is in sight, and no choice is cut off sideways."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from doomtown_desktop.catalog import Edition
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, GameOptions, GamePlan, SeatPlan
 from doomtown_desktop.session.levels import LEVELS
@@ -34,6 +36,7 @@ WIDEST = 900
 class NewGamePage(QWidget):
     """Seats, decks, names, rules, options, seed.
 
+    ``decks`` has the edition of each deck by its name: those of the edition that is played are offered.
     ``look_at(deck name, ruleset)`` tells what is to be said about a deck (empty: nothing) and whether it can
     be played by these rules at all. ``warning`` says what becomes of the game that is not finished;
     ``thinking`` is how long opponents may think that play better the longer they do, in milliseconds.
@@ -45,7 +48,7 @@ class NewGamePage(QWidget):
 
     def __init__(
         self,
-        decks: Sequence[str],
+        decks: Mapping[str, Edition],
         seed: int,
         look_at: Callable[[str, str], tuple[str, bool]],
         warning: str = "",
@@ -56,6 +59,8 @@ class NewGamePage(QWidget):
     ) -> None:
         super().__init__()
         self.decks, self.look_at, self._theme = decks, look_at, theme
+        self.edition = edition_of_rules(plan.book)
+        """Of the decks that are offered."""
         self.rows: list[SeatRow] = []
         inside = QWidget()
         across = QHBoxLayout(inside)
@@ -123,8 +128,14 @@ class NewGamePage(QWidget):
         self.rules.setAccessibleName("Rules")
         self.rules.addItems(list(BOOKS))
         self.rules.setCurrentIndex(list(BOOKS.values()).index(plan.book))
-        self.rules.currentTextChanged.connect(self._look)
-        form.addRow("Rules", self.rules)
+        self.rules.currentTextChanged.connect(self._choose_book)
+        self.about_book = _words("")
+        """What the book is, in a sentence."""
+        of_book = QVBoxLayout()
+        of_book.setSpacing(2)
+        of_book.addWidget(self.rules)
+        of_book.addWidget(self.about_book)
+        form.addRow("Rules", of_book)
         self.options: dict[str, QComboBox] = {}
         self.meanings: dict[str, QLabel] = {}
         for name, words in game_plan.OPTION_NAMES.items():
@@ -174,8 +185,20 @@ class NewGamePage(QWidget):
     def _book(self) -> str:
         return BOOKS[self.rules.currentText()]
 
+    def _offered(self) -> list[str]:
+        return [name for name, edition in self.decks.items() if edition == self.edition]
+
+    def _choose_book(self) -> None:
+        """Other rules; with those of another edition come its decks."""
+        edition = edition_of_rules(self._book())
+        if edition != self.edition:
+            self.edition = edition
+            for row in self.rows:
+                row.offer(self._offered(), edition)
+        self._look()
+
     def _sit_down(self, seat: SeatPlan) -> SeatRow:
-        row = SeatRow(seat, self.decks, self._theme)
+        row = SeatRow(seat, self._offered(), self.edition, self._theme)
         row.changed.connect(self._look)
         row.gone.connect(lambda: self._get_up(row))
         self.rows.append(row)
@@ -183,7 +206,7 @@ class NewGamePage(QWidget):
         return row
 
     def _one_more(self) -> None:
-        row = self._sit_down(game_plan.one_more(self.plan(), self.decks))
+        row = self._sit_down(game_plan.one_more(self.plan(), self._offered()))
         self._look()
         row.name.setFocus()
         row.name.selectAll()
@@ -214,9 +237,10 @@ class NewGamePage(QWidget):
         self.about.setText("\n".join(level.about for level in LEVELS if level in here))
         self.about.setVisible(bool(self.about.text()))
         self.form.setRowVisible(self.thinking, any(level.takes_time for level in here))
-        self._fill("victory", self.options["victory"].currentData())
-        for name in self.options:
-            self.form.setRowVisible(self._row_of(name), len(self.rows) > FEWEST)
+        _say(self.about_book, game_plan.BOOKS_ABOUT[self._book()])
+        for name, box in self.options.items():
+            self._fill(name, box.currentData())
+            self.form.setRowVisible(self._row_of(name), len(self.rows) > FEWEST and box.count() > 1)
         self._explain()
 
     def _row_of(self, name: str) -> int:
@@ -234,12 +258,17 @@ class NewGamePage(QWidget):
 
     def _explain(self) -> None:
         for name, box in self.options.items():
-            said = {option.word: option.about for option in game_plan.OPTIONS[name]}
+            said = {option.word: option.about for option in game_plan.options_for(name, self._book())}
             self.meanings[name].setText(said[box.currentData()])
 
     def _begin(self) -> None:
         thinking: int = self.thinking.currentData()
         self.begin.emit(self.plan(), self.seed.value(), self.adjust.isChecked(), thinking)
+
+
+def _say(label: QLabel, words: str) -> None:
+    label.setText(words)
+    label.setVisible(bool(words))
 
 
 def _words(words: str) -> QLabel:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from doomtown_desktop.catalog import Edition
 from doomtown_desktop.session.game_plan import SeatPlan
 from doomtown_desktop.session.levels import CHARACTERS, PERSON, Character
 from doomtown_desktop.ui.look import fonts
@@ -41,7 +42,7 @@ class SeatRow(QWidget):
     gone = Signal()
     """The seat is taken away."""
 
-    def __init__(self, plan: SeatPlan, decks: Sequence[str], theme: Theme) -> None:
+    def __init__(self, plan: SeatPlan, decks: Sequence[str], edition: Edition, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         whole = QHBoxLayout(self)
@@ -70,8 +71,10 @@ class SeatRow(QWidget):
                 self.who.setItemData(self.who.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
         self.who.setCurrentText(plan.who)
         self.deck = QComboBox()
-        self.deck.addItems(list(decks))
-        self.deck.setCurrentIndex(max(0, self.deck.findText(plan.deck)))
+        self._before: dict[Edition, str] = {edition: plan.deck}
+        """The deck that was chosen last of each edition."""
+        self._edition = edition
+        self._list(decks)
         for box, letters in ((self.deck, 12), (self.who, 8)):  # with large text long names are cut short
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(letters)
@@ -111,9 +114,9 @@ class SeatRow(QWidget):
         who = self.character
         if not was_written:
             self.name.setText(NOBODY_YET if who is None else who.name)
-        if who is not None and self.deck.findText(who.deck) >= 0:
+        if who is not None and self.deck.findText(who.deck_of(self._edition)) >= 0:
             self.deck.blockSignals(True)
-            self.deck.setCurrentText(who.deck)
+            self.deck.setCurrentText(who.deck_of(self._edition))
             self.deck.blockSignals(False)
         self._introduce()
         self.changed.emit()
@@ -133,6 +136,22 @@ class SeatRow(QWidget):
         self.away.setAccessibleName(f"Take seat {number} away")
         self.away.setToolTip(f"Take seat {number} away")
         self.away.setVisible(removable)
+
+    def offer(self, decks: Sequence[str], edition: Edition) -> None:
+        """These decks, of another edition: the one chosen before, else that of whoever sits here."""
+        self._before[self._edition] = self.deck.currentText()
+        self._edition = edition
+        self._list(decks)
+
+    def _list(self, decks: Sequence[str]) -> None:
+        who = self.character
+        self.deck.blockSignals(True)
+        self.deck.clear()
+        self.deck.addItems(list(decks))
+        for name in ("" if who is None else who.deck_of(self._edition), self._before.get(self._edition, "")):
+            if self.deck.findText(name) >= 0:
+                self.deck.setCurrentText(name)
+        self.deck.blockSignals(False)
 
     def plan(self) -> SeatPlan:
         """What was chosen."""

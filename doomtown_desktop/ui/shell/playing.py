@@ -73,9 +73,10 @@ class Playing(QObject):
         kept = window.data.layouts()
         plan = game_plan.from_data(None if kept is None else kept.get(game_plan.KEPT_AS, None))
         if mine is not None:
-            plan = game_plan.with_deck(plan, next(n for n, deck in self.decks.items() if deck is mine))
+            name = next(n for n, deck in self.decks.items() if deck is mine)
+            plan = game_plan.with_deck(plan, name, mine.edition)
         page = NewGamePage(
-            list(self.decks),
+            {name: deck.edition for name, deck in self.decks.items()},
             window.new_seed(),
             self._look_at,
             window.kept.warning(),
@@ -114,7 +115,8 @@ class Playing(QObject):
         data.open()
         own = [] if data.games is None else playable(data.games.database)
         found: dict[str, Deck] = {}
-        for deck in [*([] if mine is None else [mine]), *(d for d in own if d != mine), *starter_decks()]:
+        shipped = (*starter_decks(), *starter_decks("classic"))
+        for deck in [*([] if mine is None else [mine]), *(d for d in own if d != mine), *shipped]:
             name, number = deck.name, 1
             while name in found:
                 number += 1
