@@ -170,6 +170,9 @@ class Freedom:
     JOINS_UNBOOTED: Final = FREEDOMS.word(
         "joins unbooted", "It joins posses from other locations without booting (R-SHOOT-6)."
     )
+    JOINS_NEXT_DOOR_UNBOOTED: Final = FREEDOMS.word(
+        "joins next door unbooted", "It joins posses at an adjacent location without booting (A-173)."
+    )
     JOINS_WHILE_BOOTED: Final = FREEDOMS.word(
         "joins while booted", "It joins posses from other locations although it is booted (R-SHOOT-6)."
     )

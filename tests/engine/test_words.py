@@ -277,6 +277,13 @@ class Wagon(Goods):
         return True
 
 
+@card("Test Word Lane")
+class Lane(Goods):
+    @while_("This dude joins posses next door without booting.", joins_next_door_unbooted=1)
+    def is_short(self) -> bool:
+        return True
+
+
 @card("Test Word Bugle")
 class Bugle(Goods):
     @while_("This dude joins posses even booted.", joins_while_booted=1)
@@ -310,6 +317,8 @@ def ways_to_join(table: Table, *goods: str, booted: bool = False) -> list[str]:
         (("Test Word Vest",), False, []),
         (("Test Word Wagon",), False, [""]),
         (("Test Word Vest", "Test Word Wagon"), False, [""]),
+        (("Test Word Lane",), False, [""]),
+        (("Test Word Lane",), True, []),
         ((), True, []),
         (("Test Word Bugle",), True, ["boots"]),
         (("Test Word Bugle", "Test Word Vest"), True, []),

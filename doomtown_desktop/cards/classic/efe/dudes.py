@@ -35,7 +35,7 @@ class BarneyBrash(Dude):
 
     @while_(
         "While a Weapon Gadget of his is ready he joins posses next door without booting.",
-        cannot="boot to join from next door",
+        joins_next_door_unbooted=1,
     )
     def is_eager(self) -> bool:
         return any(w.is_a("Gadget") for w in self.ready_weapons)

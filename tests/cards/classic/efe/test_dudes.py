@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table, keys
 
 
@@ -38,14 +41,38 @@ def test_barney_brash_invents_weapons_only(table: Table) -> None:
     assert not table.can(f"invent:{engine.id}>{barney.id}")
 
 
-def test_barney_brash_comes_unbooted_with_a_weapon_gadget(table: Table) -> None:
-    barney = table.me.dude("Barney Brash")
-    assert not barney.cannot("boot to join from next door")
-    gun = table.me.attach("", barney, keywords=["Weapon", "Gadget 5"])
-    assert barney.cannot("boot to join from next door")
-    table.state.in_play[gun.id].unready = True
+def barney(table: Table, *words: str) -> tuple[Dude, Card]:
+    """Barney Brash with a Weapon of these keywords besides."""
+    dude = table.me.dude("Barney Brash")
+    return dude, table.me.attach("", dude, keywords=["Weapon", *words])
+
+
+@pytest.mark.parametrize(
+    ("words", "ready", "way"), [(["Gadget 5"], True, ""), (["Gadget 5"], False, "boots"), ([], True, "boots")]
+)
+def test_barney_brash_joins_next_door_unbooted_while_a_weapon_gadget_is_ready(
+    table: Table, words: list[str], ready: bool, way: str
+) -> None:
+    square = table.town_square
+    dude, gun = barney(table, *words)
+    table.state.in_play[gun.id].unready = not ready
     table.engine.touch_cards()
-    assert not barney.cannot("boot to join from next door")
+    table.call_out(table.me.dude(at=square), table.foe.dude(at=square), "accept")
+    assert [o.label for o in table.pending.options if o.card == dude.id] == [way]
+    table.join_all()
+    assert (dude.in_posse, dude.location, dude.booted) == (True, square, way == "boots")
+
+
+@pytest.mark.parametrize(("next_door", "way"), [(False, "boots"), (True, "")])
+def test_barney_brash_boots_for_a_job_only_where_he_is_himself(
+    table: Table, next_door: bool, way: str
+) -> None:
+    saloon, store = table.me.deed(), table.foe.deed(control=1)
+    dude, _ = barney(table, "Gadget 5")
+    rachel = table.me.dude("Rachel Sumner (Exp.2)", at=saloon if next_door else None)
+    table.answer(f"use:{rachel.id}.burn_it_down")
+    table.go(store, rachel)
+    assert [o.label for o in table.pending.options if o.card == dude.id] == [way]
 
 
 def test_rachel_sumner_ruins_a_deed_and_gains_a_victory_point(table: Table) -> None:
