@@ -24,23 +24,26 @@ async def call_out(
     refusable: bool = True,
     closed: bool = False,
     rounds: int = 0,
+    at: CardId | None = None,
 ) -> Seat | None:
     """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight.
 
-    ``by_play``: as a Noon play, by no card. ``rounds``: how many it lasts at most.
+    ``by_play``: as a Noon play, by no card. ``rounds``: how many it lasts at most. ``at``: where it is fought
+    wherever the two are, whom nothing keeps from coming there once it is accepted.
     Who has won: whose posse is left, or who won the last round if both are; ``None`` without a winner.
 
     Nothing comes of it within a shootout, a job or lowball, if one of the two is gone, or if one player
     controls both by now (A-134).
     """
-    place = town.location(g, mark)
+    place = town.location(g, mark) if at is None else at
     busy = g.state.shootout is not None or any(p.draw_hand for p in g.state.players)
-    if place is None or caller not in g.state.in_play or busy:
+    here = caller in g.state.in_play and mark in g.state.in_play and place in town.locations(g)
+    if place is None or not here or busy:
         call_off(g)
         return None
     seats = m.controller(g, caller), m.controller(g, mark)
     stays_away = town.location(g, caller) != place and not changes.may_move(g, caller, place)
-    if stays_away or seats[0] == seats[1]:
+    if (stays_away and at is None) or seats[0] == seats[1]:
         call_off(g)
         return None
     both = [Posse(seats[0]), Posse(seats[1])]
@@ -74,8 +77,10 @@ async def call_out(
         if not accepted and not m.cannot(g, Cannot.BE_PUNISHED_FOR_REFUSING, mark):
             await changes.send_home(g, mark, why="refusal")
         return None
-    fight.location = place_now
+    fight.location = place_now if at is None else at
     await _leave_behind(g, fight)
+    if at is not None:
+        await _bring(g, fight)
     declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
     for side in (1, 0) if fight.mark_first else (0, 1):
         await forming.join_posse(g, fight.mark if side else fight.leader, side)
@@ -92,6 +97,13 @@ def call_off(g: Engine) -> None:
     """No shootout comes of a call-out: what was to last for it is over before it began (R-DUR-4)."""
     if g.state.shootout is None:
         lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
+
+
+async def _bring(g: Engine, fight: Shootout) -> None:
+    """Leader and mark come to where a call-out is fought, whatever restricts their moves."""
+    for dude in (fight.leader, fight.mark):
+        if dude in g.state.in_play and fight.location in town.locations(g):
+            await happen(g, *changes.relocate(g, dude, fight.location))
 
 
 async def _leave_behind(g: Engine, fight: Shootout) -> None:

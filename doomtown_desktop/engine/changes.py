@@ -102,13 +102,15 @@ def is_let_in(g: Engine, dude: CardId, place: CardId) -> bool:
     return True
 
 
-async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = None) -> bool:
+async def move(
+    g: Engine, dude: CardId, place: CardId, *, by: Cause | None = None, freely: bool = False
+) -> bool:
     """Put a dude elsewhere; whether it boots is the caller's business. ``by``: whose effect moves it.
 
-    One that moves away from a shootout leaves its posse (A-131).
+    One that moves away from a shootout leaves its posse (A-131). ``freely``: no restriction of moves counts.
     """
     spot = g.state.in_play.get(dude)
-    if spot is None or spot.location == place or not may_move(g, dude, place):
+    if spot is None or spot.location == place or not (freely or may_move(g, dude, place)):
         return False
     if forbidden(g, Cannot.BE_MOVED_BY, dude, by) or _is_held(g, dude, by):
         return False
@@ -116,7 +118,7 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = Non
         return False
     if g.state.in_play.get(dude) is not spot or spot.location == place or place not in town.locations(g):
         return False
-    if not may_move(g, dude, place):
+    if not (freely or may_move(g, dude, place)):
         return False
     fight = g.state.shootout
     leaves = fight is not None and place != fight.location and dude not in fight.elsewhere  # A-131

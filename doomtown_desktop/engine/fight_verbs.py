@@ -76,6 +76,14 @@ class FightVerbs(Acting):
             fight.mark = new.id
         self.g.touch()
 
+    async def win_round(self, ranks: int) -> None:
+        """Your side wins this round by so many ranks, whatever becomes of the hands."""
+        await uses.commit(self.g)
+        fight, side = self.g.state.shootout, posses.side_of_seat(self.g, self.you.seat)
+        if fight is not None and side is not None:
+            fight.awarded = [side, ranks]
+            self.g.touch()
+
     async def end_shootout(self) -> None:
         """The shootout ends at once."""
         await uses.commit(self.g)
@@ -95,18 +103,25 @@ class FightVerbs(Acting):
         if side is not None:
             await casualties.assign_and_take(self.g, side, amount)
 
-    def may_call_out(self, mark: Card, caller: Card | None = None) -> bool:
-        """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3)."""
+    def may_call_out(
+        self, mark: Card, caller: Card | None = None, *, freely: bool = False, at: Card | None = None
+    ) -> bool:
+        """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3).
+
+        ``freely``: whatever restricts who calls out whom. ``at``: where nothing keeps them from coming.
+        """
         g = self.g
         seat = self.you.seat if caller is None else m.controller(g, caller.id)
         place = town.location(g, mark.id)
         number = None if caller is None else caller.id
-        if place is None or plays.why_not_call_out(g, seat, mark.id, number, by_effect=True) is not None:
+        if place is None or m.controller(g, mark.id) == seat:
+            return False
+        if not freely and plays.why_not_call_out(g, seat, mark.id, number, by_effect=True) is not None:
             return False
         if caller is None:
             return True
-        near = town.location(g, caller.id) == place or changes.may_move(g, caller.id, place)
-        return caller.in_play and near and not m.cannot(g, Cannot.CALL_OUT, caller.id)
+        near = at is not None or caller.location == mark.location or changes.may_move(g, caller.id, place)
+        return caller.in_play and near and (freely or not m.cannot(g, Cannot.CALL_OUT, caller.id))
 
     async def call_out(
         self,
@@ -116,15 +131,19 @@ class FightVerbs(Acting):
         refusable: bool = True,
         closed: bool = False,
         rounds: int = 0,
+        freely: bool = False,
+        at: Card | None = None,
     ) -> Player | None:
         """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join.
 
-        ``rounds``: how many the shootout lasts at most. Who has won it or, where both posses are left, its
-        last round.
+        ``rounds``: how many the shootout lasts at most. ``freely``: as of ``may_call_out``. ``at``: where it
+        is fought; once it is accepted nothing keeps the two from coming. Who has won it or, where both
+        posses are left, its last round.
         """
         await uses.commit(self.g)
-        if self.may_call_out(mark, caller) and self._reaches(mark):
+        if self.may_call_out(mark, caller, freely=freely, at=at) and self._reaches(mark):
             options: dict[str, Any] = {"refusable": refusable, "closed": closed, "rounds": rounds}
+            options["at"] = None if at is None else at.id
             won_by = await callouts.call_out(self.g, caller.id, mark.id, **options)
             return None if won_by is None else self.g.player(won_by)
         callouts.call_off(self.g)

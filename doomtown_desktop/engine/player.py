@@ -184,6 +184,8 @@ class Player:
         fight = self.g.state.shootout
         if fight is None or not self.has_lost_round:
             return 0
+        if fight.awarded:
+            return fight.awarded[1]
         ranks = [hands.value_of(self.g, posse.primary).rank for posse in fight.posses]
         return abs(ranks[0] - ranks[1])
 

@@ -104,7 +104,7 @@ async def _begin_round(g: Engine, fight: Shootout) -> None:
     fight.extra_casualties = [0, 0]
     fight.casualties = [0, 0]
     fight.winner = fight.loser = None
-    fight.taken = []
+    fight.taken, fight.awarded = [], []
     for posse in fight.posses:
         posse.shooter = None
         g.state.players[posse.primary].rank_modifiers = []
@@ -395,10 +395,12 @@ async def _compare(g: Engine, fight: Shootout) -> bool:
     await drawing.name_jokers(g, [posse.primary for posse in fight.posses])
     values = [hands.value_of(g, p.primary) for p in fight.posses]
     better = compare(values[0], values[1])
-    if better:
-        fight.winner = 0 if better > 0 else 1
-        fight.loser = 1 - fight.winner
     gap = abs(values[0].rank - values[1].rank)
+    if fight.awarded:
+        fight.winner, gap = fight.awarded
+    elif better:
+        fight.winner = 0 if better > 0 else 1
+    fight.loser = None if fight.winner is None else 1 - fight.winner
     fight.casualties = [1, 1] if gap == 0 else [0, 0]
     if gap and fight.loser is not None:
         fight.casualties[fight.loser] = gap

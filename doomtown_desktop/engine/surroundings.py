@@ -151,6 +151,12 @@ class Surroundings(Acting):
         return 0 if fight is None else fight.round
 
     @property
+    def round_is_awarded(self) -> bool:
+        """An effect has given this round of the shootout to a side (``win_round``)."""
+        fight = self.g.state.shootout
+        return fight is not None and bool(fight.awarded)
+
+    @property
     def in_posse(self) -> bool:
         """This card is (or is attached to a card) in a posse."""
         return posses.side_of(self.g, self.id) is not None

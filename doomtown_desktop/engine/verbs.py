@@ -126,12 +126,12 @@ class TableVerbs(Acting):
         await uses.commit(self.g)
         return self._reaches(dude) and await changes.send_home(self.g, dude.id, booted=booted, by=self.cause)
 
-    async def move(self, dude: Card, place: Card, booted: bool = False) -> bool:
-        """Move a dude without booting it (R-MOVE-7), or ``booted``."""
+    async def move(self, dude: Card, place: Card, booted: bool = False, *, freely: bool = False) -> bool:
+        """Move a dude without booting it (R-MOVE-7), or ``booted``; ``freely``: whatever restricts moves."""
         await uses.commit(self.g)
         if not self._reaches(dude):
             return False
-        moved = await changes.move(self.g, dude.id, place.id, by=self.cause)
+        moved = await changes.move(self.g, dude.id, place.id, by=self.cause, freely=freely)
         if moved and booted:
             await changes.boot(self.g, dude.id, by=self.cause)
         return moved

@@ -9,6 +9,7 @@ from doomtown_desktop.dsl import (
     CardType,
     CasualtiesTaken,
     Dude,
+    HandsComparing,
     Pool,
     Pulling,
     SendingHome,
@@ -69,6 +70,38 @@ class BottomDealin(ActionCard):
         require(self.you.discard_pile, "your discard pile is empty")
         await self.pay_costs()
         await pulling.take(self.you.discard_pile[-1].id)
+
+
+@card("Any One of Ya!", edition="classic")
+class AnyOneOfYa(ActionCard):
+    @noon(
+        "Your unbooted dude in town goes to the town square, booted. Any dude in town of another player "
+        "may go there and call them out, booted or kept from it; nobody else joins. Unless one does: gain 1 "
+        "victory point."
+    )
+    async def challenge(self) -> None:
+        bold = self.you.dudes.unbooted.where(lambda d: d.is_in_town and self.gets_there(d))
+        dude = await self.target(bold, "Who challenges them?")
+        rival = await self.choose_player("Whom do you challenge?", others=True)
+        await self.move(dude, self.town_square)
+        await self.boot(dude)
+        if not self.at_square(dude):
+            return
+        able = rival.dudes.where(
+            lambda d: d.is_in_town and self.gets_there(d) and self.may_call_out(dude, d, freely=True)
+        )
+        prompt = f"Who calls out {dude.title}?"
+        caller = await self.may_target(able, prompt, by=rival)
+        if caller:
+            await self.call_out(caller, dude, freely=True, closed=True)
+        else:
+            await self.gain_victory_points()
+
+    def at_square(self, dude: Dude) -> bool:
+        return dude.location == self.town_square
+
+    def gets_there(self, dude: Dude) -> bool:
+        return self.at_square(dude) or self.may_move(dude, self.town_square)
 
 
 @card("Caught with Yer Pants Down", edition="classic")
@@ -194,6 +227,18 @@ class NowhereToRun(ActionCard):
         posse = self.posse if runner in self.posse else self.opposing
         for dude in posse:
             await self.modify(dude, Until.ROUND, cannot=("flee",))
+
+
+@card("Quickdraw", edition="classic")
+class Quickdraw(ActionCard):
+    @react(
+        "When the hand ranks of a shootout are tied: you win this round by one rank, whatever they become.",
+        to=HandsComparing,
+    )
+    async def draw_first(self, _: HandsComparing) -> None:
+        require(self.you.hand_rank == self.opponent.hand_rank, "the ranks are not tied")
+        require(not self.round_is_awarded, "somebody has drawn first already")
+        await self.win_round(1)
 
 
 @card("Sun in Yer Eyes", edition="classic")

@@ -1,13 +1,18 @@
 """Action cards of Mouth of Hell."""
 
 from doomtown_desktop.dsl import (
+    Aced,
     Acing,
     ActionCard,
+    Card,
+    Dude,
     HandsComparing,
     Moving,
+    Refusing,
     SendingHome,
     Until,
     card,
+    noon,
     react,
     require,
     shootout,
@@ -30,12 +35,64 @@ class TodayIAm(ActionCard):
         await self.boot(dude)
 
 
+@card("Bad to the Bone", edition="classic")
+class BadToTheBone(ActionCard):
+    @noon(
+        "A Wanted dude has +2 bullets today, and who refuses a call-out of theirs pays their player 3 ghost "
+        "rock. Any other player who aces them before Nightfall gains 1 victory point."
+    )
+    async def swagger(self) -> None:
+        crook = await self.target(self.all_dudes.wanted, "Who is bad to the bone?")
+        await self.modify(crook, bullets=+2)
+        await self.watch(Refusing, self.buy_off, crook)
+        await self.watch(Aced, self.reward, crook, Until.PHASE)
+
+    async def buy_off(self, refusing: Refusing, crook: Card) -> None:
+        require(refusing.caller == crook.id)
+        payer = self.dude(refusing.subject).controller
+        prompt = f"Pay 3 ghost rock to refuse the call-out of {crook.title}?"
+        if payer.stash >= 3 and await self.may(prompt, by=payer):
+            await self.pay_player(crook.controller, 3, payer)
+        else:
+            await refusing.prevent()
+
+    async def reward(self, aced: Aced, crook: Card) -> None:
+        hunter = self.who_aced(aced)
+        require(aced.card == crook.id and hunter is not None and hunter.seat != aced.whose)
+        await self.gain_victory_points(1, hunter)
+
+
 @card("Hiding in the Bushes", edition="classic")
 class HidingInTheBushes(ActionCard):
     @shootout("Your unbooted dude at home boots, moves here and joins your posse.", reaches_outside=True)
     async def jump_out(self) -> None:
         at_home = self.you.dudes.unbooted.where(lambda d: d.is_home and self.may_join(d))
         await self.join_posse(await self.target(at_home, "Who joins?"), boots=True)
+
+
+@card("High Noon", edition="classic")
+class HighNoon(ActionCard):
+    @noon(
+        "The dude whose value is nearest to the pull goes to the town square and may call out a dude of "
+        "another player, wherever they are; who accepts comes there. Whoever wins gains 1 victory point.",
+        pull=True,
+    )
+    async def strike_twelve(self) -> None:
+        require(self.all_dudes, "there is no dude")
+        await self.pay_costs()
+        nearest = min((abs(d.value - self.pulled.value) for d in self.all_dudes), default=0)
+        fated = self.all_dudes.where(lambda d: abs(d.value - self.pulled.value) == nearest)
+        for dude in await self.at_random(fated):
+            await self.move(dude, self.town_square, freely=True)
+            if dude.location == self.town_square:
+                await self.face(dude)
+
+    async def face(self, dude: Dude) -> None:
+        square = self.town_square
+        marks = self.all_dudes.where(lambda d: self.may_call_out(d, dude, at=square))
+        mark = await self.may_target(marks, f"Whom does {dude.title} call out?", by=dude.controller)
+        if mark and (winner := await self.call_out(dude, mark, at=square)):
+            await self.gain_victory_points(1, winner)
 
 
 @card("Only Winged 'Em", edition="classic")

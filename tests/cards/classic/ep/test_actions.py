@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Deed, Dude, card, noon
+from doomtown_desktop.dsl import Deed, Dude, HandsComparing, card, noon, react
 from doomtown_desktop.engine.cards import Card
 from tests.table import Table
 
@@ -337,3 +337,105 @@ def test_a_price_on_his_head_outlives_a_stay_in_the_discard_pile(classic: Table)
     classic.move(hero, classic.me.home)
     classic.shop(crook)
     assert len(classic.state.effects) == before
+
+
+def test_any_one_of_ya_brings_a_point_where_nobody_calls_out(classic: Table) -> None:
+    hero, hidden = classic.me.dude(), classic.me.dude("Booted", booted=True)
+    classic.foe.dude()
+    dare = classic.me.hand("Any One of Ya!")
+    classic.answer(f"use:{dare.id}.challenge")
+    assert f"c{hidden.id}" not in classic.choices()
+    classic.go(hero, ())
+    assert (hero.location, hero.booted) == (classic.town_square, True)
+    assert classic.me.player.victory_points == 1
+
+
+def test_any_one_of_ya_is_answered_by_whoever_is_in_town(classic: Table) -> None:
+    hero, friend = classic.me.dude(), classic.me.dude("Friend", at=classic.town_square)
+    mine = classic.foe.deed(is_out_of_town=True)
+    booted, away = classic.foe.dude("Booted", booted=True), classic.foe.dude("Away", at=mine)
+    tame = classic.foe.dude("Tame")
+    classic.forbid(tame, "call out")
+    dare = classic.me.hand("Any One of Ya!")
+    classic.answer(f"use:{dare.id}.challenge")
+    classic.go(hero)
+    assert classic.pending.player == classic.foe.seat
+    assert classic.choices() == {f"c{booted.id}", f"c{tame.id}"}
+    assert away.location == mine
+    classic.go(booted)
+    fight = classic.state.shootout
+    assert fight is not None
+    assert [posse.dudes for posse in fight.posses] == [[booted.id], [hero.id]]  # nobody else joins
+    assert (booted.location, friend.in_posse) == (classic.town_square, False)
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps()
+    assert (booted.zone, classic.me.player.victory_points) == ("boot hill", 0)
+
+
+def test_any_one_of_ya_does_not_free_anybody_to_move(classic: Table) -> None:
+    hero, stuck = classic.me.dude(), classic.me.dude("Stuck")
+    rooted, quick = classic.foe.dude("Rooted"), classic.foe.dude("Quick", at=classic.town_square)
+    for dude in (stuck, rooted):
+        classic.forbid(dude, "move")
+    dare = classic.me.hand("Any One of Ya!")
+    classic.answer(f"use:{dare.id}.challenge")
+    assert classic.choices() == {f"c{hero.id}"}
+    classic.go(hero)
+    assert (hero.location, stuck.location) == (classic.town_square, classic.me.home)
+    assert classic.choices() == {f"c{quick.id}"}
+
+
+def test_any_one_of_ya_is_for_one_player_of_several() -> None:
+    table = Table(3, "classic-2000")
+    hero, other = table.me.dude(), table.foe.dude("Other")
+    third = table.sides[2].dude("Third")
+    dare = table.me.hand("Any One of Ya!")
+    table.answer(f"use:{dare.id}.challenge")
+    table.go(hero, "p2")
+    assert table.pending.player == 2
+    assert table.choices() == {f"c{third.id}"}
+    table.go(third)
+    assert (hero.in_posse, other.in_posse) == (True, False)
+
+
+TIE = "8C 8D 10D 4C 2H"
+
+
+def test_quickdraw_wins_a_tie_by_one_rank(classic: Table) -> None:
+    hero, foe = classic.me.dude(), classic.foe.dude()
+    quick = classic.me.hand("Quickdraw")
+    classic.shootout()
+    classic.to_resolution(PAIR, TIE)  # the foe has the better pair
+    classic.use(quick)
+    assert (hero.in_play, foe.zone) == (True, "boot hill")
+
+
+def test_quickdraw_needs_a_tie(classic: Table) -> None:
+    classic.me.dude(), classic.foe.dude()
+    quick = classic.me.hand("Quickdraw")
+    classic.shootout()
+    classic.to_resolution(TRIPS, NOTHING)
+    classic.lumps()
+    assert (quick.zone, classic.state.shootout) == ("play hand", None)
+
+
+@card("Test Classic Late Ace")
+class LateAce(Dude):
+    @react("Your hand rank rises by 3.", to=HandsComparing)
+    async def improve(self, _: HandsComparing) -> None:
+        await self.change_hand_rank(+3)
+
+
+def test_quickdraw_holds_whatever_the_ranks_become(classic: Table) -> None:
+    hero, friend = classic.me.dude(), classic.me.dude("Friend")
+    foe, second = classic.foe.dude("Test Classic Late Ace", keywords=()), classic.foe.dude("Second")
+    quick, other = classic.me.hand("Quickdraw"), classic.foe.hand("Quickdraw")
+    classic.shootout(leader=hero, mark=foe)
+    classic.to_resolution(PAIR, TIE)
+    classic.use(quick)
+    assert classic.pending.player == classic.foe.seat
+    assert not classic.can_use(other)  # nobody draws quicker than who has drawn
+    classic.answer(f"use:{foe.id}.improve")
+    assert classic.pending.kind == "casualty"
+    classic.go(f"ace:{second.id}")
+    assert (second.zone, foe.in_play, hero.in_play, friend.in_play) == ("boot hill", True, True, True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.dsl import Dude, SundownBegan, card, noon, react
 from tests.table import Table
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
@@ -68,3 +69,126 @@ def test_shootin_from_the_hip_costs_the_others_a_worse_shot(classic: Table) -> N
     assert classic.choices() == {f"c{weak.id}", f"c{weaker.id}"}
     classic.go(weak)
     assert (weak.zone, stud.booted, draw.booted, even.in_play) == ("boot hill", True, False, True)
+
+
+def swagger(table: Table, crook: Dude) -> None:
+    """Somebody plays Bad to the Bone on a dude."""
+    table.use(table.me.hand("Bad to the Bone"), crook)
+    table.turn_of(table.me)
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_bad_to_the_bone_makes_refusing_dear(classic: Table, pays: bool) -> None:
+    crook = classic.me.dude(bounty=1, bullets=1, at=classic.town_square)
+    coward = classic.foe.dude(at=classic.town_square)
+    swagger(classic, crook)
+    assert crook.bullets == 3
+    mine, theirs = classic.me.stash, classic.foe.stash
+    classic.call_out(crook, coward, "refuse", pays)
+    moved = 3 if pays else 0
+    assert (classic.me.stash, classic.foe.stash) == (mine + moved, theirs - moved)
+    assert (coward.in_posse, coward.location == classic.foe.home) == (not pays, pays)
+
+
+def test_bad_to_the_bone_is_met_by_who_cannot_pay(classic: Table) -> None:
+    crook = classic.me.dude(bounty=1, at=classic.town_square)
+    coward = classic.foe.dude(at=classic.town_square)
+    classic.foe.stash = 2
+    swagger(classic, crook)
+    classic.call_out(crook, coward, "refuse")
+    assert (coward.in_posse, classic.foe.stash) == (True, 2)
+
+
+def test_bad_to_the_bone_costs_nothing_when_another_dude_calls_out(classic: Table) -> None:
+    crook, friend = classic.me.dude(bounty=1), classic.me.dude("Friend", at=classic.town_square)
+    coward = classic.foe.dude(at=classic.town_square)
+    swagger(classic, crook)
+    classic.call_out(friend, coward, "refuse")
+    assert coward.location == classic.foe.home
+
+
+def test_bad_to_the_bone_rewards_who_aces_the_dude_today(classic: Table) -> None:
+    square = classic.town_square
+    crook, _hero = classic.me.dude(bounty=1, at=square), classic.foe.dude(at=square)
+    swagger(classic, crook)
+    classic.shootout()
+    classic.to_resolution(NOTHING, PAIR)
+    classic.lumps()
+    assert (crook.zone, classic.foe.player.victory_points) == ("boot hill", 1)
+
+
+@card("Test Classic Hangman")
+class Hangman(Dude):
+    @noon("Ace a Wanted dude.")
+    async def hang(self) -> None:
+        await self.ace(await self.target(self.all_dudes.wanted, "Hang whom?"))
+
+    @react("As Nightfall begins, ace a Wanted dude.", to=SundownBegan)
+    async def hang_late(self, _: SundownBegan) -> None:
+        await self.ace(await self.target(self.all_dudes.wanted, "Hang whom?"))
+
+
+def test_bad_to_the_bone_gives_its_own_player_nothing(classic: Table) -> None:
+    crook, hangman = classic.me.dude(bounty=1), classic.me.dude("Test Classic Hangman", keywords=())
+    swagger(classic, crook)
+    classic.use(hangman, crook)
+    assert (crook.zone, classic.me.player.victory_points) == ("boot hill", 0)
+
+
+def test_bad_to_the_bone_rewards_nobody_once_night_falls(classic: Table) -> None:
+    crook, hangman = classic.me.dude(bounty=1), classic.foe.dude("Test Classic Hangman", influence=9)
+    swagger(classic, crook)
+    while classic.pending.kind != "react":
+        classic.pass_()
+    classic.use(hangman, crook)
+    assert (crook.zone, classic.foe.player.victory_points) == ("boot hill", 0)
+
+
+def test_high_noon_lets_the_nearest_dude_call_out_anybody(classic: Table) -> None:
+    hero = classic.me.dude(value=5)
+    far = classic.foe.deed(is_out_of_town=True)
+    other, mark = classic.foe.dude("Other", value=12), classic.foe.dude("Mark", value=1, at=far)
+    classic.forbid(hero, "move")
+    classic.forbid(mark, "move")
+    classic.me.deck("6C")
+    noon = classic.me.hand("High Noon")
+    classic.answer(f"use:{noon.id}.strike_twelve")
+    assert hero.location == classic.town_square
+    classic.go(mark, "accept")
+    assert (hero.in_posse, mark.in_posse) == (True, True)
+    assert (mark.location, mark.booted) == (classic.town_square, False)
+    classic.join_all([other])
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps()
+    assert (classic.me.player.victory_points, classic.foe.player.victory_points) == (1, 0)
+
+
+def test_high_noon_may_choose_a_dude_of_somebody_else_who_may_be_refused() -> None:
+    table = Table(3, "classic-2000")
+    mine, _mine = table.me.dude("Mine", value=12), table.me.dude("Another", value=13)
+    caller, theirs = table.foe.dude("Caller", value=4), table.sides[2].dude("Theirs", value=11)
+    table.me.deck("4C")
+    noon = table.me.hand("High Noon")
+    table.answer(f"use:{noon.id}.strike_twelve")
+    assert table.pending.player == table.foe.seat
+    assert table.choices() >= {f"c{mine.id}", f"c{theirs.id}"}
+    assert f"c{caller.id}" not in table.choices()
+    table.go(theirs, "refuse")
+    assert (theirs.location, theirs.booted) == (table.sides[2].home, True)
+    assert [p.victory_points for p in table.engine.view(caller.id).players] == [0, 0, 0]
+
+
+def test_high_noon_may_pass_quietly(classic: Table) -> None:
+    hero, _foe = classic.me.dude(value=6), classic.foe.dude(value=1)
+    classic.me.deck("6C")
+    classic.use(classic.me.hand("High Noon"), ())
+    assert (hero.location, classic.state.shootout) == (classic.town_square, None)
+
+
+def test_high_noon_leaves_a_tie_to_luck(classic: Table) -> None:
+    first, second = classic.me.dude("First", value=5), classic.foe.dude("Second", value=7)
+    classic.me.deck("6C")
+    noon = classic.me.hand("High Noon")
+    classic.answer(f"use:{noon.id}.strike_twelve")
+    [there] = [d for d in (first, second) if d.location == classic.town_square]
+    assert classic.pending.player == there.controller.seat
