@@ -1,6 +1,6 @@
 """Deeds of Ashes to Ashes."""
 
-from doomtown_desktop.dsl import Deed, EventResolved, card, whenever
+from doomtown_desktop.dsl import Deed, EventResolved, MakingPlay, card, react, require, whenever
 
 
 @card("Leaning Rock Strike", edition="classic")
@@ -9,3 +9,17 @@ class LeaningRockStrike(Deed):
     async def collapse(self, _: EventResolved) -> None:
         for dude in self.dudes_here:
             await self.send_home(dude)
+
+
+@card("Nolan's Smithy", edition="classic")
+class NolansSmithy(Deed):
+    @react(
+        "Before a play of yours, take a Horse that is no Gadget from your discard pile into your hand.",
+        to=MakingPlay,
+        controller=True,
+        timing="before",
+    )
+    async def shoe(self, making: MakingPlay) -> None:
+        require(self.player(making.player) == self.you, "it is not your play")
+        strays = self.you.discard_pile.with_keyword("Horse").where(lambda h: not h.is_a("Gadget"))
+        await self.to_hand(await self.target(strays, "Take which Horse?"))

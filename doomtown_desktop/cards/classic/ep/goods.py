@@ -1,16 +1,20 @@
 """Goods of the classic Episodes 1 to 9."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     PLAYER,
     SELF,
     Aced,
     Acing,
+    DayEnded,
+    Deed,
     Dude,
     Goods,
     Joining,
     Purchase,
     Until,
     card,
+    noon,
     own_cost,
     react,
     require,
@@ -132,3 +136,63 @@ class Shotgun(Goods):
     async def blast(self) -> None:
         prey = self.opposing.where(lambda d: d.value <= self.bearer.bullets)
         await self.ace(await self.target(prey, "Ace whom?"))
+
+
+@card("Sweaty Dynamite", edition="classic")
+class SweatyDynamite(Goods):
+    @noon(
+        "At a deed: for a club ace this dude. Else boot this dude, and the Dynamite lies at the deed.",
+        pull=True,
+    )
+    async def light_the_fuse(self) -> None:
+        require(isinstance(self.host, Dude), "it lies at a deed")
+        dude, deed = self.bearer, self.place
+        require(isinstance(deed, Deed), "this dude is at no deed")
+        await self.pay_costs()
+        if self.pulled.suit == CLUBS:
+            await self.ace(dude)
+        else:
+            await self.boot(dude)
+            await self.transfer(self, deed, freely=True)
+            await self.offer_play(self.put_it_out, Until.AFTER_SUNDOWN)
+
+    @noon(
+        "Mark the Dynamite at a deed: if successful, ace it.",
+        job=True,
+        by="anyone",
+        repeat=True,
+        offered=True,
+        printed=False,
+    )
+    async def put_it_out(self) -> None:
+        require(self.in_play, "it is gone")
+        if (await self.lead_job(self)).succeeded:
+            await self.ace(self)
+
+    @whenever("If it still lies at a deed when Nightfall is over, discard it and ace the deed.", to=DayEnded)
+    async def explode(self, _: DayEnded) -> None:
+        deed = self.place
+        require(self.host == deed)
+        await self.discard(self)
+        await self.ace(deed)
+
+
+@card("Dynamite Launcher", edition="classic")
+class DynamiteLauncher(Goods):
+    @noon(
+        "Mark the deed where this dude is. If successful, this dude boots, then ace the Launcher and the "
+        "deed. A pull lower than their value sends them home, any other aces them.",
+        job=True,
+    )
+    async def fire_away(self) -> None:
+        dude, deed = self.bearer, self.place
+        require(isinstance(deed, Deed), "this dude is at no deed")
+        job = await self.lead_job(deed)
+        if not job.succeeded or dude not in job.posse or not (dude.booted or await self.boot_for(dude)):
+            return
+        await self.ace(self)
+        await self.ace(deed)
+        if (await self.pull()).value < dude.value:
+            await self.send_home(dude)
+        else:
+            await self.ace(dude)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.cards.classic.practice import fate
-from tests.table import Table
+from tests.table import Table, keys
 
 
 def test_leaning_rock_collapses_after_an_event(table: Table) -> None:
@@ -13,3 +13,36 @@ def test_leaning_rock_collapses_after_an_event(table: Table) -> None:
     fate(table, "Stumbling Into The Badlands")
     assert [(d.is_home, d.booted) for d in (mine, theirs)] == [(True, True)] * 2
     assert (away.location, away.booted) == (table.town_square, False)
+
+
+def test_the_smithy_takes_a_horse_from_your_pile_before_a_play_of_yours(table: Table) -> None:
+    smithy = table.me.deed("Nolan's Smithy")
+    horse, _gun, _gadget = table.me.pile("discard_pile", "Roan", "Shotgun", "Hang Glider")
+    table.answer(f"use:{smithy.id}.shoe")
+    assert table.choices() == keys(horse)
+    table.go(horse)
+    assert horse.zone == "play hand"
+    assert not smithy.booted
+    assert table.pending.kind == "noon play"  # it was no play
+
+
+def test_the_smithy_lets_its_player_choose_among_horses_once_a_day(table: Table) -> None:
+    smithy = table.me.deed("Nolan's Smithy")
+    first, second = table.me.pile("discard_pile", "Roan", "Penny Farthing")
+    gadget = table.me.pile("discard_pile", "Hang Glider")[0]
+    table.answer(f"use:{smithy.id}.shoe")
+    assert table.choices() == keys(first, second)
+    table.go(second)
+    assert (second.zone, first.zone, gadget.zone) == ("play hand", "discard pile", "discard pile")
+    table.pass_()  # my play
+    table.turn_of(table.me)
+    assert not table.can_use(smithy)
+
+
+def test_the_smithy_waits_for_a_play_of_its_own_controller_and_for_a_horse(table: Table) -> None:
+    theirs = table.foe.deed("Nolan's Smithy")
+    table.me.pile("discard_pile", "Roan")
+    assert table.pending.kind == "noon play"
+    table.pass_()
+    assert (table.pending.kind, table.pending.player) == ("noon play", 1)  # their own pile holds no Horse
+    assert not theirs.booted

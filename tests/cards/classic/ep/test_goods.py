@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import RoundDecided
-from tests.table import Table
+from tests.table import Table, keys
 
 NOTHING, PAIR, TWO_PAIR, TRIPS = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S", "8S 8H 9D 9C 2S", "8S 8H 8D 3C 2S"
 
@@ -184,3 +185,127 @@ def test_shotgun_aces_a_dude_of_no_higher_value_than_its_bearer_has_bullets(clas
     classic.go(even)
     assert (even.zone, high.in_play, gun.booted) == ("boot hill", True, False)
     assert even.type is CardType.DUDE
+
+
+def light(table: Table, dynamite: Card, pull: str) -> None:
+    """Use the Dynamite of one of "my" dudes with this pull."""
+    table.me.deck(pull)
+    table.use(dynamite, ability="light_the_fuse")
+
+
+def test_sweaty_dynamite_aces_a_dude_who_pulls_a_club(classic: Table) -> None:
+    deed = classic.foe.deed()
+    dude = classic.me.dude(at=deed)
+    dynamite = classic.me.attach("Sweaty Dynamite", dude)
+    light(classic, dynamite, "9C")
+    assert (dude.zone, dynamite.zone, deed.in_play) == ("boot hill", "boot hill", True)
+
+
+def test_sweaty_dynamite_blows_a_deed_up_when_nightfall_is_over(classic: Table) -> None:
+    deed = classic.foe.deed()
+    dude, watchman = classic.me.dude(at=deed, influence=1), classic.foe.dude(at=deed, influence=9)
+    dynamite = classic.me.attach("Sweaty Dynamite", dude)
+    light(classic, dynamite, "9D")
+    assert (dude.booted, dude.in_play, dynamite.in_play) == (True, True, True)
+    assert dynamite in deed.attachments
+    assert dude.location == deed
+    assert not classic.can_use(dynamite, "light_the_fuse", by=classic.me)
+    classic.next_day()
+    assert (deed.zone, dynamite.zone) == ("boot hill", "discard pile")
+    assert [(d.is_home, d.booted) for d in (dude, watchman)] == [(True, True)] * 2  # till next Nightfall
+
+
+@pytest.mark.parametrize("side", ["me", "foe"])
+def test_sweaty_dynamite_is_aced_by_a_job_that_anybody_may_start(classic: Table, side: str) -> None:
+    deed = classic.foe.deed()
+    carrier = classic.me.dude(at=deed)
+    hero = getattr(classic, side).dude(at=classic.town_square, influence=9)
+    classic.foe.dude(booted=True, influence=20)
+    dynamite = classic.me.attach("Sweaty Dynamite", carrier)
+    light(classic, dynamite, "KS")
+    classic.turn_of(getattr(classic, side))
+    classic.answer(f"use:{dynamite.id}.put_it_out")
+    assert classic.choices() == keys(hero)
+    classic.go(hero)
+    while classic.pending.kind == "posse":
+        classic.answer("done")
+    assert (dynamite.zone, deed.in_play, hero.is_home, hero.booted) == ("boot hill", True, True, True)
+    classic.next_day()
+    assert deed.in_play
+
+
+def test_sweaty_dynamite_is_defended_against_the_job_and_may_be_tried_again(classic: Table) -> None:
+    deed = classic.foe.deed()
+    carrier, guard = classic.me.dude(at=deed), classic.me.dude("Guard", bullets=3)
+    hero, second = classic.foe.dude("Hero", at=deed), classic.foe.dude("Second", at=deed)
+    dynamite = classic.me.attach("Sweaty Dynamite", carrier)
+    light(classic, dynamite, "KS")
+    classic.answer(f"use:{dynamite.id}.put_it_out")
+    classic.go(hero, "done", f"join:{carrier.id}")
+    if classic.pending.kind == "posse":
+        classic.go("done")
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps()
+    assert (hero.in_play, dynamite.in_play) == (False, True)
+    classic.turn_of(classic.foe)
+    classic.answer(f"use:{dynamite.id}.put_it_out")
+    while classic.pending.kind != "noon play":
+        classic.go(second if classic.pending.kind == "target" else "done")
+    assert (dynamite.zone, guard.booted) == ("boot hill", False)
+
+
+def test_sweaty_dynamite_asks_for_a_deed(classic: Table) -> None:
+    dude = classic.me.dude(at=classic.town_square)
+    deed = classic.me.deed()
+    lying, carried = classic.me.attach("Sweaty Dynamite", deed), classic.me.attach("Sweaty Dynamite", dude)
+    assert not classic.can_use(lying)
+    assert not classic.can_use(carried)
+
+
+def launch(table: Table, pull: str, value: int) -> tuple[Card, Dude, Card]:
+    """A job with the Launcher against a deed of the other side, defended by nobody."""
+    deed = table.foe.deed()
+    dude = table.me.dude(at=deed, value=value)
+    launcher = table.me.attach("Dynamite Launcher", dude)
+    table.me.deck(pull)
+    table.use(launcher, dude)
+    return deed, dude, launcher
+
+
+@pytest.mark.parametrize(("pull", "fate"), [("5H", "in play"), ("6H", "boot hill")])
+def test_dynamite_launcher_aces_the_deed_and_itself_and_perhaps_its_dude(
+    classic: Table, pull: str, fate: str
+) -> None:
+    deed, dude, launcher = launch(classic, pull, 6)
+    assert (deed.zone, launcher.zone, dude.zone) == ("boot hill", "boot hill", fate)
+    assert fate != "in play" or (dude.is_home and dude.booted)
+
+
+def test_dynamite_launcher_does_nothing_if_its_job_fails_or_its_dude_dies(classic: Table) -> None:
+    deed = classic.foe.deed()
+    dude, other = classic.me.dude("Bearer", at=deed), classic.me.dude("Other", at=deed)
+    foe = classic.foe.dude(at=deed)
+    launcher = classic.me.attach("Dynamite Launcher", dude)
+    classic.answer(f"use:{launcher.id}.fire_away")
+    classic.go(dude, f"join:{other.id}", f"join:{foe.id}")
+    classic.to_resolution(PAIR, PAIR)
+    classic.lumps(dude)
+    assert (dude.zone, foe.zone, launcher.zone) == ("boot hill", "boot hill", "boot hill")
+    assert (deed.in_play, other.booted) == (True, True)
+
+
+def test_dynamite_launcher_is_led_by_its_own_unbooted_dude_at_a_deed(classic: Table) -> None:
+    classic.me.dude("Another", at=classic.foe.deed())
+    tired = classic.me.dude("Tired", at=classic.foe.deed(), booted=True)
+    away = classic.me.dude("Away", at=classic.town_square)
+    guns = [classic.me.attach("Dynamite Launcher", dude) for dude in (tired, away)]
+    assert [classic.can_use(gun) for gun in guns] == [False, False]
+
+
+def test_dynamite_launcher_may_turn_on_your_own_deed(classic: Table) -> None:
+    deed = classic.me.deed()
+    dude = classic.me.dude(at=deed, value=13)
+    gun = classic.me.attach("Dynamite Launcher", dude)
+    classic.me.deck("2H")
+    classic.use(gun, dude)
+    assert deed.zone == "boot hill"
