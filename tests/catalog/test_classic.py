@@ -1,10 +1,12 @@
 """The facts of the classic game: an edition of its own beside Reloaded."""
 
+import importlib.util
 import json
 import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from pydantic import ValidationError
@@ -25,6 +27,17 @@ from doomtown_desktop.engine.cards import EventCard, Improvement, plain_class
 
 RAW = Path(__file__).resolve().parents[3] / "shared" / "cards"
 with_raw_data = pytest.mark.skipif(not RAW.is_dir(), reason="the raw card data is not at hand")
+
+
+@pytest.fixture(scope="module")
+def corrector() -> ModuleType:
+    script = Path(__file__).resolve().parents[2] / "packaging" / "correct_classic.py"
+    spec = importlib.util.spec_from_file_location("correct_classic", script)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def facts(title: str) -> CardFacts:
@@ -170,7 +183,7 @@ def test_only_goods_take_from_a_number() -> None:
 
 
 @with_raw_data
-def test_the_facts_are_those_of_the_data() -> None:
+def test_the_facts_are_those_of_the_data_and_what_was_put_back(corrector: ModuleType) -> None:
     known = {row["code"]: row for row in json.loads((RAW / "classic_cards.json").read_text("utf-8"))}
     assert set(known) == set(catalogue("classic").by_code)
     for each in catalogue("classic"):
@@ -183,10 +196,11 @@ def test_the_facts_are_those_of_the_data() -> None:
             elif not (each.code == "EP-147" and field == "influence"):  # its text counts it
                 assert (ours or 0) == (said or 0), (each.code, field)
         assert each.gangs == ((raw["outfit"],) if raw["outfit"] else ())
+        put_back = corrector.CORRECTIONS.get(each.canonical)
         assert (each.wealth, each.access, each.is_unique) == (
             raw["ghost_rock"],
-            raw["access"],
-            bool(raw["unique"]),
+            (put_back and put_back.access) or raw["access"],
+            bool(raw["unique"]) or bool(put_back and "Unique" in put_back.keywords),
         )
 
 
@@ -214,3 +228,31 @@ def test_a_script_is_found_by_edition_and_title() -> None:
     assert ("Test editions apart", "") not in scripts()
     with pytest.raises(ValueError, match="two scripts"):
         card("Test editions apart", edition="classic")(Both)
+
+
+def test_lost_words_of_classic_cards_are_put_back(corrector: ModuleType) -> None:
+    found = {
+        title: facts(title) for title in ("Mustang", "Buffalo Rifle", "Stoker's Sabre", "The Courthouse")
+    }
+    assert [k.name for k in found["Mustang"].keywords] == ["Horse"]
+    assert [k.name for k in found["Buffalo Rifle"].keywords] == ["Weapon"]
+    assert (found["Stoker's Sabre"].is_unique, found["The Courthouse"].access) == (True, "private")
+    for code, correction in corrector.CORRECTIONS.items():
+        card = catalogue("classic").by_code[code]
+        assert card.title == correction.title
+        assert {k.name for k in card.keywords} >= set(correction.keywords)
+        assert correction.access in ("", card.access)
+
+
+def test_words_are_put_back_once_and_to_no_other_card(corrector: ModuleType, tmp_path: Path) -> None:
+    lost = {"code": "EP-140", "title": "The Courthouse", "is_unique": True, "access": "public"}
+    lost["keywords"] = [{"name": "Public"}, {"name": "Government"}]
+    (tmp_path / "ep.json").write_text(json.dumps([lost]), encoding="utf-8")
+    assert corrector.main([str(tmp_path)]) == 0
+    once = (tmp_path / "ep.json").read_text(encoding="utf-8")
+    [card] = json.loads(once)
+    assert (card["access"], card["keywords"]) == ("private", [{"name": "Private"}, {"name": "Government"}])
+    assert corrector.main([str(tmp_path)]) == 0
+    assert (tmp_path / "ep.json").read_text(encoding="utf-8") == once
+    with pytest.raises(ValueError, match="EP-140 is Jail"):
+        corrector.corrected(lost | {"title": "Jail"})
