@@ -297,6 +297,10 @@ class Surroundings(Acting):
         others = self.rivals if anybody else self.opponents
         return [p for p in others if p.seat in revealed.players and p.is_cheatin]
 
+    def is_blank(self, card: Card) -> bool:
+        """A card has lost its text for now."""
+        return self.g.blank(card.id)
+
     def is_adjacent(self, other: Card | None) -> bool:
         """The locations of both cards are adjacent."""
         a = town.location(self.g, self.id)

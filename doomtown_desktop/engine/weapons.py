@@ -10,13 +10,14 @@ from collections.abc import Iterator
 
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import town
+from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Option
 from doomtown_desktop.engine.events import WeaponTurned
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.words import Cannot, Number
+from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot
 
 WEAPON = "Weapon"
 READY = "ready"
@@ -83,9 +84,11 @@ async def turn(g: Engine, weapon: CardId, *, ready: bool, by: Cause | None = Non
 def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Option]:
     """Weapons that a player may make ready as a play, each with the ready one it takes the place of.
 
-    ``fighting``: as a Shootout play, by dudes in the shootout that have used no Weapon there.
+    ``fighting``: as a Shootout play, by dudes in the shootout that have used no Weapon there; what forbids
+    Shootout abilities forbids it, too, for in the classic game all of them are actions (A-246).
     """
-    if not g.ruleset.several_weapons:
+    barred = PlayerCannot.USE_ABILITIES.of(SHOOTOUT)
+    if not g.ruleset.several_weapons or (fighting and m.player_cannot(g, barred, seat)):
         return
     fight = g.state.shootout
     for dude in m.dudes_of(g, seat):

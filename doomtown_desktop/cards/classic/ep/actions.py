@@ -43,21 +43,23 @@ class APriceOnHisHead(ActionCard):
 @card("Ambush", edition="classic")
 class Ambush(ActionCard):
     @noon(
-        "Mark another player's dude. Unless they are Wanted when your posse has formed, all of it becomes "
-        "Wanted. If successful, ace the mark.",
+        "Mark another player's dude. If successful, ace the mark. Successful or not, what is left of your "
+        "posse becomes Wanted, unless the mark was so to begin with.",
         job=True,
         boot=True,
     )
     async def lie_in_wait(self) -> None:
-        mark = await self.target(self.opposing, "Mark a dude")
-        job = await self.lead_job(mark, on_formed=lambda posse: self.get_noticed(mark, posse))
+        mark = await self.target(self.opposing.where(self.may_mark), "Mark a dude")
+        found: list[Dude] = []
+        job = await self.lead_job(mark, on_begin=lambda: self.look_up(mark, found))
         if job.succeeded:
             await self.ace(mark)
+        if not found:
+            await self.make_wanted(*job.posse)
 
-    async def get_noticed(self, mark: Dude, posse: Pool[Dude]) -> None:
-        if not mark.is_wanted:
-            for dude in posse:
-                await self.add_bounty(dude)
+    async def look_up(self, mark: Dude, found: list[Dude]) -> None:
+        if mark.is_wanted:
+            found.append(mark)
 
 
 @card("Bottom Dealin'", edition="classic")
@@ -163,7 +165,7 @@ class HumanShield(ActionCard):
     )
     async def hide(self) -> None:
         coward = await self.target(self.your_dudes_in_posse, "Who hides?")
-        await self.add_bounty(coward)
+        await self.make_wanted(coward)
         await self.modify(coward, Until.ROUND, cannot=("be aced by cards", "be a casualty"))
 
 
@@ -177,7 +179,7 @@ class Jailbreak(ActionCard):
         boot=True,
     )
     async def blow_up(self) -> None:
-        deed = await self.target(self.all_deeds, "Mark a deed")
+        deed = await self.target(self.all_deeds.where(self.may_mark), "Mark a deed")
         job = await self.lead_job(deed, needs=lambda posse: len(posse) > 1)
         if job.succeeded:
             await self.add_counter(deed, "control", -min(1, deed.control))
@@ -195,13 +197,13 @@ class Kidnapping(ActionCard):
         boot=True,
     )
     async def kidnap(self) -> None:
-        mark = await self.target(self.opposing.where(self.bolder), "Mark a dude")
+        weaker = self.opposing.where(self.may_mark).where(self.bolder)
+        mark = await self.target(weaker, "Mark a dude")
         job = await self.lead_job(mark, led_by=lambda d: d.bullets > mark.bullets)
         if job.succeeded:
             if mark.in_play:
                 await self.discard(mark)
-            for crook in job.posse:
-                await self.add_bounty(crook)
+            await self.make_wanted(*job.posse)
 
     def bolder(self, mark: Dude) -> Pool[Dude]:
         return self.you.dudes.unbooted.where(lambda d: d.bullets > mark.bullets)
@@ -273,9 +275,11 @@ class TakeYaWithMe(ActionCard):
         timing="after",
     )
     async def drag_along(self, taken: CasualtiesTaken) -> None:
-        require(taken.cards and taken.lost_round, "nobody was aced for losing a round")
+        died = [loss.card.id for loss in self.lost_today if loss.aced and loss.as_casualty]
+        bullets = [b for card, b in zip(taken.cards, taken.bullets, strict=False) if card in died]
+        require(bullets and taken.lost_round, "nobody was aced for losing a round")
         winner = self.posse_controllers[1 - taken.side]
-        require(any(d.bullets <= max(taken.bullets) for d in winner.posse), "they are all better shots")
+        require(any(d.bullets <= max(bullets) for d in winner.posse), "they are all better shots")
         await self.ace(await self.target(winner.posse, "Ace whom?", by=winner))
 
 
@@ -290,4 +294,4 @@ class Warrant(ActionCard):
             able, lambda chosen: Pool(chosen).total("influence") > suspect.influence, "Boot whom?"
         )
         if await self.boot_for(*sworn_in):
-            await self.add_bounty(suspect)
+            await self.make_wanted(suspect)

@@ -23,6 +23,8 @@ from doomtown_desktop.dsl import (
     while_,
 )
 
+TAO_CHENG = "Tao Cheng -  'T.C.'"  # with two spaces
+
 
 @card("Abandoned Mine", edition="classic")
 class AbandonedMine(Deed):
@@ -36,7 +38,7 @@ class FuLengsLaundryAndTailoring(Deed):
     @own_cost("While you have Tao Cheng in play it costs 2 less.")
     def employs_tao(self, purchase: Purchase) -> int:
         gang = self.player(purchase.player).dudes
-        return -2 if any(d.facts.character == "Tao Cheng" for d in gang) else 0
+        return -2 if any(d.facts.character == TAO_CHENG for d in gang) else 0
 
 
 @card("Gomorra Gazette", edition="classic")

@@ -65,18 +65,20 @@ class JudgeHenryWarwick(Dude):
 class LawrenceGoodman(Dude):
     @noon(
         "At a deed: a dude of yours who is elsewhere leads a job that marks it. If successful, its owner "
-        "loses to you as much ghost rock as the leader has bullets; not out of town."
+        "loses to you as much ghost rock as the leader has bullets, or had when the job began if they have "
+        "left play; not out of town."
     )
     async def case_the_joint(self) -> None:
-        require(isinstance(self.place, Deed), "he is at no deed")
-        robbers = self.you.dudes.unbooted.where(lambda d: d.location != self.place)
+        require(isinstance(self.place, Deed) and self.may_mark(self.place), "he is at no deed")
+        robbers = self.you.dudes.unbooted.where(lambda d: self.may_move(d, self.place))
         robber = await self.target(robbers, "Who robs it?")
         await self.pay_costs()
         deed = self.place
         require(isinstance(deed, Deed), "he is at no deed any more")
         assert isinstance(deed, Deed)
+        skill = robber.bullets
         if (await self.lead_job(deed, leader=robber)).succeeded and deed.in_town:
-            await self.take_ghost_rock(deed.owner, robber.bullets)
+            await self.take_ghost_rock(deed.owner, robber.bullets if robber.in_play else skill)
 
 
 @card("Meredeth Singleton", edition="classic")
@@ -141,8 +143,8 @@ class SheilaMirabella(Dude):
         return self.place.is_a("Strike")
 
     @noon(
-        "Find goods in your deck and attach them to her at their cost, where she may get goods. Everybody "
-        "sees them.",
+        "Find goods in your deck, but no Gadget, and attach them to her at their cost, where she may get "
+        "goods. Everybody sees them.",
         boot=True,
         pay=2,
     )
@@ -154,8 +156,8 @@ class SheilaMirabella(Dude):
             await self.attach(goods, self, change=0)
 
     def is_in_the_catalogue(self, goods: Card) -> bool:
-        fits = goods.type is CardType.GOODS and self.may_attach(goods, self)
-        return fits and self.cost_of(goods, self) <= self.you.stash
+        fits = goods.type is CardType.GOODS and goods.facts.gadget_difficulty is None
+        return fits and self.may_attach(goods, self) and self.cost_of(goods, self) <= self.you.stash
 
 
 @card("William Olson", edition="classic")

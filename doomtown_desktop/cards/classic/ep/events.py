@@ -13,12 +13,14 @@ from doomtown_desktop.dsl import (
     while_,
 )
 
+DOGS = ("Eureka!", "Eureka?!?")  # the same dog, alive and dead
+
 
 @card("Eureka!", edition="classic")
 class Eureka(EventCard):
-    @event("Attach it to your home, unless a copy is in play.")
+    @event("Attach it to your home, unless Eureka is in play, alive or Harrowed.")
     async def come_along(self) -> None:
-        if not any(c.title == self.title for c in self.all_cards):
+        if not any(c.title in DOGS for c in self.all_cards):
             await self.attach_to_place(self, self.you.home)
 
     @while_("Its player's maximum hand size is 2 larger.", on=PLAYER, hand_size=+2)

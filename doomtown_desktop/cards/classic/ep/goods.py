@@ -60,12 +60,13 @@ class HoldoutKnife(Goods):
 @card("Martyr's Cross", edition="classic")
 class MartyrsCross(Goods):
     @whenever(
-        "When a dude of yours is aced, this dude has +1 bullets and +1 influence until Nightfall is over.",
+        "When a dude of yours is aced, the Cross gives this dude +1 bullets and +1 influence until Nightfall "
+        "is over.",
         to=Aced,
     )
     async def mourn(self, aced: Aced) -> None:
         require(isinstance(self.card(aced.card), Dude) and self.player(aced.whose) == self.you)
-        await self.modify(self.bearer, Until.AFTER_SUNDOWN, bullets=+1, influence=+1)
+        await self.modify(self, Until.AFTER_SUNDOWN, bullets=+1, influence=+1)
 
 
 @card("Mustang", edition="classic")
@@ -75,6 +76,7 @@ class Mustang(Goods):
     )
     async def ride(self, joining: Joining) -> None:
         require(joining.subject == self.bearer.id and joining.boots, "they do not boot")
+        require(not self.bearer.booted, "they are booted")
         await joining.without_booting()
 
 
@@ -93,8 +95,8 @@ class NicodemusDeck(Goods):
 @card("Pinto", edition="classic")
 class Pinto(Goods):
     @shootout(
-        "This dude boots and leaves the shootout for a deed out of town that you control, or for home if you "
-        "have none. If a pull is higher than their value, ace Pinto.",
+        "This dude boots and leaves the shootout for a deed out of town that you control, or for home if "
+        "there is none they may go to. If a pull is higher than their value, ace Pinto.",
         boot=True,
         reaches_outside=True,
     )
@@ -102,7 +104,7 @@ class Pinto(Goods):
         rider = self.bearer
         hideouts = self.you.deeds.where(lambda d: not d.in_town)
         near = hideouts.where(lambda d: d == rider.location or self.may_move(rider, d))
-        place = await self.target(near, "Where to?") if hideouts else None
+        place = await self.target(near, "Where to?") if near else None
         if place is None:
             await self.send_home(rider)
         else:

@@ -28,4 +28,4 @@ class TheCollegiumNewFront(Outfit):
             await self.gain_victory_points(1)
 
     def is_armed(self, dude: Dude) -> bool:
-        return any(w.is_a("Gadget") for w in dude.ready_weapons)
+        return any(w.is_a("Gadget") and not self.is_blank(w) for w in dude.ready_weapons)

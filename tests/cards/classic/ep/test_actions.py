@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Deed, Dude, HandsComparing, card, noon, react
+from doomtown_desktop.dsl import ActionCard, Deed, Dude, HandsComparing, card, noon, react, shootout
 from doomtown_desktop.engine.cards import Card
 from tests.table import Table
 
@@ -37,6 +37,20 @@ class Bank(Deed):
         await self.gain_ghost_rock(1)
 
 
+@card("Test Classic Setback")
+class Setback(ActionCard):
+    @shootout("The job fails.")
+    async def set_back(self) -> None:
+        await self.fail_job()
+
+
+@card("Test Classic Poster")
+class Poster(ActionCard):
+    @shootout("A dude becomes Wanted.")
+    async def post(self) -> None:
+        await self.make_wanted(await self.target(self.dudes_in_shootout, "Who becomes Wanted?"))
+
+
 def lead(table: Table, job: Card, *answers: object, without: Sequence[Card] = ()) -> None:
     """Play a job; everybody joins who can, but ``without``."""
     table.turn_of(table.me)
@@ -53,6 +67,40 @@ def test_ambush_aces_its_mark_and_makes_the_posse_wanted(classic: Table) -> None
     lead(classic, ambush, mark, leader, without=[mark])
     assert mark.zone == "boot hill"
     assert (leader.is_wanted, friend.is_wanted) == (True, True)
+
+
+def test_ambush_makes_nobody_wanted_before_it_is_over(classic: Table) -> None:
+    leader, friend = classic.me.dude(), classic.me.dude("Friend")
+    mark, guard = (classic.foe.dude(n, at=classic.town_square) for n in ("Mark", "Guard"))
+    job = classic.me.hand("Ambush")
+    before = classic.foe.stash
+    lead(classic, job, mark, leader)
+    assert (leader.is_wanted, friend.is_wanted) == (False, False)
+    classic.to_resolution(PAIR, PAIR)
+    classic.lumps(f"ace:{friend.id}", f"ace:{guard.id}", (), [mark])
+    assert classic.foe.stash == before
+    assert (mark.zone, leader.is_wanted) == ("boot hill", True)
+
+
+def test_ambush_that_fails_makes_wanted_all_the_same(classic: Table) -> None:
+    leader, mark = classic.me.dude(), classic.foe.dude(at=classic.town_square)
+    setback = classic.me.hand("Test Classic Setback", CardType.ACTION)
+    lead(classic, classic.me.hand("Ambush"), mark, leader)
+    classic.use(setback)
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps()
+    assert (mark.zone, leader.is_home, leader.is_wanted) == ("boot hill", True, True)
+
+
+def test_ambush_of_a_dude_who_becomes_wanted_in_it_spares_nobody(classic: Table) -> None:
+    leader = classic.me.dude()
+    mark, guard = (classic.foe.dude(n, at=classic.town_square) for n in ("Mark", "Guard"))
+    poster = classic.me.hand("Test Classic Poster", CardType.ACTION)
+    lead(classic, classic.me.hand("Ambush"), mark, leader)
+    classic.use(poster, mark)
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps(f"ace:{guard.id}", (), [mark])
+    assert (mark.zone, leader.is_wanted) == ("boot hill", True)
 
 
 def test_ambush_of_a_wanted_dude_makes_nobody_wanted(classic: Table) -> None:
@@ -229,6 +277,21 @@ def test_no_funny_stuff_ends_shootout_plays_and_reacts(classic: Table) -> None:
     assert hero.zone == "boot hill"
 
 
+@pytest.mark.parametrize("stops", [True, False])
+def test_no_funny_stuff_keeps_weapons_as_they_are(classic: Table, stops: bool) -> None:
+    classic.me.dude()
+    foe = classic.foe.dude()
+    gun = classic.foe.attach("", foe, keywords=["Weapon"])
+    spare = classic.foe.attach("", foe, keywords=["Weapon"])
+    classic.state.in_play[spare.id].unready = True
+    played = classic.me.hand("No Funny Stuff")
+    classic.shootout()
+    if stops:
+        classic.use(played)
+    classic.turn_of(classic.foe)
+    assert classic.can(f"ready:{spare.id}>{gun.id}") is not stops
+
+
 def test_nowhere_to_run_keeps_the_whole_posse_for_another_round(classic: Table) -> None:
     classic.me.dude(), classic.me.dude("Another")
     first, second, third = (classic.foe.dude(n) for n in ("First", "Second", "Third"))
@@ -296,6 +359,18 @@ def test_take_ya_with_me_needs_a_winner_who_shoots_no_better(classic: Table) -> 
     classic.shootout()
     classic.to_resolution(NOTHING, PAIR)
     classic.lumps(f"ace:{weak.id}")
+    assert not classic.can_use(revenge)
+
+
+def test_take_ya_with_me_avenges_nobody_who_was_saved(classic: Table) -> None:
+    tough, _second = classic.me.dude(bullets=2), classic.me.dude("Second", bullets=0)
+    classic.foe.dude("Weak", bullets=1)
+    saved, revenge = classic.me.hand("Only Winged 'Em"), classic.me.hand("Take Ya With Me")
+    classic.shootout()
+    classic.to_resolution(NOTHING, PAIR)
+    classic.lumps(f"ace:{tough.id}")
+    classic.answer(f"use:{saved.id}.miss")
+    assert tough.zone == "discard pile"
     assert not classic.can_use(revenge)
 
 
@@ -439,3 +514,19 @@ def test_quickdraw_holds_whatever_the_ranks_become(classic: Table) -> None:
     assert classic.pending.kind == "casualty"
     classic.go(f"ace:{second.id}")
     assert (second.zone, foe.in_play, hero.in_play, friend.in_play) == ("boot hill", True, True, True)
+
+
+def test_caught_with_yer_pants_down_leaves_the_new_front_without_its_gadgets(classic: Table) -> None:
+    classic.me.outfit("The Collegium: New Front")
+    hero = classic.me.dude(gangs=("collegium",), influence=1)
+    classic.me.attach("", hero, keywords=["Weapon", "Gadget 5"])
+    stud = classic.foe.dude("Stud", stud=True)
+    classic.foe.dude("Draw", bullets=0)
+    surprise = classic.foe.hand("Caught with Yer Pants Down")
+    classic.shootout()
+    assert hero.influence == 2
+    classic.use(surprise, hero, by=classic.foe)
+    assert hero.influence == 1
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps(f"ace:{stud.id}")
+    assert (stud.zone, classic.me.player.victory_points) == ("boot hill", 0)

@@ -30,9 +30,9 @@ def test_only_terrors_move_to_the_abandoned_mine(table: Table) -> None:
 def test_fu_lengs_laundry_costs_two_less_with_tao_cheng(table: Table) -> None:
     laundry = table.me.hand("Fu Leng's Laundry and Tailoring")
     purchase = Purchase(laundry.id, table.me.seat)
-    table.foe.dude("Tao Cheng")
+    table.foe.dude("Tao Cheng -  'T.C.'")
     assert payment.cost(table.engine, purchase) == 6
-    table.me.dude("Tao Cheng")
+    table.me.dude("Tao Cheng -  'T.C.' (Exp.1)")
     assert payment.cost(table.engine, purchase) == 4
 
 

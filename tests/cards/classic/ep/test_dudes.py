@@ -82,6 +82,32 @@ def test_lawrence_goodman_finds_nothing_out_of_town(table: Table) -> None:
     assert (table.me.stash, table.foe.stash) == (10, 10)
 
 
+@pytest.mark.parametrize("bullets", [3, 1])
+def test_lawrence_goodman_counts_the_bullets_of_a_leader_who_has_died(table: Table, bullets: int) -> None:
+    bank = table.foe.deed()
+    lawrence = table.me.dude("Lawrence Goodman", at=bank)
+    robber = table.me.dude(bullets=1, influence=0)
+    if bullets == 3:
+        table.me.attach("", robber, bullets=2)
+    guard = table.foe.dude(at=bank)
+    table.answer(f"use:{lawrence.id}.case_the_joint")
+    table.go(robber)
+    table.join_all()
+    table.to_resolution("8S 8H 9D 3C 2S", "9S 9H 8D 4C 2D", shooters=[robber])
+    table.lumps(f"ace:{robber.id}")
+    assert (robber.zone, guard.zone) == ("boot hill", "boot hill")
+    assert table.me.stash == 10 + bullets
+
+
+@pytest.mark.parametrize(("keywords", "goes"), [([], False), (["Abomination"], True)])
+def test_lawrence_goodman_sends_nobody_who_may_not_go_there(
+    table: Table, keywords: list[str], goes: bool
+) -> None:
+    lawrence = table.me.dude("Lawrence Goodman", at=table.foe.deed("Abandoned Mine"))
+    table.me.dude(keywords=keywords)
+    assert table.can_use(lawrence) is goes
+
+
 def test_meredeth_singleton_boots_anybody_here_but_terrors(table: Table) -> None:
     meredeth = table.me.dude("Meredeth Singleton")
     foe, friend = table.foe.dude(at=table.me.home), table.me.dude()
@@ -175,6 +201,16 @@ def test_sheila_gets_goods_at_strikes_of_others_and_orders_some(table: Table) ->
     (bible,) = table.me.deck("Bowie Knife")
     table.use(sheila, bible)
     assert (bible in sheila.goods, sheila.booted, table.me.stash) == (True, True, 8 - bible.cost)
+
+
+def test_sheila_orders_no_gadgets(table: Table) -> None:
+    table.me.dude(keywords=["Mad Scientist 9"])
+    sheila = table.me.dude("Sheila Mirabella")
+    table.me.only_deck("Flamethrower", "Bowie Knife")
+    table.answer(f"use:{sheila.id}.order")
+    assert len(table.choices()) == 1
+    table.go(table.offered()[0])
+    assert [g.title for g in sheila.goods] == ["Bowie Knife"]
 
 
 def test_sheila_gets_no_goods_at_other_deeds_of_others(table: Table) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from tests.cards.classic.practice import fate
 from tests.table import Table
@@ -40,8 +42,9 @@ def test_eureka_moves_once_for_the_casualties_of_a_round(table: Table) -> None:
     assert dog in table.foe.home.attachments
 
 
-def test_a_second_eureka_finds_no_home(table: Table) -> None:
-    other = table.foe.put(table.foe.card("Eureka!", CardType.EVENT), table.foe.home.id, table.foe.home.id)
+@pytest.mark.parametrize("title", ["Eureka!", "Eureka?!?"])
+def test_a_second_eureka_finds_no_home(table: Table, title: str) -> None:
+    other = table.foe.put(table.foe.card(title, CardType.EVENT), table.foe.home.id, table.foe.home.id)
     dog = fate(table, "Eureka!")
     assert other in table.foe.home.attachments
     assert dog.zone == "discard pile"

@@ -5,11 +5,26 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.dsl import ActionCard, Card, Dude, card, noon, while_
 from doomtown_desktop.engine.events import RoundDecided
 from tests.table import Table, keys
 
 NOTHING, PAIR, TWO_PAIR, TRIPS = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S", "8S 8H 9D 9C 2S", "8S 8H 8D 3C 2S"
+
+
+@card("Test Classic Pickpocket")
+class Pickpocket(ActionCard):
+    @noon("Discard goods.")
+    async def pick(self) -> None:
+        goods = self.all_cards.where(lambda c: c.type is CardType.GOODS)
+        await self.discard(await self.target(goods, "Discard which goods?"))
+
+
+@card("Test Classic Sleepwalker")
+class Sleepwalker(Dude):
+    @while_("He joins posses booted.", joins_while_booted=1)
+    def walks(self) -> bool:
+        return True
 
 
 def test_a_second_bowie_knife_on_a_dude_gives_no_bullets(classic: Table) -> None:
@@ -85,6 +100,18 @@ def test_martyrs_cross_adds_up_for_each_of_your_dudes_that_is_aced(classic: Tabl
     assert (bearer.bullets, bearer.influence) == (2, 2)
 
 
+def test_martyrs_cross_gives_nothing_once_it_is_gone(classic: Table) -> None:
+    bearer, first, _foe = classic.me.dude(bullets=0), classic.me.dude("1st"), classic.foe.dude()
+    cross = classic.me.attach("Martyr's Cross", bearer)
+    classic.shootout(without=[bearer])
+    classic.to_resolution(NOTHING, PAIR)
+    classic.lumps()
+    assert (first.in_play, bearer.bullets, bearer.influence) == (False, 1, 2)
+    taken = classic.me.hand("Test Classic Pickpocket", CardType.ACTION)
+    classic.use(taken, cross, by=classic.me)
+    assert (cross.zone, bearer.bullets, bearer.influence) == ("discard pile", 0, 1)
+
+
 def test_martyrs_cross_does_not_mourn_strangers(classic: Table) -> None:
     bearer, foe = classic.me.dude(bullets=0), classic.foe.dude()
     classic.me.attach("Martyr's Cross", bearer)
@@ -102,6 +129,15 @@ def test_mustang_boots_in_place_of_a_dude_who_joins_a_posse(classic: Table) -> N
     classic.call_out(leader, mark, "accept", f"join:{rider.id}")
     classic.answer(f"use:{horse.id}.ride")
     assert (rider.in_posse, rider.booted, horse.booted) == (True, False, True)
+
+
+def test_mustang_carries_nobody_who_is_booted(classic: Table) -> None:
+    leader, mark = classic.me.dude(at=classic.town_square), classic.foe.dude(at=classic.town_square)
+    tired = classic.me.dude("Test Classic Sleepwalker", booted=True)
+    horse = classic.me.attach("Mustang", tired)
+    classic.call_out(leader, mark, "accept", f"join:{tired.id}")
+    classic.settled()
+    assert (tired.in_posse, horse.booted) == (True, False)
 
 
 @pytest.mark.parametrize(("title", "price"), [("Nicodemus Whateley", 0), ("", 4)])
@@ -141,6 +177,17 @@ def test_pinto_rides_out_of_town_where_you_control_a_deed(classic: Table) -> Non
     classic.shootout()
     classic.use(horse, mine)
     assert (rider.in_posse, rider.location, rider.booted, horse.booted) == (False, mine, True, True)
+
+
+def test_pinto_goes_home_with_who_may_not_go_out_of_town(classic: Table) -> None:
+    rider, _other = classic.me.dude(value=5), classic.me.dude("Other")
+    horse, mine = classic.me.attach("Pinto", rider), classic.me.deed("Abandoned Mine")
+    classic.foe.dude()
+    classic.me.deck("AS")
+    classic.shootout()
+    classic.use(horse)
+    assert mine.controller == classic.me.player
+    assert (rider.in_posse, rider.is_home, rider.booted) == (False, True, True)
 
 
 @pytest.mark.parametrize(("holsters", "rank"), [(1, 3), (2, 3)])

@@ -37,6 +37,8 @@ def test_corporeal_twist_takes_two_bullets_or_all(classic: Table) -> None:
     classic.shootout()
     classic.use(spell, foe, ability="wrench")
     assert foe.bullets == 0
+    classic.foe.attach("", foe, bullets=2)
+    assert foe.bullets == 2
     assert not classic.can_use(spell, by=classic.me)  # one ability of a spell a day
 
 
