@@ -35,7 +35,8 @@ class IGotchaCovered(ActionCard):
         await self.modify(dude, cannot=("be targeted by abilities",), as_long_as=self.is_behind, about=guard)
 
     def is_behind(self, dude: Dude, guard: Dude) -> bool:
-        return guard.in_posse and dude.bullets < guard.bullets
+        beside = guard.in_posse and dude.in_posse and dude not in guard.opposing_posse
+        return beside and dude.bullets < guard.bullets
 
 
 @card("Red Tape", edition="classic")

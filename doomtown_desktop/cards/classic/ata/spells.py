@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     Aced,
     Card,
+    Pool,
     Spell,
     Until,
     card,
@@ -14,18 +15,18 @@ from doomtown_desktop.dsl import (
 @card("Bad Blood", edition="classic")
 class BadBlood(Spell):
     @noon(
-        "Ace this spell to curse the dude of highest value among those of the others: the next player who "
-        "aces them, by an ability or fighting, gets 1 victory point.",
+        "Ace this spell and curse the highest-value dude of another player: whoever aces them next, by an "
+        "ability or fighting, gets 1 victory point.",
         hex=8,
     )
     async def curse(self) -> None:
-        rivals = self.all_dudes.where(lambda d: d.controller in self.rivals)
-        best = rivals.where(lambda d: d.value == rivals.highest("value"))
+        best = Pool(d for p in self.rivals for d in p.dudes if d.value == p.dudes.highest("value"))
         dude = await self.target(best, "Curse whom?")
         await self.watch(Aced, self.reward, dude, Until.FOREVER, once=True)
         await self.ace(self)
 
     async def reward(self, aced: Aced, dude: Card) -> None:
-        hunter = self.who_aced(aced)
-        require(aced.card == dude.id and hunter is not None)
+        hunter, cause = self.who_aced(aced), aced.cause
+        by_ability = cause is not None and cause.play not in ("trigger", "event")
+        require(aced.card == dude.id and hunter is not None and (by_ability or self.in_shootout))
         await self.gain_victory_points(1, hunter)

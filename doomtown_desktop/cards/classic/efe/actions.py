@@ -6,6 +6,7 @@ from doomtown_desktop.dsl import (
     Dude,
     Pool,
     PossesFormed,
+    Until,
     card,
     react,
     require,
@@ -22,10 +23,15 @@ class FirstToFall(ActionCard):
         timing="before",
     )
     async def fall(self, coming: CasualtiesComing) -> None:
-        require(self.posse and coming.amount and not self.you.opposes(coming.side), "they are not yours")
+        require(coming.amount and self.posse_controllers[coming.side] == self.you, "they are not yours")
         best = self.posse.where(lambda d: d.value == self.posse.highest("value"))
         hero = await self.target(best, "Who falls?")
         await self.ace(hero, surely=True)
+        await coming.become(0)
+        await self.watch(CasualtiesComing, self.take_no_more, until=Until.ROUND)
+
+    async def take_no_more(self, coming: CasualtiesComing, _: object) -> None:
+        require(self.posse_controllers[coming.side] == self.you)
         await coming.become(0)
 
 

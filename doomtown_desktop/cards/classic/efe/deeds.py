@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import CardType, Deed, card, noon
 
 @card("Ammunitionist", edition="classic")
 class Ammunitionist(Deed):
-    @noon("Discard a Bullet card that lies in your Boot Hill.", controller=True, boot=True)
+    @noon("Put a Bullet card of your Boot Hill into your discard pile.", controller=True, boot=True)
     async def melt_down(self) -> None:
         spent = self.you.boot_hill.with_keyword("Bullet")
         await self.discard(await self.target(spent, "Melt down which Bullet card?"))

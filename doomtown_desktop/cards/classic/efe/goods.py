@@ -21,9 +21,9 @@ class FlashfireBullets(Goods):
         require(self.opposing.where(self.is_dazzled), "nobody's value is so low")
         await self.pay_costs()
         dazzled = self.opposing.where(self.is_dazzled)
-        await self.ace(self)
-        for dude in dazzled:
-            await self.send_home(dude, booted=False)
+        if await self.do_for(self.ace(self)):
+            for dude in dazzled:
+                await self.send_home(dude, booted=False)
 
     def is_dazzled(self, dude: Dude) -> bool:
         return dude.value <= self.bearer.bullets

@@ -30,6 +30,8 @@ class TodayIAm(ActionCard):
         dude, cause = self.dude(leaving.subject), leaving.cause
         require(dude in self.your_dudes_in_posse, "they are not yours, or not in the shootout")
         require(cause is not None and cause.play != "trigger" and self.player(cause.player) != self.you)
+        comes = isinstance(leaving, Moving) and self.card(leaving.place) == self.shootout_location
+        require(self.in_shootout and not comes, "they do not leave it")
         await leaving.prevent()
         await self.modify(dude, Until.SHOOTOUT, bullets=+2)
         await self.boot(dude)

@@ -11,14 +11,14 @@ class AliceChamberlain(Dude):
         return -2 if purchase.host == self.id and gadget.is_a("Weapon") and gadget.is_a("Gadget") else 0
 
     @react(
-        "In your posse: after you have aced a Wanted dude of the other one, take 1 ghost rock from who "
+        "In your posse: after you have aced a Wanted dude of the other one, take 1 ghost rock from whoever "
         "controlled them.",
         to=Aced,
         timing="after",
     )
     async def send_the_bill(self, aced: Aced) -> None:
         require(self.in_posse and aced.side is not None and self.you.opposes(aced.side))
-        require(aced.bounty > 0 and (aced.as_casualty or aced.by == self.you.seat))
+        require(aced.bounty > 0 and self.who_aced(aced) == self.you)
         await self.take_ghost_rock(self.player(aced.whose), 1)
 
 

@@ -18,13 +18,12 @@ class TheCollegiumNewFront(Outfit):
     async def takes_aim(self, acing: Acing) -> None:
         stud = self.dude(acing.subject)
         require(self.in_shootout and stud in self.opposing and stud.is_stud)
-        require(acing.as_casualty or acing.by == self.you.seat)
         require(any(self.is_armed(d) for d in self.your_dudes_in_posse))
         await self.end_its_effects()
         await self.watch(Aced, self.publish, stud, until=Until.ROUND)
 
     async def publish(self, aced: Aced, stud: Dude) -> None:
-        if aced.card == stud.id:
+        if aced.card == stud.id and self.who_aced(aced) == self.you:
             await self.gain_victory_points(1)
 
     def is_armed(self, dude: Dude) -> bool:

@@ -37,6 +37,7 @@ class LawDogsMobJustice(Outfit):
         require(crook.is_wanted and there.is_in_town and crook.location == there)
         posse = self.you.dudes.unbooted.where(lambda d: "lawdogs" in d.facts.gangs)
         places = self.locations.where(lambda p: p.is_in_town and self.may_move(crook, p))
+        self.require_choice([crook])
         self.require_choice(places)
         deputy = await self.target(posse, "Which Law Dog gives chase?")
         place = await self.target(places, f"Where does {crook.title} go?")

@@ -62,3 +62,12 @@ def test_i_gotcha_covered_ends_with_the_dude_in_the_posse(classic: Table) -> Non
     classic.turn_of(classic.foe)
     classic.answer(f"use:{eyes.id}.blind")
     assert classic.choices() == keys(bad, even)
+
+
+def test_i_gotcha_covered_is_for_the_posse_only(classic: Table) -> None:
+    _, bad, even, _ = covered(classic)
+    assert [d.cannot("be targeted by abilities") for d in (bad, even)] == [True, False]
+    assert classic.state.shootout is not None
+    classic.state.shootout.posses[0].dudes.remove(bad.id)
+    classic.engine.touch()
+    assert not bad.cannot("be targeted by abilities")

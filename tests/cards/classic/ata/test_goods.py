@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, Deed, Moved, card, noon, require, whenever
 from doomtown_desktop.engine.ids import Phase
-from tests.table import Table
+from tests.table import Table, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
 
@@ -54,9 +56,47 @@ def test_bad_blood_rewards_who_aces_the_cursed_dude(classic: Table) -> None:
     assert (best.zone, classic.me.player.victory_points) == ("boot hill", 1)
 
 
+def test_bad_blood_is_for_the_best_of_one_player() -> None:
+    table = Table(3, "classic-2000")
+    _, spell = table.me.caster("Huckster 2", "Bad Blood", "KH")
+    best = [side.dude("Best", value=value) for side, value in zip(table.sides[1:], (12, 4), strict=True)]
+    for side in table.sides[1:]:
+        side.dude("Low", value=3)
+    table.answer(f"use:{spell.id}.curse")
+    assert table.choices() == keys(*best)
+
+
+@pytest.mark.parametrize(("aced_by", "points"), [("ability", 1), ("trait", 0)])
+def test_bad_blood_rewards_abilities_no_traits(classic: Table, aced_by: str, points: int) -> None:
+    _, spell = classic.me.caster("Huckster 2", "Bad Blood", "KH")
+    best, trap = classic.foe.dude(value=12, influence=0), classic.me.deed("Test Classic Trap")
+    grave = classic.me.hand("Test Classic Pit", CardType.ACTION)
+    classic.use(spell, best)
+    if aced_by == "ability":
+        classic.use(grave, best, by=classic.me)
+    else:
+        classic.move(best, trap)
+    assert (best.zone, classic.me.player.victory_points) == ("boot hill", points)
+
+
 @pytest.mark.parametrize("pull", ["6H"])
 def test_bad_blood_that_fails_stays(classic: Table, pull: str) -> None:
     _, spell = classic.me.caster("Huckster 2", "Bad Blood", pull)
     best = classic.foe.dude()
     classic.use(spell, best)
     assert spell.in_play
+
+
+@card("Test Classic Pit")
+class Pit(ActionCard):
+    @noon("Ace a dude.")
+    async def dig(self) -> None:
+        await self.ace(await self.target(self.opposing, "Bury whom?"))
+
+
+@card("Test Classic Trap")
+class Trap(Deed):
+    @whenever("Whoever comes here is aced.", to=Moved)
+    async def snap(self, moved: Moved) -> None:
+        require(moved.destination == self.id)
+        await self.ace(self.dude(moved.card))

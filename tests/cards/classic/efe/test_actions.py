@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, CasualtiesTaken, card, react, require
 from tests.table import Table
 
 PAIR, NOTHING, FLUSH = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS", "2S 4S 6S 8S 10S"
@@ -27,6 +29,32 @@ def test_first_to_fall_is_for_your_own_casualties(classic: Table) -> None:
     classic.to_resolution(FLUSH, NOTHING)
     classic.lumps()
     assert (foe.zone, card.zone) == ("boot hill", "play hand")
+
+
+def test_first_to_fall_is_played_by_whoever_leads_the_posse() -> None:
+    table = Table(3, "classic-2000")
+    hero, foe = table.me.dude(), table.foe.dude()
+    helper = table.sides[2].dude(at=table.town_square)
+    card = table.sides[2].hand("First to Fall")
+    table.shootout(leader=hero, mark=foe, without=[helper])
+    table.helps(helper, 0)
+    table.to_resolution(NOTHING, PAIR)
+    table.lumps()
+    assert (table.pending.kind, card.zone) == ("casualty", "play hand")
+
+
+def test_first_to_fall_spares_you_for_the_rest_of_the_round(classic: Table) -> None:
+    best, other = classic.me.dude("Best", value=9), classic.me.dude("Other", value=8)
+    classic.foe.dude()
+    fall = classic.me.hand("First to Fall")
+    more = classic.foe.hand("Test Classic Splinters", CardType.ACTION)
+    classic.shootout()
+    classic.to_resolution(NOTHING, FLUSH)
+    classic.lumps()
+    classic.answer(f"use:{fall.id}.fall")
+    classic.go(best)
+    classic.answer(f"use:{more.id}.fly")
+    assert (best.zone, other.in_play) == ("boot hill", True)
 
 
 def test_i_gotta_stake_in_this_brings_a_dude_from_anywhere_as_posses_form(classic: Table) -> None:
@@ -56,3 +84,11 @@ def test_run_em_down_gives_each_rider_what_you_like(classic: Table) -> None:
         (1, False),
         (1, False),
     ]
+
+
+@card("Test Classic Splinters")
+class Splinters(ActionCard):
+    @react("Your opponent takes another casualty.", to=CasualtiesTaken)
+    async def fly(self, taken: CasualtiesTaken) -> None:
+        require(self.player(taken.player) == self.opponent)
+        await self.take_casualties(self.opponent, 1)

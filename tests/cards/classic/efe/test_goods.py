@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import Acing, ActionCard, card, react
 from tests.table import Table
 
 
@@ -19,6 +21,17 @@ def test_flashfire_bullets_send_home_all_of_low_value(classic: Table) -> None:
         (True, False, False),
     ]
     assert bullets.zone == "boot hill"
+
+
+def test_flashfire_bullets_that_are_saved_send_nobody_home(classic: Table) -> None:
+    hero, low = classic.me.dude(bullets=3), classic.foe.dude(value=1)
+    bullets = classic.me.attach("Flashfire Bullets", hero)
+    save = classic.foe.hand("Test Classic Damp", CardType.ACTION)
+    classic.shootout()
+    classic.use(bullets)
+    classic.answer(f"use:{save.id}.spoil")
+    assert (bullets.in_play, low.in_posse) == (True, True)
+    assert not classic.can_use(bullets, by=classic.me)
 
 
 @pytest.mark.parametrize(("answer", "level"), [("+1", 7), ("-1", 5), ("no change", 6)])
@@ -43,3 +56,10 @@ def test_sabtabiels_remains_need_an_unbooted_dude(classic: Table) -> None:
     remains = classic.me.attach("Sabtabiel's Remains", dude)
     classic.shootout()
     assert not classic.can_use(remains, by=classic.me)
+
+
+@card("Test Classic Damp")
+class Damp(ActionCard):
+    @react("Nothing is aced.", to=Acing)
+    async def spoil(self, acing: Acing) -> None:
+        await acing.prevent()

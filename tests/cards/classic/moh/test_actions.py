@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.dsl import Dude, SundownBegan, card, noon, react
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, Dude, SundownBegan, card, noon, react, shootout
 from tests.table import Table
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
@@ -28,6 +29,19 @@ def test_today_i_am_does_not_answer_what_you_do_yourself(classic: Table) -> None
     classic.shootout()
     classic.use(pinto)
     assert (rider.in_posse, stand.zone) == (False, "play hand")
+
+
+def test_today_i_am_does_not_answer_a_move_to_the_fight(classic: Table) -> None:
+    _bully, hero = classic.me.dude(), classic.foe.dude(bullets=1)
+    drag = classic.me.hand("Test Classic Drag", CardType.ACTION)
+    stand = classic.foe.hand("...Today, I Am")
+    classic.shootout()
+    assert classic.state.shootout is not None
+    classic.state.in_play[hero.id].location = classic.foe.home.id
+    classic.state.shootout.elsewhere.append(hero.id)
+    classic.engine.touch()
+    classic.use(drag, hero)
+    assert (hero.location, hero.in_posse, stand.zone) == (classic.town_square, True, "play hand")
 
 
 def test_hiding_in_the_bushes_brings_a_dude_from_home(classic: Table) -> None:
@@ -192,3 +206,10 @@ def test_high_noon_leaves_a_tie_to_luck(classic: Table) -> None:
     classic.answer(f"use:{noon.id}.strike_twelve")
     [there] = [d for d in (first, second) if d.location == classic.town_square]
     assert classic.pending.player == there.controller.seat
+
+
+@card("Test Classic Drag")
+class Drag(ActionCard):
+    @shootout("A dude moves to the town square.")
+    async def drag(self) -> None:
+        await self.move(await self.target(self.opposing, "Drag whom?"), self.town_square)

@@ -32,6 +32,18 @@ def test_alice_sends_a_bill_for_an_aced_wanted_dude(table: Table) -> None:
     assert (table.me.stash, table.foe.stash) == (12, 9)
 
 
+def test_alice_sends_no_bill_where_she_only_helps() -> None:
+    table = Table(3, "classic-2000")
+    hero, outlaw = table.me.dude(), table.foe.dude(bounty=1)
+    alice = table.sides[2].dude("Alice Chamberlain", at=table.town_square)
+    table.shootout(leader=hero, mark=outlaw, without=[alice])
+    table.helps(alice, 0)
+    table.to_resolution("8S 8H 8D 3C 4S", "9S 7H 2D 5C KS")
+    table.lumps()
+    assert outlaw.zone == "boot hill"
+    assert table.pending.kind == "noon play"
+
+
 def test_alice_sends_no_bill_for_honest_dudes(table: Table) -> None:
     alice = table.me.dude("Alice Chamberlain")
     honest = table.foe.dude()

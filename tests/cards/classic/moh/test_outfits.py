@@ -38,3 +38,17 @@ def test_the_new_front_gains_victory_points_by_aced_studs(
     assert prey.zone == "boot hill"
     assert table.me.player.victory_points == points
     assert table.foe.player.victory_points == 0
+
+
+def test_the_new_front_gains_nothing_by_studs_that_it_only_helps_to_ace() -> None:
+    table = Table(3, "classic-2000")
+    friend = table.sides[2]
+    friend.outfit("The Collegium: New Front")
+    helper = friend.dude(at=table.town_square)
+    friend.attach("", helper, keywords=["Weapon", "Gadget 5"])
+    hero, prey = table.me.dude(), table.foe.dude(stud=True)
+    table.shootout(leader=hero, mark=prey, without=[helper])
+    table.helps(helper, 0)
+    table.to_resolution("8S 8H 3D 9C 4S", "9S 7H 2D 5C QS")
+    table.lumps()
+    assert (prey.zone, friend.player.victory_points) == ("boot hill", 0)

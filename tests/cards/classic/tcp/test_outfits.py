@@ -47,3 +47,12 @@ def test_mob_justice_does_not_work_out_of_town(table: Table) -> None:
     crook, ranch = table.me.dude(bounty=1), table.me.deed(is_out_of_town=True)
     table.move(crook, ranch)
     assert table.pending.kind == "noon play"
+
+
+def test_mob_justice_chases_nobody_who_cannot_be_chosen(table: Table) -> None:
+    table.foe.outfit("Law Dogs: Mob Justice")
+    table.foe.dude(gangs=("lawdogs",))
+    crook = table.me.dude(bounty=1)
+    table.forbid(crook, "be targeted by abilities")
+    table.move(crook, table.town_square)
+    assert table.pending.kind == "noon play"
