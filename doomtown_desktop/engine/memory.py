@@ -1,7 +1,8 @@
 """Card memory of the classic game: permanent changes come back with the name they were made to (R-CL-MEM-1).
 
 What a card takes along when it leaves play is noted under its name: for a unique card for all copies whoever
-owns them, else for those of its owner. A copy that comes into play gets it.
+owns them, else for those of its owner. A copy that comes into play gets it; of one that
+lies elsewhere ``modifiers`` reads the numbers.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.effects import Control, Effect, Watch
 from doomtown_desktop.engine.ids import CardId, Until
+from doomtown_desktop.engine.printed import remembered_as
 from doomtown_desktop.engine.state import Memory
 
 
@@ -22,7 +24,7 @@ def keep(g: Engine, card: CardId) -> None:
     spot = g.state.in_play[card]
     counters = {stat: amount for stat, amount in spot.counters.items() if amount}
     lasting = [e for e in g.state.effects if e.card == card and _is_permanent(e)]
-    name = _name(g, card)
+    name = remembered_as(g, card)
     if counters or spot.bounty or lasting:
         g.state.memory[name] = Memory(counters, spot.bounty, lasting)
     elif not _has_twin(g, card):
@@ -31,7 +33,7 @@ def keep(g: Engine, card: CardId) -> None:
 
 def recall(g: Engine, card: CardId) -> None:
     """A card has come into play: what its name remembers is so of it again."""
-    found = g.state.memory.get(_name(g, card))
+    found = g.state.memory.get(remembered_as(g, card))
     if found is None or g.facts[card].type is CardType.TOKEN:
         return
     spot = g.state.in_play[card]
@@ -41,16 +43,10 @@ def recall(g: Engine, card: CardId) -> None:
     g.touch_effects()
 
 
-def _name(g: Engine, card: CardId) -> str:
-    """Under which name a card is remembered; all versions of an experienced dude share one."""
-    facts = g.facts[card]
-    return facts.character if facts.is_unique else f"{facts.character} of player {g.owner(card)}"
-
-
 def _has_twin(g: Engine, card: CardId) -> bool:
     """Another copy of the card may be in play, which the same name stands for."""
-    name = _name(g, card)
-    return any(other != card and _name(g, other) == name for other in g.state.in_play)
+    name = remembered_as(g, card)
+    return any(other != card and remembered_as(g, other) == name for other in g.state.in_play)
 
 
 def _is_permanent(effect: Effect) -> bool:

@@ -17,7 +17,7 @@ from doomtown_desktop.engine.abilities import DUDES, PLAYER, PLAYERS, Rule, Trai
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.printed import KUNG_FU, applies, is_touched, plain, printed
+from doomtown_desktop.engine.printed import KUNG_FU, applies, is_touched, plain, printed, remembered_as
 from doomtown_desktop.engine.words import (
     OF_A_POSSE,
     OTHERS,
@@ -142,6 +142,8 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
             legend = g.state.players[g.owner(card)].legend
             if legend is not None and g.facts[legend].production:
                 result.append(Row(legend, g.facts[legend].title, _ADD, g.facts[legend].production))
+    elif g.state.memory:
+        result += _remembered(g, card, name)
     sets: list[tuple[int, Row]] = []
     for source, trait, times in _in_force(g, name, card, but):
         if bare is None or _still_counts(g, bare, source):
@@ -164,6 +166,17 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
         result.extend(row for _, row in sets)
     locks = g.index.rules.get("ignores change")
     return _without_ignored(g, card, name, result, locks) if locks else result
+
+
+def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
+    """What the name of a card that is not in play remembers of a number (R-CL-MEM-1)."""
+    found = g.state.memory.get(remembered_as(g, card))
+    if found is not None:
+        if name in found.counters:
+            yield Row(card, "counter", _ADD, found.counters[name])
+        for e in found.effects:
+            if isinstance(e, effects.NumberChange) and e.stat == name and e.op == _ADD and not e.as_long_as:
+                yield Row(e.source, e.label, _ADD, e.amount)
 
 
 def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int | None = None) -> bool:

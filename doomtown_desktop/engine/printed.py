@@ -79,8 +79,16 @@ def is_touched(g: Engine, card: CardId, word: str) -> bool:
     return word in index.each and any(applies(g, trait, card) for _, trait in index.each[word])
 
 
+def remembered_as(g: Engine, card: CardId) -> str:
+    """Under which name a card is remembered; all versions of an experienced dude share one (R-CL-MEM-1)."""
+    facts = g.facts[card]
+    return facts.character if facts.is_unique else f"{facts.character} of player {g.owner(card)}"
+
+
 def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bool:
     facts = g.facts[card]
+    if spot is None and g.state.memory and remembered_as(g, card) in g.state.memory:
+        return False
     if is_touched(g, card, name) or g.effects(NumberChange, name, card) or g.effects(NumberChange, name):
         return False
     if name == "bullets":

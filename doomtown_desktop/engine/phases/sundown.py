@@ -11,6 +11,7 @@ from doomtown_desktop.engine import changes, elimination, lasting, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
+from doomtown_desktop.engine.effects import Effect, PlayerChange
 from doomtown_desktop.engine.events import DayEnded, GameEnded, SundownBegan, SundownEffects, VictoryChecked
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
@@ -98,13 +99,18 @@ def foreseen(g: Engine) -> Engine:
     if g.state.phase in (Phase.SUNDOWN, Phase.OVER):
         return g
     words = _DECIDES.intersection(g.index.own) or _DECIDES.intersection(g.index.each)
-    if not words and not any(effect.until in _BEFORE for effect in g.state.effects):
+    if not words and not any(e.until in _BEFORE or _waits(e) for e in g.state.effects):
         return g
     state = g.state.copy()
     other = g.fork(state)
     lasting.expire(other, *_BEFORE)
     state.phase = Phase.SUNDOWN
     return other
+
+
+def _waits(effect: Effect) -> bool:
+    """It may count in that phase and not yet."""
+    return isinstance(effect, PlayerChange) and bool(effect.as_long_as)
 
 
 def winners(g: Engine) -> list[Seat]:

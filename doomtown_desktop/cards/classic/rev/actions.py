@@ -52,7 +52,7 @@ class FuneralProcession(ActionCard):
         dude = await self.target(dead, "Whom do you mourn?")
         await self.pay_costs()
         await self.modify_player(
-            influence_total=dude.facts.influence or 0, until=Until.AFTER_SUNDOWN, as_long_as=self.at_nightfall
+            influence_total=dude.influence, until=Until.AFTER_SUNDOWN, as_long_as=self.at_nightfall
         )
 
     def at_nightfall(self, _: Card) -> bool:

@@ -5,10 +5,19 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.events import VictoryChecked
+from doomtown_desktop.engine.phases.sundown import foreseen
 from tests.table import Table
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
+
+
+@card("Test Classic Funeral")
+class Funeral(ActionCard):
+    @noon("Ace a dude.")
+    async def bury(self) -> None:
+        await self.ace(await self.target(self.all_dudes, "Bury whom?"))
 
 
 def test_cover_fire_makes_a_shootout_ability_do_nothing(classic: Table) -> None:
@@ -60,6 +69,21 @@ def test_funeral_procession_counts_a_dead_dude_at_nightfall(classic: Table) -> N
     classic.noon_over()
     counts = {seat: influence for seat, _, influence in classic.events(VictoryChecked)[0].counts}
     assert counts == {0: 4, 1: 2}
+
+
+def test_funeral_procession_counts_what_the_dead_have_gained_for_good(classic: Table) -> None:
+    classic.me.dude(influence=1)
+    classic.foe.dude(influence=2)
+    dead = classic.me.dude("Dead", influence=3, counters={"influence": 1})
+    funeral, procession = classic.me.hand("Test Classic Funeral"), classic.me.hand("Funeral Procession")
+    classic.use(funeral, dead)
+    assert dead.influence == 4
+    classic.turn_of(classic.me)
+    classic.use(procession, dead)
+    assert foreseen(classic.engine).player(0).influence == 5
+    classic.noon_over()
+    counts = {seat: influence for seat, _, influence in classic.events(VictoryChecked)[0].counts}
+    assert counts == {0: 5, 1: 2}
 
 
 def test_here_comes_the_cavalry_with_any_number_of_riders(classic: Table) -> None:
