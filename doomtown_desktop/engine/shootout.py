@@ -347,8 +347,10 @@ async def play_over(g: Engine, seat: Seat, play: str, *, passed: bool) -> None:
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
     """Every Shootout play of a player but passing: abilities, what cards let them attach, other Weapons.
 
-    R-SHOOT-21, R-CL-WPN-2.
+    R-SHOOT-21, R-CL-WPN-2. None once the shootout is over.
     """
+    if _over(g):
+        return []
     found = [uses.option(u) for u in uses.legal(g, seat, SHOOTOUT)]
     return [*found, *shopping.in_shootout(g, seat), *weapons.exchanges(g, seat, fighting=True)]
 

@@ -98,10 +98,13 @@ class LostInTheCrowd(ActionCard):
         at_deeds = self.all_dudes.unbooted.where(lambda d: isinstance(d.location, Deed))
         dude = await self.target(at_deeds, "Who gets lost?")
         await self.pay_costs()
-        await self.modify(dude, influence_for_control=-1, as_long_as=self.hidden_influence, about=dude.place)
+        nothing = -99  # whatever else counts there
+        await self.modify(
+            dude, op="set", influence_for_control=nothing, as_long_as=self.is_lost, about=dude.place
+        )
 
-    def hidden_influence(self, dude: Dude, deed: Card) -> int:
-        return dude.influence if dude.location == deed else 0
+    def is_lost(self, dude: Dude, deed: Card) -> bool:
+        return dude.location == deed
 
 
 @card("Now, Is That on Three...?'", edition="classic")

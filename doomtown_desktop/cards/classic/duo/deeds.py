@@ -70,6 +70,7 @@ class AutomatonFactory(Deed):
     async def assemble(self) -> None:
         part = await self.target(self.you.play_hand, "Discard which card for an Automaton?")
         if await self.do_for(self.discard(part)):
+            is_first = not self.all_dudes.where(self.lies_on)
             automaton = await self.token("Token Dude", self.you.home)
             stays = ("leave with the shootout",)
             await self.modify(
@@ -81,8 +82,9 @@ class AutomatonFactory(Deed):
                 value=+1,
                 spared_casualties=+1,
             )
-            await self.watch(DayEnded, self.scrap, automaton, until=Until.AFTER_SUNDOWN)
+            if is_first:
+                await self.watch(DayEnded, self.scrap, until=Until.AFTER_SUNDOWN)
 
-    async def scrap(self, _: DayEnded, automaton: Dude) -> None:
-        if automaton.in_play:
+    async def scrap(self, _: DayEnded, __: object) -> None:
+        for automaton in self.all_dudes.where(self.lies_on):
             await self.discard(automaton)

@@ -83,6 +83,14 @@ def test_lost_in_the_crowd_takes_influence_from_control_of_that_deed_alone(class
     assert other.controller == classic.foe.player
 
 
+def test_lost_in_the_crowd_takes_what_counts_for_control_alone_as_well(classic: Table) -> None:
+    ranch = classic.me.deed("Vigilance Ranch")
+    witch = classic.foe.dude(at=ranch, influence=1, keywords=["Huckster 1"])
+    assert ranch.controller == classic.foe.player
+    classic.use(classic.me.hand("Lost in the Crowd"), witch)
+    assert ranch.controller == classic.me.player
+
+
 def test_lost_in_the_crowd_is_for_the_unbooted_at_deeds(classic: Table) -> None:
     deed = classic.me.deed()
     classic.foe.dude(at=deed, booted=True)
@@ -100,6 +108,17 @@ def test_now_is_that_on_three_brings_two_plays_in_a_row(classic: Table) -> None:
         classic.answer(f"use:{one.id}.blind")
     assert (foe.bullets, classic.pending.player) == (5, classic.foe.seat)
     assert hero.type is CardType.DUDE
+
+
+def test_now_is_that_on_three_is_over_with_the_shootout(classic: Table) -> None:
+    hero, _ = classic.me.dude(bullets=3), classic.foe.dude(value=3)
+    pistol = classic.me.attach("Lemat Pistol", hero)
+    card, barrels = classic.me.hand("Now, Is That on Three...?'"), classic.me.hand("Flamin' Barrels")
+    classic.me.attach("", hero, keywords=["Weapon"])
+    classic.shootout()
+    classic.answer(f"use:{card.id}.jump_the_gun")
+    classic.answer(f"use:{pistol.id}.empty_it")
+    assert (classic.pending.kind, barrels.zone) == ("noon play", "play hand")
 
 
 def ambush(table: Table, *, mine: bool = False) -> tuple[Card, Card, Dude]:
@@ -125,6 +144,15 @@ def test_a_job_well_done_brings_a_victory_point_if_the_job_succeeds(classic: Tab
         classic.lumps()
     assert classic.me.player.victory_points == (0 if defended else 1)
     assert classic.me.stash == 8
+
+
+def test_a_job_well_done_outlasts_the_shootout_of_the_job(classic: Table) -> None:
+    done, _deed, foe = ambush(classic)
+    classic.answer(f"use:{done.id}.do_it_well")
+    classic.join_all()
+    classic.to_resolution("AS AH AD 6C JS", "2S 4S 6D 8S 10S")
+    classic.lumps()
+    assert (foe.zone, classic.me.player.victory_points) == ("boot hill", 1)
 
 
 def test_a_job_well_done_is_not_for_a_job_against_your_own(classic: Table) -> None:

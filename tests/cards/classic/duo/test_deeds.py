@@ -84,7 +84,6 @@ def test_the_automaton_factory_turns_cards_into_automatons(table: Table) -> None
     assert all(d.is_a("Gadget") for d in crew)
     assert [c.zone for c in parts] == ["discard pile"] * 2
     table.lowball_day("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
-    table.answer(table.offered()[0])  # which of the two goes first
     assert not table.me.player.dudes
 
 
