@@ -153,11 +153,18 @@ class EntryVerbs(Acting):
         await happen(self.g, *left, Attached(card.id, host.id, self.you.seat))
 
     def can_play(
-        self, card: Card, change: int = 0, *, but: Card | None = None, at: Card | None = None
+        self,
+        card: Card,
+        change: int = 0,
+        *,
+        but: Card | None = None,
+        at: Card | None = None,
+        invents: bool = True,
     ) -> bool:
         """Your effect could bring this dude or deed into play and you could pay for it.
 
         ``but``: a dude that has to boot for it and cannot invent it, then. ``at``: where it would enter.
+        ``invents``: as in ``play``.
         """
         away = at is not None and at != self.you.home
         if away and says_of_itself(self.g, card.id, Cannot.ENTER_AWAY_FROM_HOME):
@@ -168,21 +175,30 @@ class EntryVerbs(Acting):
             or entering.why_not_enter(self.g, self.you.seat, card.id)
         ):
             return False
-        if card.facts.gadget_difficulty is not None:
+        if invents and card.facts.gadget_difficulty is not None:
             able = self.inventors(card)
             if not (able if but is None else able.but(but)):
                 return False
         return self._least_cost(card, change=change) <= self.you.stash
 
     async def play(
-        self, card: Card, *, change: int = 0, at: Card | None = None, booted: bool = False
+        self,
+        card: Card,
+        *,
+        change: int = 0,
+        at: Card | None = None,
+        booted: bool = False,
+        invents: bool = True,
     ) -> bool:
-        """Bring a dude or deed into play by effect, its cost changed by ``change`` (R-SHOP-8, R-GADG-6)."""
+        """Bring a dude or deed into play by effect, its cost changed by ``change`` (R-SHOP-8, R-GADG-6).
+
+        A Gadget is invented unless it only comes back: not ``invents``.
+        """
         await uses.commit(self.g)
-        if not self.can_play(card, change, at=at):
+        if not self.can_play(card, change, at=at, invents=invents):
             return False
         seat = self.you.seat
-        if card.facts.gadget_difficulty is not None:
+        if invents and card.facts.gadget_difficulty is not None:
             return await self.invent(card, change=change)
         left = (
             card.type is CardType.DEED

@@ -360,6 +360,12 @@ class TableVerbs(Acting):
         """An effect of this card, or of another copy, lasts on a card."""
         return any(e.card == card.id and self._is_of_a_copy(e) for e in self.g.state.effects)
 
+    def depends_on(self, card: Card) -> bool:
+        """Something that an effect of this card, or of another copy, does hangs on a card (``about=``)."""
+        effects: list[Any] = [*self.g.state.effects]
+        effects += [e for kept in self.g.state.memory.values() for e in kept.effects]
+        return any(getattr(e, "about", None) == card.id and self._is_of_a_copy(e) for e in effects)
+
     async def end_effects_on(self, *cards: Card) -> None:
         """What this card and its copies do to some cards is over."""
         await uses.commit(self.g)

@@ -74,7 +74,8 @@ class MadDogCampbell(Dude):
 @card("Nebuchadnezzar", edition="classic")
 class Nebuchadnezzar(Dude):
     @shootout(
-        "Boot a Huckster of yours, wherever they are: he has + their rating bullets.", reaches_outside=True
+        "Boot a Huckster of yours, wherever they are: he has as many more bullets as they are rated.",
+        reaches_outside=True,
     )
     async def obey(self) -> None:
         masters = self.you.dudes.unbooted.with_keyword("Huckster")

@@ -5,7 +5,6 @@ from doomtown_desktop.dsl import (
     Card,
     Goods,
     Moved,
-    WentHome,
     card,
     may_carry,
     noon,
@@ -29,7 +28,7 @@ class Autogyro(Goods):
     async def take_along(self) -> None:
         pilot = self.bearer
         guest = await self.target(self.dudes_here.but(pilot), "Who flies along?")
-        fields = self.locations.where(lambda p: self.may_move(pilot, p) or self.may_move(guest, p))
+        fields = self.locations.where(lambda p: self.may_move(pilot, p) and self.may_move(guest, p))
         place = await self.target(fields, "Where to?")
         await self.move(pilot, place)
         await self.move(guest, place)
@@ -50,14 +49,11 @@ class AutoIncendiaryBullets(Goods):
 
 @card("Infrared Spectacles", edition="classic")
 class InfraredSpectacles(Goods):
-    @react(
-        "When this dude has moved, they call out a dude there.",
-        to=(Moved, WentHome),
-        boot=True,
-        timing="after",
-    )
-    async def spot(self, moved: Moved | WentHome) -> None:
+    @react("When this dude has moved, they call out a dude there.", to=Moved, boot=True, timing="after")
+    async def spot(self, moved: Moved) -> None:
         require(moved.card == self.bearer.id, "it is somebody else")
+        require(self.shootout_location is None, "a shootout or job is under way")
+        require(not any(p.draw_hand for p in self.players), "lowball is being played")
         marks = self.opposing.at(self.place).where(lambda d: self.may_call_out(d, self.bearer))
         await self.call_out(self.bearer, await self.target(marks, "Call out whom?"))
 

@@ -17,14 +17,11 @@ from doomtown_desktop.dsl import (
 
 @card("Attitude", edition="classic")
 class Attitude(ActionCard):
-    @shootout(
-        "Your dude with influence has +2 bullets in this shootout, and -1 influence until Nightfall is over."
-    )
+    @shootout("Your dude with influence has +2 bullets and -1 influence until Nightfall is over.")
     async def swagger(self) -> None:
         proud = self.your_dudes_in_posse.where(lambda d: d.influence > 0)
         dude = await self.target(proud, "Who swaggers?")
-        await self.modify(dude, bullets=+2)
-        await self.modify(dude, Until.AFTER_SUNDOWN, influence=-1)
+        await self.modify(dude, Until.AFTER_SUNDOWN, bullets=+2, influence=-1)
 
 
 @card("Miss Me?", edition="classic")

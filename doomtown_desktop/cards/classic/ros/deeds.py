@@ -53,7 +53,8 @@ class StrikeExperimentTwo(Deed):
         crew = self.you.dudes.unbooted.with_keyword("Mad Scientist")
         busy = await self.targets(crew, 0, len(crew), "Boot which Mad Scientists for the experiment?")
         await self.boot(*busy)
-        await self.modify(self, Until.FOREVER, production=len(busy), while_at=self)
+        booted = sum(scientist.booted for scientist in busy)
+        await self.modify(self, Until.FOREVER, production=booted, while_at=self)
 
 
 @card("Lord Grimely's Manor (Exp.1)", edition="classic")
@@ -86,7 +87,7 @@ class Observatory(Deed):
 @card("Shootin' Range", edition="classic")
 class ShootinRange(Deed):
     @noon(
-        "A dude of yours here has +1 bullets from now on whenever a Weapon is ready that they carry now. "
+        "A dude of yours here has +1 bullets from now on while a Weapon is ready that they carry now. "
         "Once for each Weapon.",
         controller=True,
     )
@@ -94,13 +95,13 @@ class ShootinRange(Deed):
         mine = self.dudes_here.where(lambda d: d.controller == self.you and bool(self.new_to(d)))
         dude = await self.target(mine, "Who practises?")
         weapon = await self.target(self.new_to(dude), "With which Weapon?")
-        await self.modify(weapon, Until.FOREVER, bullets=+1, as_long_as=self.is_theirs, about=dude)
+        await self.modify(dude, Until.FOREVER, bullets=+1, as_long_as=self.has_it_ready, about=weapon)
 
     def new_to(self, dude: Dude) -> Pool[Card]:
-        return dude.goods.with_keyword("Weapon").where(lambda w: not self.lies_on(w))
+        return dude.attachments.with_keyword("Weapon").where(lambda w: not self.depends_on(w))
 
-    def is_theirs(self, weapon: Card, dude: Card) -> bool:
-        return weapon in dude.attachments
+    def has_it_ready(self, dude: Dude, weapon: Card) -> bool:
+        return weapon in dude.ready_weapons
 
 
 @card("The Horse Doctor", edition="classic")
@@ -118,4 +119,5 @@ class TheHorseDoctor(Deed):
     async def heal(self, aced: Aced) -> None:
         horse = self.card(aced.card)
         require(horse.is_a("Horse") and not horse.is_a("Gadget"), "it is no horse of flesh and blood")
+        require(horse in horse.owner.boot_hill, "it did not stay in Boot Hill")
         await self.to_hand(horse)

@@ -1,6 +1,7 @@
 """Spells of A Reaping of Souls."""
 
 from doomtown_desktop.dsl import (
+    Card,
     CardType,
     Spell,
     Until,
@@ -20,10 +21,13 @@ class KnicknevinsDeal(Spell):
     )
     async def bargain(self) -> None:
         require(not self.caster.booted, "this Huckster is booted")
-        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and self.can_play(c, -c.cost))
+        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and self.may_return(c))
         dude = await self.target(dead, "Who comes back?")
         await self.pay_costs()
         if await self.boot_for(self.caster) and (await self.cast(dude.value)).succeeded:
-            if await self.play(dude, change=-dude.cost):
+            if await self.play(dude, change=-self.cost_of(dude), invents=False):
                 await self.modify(dude, Until.FOREVER, keywords=("Harrowed",))
             await self.ace(self)
+
+    def may_return(self, dude: Card) -> bool:
+        return self.can_play(dude, -self.cost_of(dude), invents=False)

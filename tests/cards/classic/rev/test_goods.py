@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.dsl import Dude, Purchase, card, cost_of
+from doomtown_desktop.dsl import ActionCard, Dude, Purchase, card, cost_of, noon
+from doomtown_desktop.engine.events import Moved, WentHome
 from tests.table import Table
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
@@ -13,6 +14,13 @@ class Bargainer(Dude):
     @cost_of("All costs 1 less.")
     def haggles(self, _: Purchase) -> int:
         return -1
+
+
+@card("Test Classic Homesickness")
+class Homesickness(ActionCard):
+    @noon("A dude goes home booted.")
+    async def go_home(self) -> None:
+        await self.send_home(await self.target(self.all_dudes, "Who goes home?"))
 
 
 def test_autogyro_flies_anywhere_without_booting_its_pilot(classic: Table) -> None:
@@ -30,6 +38,15 @@ def test_autogyro_takes_along_another_dude(classic: Table) -> None:
     gyro = classic.me.attach("Autogyro", pilot)
     classic.use(gyro, guest, far, ability="take_along")
     assert (pilot.location, guest.location, guest.booted) == (far, far, False)
+
+
+def test_autogyro_takes_nobody_where_they_may_not_go(classic: Table) -> None:
+    deed, mine, far = classic.me.deed(), classic.foe.deed("Abandoned Mine"), classic.foe.deed()
+    pilot, guest = classic.me.dude(at=deed), classic.me.dude(at=deed, keywords=["Abomination"])
+    gyro = classic.me.attach("Autogyro", pilot)
+    classic.answer(f"use:{gyro.id}.take_along")
+    classic.go(guest)
+    assert (f"c{mine.id}" in classic.choices(), f"c{far.id}" in classic.choices()) == (False, True)
 
 
 def test_auto_incendiary_bullets_ace_an_opposing_dude_for_themselves(classic: Table) -> None:
@@ -51,6 +68,32 @@ def test_infrared_spectacles_call_out_where_the_dude_has_gone(classic: Table) ->
     assert (classic.pending.kind, specs.booted) == ("callout", True)
 
 
+def test_infrared_spectacles_call_out_at_home_too_but_not_for_who_was_there(classic: Table) -> None:
+    seer = classic.me.dude(at=classic.town_square)
+    guest = classic.foe.dude(at=classic.me.home)
+    classic.me.attach("Infrared Spectacles", seer)
+    for _ in range(2):
+        homesick = classic.me.hand("Test Classic Homesickness")
+        classic.turn_of(classic.me)
+        classic.answer(f"use:{homesick.id}.go_home")
+        classic.go(seer)
+        if classic.pending.kind == "react":
+            assert seer.location == classic.me.home
+            classic.pass_()
+    assert [e.card for e in classic.events(Moved)] == [seer.id]
+    assert len([e for e in classic.events(WentHome) if e.card == seer.id]) == 2
+    assert guest.in_play
+
+
+def test_infrared_spectacles_see_nobody_in_the_middle_of_a_shootout(classic: Table) -> None:
+    leader, seer = classic.me.dude(at=classic.town_square), classic.me.dude(at=classic.me.deed())
+    mark = classic.foe.dude(at=classic.town_square)
+    specs = classic.me.attach("Infrared Spectacles", seer)
+    classic.call_out(leader, mark, "accept")
+    classic.join_all()
+    assert (seer.location, classic.pending.kind, specs.booted) == (classic.town_square, "shootout", False)
+
+
 def test_infrared_spectacles_mind_their_own_dude_alone(classic: Table) -> None:
     seer, friend = classic.me.dude(at=classic.town_square), classic.me.dude("Friend")
     classic.foe.dude(at=classic.town_square)
@@ -66,6 +109,19 @@ def test_lemat_pistol_is_thrown_away_for_its_shot(classic: Table) -> None:
     classic.shootout()
     classic.use(pistol, even)
     assert (even.zone, pistol.zone, high.in_play) == ("boot hill", "discard pile", True)
+
+
+def test_whoever_used_the_lemat_pistol_draws_no_other_weapon_in_that_shootout(classic: Table) -> None:
+    hero, even = classic.me.dude(bullets=3), classic.foe.dude(value=3)
+    classic.foe.dude("High", value=4)
+    pistol = classic.me.attach("Lemat Pistol", hero)
+    spare = classic.me.attach("", hero, keywords=["Weapon"])
+    classic.state.in_play[spare.id].unready = True
+    classic.shootout()
+    assert classic.can(f"ready:{spare.id}>{pistol.id}")
+    classic.use(pistol, even)
+    classic.turn_of(classic.me)
+    assert not classic.can(f"ready:{spare.id}")
 
 
 def test_spurs_come_in_one_pair(classic: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Spell, card, noon
+from doomtown_desktop.dsl import Dude, Purchase, Spell, card, cost_of, noon
 from tests.table import Table
 
 
@@ -20,7 +20,7 @@ class Hex(Spell):
         await self.gain_ghost_rock(2)
 
 
-def test_attitude_gives_bullets_for_the_fight_and_costs_influence_for_the_day(classic: Table) -> None:
+def test_attitude_gives_bullets_and_costs_influence_for_the_day(classic: Table) -> None:
     dude = classic.me.dude(influence=1)
     classic.foe.dude()
     card = classic.me.hand("Attitude")
@@ -31,7 +31,10 @@ def test_attitude_gives_bullets_for_the_fight_and_costs_influence_for_the_day(cl
     classic.lumps()
     while classic.state.shootout is not None:
         classic.answer(*(["pass"] if classic.can("pass") else []))
-    assert (dude.bullets, dude.influence) == (1, 0)
+    assert (dude.bullets, dude.influence) == (3, 0)
+    classic.foe.dude(influence=9)
+    classic.next_day()
+    assert (dude.bullets, dude.influence) == (1, 1)
 
 
 def test_attitude_needs_influence(classic: Table) -> None:
@@ -40,6 +43,13 @@ def test_attitude_needs_influence(classic: Table) -> None:
     card = classic.me.hand("Attitude")
     classic.shootout()
     assert not classic.can_use(card)
+
+
+@card("Test Classic Customs")
+class Customs(Dude):
+    @cost_of("All costs 1 more.")
+    def collects(self, _: Purchase) -> int:
+        return +1
 
 
 @pytest.mark.parametrize(("ability", "boasts"), [("conjure", True), ("conjure_less", False)])
@@ -99,6 +109,18 @@ def test_knicknevins_deal_raises_anybodys_dead_under_your_control(
     if rises:
         assert (dead.controller, dead.location) == (classic.me.player, classic.me.home)
         assert (dead.is_a("Harrowed"), deal.zone) == (True, "boot hill")
+
+
+def test_knicknevins_deal_costs_nothing_and_invents_nothing(classic: Table) -> None:
+    classic.foe.dude("Test Classic Customs")
+    classic.me.stash = 0
+    _huckster, deal = classic.me.caster("Huckster 2", "Knicknevin's Deal", "KH")
+    classic.me.state.boot_hill.append(
+        classic.me.card("Machine", CardType.DUDE, value=7, cost=3, keywords=["Gadget 8"])
+    )
+    machine = classic.view(classic.me.state.boot_hill[0])
+    classic.use(deal, machine)
+    assert (machine.in_play, machine.booted, deal.zone) == (True, False, "boot hill")
 
 
 def test_knicknevins_deal_needs_an_unbooted_huckster(classic: Table) -> None:

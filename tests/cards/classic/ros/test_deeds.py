@@ -3,9 +3,27 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import Aced, ActionCard, card, noon, react, require
 from doomtown_desktop.engine import payment
 from doomtown_desktop.engine.payment import Purchase
 from tests.table import Table
+
+
+@card("Test Classic Scrapheap")
+class Scrapheap(ActionCard):
+    @noon("Discard goods.")
+    async def scrap(self) -> None:
+        await self.discard(
+            await self.target(self.all_cards.where(lambda c: c.type is CardType.GOODS), "Scrap what?")
+        )
+
+
+@card("Test Classic Renderer")
+class Renderer(ActionCard):
+    @react("When goods are aced, remove them from the game.", to=Aced)
+    async def render(self, aced: Aced) -> None:
+        require(self.card(aced.card).type is CardType.GOODS)
+        await self.remove_from_game(self.card(aced.card))
 
 
 def test_circle_k_breeds_cheap_horses_but_no_machines(table: Table) -> None:
@@ -73,6 +91,14 @@ def test_the_observatory_has_a_pull_made_again(table: Table) -> None:
     assert (bad.zone, good.zone) == ("discard pile", "discard pile")
 
 
+def test_strike_experiment_two_counts_who_booted_indeed(table: Table) -> None:
+    strike = table.me.hand("Strike Experiment #2")
+    crew = [table.me.dude(keywords=["Mad Scientist 0"]) for _ in range(2)]
+    table.forbid(crew[0], "be booted by cards")
+    table.shop(strike, None, crew)
+    assert (strike.production, crew[0].booted, crew[1].booted) == (1, False, True)
+
+
 def test_the_shootin_range_trains_with_each_weapon_once(table: Table) -> None:
     range_ = table.me.deed("Shootin' Range")
     hero, friend = table.me.dude(at=range_, bullets=1), table.me.dude(at=range_, bullets=1)
@@ -98,6 +124,23 @@ def test_what_was_trained_at_the_shootin_range_helps_nobody_else(table: Table) -
     assert (hero.bullets, friend.bullets) == (1, 2)
 
 
+def test_what_was_trained_at_the_shootin_range_is_of_no_use_with_another_copy(table: Table) -> None:
+    range_ = table.me.deed("Shootin' Range")
+    hero = table.me.dude(at=range_, bullets=1)
+    gun, scrapheap = table.me.attach("Winchester Rifle", hero), table.me.hand("Test Classic Scrapheap")
+    other = table.me.hand("Winchester Rifle", CardType.GOODS)
+    table.use(range_, hero, gun)
+    assert hero.bullets == 1 + 1 + 1
+    table.pass_()
+    table.use(scrapheap, gun)
+    table.turn_of(table.me)
+    table.make(f"shop:{other.id}>{hero.id}")
+    assert hero.bullets == 1 + 1
+    table.foe.dude(influence=9)
+    table.next_day()
+    assert table.can_use(range_)
+
+
 def test_the_horse_doctor_saves_a_horse(table: Table) -> None:
     doctor = table.me.deed("The Horse Doctor")
     rider, foe = table.me.dude(), table.foe.dude()
@@ -106,6 +149,26 @@ def test_the_horse_doctor_saves_a_horse(table: Table) -> None:
     table.to_resolution("9S 7H 2D 5C QS", "8S 8H 3D 9C 4S")
     table.use(doctor)
     assert (horse.zone, hat.zone, doctor.booted) == ("play hand", "boot hill", True)
+
+
+def test_the_horse_doctor_has_no_use_for_a_machine(table: Table) -> None:
+    doctor = table.me.deed("The Horse Doctor")
+    rider, foe = table.me.dude(), table.foe.dude()
+    machine = table.me.attach("", rider, keywords=["Horse", "Gadget 5"])
+    table.shootout(leader=rider, mark=foe)
+    table.to_resolution("9S 7H 2D 5C QS", "8S 8H 3D 9C 4S")
+    table.lumps()
+    assert (machine.zone, doctor.booted) == ("boot hill", False)
+
+
+def test_the_horse_doctor_comes_too_late_for_a_horse_that_is_gone(table: Table) -> None:
+    doctor = table.me.deed("The Horse Doctor")
+    rider, foe = table.me.dude(), table.foe.dude()
+    horse, renderer = table.me.attach("", rider, keywords=["Horse"]), table.me.hand("Test Classic Renderer")
+    table.shootout(leader=rider, mark=foe)
+    table.to_resolution("9S 7H 2D 5C QS", "8S 8H 3D 9C 4S")
+    table.answer(f"use:{renderer.id}.render")
+    assert (horse.zone, doctor.booted, table.pending.kind) == ("removed", False, "noon play")
 
 
 def test_the_horse_doctor_buys_from_the_slaughterhouse(table: Table) -> None:

@@ -20,3 +20,10 @@ def test_long_hallways_reach_two_places_further(table: Table) -> None:
     ]
     assert not near.is_adjacent(farther)
     assert table.town_square.is_adjacent(deed)
+
+
+def test_long_hallways_are_for_a_deed_in_town(table: Table) -> None:
+    inside, outside = table.me.deed(), table.me.deed(is_out_of_town=True)
+    halls = table.me.hand("Long Hallways", CardType.IMPROVEMENT)
+    assert table.can(f"shop:{halls.id}>{inside.id}")
+    assert not table.can(f"shop:{halls.id}>{outside.id}")
