@@ -392,6 +392,8 @@ async def remove_from_play(
         await to_piles(g, [card], zone)
     kind = Aced if follow and zone is Zone.BOOT_HILL else Discarded
     lost: list[Event] = [kind(other, g.owner(other), None, False) for other in attached]
+    if follow and zone not in _LEAVING:
+        lost = []  # what goes along to a hand, or out of the game, is neither aced nor discarded
     for event in (*lost, *([has_left] if has_left else ())):
         if isinstance(event, (Aced, Discarded)):
             remember(g, event)

@@ -329,7 +329,7 @@ class Pulled(Event):
     suit: int
     card: CardId | None
     purpose: str = ""
-    """``technique``, ``spell``, ``gadget``, ``skill``, ``order`` or empty."""
+    """``technique``, ``spell``, ``gadget``, ``skill``, ``order``, ``harrowed``, ``contest`` or empty."""
     source: CardId | None = None
     """The card that asked for it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from doomtown_desktop.engine import changes, posses, skills
 from doomtown_desktop.engine import modifiers as m
@@ -11,10 +10,7 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import Aced, Discarded, Event
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Seat, Zone
-from doomtown_desktop.engine.words import Number
-
-PULL: Final = "harrowed"
-"""What such a pull is for, as events call it."""
+from doomtown_desktop.engine.words import HARROWED_PULL, Number
 
 
 async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event]) -> None:
@@ -30,14 +26,17 @@ async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event]) -> N
     if dude not in g.state.in_play:
         return
     value = m.stat(g, dude, Number.VALUE)
-    result = await skills.pull(g, seat, PULL, dude, value, made_for=dude)
+    result = await skills.pull(g, seat, HARROWED_PULL, dude, value, made_for=dude)
+    if g.uses:  # what made one pull is not the play that aced the dude, which goes on
+        g.uses[-1].pulls.remove((seat, result, HARROWED_PULL))
+        await skills.settle(g, seat, result, HARROWED_PULL, dude)
     if dude not in g.state.in_play:
         return
-    if result.card is None or 1 < result.value < value:
-        await changes.send_home(g, dude, why=PULL)
-    elif result.value == 1:
+    if result.card is not None and result.value == 1:
         await changes.remove_from_play(g, dude, Zone.BOOT_HILL)
+    elif result.card is None or result.value < value:
+        await changes.send_home(g, dude, why=HARROWED_PULL)
     else:
         place, whose = g.state.in_play[dude].location, m.controller(g, dude)
-        gone = Discarded(dude, g.owner(dude), None, aced.as_casualty, aced.side, place, 0, whose)
+        gone = Discarded(dude, g.owner(dude), None, False, aced.side, place, 0, whose)
         await changes.remove_from_play(g, dude, Zone.DISCARD_PILE, (), gone)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.engine import hands
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.words import HARROWED_PULL
 from doomtown_desktop.poker import HAND_SIZE, PokerCard, best_hand, lowball_choice
 
 if TYPE_CHECKING:
@@ -18,9 +19,9 @@ LOW: Final = PokerCard(1, 0)
 def for_pull(purpose: str) -> PokerCard:
     """For a pull: high for a skill, low for a Technique, which needs less than its dude's value (R-KF-4).
 
-    An ace puts a Harrowed dude into Boot Hill (R-CL-HARR-1).
+    An ace puts a Harrowed dude into Boot Hill (R-CL-HARR-1); the lowest keeps a starting dude (R-CL-SETUP-2).
     """
-    return LOW if purpose in ("technique", "harrowed") else HIGH
+    return LOW if purpose in ("technique", HARROWED_PULL, "contest") else HIGH
 
 
 def for_hand(g: Engine, seat: Seat, card: CardId) -> PokerCard:

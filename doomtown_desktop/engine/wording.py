@@ -14,6 +14,7 @@ from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.effects import Control, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.engine.words import HARROWED_PULL
 from doomtown_desktop.poker import VALUE_NAMES, card_name, hand_held
 
 PHASE_NAMES: Final = {
@@ -303,7 +304,8 @@ def _(event: e.Moved, g: Engine) -> str:
 
 @_say.register
 def _(event: e.WentHome, g: Engine) -> str:
-    return f"{name(g, event.card)} goes home{' booted' if event.booted else ''}."
+    rises = "rises and " if event.why == HARROWED_PULL else ""
+    return f"{name(g, event.card)} {rises}goes home{' booted' if event.booted else ''}."
 
 
 @_say.register
@@ -502,7 +504,10 @@ def _(event: e.ShootoutEnded, g: Engine) -> str:
 @_say.register
 def _(event: e.Pulled, g: Engine) -> str:
     card = "" if event.card is None else f" ({title(g, event.card)})"
-    return f"{player(g, event.player)} pulls {poker(event.value, event.suit)}{card}."
+    about = (
+        f" for {name(g, event.source)}" if event.purpose == HARROWED_PULL and event.source is not None else ""
+    )
+    return f"{player(g, event.player)} pulls {poker(event.value, event.suit)}{card}{about}."
 
 
 @_say.register

@@ -38,6 +38,8 @@ PLAYS: Final = ("noon", "shootout", "resolution", "cheatin resolution", "react",
 """Kinds of play that abilities belong to."""
 EVENT: Final = "event"
 """What runs when an event resolves, as ``Use.play`` has it."""
+HARROWED_PULL: Final = "harrowed"
+"""What the pull for an aced Harrowed dude is for, and why one that rises goes home (R-CL-HARR-1)."""
 OTHERS: Final = "other players' cards"
 WHOSE: Final = tuple(
     f"{whose}{what}"

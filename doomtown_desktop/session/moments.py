@@ -13,6 +13,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event, ShownHand
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.engine.words import HARROWED_PULL
 from doomtown_desktop.poker import HandRank
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.moment_data import Count, Exit, Gone, Losses, Moment, Named, Trial
@@ -236,10 +237,16 @@ class Moments:
     def _lost_in_fight(self, index: int) -> tuple[Losses, ...]:
         """Dudes who left play in the shootout that ends there, by player."""
         lost: dict[Seat, list[Gone]] = {}
+        told: set[CardId] = set()
         for event in reversed(self.game.log[:index]):
             if isinstance(event, e.ShootoutStarted):
                 break
+            if isinstance(event, e.WentHome) and event.why == HARROWED_PULL:
+                told.add(event.card)  # it was aced, and has risen
             if isinstance(event, (e.Aced, e.Discarded)) and event.side is not None:
+                if event.card in told:
+                    continue
+                told.add(event.card)
                 if self.game.engine.facts[event.card].type is CardType.DUDE:
                     player = event.player if event.whose is None else event.whose
                     gone = Gone(self._name(event.card), _FATES[type(event)])

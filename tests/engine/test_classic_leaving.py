@@ -1,0 +1,114 @@
+"""What leaves play in the classic game: what goes along with it (A-84), what is told of Harrowed dudes."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.dsl import ActionCard, CardType, card, noon
+from doomtown_desktop.engine import naming, wording
+from doomtown_desktop.engine.events import Aced, Discarded, Pulled, WentHome
+from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.session.moments import Moments
+from tests.engine import classic_fight_cards  # noqa: F401
+from tests.table import Table
+
+NOTHING = "2S 3H 7D 9C KS"
+FULL = "8S 8H 8D 3C 3S"
+
+
+@card("Test Classic Lasso")
+class Lasso(ActionCard):
+    @noon("A dude goes back to its owner's hand.")
+    async def throw(self) -> None:
+        await self.to_hand(await self.target(self.all_dudes))
+
+
+@card("Test Classic Exile")
+class Exile(ActionCard):
+    @noon("A deed goes out of the game.")
+    async def banish(self) -> None:
+        await self.remove_from_game(await self.target(self.all_deeds))
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table(2, "classic-2000")
+
+
+@pytest.mark.rule("R-CL-ZONE-4")
+def test_what_goes_back_to_a_hand_with_a_dude_was_not_discarded(table: Table) -> None:
+    victim = table.foe.dude()
+    hat, stolen = table.foe.attach("", victim), table.me.attach("", victim)
+    table.use(table.me.hand("Test Classic Lasso"), victim)
+    assert {victim.id, hat.id} <= set(table.foe.state.play_hand)
+    assert stolen.id in table.me.state.play_hand
+    assert [*table.events(Discarded), *table.events(Aced), *table.state.today.lost] == []
+
+
+@pytest.mark.rule("R-CL-IMP-1", "R-CL-ZONE-3")
+def test_an_improvement_goes_out_of_the_game_with_its_deed(table: Table) -> None:
+    deed = table.foe.deed()
+    sign = table.foe.attach("", deed, kind=CardType.IMPROVEMENT)
+    table.use(table.me.hand("Test Classic Exile"), deed)
+    assert (deed.zone, sign.zone) == ("removed", "removed")
+    assert table.events(Discarded) == []
+
+
+def test_in_the_new_game_a_dude_goes_back_to_the_hand_alone() -> None:
+    table = Table()
+    victim = table.foe.dude()
+    hat = table.foe.attach("", victim)
+    table.use(table.me.hand("Test Classic Lasso"), victim)
+    assert (victim.zone, hat.zone) == ("play hand", "discard pile")
+    assert [event.card for event in table.events(Discarded)] == [hat.id]
+
+
+# --- how it is told ---------------------------------------------------------------------------------
+
+
+def a_round(table: Table, pulled: str) -> tuple[str, list[str]]:
+    """A round lost by a Harrowed dude: what the log says of it, and the fates of those lost in the fight."""
+    harrowed = table.foe.dude("Ghoul", keywords=("Harrowed",), value=8)
+    table.me.dude()
+    table.shootout()
+    table.me.deck(pulled)
+    table.to_resolution(FULL, NOTHING)
+    table.lumps()
+    moments = Moments(table.game).since(0)
+    [over] = [moment for moment in moments if moment.kind == kinds.FIGHT_OVER]
+    lost = [gone.fate for losses in over.losses for gone in losses.gone]
+    said = [
+        wording.sentence(table.engine, e) for e in table.log if isinstance(e, (Pulled, WentHome, Discarded))
+    ]
+    assert harrowed.id in [e.card for e in table.events(Aced)]
+    return " ".join(said), lost
+
+
+@pytest.mark.rule("R-CL-HARR-1")
+def test_a_dude_that_rises_is_told_so_and_was_not_lost(table: Table) -> None:
+    said, lost = a_round(table, "5D")
+    assert "for Ben's Ghoul. Ben's Ghoul rises and goes home booted." in said
+    assert lost == []
+
+
+@pytest.mark.rule("R-CL-HARR-1", "R-CL-HARR-2")
+def test_a_harrowed_dude_that_is_discarded_is_lost_once_and_no_casualty_twice(table: Table) -> None:
+    said, lost = a_round(table, "QD")
+    assert "for Ben's Ghoul. Ben's Ghoul is discarded." in said
+    assert lost == ["discarded"]
+
+
+@pytest.mark.rule("R-CL-HARR-1")
+def test_the_pull_for_a_harrowed_dude_is_over_before_the_play_that_aced_it(table: Table) -> None:
+    harrowed = table.foe.dude("Ghoul", keywords=("Harrowed",), value=8)
+    table.me.deck("5D")
+    table.use(table.me.hand("Test Classic Murder"), harrowed)
+    [pull] = table.events(Pulled)
+    assert pull.source == harrowed.id
+    [home] = table.events(WentHome)
+    assert table.log.index(pull) < table.log.index(home)
+
+
+@pytest.mark.rule("R-CL-SETUP-2", "R-CL-HARR-1")
+def test_enter_names_the_lowest_card_where_that_is_best() -> None:
+    assert [naming.for_pull(what).value for what in ("harrowed", "contest", "skill")] == [1, 1, 13]
