@@ -66,7 +66,7 @@ class MinersUnionHouse(Deed):
 
 @card("Pharmacy", edition="classic")
 class Pharmacy(Deed):
-    @noon("A dude next door unboots.", controller=True, boot=True, pay=2)
+    @noon("A dude at an adjacent location unboots.", controller=True, boot=True, pay=2)
     async def dispense(self) -> None:
         tired = self.all_dudes.booted.where(self.is_adjacent)
         await self.unboot(await self.target(tired, "Who takes the medicine?"))
@@ -116,7 +116,7 @@ class WishingWell(Deed):
 
 @card("LAD Saloon", edition="classic")
 class LADSaloon(Deed):
-    @whenever("Who accepts a call-out here has +1 bullets in the shootout.", to=CalloutAnswered)
+    @whenever("Whoever is called out here and accepts has +1 bullets in the shootout.", to=CalloutAnswered)
     async def steels(self, answered: CalloutAnswered) -> None:
         mark = self.dude(answered.mark)
         require(answered.accepted and mark.location == self)
@@ -136,7 +136,7 @@ class TheClockTower(Deed):
 
 @card("Graveyard", edition="classic")
 class Graveyard(Deed):
-    @whenever("Whenever a dude is aced, its owner gains 3 ghost rock.", to=Aced)
+    @whenever("Whenever a dude is aced, the owner of the Graveyard gains 3 ghost rock.", to=Aced)
     async def sells_plots(self, aced: Aced) -> None:
         self.dude(aced.card)
         await self.gain_ghost_rock(3, self.owner)

@@ -64,9 +64,9 @@ class JudgeHenryWarwick(Dude):
 @card("Lawrence Goodman", edition="classic")
 class LawrenceGoodman(Dude):
     @noon(
-        "At a deed: a dude of yours who is elsewhere leads a job that marks it. If successful, its owner "
-        "loses to you as much ghost rock as the leader has bullets, or had when the job began if they have "
-        "left play; not out of town."
+        "At a deed: a dude of yours who is elsewhere leads a job that marks it. If successful and the deed "
+        "is in town, take as much ghost rock from its owner as the leader has bullets, or had at the "
+        "beginning if they have left play."
     )
     async def case_the_joint(self) -> None:
         require(isinstance(self.place, Deed) and self.may_mark(self.place), "he is at no deed")

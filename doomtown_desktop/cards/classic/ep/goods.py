@@ -34,7 +34,7 @@ class BowieKnife(Goods):
 @card("Bullet-Proof Vest", edition="classic")
 class BulletProofVest(Goods):
     @while_(
-        "This dude is no casualty of a hand that was beaten by less than 2 ranks.", cannot="be a casualty"
+        "Unless your hand is beaten by 2 ranks or more, this dude is no casualty.", cannot="be a casualty"
     )
     def stops_it(self) -> bool:
         return self.in_shootout and self.bearer.controller.lost_by < 2

@@ -43,8 +43,8 @@ class CorporealTwist(Spell):
 @card("Helpin' Hand", edition="classic")
 class HelpinHand(Spell):
     @react(
-        "When a dude would be aced, this Huckster boots. X is the dude's value, influence and bullets; they "
-        "go home booted instead.",
+        "When a dude would be aced, this Huckster boots. X is the dude's value, influence and bullets "
+        "together: if you succeed, the dude goes home booted instead.",
         to=Acing,
         hex=X,
     )
