@@ -6,7 +6,7 @@ title; its specifications are collected once, when the class is made, and never 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -102,6 +102,8 @@ class Ability:
     """At most once in each round of a shootout, even with Repeat."""
     timing: str = "when"
     """Of a React, which in the classic game decides the order: one of ``TIMINGS`` (R-CL-REACT-1)."""
+    eases: Callable[[Any, Any], Iterable[tuple[int, Any]]] | None = None
+    """Of a React to ``Buying``: how much less a card could cost by it, and which deed it replaces, if any."""
     power: str = ""
     """kung_fu or harrowed: a power of the classic game, which dudes with the keyword of that name use."""
     per_hand: bool = False

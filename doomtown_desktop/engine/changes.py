@@ -317,6 +317,11 @@ async def discard(g: Engine, card: CardId, *, by: Cause | None = None, as_casual
     return _can_leave(g, card) and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
 
 
+async def discard_for_good(g: Engine, card: CardId, *, by: Cause | None) -> bool:
+    """Put a card in play onto its owner's discard pile, what is about to happen being announced already."""
+    return _can_leave(g, card) and await _put_away(g, card, Zone.DISCARD_PILE, by, False)
+
+
 def _can_leave(g: Engine, card: CardId) -> bool:
     """A card is in play and may leave it: a home never does (R-CL-LOC-1)."""
     return card in g.state.in_play and g.facts[card].type is not CardType.OUTFIT

@@ -9,9 +9,10 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.events import Attached, EnteredPlay, Event
-from doomtown_desktop.engine.forbidding import says_of_itself, stays_in_pile
-from doomtown_desktop.engine.happening import happen
+from doomtown_desktop.engine.forbidding import forbidden, says_of_itself, stays_in_pile
+from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
+from doomtown_desktop.engine.pending import Buying, Discarding
 from doomtown_desktop.engine.state import InPlay
 from doomtown_desktop.engine.words import Cannot
 
@@ -68,6 +69,36 @@ def _names_in_play(g: Engine) -> set[str]:
     return found
 
 
+async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buying | None:
+    """Let what a dude or deed costs be answered before it is paid for; ``None``: it cannot be paid any more.
+
+    A deed that is to go in its favour, but stays, leaves it at its full cost.
+    """
+    from_hand = card in g.state.players[seat].play_hand
+    buying = Buying(card, seat, player=seat, price=price, from_hand=from_hand)
+    if Buying not in g.listens:
+        return buying
+    if not await announce(g, buying):
+        return None
+    if buying.replaces is not None and not await _gives_way(g, buying.replaces, buying):
+        buying.replaces, buying.price = None, price
+    here = card in g.state.players[seat].play_hand or not from_hand
+    kept_out = why_not_enter(g, seat, card, replacing=buying.replaces) is not None
+    spared = sum(payment.helpers(g, card, seat).values())
+    too_dear = buying.price - spared > g.state.players[seat].stash
+    return None if kept_out or too_dear or not here else buying
+
+
+async def _gives_way(g: Engine, deed: CardId, buying: Buying) -> bool:
+    """A deed is about to be discarded for another one, and nothing keeps it."""
+    by = buying.replaced_by
+    spot = g.state.in_play.get(deed)
+    if spot is None or forbidden(g, Cannot.BE_DISCARDED_BY, deed, by):
+        return False
+    goes = await announce(g, Discarding(deed, buying.player, cause=by))
+    return goes and g.state.in_play.get(deed) is spot
+
+
 async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
     """Pay what a card costs; its text may let dudes boot for it (A-194)."""
     able = payment.helpers(g, card, seat) if price else {}
@@ -98,23 +129,28 @@ async def enter_play(
     how: str = "",
     booted: bool = False,
     quietly: bool = False,
+    buying: Buying | None = None,
 ) -> InPlay | None:
     """Put a card that is in no zone into play unbooted (R-SHOP-1).
 
     A dude at ``place`` (default home), a deed at an end of its street (R-LOC-4), all else on ``host``. What
-    has lost its bearer, or may not enter any more, goes to the discard pile: ``None``.
+    has lost its bearer, or may not enter any more, goes to the discard pile: ``None``. ``buying``: how it is
+    bought; a deed that it replaces is discarded, and who was there is at the new one.
     """
+    old = None if buying is None or buying.replaces not in g.state.in_play else buying.replaces
     facts = g.facts[card]
     p = g.state.players[seat]
     if not quietly:
-        if _is_gone(g, host) or why_not_enter(g, seat, card) is not None:
+        if _is_gone(g, host) or why_not_enter(g, seat, card, replacing=old) is not None:
             await changes.to_piles(g, [card], Zone.DISCARD_PILE)
             return None
         if place is not None and place not in town.locations(g):
             place = None
     if facts.type is CardType.DEED:
         street = g.state.players[g.owner(card)]
-        if facts.is_out_of_town:
+        if old is not None:
+            _build_beside(g, old, card)
+        elif facts.is_out_of_town:
             street.beside.append(card)
         elif left:
             street.street.insert(0, card)
@@ -139,10 +175,23 @@ async def enter_play(
         g.state.in_play[host].attachments.append(card)
     expire_watches(g, card)
     g.touch_cards()
+    if old is not None and buying is not None:
+        for dude in list(town.dudes_at(g, old)):
+            g.state.in_play[dude].location = card
+            lasting.moved_away(g, dude, card)
+        g.touch_cards()
+        await changes.discard_for_good(g, old, by=buying.replaced_by)
     if not quietly:
         on_host = () if host is None else (Attached(card, host, seat),)
         await happen(g, EnteredPlay(card, seat, how), *on_host)
     return spot
+
+
+def _build_beside(g: Engine, old: CardId, new: CardId) -> None:
+    """A deed is built where another one stands, whose place it takes."""
+    for p in g.state.players:
+        if old in p.street:
+            p.street.insert(p.street.index(old), new)
 
 
 def _is_gone(g: Engine, host: CardId | None) -> bool:

@@ -213,12 +213,14 @@ class EntryVerbs(Acting):
             )
             == "left"
         )
-        price = self.cost_of(card, change=change)
+        buying = await entering.settle_price(self.g, seat, card.id, self.cost_of(card, change=change))
+        if buying is None:
+            return False
         changes.from_zone_to_table(self.g, seat, card.id)
-        await entering.pay_for(self.g, seat, card.id, price)
+        await entering.pay_for(self.g, seat, card.id, buying.price)
         place = None if at is None else at.id
         entered = await entering.enter_play(
-            self.g, card.id, seat, place=place, left=left, how="effect", booted=booted
+            self.g, card.id, seat, place=place, left=left, how="effect", booted=booted, buying=buying
         )
         return entered is not None
 

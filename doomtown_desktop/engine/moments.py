@@ -52,6 +52,9 @@ def _otherwise(g: Engine, event: Any) -> str:
         return f"{wording.name(g, event.subject)} is about to become Harrowed."
     if isinstance(event, pending.MakingPlay):
         return f"{wording.player(g, event.player)} is about to make a play."
+    if isinstance(event, pending.Buying):
+        who, what = wording.player(g, event.player), wording.title(g, event.subject)
+        return f"{who} is about to bring {what} into play for {event.price} ghost rock."
     if isinstance(event, pending.Pulling):
         return f"{wording.player(g, event.player)} is about to pull."
     if isinstance(event, pending.Using):

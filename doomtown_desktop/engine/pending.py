@@ -118,6 +118,30 @@ class EventResolving(Pending):
 
 
 @dataclass(slots=True)
+class Buying(Pending):
+    """A player is about to pay for a dude or deed and bring it into play; `price` may be lowered."""
+
+    player: Seat = 0
+    price: int = 0
+    from_hand: bool = True
+    """It comes out of the play hand."""
+    replaces: CardId | None = None
+    """A deed whose place it takes; that is discarded."""
+    replaced_by: Cause | None = None
+
+    async def cost_less(self, amount: int) -> None:
+        """It costs less."""
+        if self.begin is not None:
+            await self.begin()
+        self.price = max(0, self.price - amount)
+
+    async def take_place_of(self, deed: CardId, cost: int, cause: Cause) -> None:
+        """It is built where another deed stands, which is discarded, and costs as much less as that did."""
+        await self.cost_less(cost)
+        self.replaces, self.replaced_by = deed, cause
+
+
+@dataclass(slots=True)
 class LeavingPosse(Pending):
     """A dude is about to leave its posse, in whatever way, but not as that dissolves."""
 
@@ -321,6 +345,7 @@ __all__ = [
     "Acing",
     "BecomingHarrowed",
     "Booting",
+    "Buying",
     "CasualtiesComing",
     "Discarding",
     "EventResolving",

@@ -19,9 +19,10 @@ from doomtown_desktop.engine import (
     questions,
     skills,
     town,
+    uses,
 )
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
+from doomtown_desktop.engine.abilities import NOON, REACT, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Option, keys, pair
@@ -29,6 +30,7 @@ from doomtown_desktop.engine.events import PlayMade
 from doomtown_desktop.engine.forbidding import forbidden, says_of_itself
 from doomtown_desktop.engine.happening import declared
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.pending import Buying
 from doomtown_desktop.engine.words import Cannot, Freedom, Number, PlayerNumber
 
 # --- what may be bought -----------------------------------------------------------------------------
@@ -46,12 +48,17 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
         if facts.type in _NEVER_BOUGHT or facts.code in seen:
             continue
         seen.add(facts.code)
-        if entering.why_not_enter(g, seat, card) is not None or says_of_itself(g, card, Cannot.BE_BOUGHT):
+        if says_of_itself(g, card, Cannot.BE_BOUGHT):
+            continue
+        if entering.why_not_enter(g, seat, card) is not None:
+            if facts.type is CardType.DEED and not facts.is_out_of_town and _is_eased(g, seat, card):
+                yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
             continue
         if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
             yield from _inventions(g, seat, card)
         elif facts.type in (CardType.DUDE, CardType.DEED):
-            if payment.least_cost(g, payment.Purchase(card, seat)) <= p.stash:
+            enough = payment.least_cost(g, payment.Purchase(card, seat)) <= p.stash
+            if enough or _is_eased(g, seat, card):
                 if facts.type is CardType.DEED and not facts.is_out_of_town:
                     yield Option(f"shop:{card}>left", "shop", card, p.outfit, "left")
                     yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
@@ -64,6 +71,27 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
             for host in hosts(g, seat, card):
                 if payment.least_cost(g, payment.Purchase(card, seat, host)) <= p.stash:
                     yield Option(f"shop:{card}>{host}", "shop", card, host)
+
+
+def _is_eased(g: Engine, seat: Seat, card: CardId) -> bool:
+    """Reacts to the purchase of a card in hand let a player buy what is too dear or kept out otherwise."""
+    if Buying not in g.listens:
+        return False
+    price = payment.least_cost(g, payment.Purchase(card, seat))
+    needs = price - g.state.players[seat].stash
+    enters = entering.why_not_enter(g, seat, card) is None
+    for use in uses.legal(g, seat, REACT, Buying(card, seat, player=seat, price=price)):
+        if use.ability is None or use.ability.eases is None:
+            continue
+        ways = list(use.ability.eases(g.view(use.card), g.view(card)))
+        fit = [
+            spared
+            for spared, old in ways
+            if enters or (old and entering.why_not_enter(g, seat, card, replacing=old.id) is None)
+        ]
+        enters = enters or bool(fit)
+        needs -= max(fit, default=0)
+    return enters and needs <= 0
 
 
 def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
@@ -277,6 +305,12 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
     if not await declared(g, PlayMade(seat, "shop", card, host), lambda: key in keys(shopping(g, seat))):
         return True
     price = payment.cost(g, payment.Purchase(card, seat, host), change)
+    buying = None
+    if g.facts[card].type in (CardType.DUDE, CardType.DEED):
+        buying = await entering.settle_price(g, seat, card, price)
+        if buying is None:
+            return True
+        price = buying.price
     changes.from_zone_to_table(g, seat, card)
     await entering.pay_for(g, seat, card, price)
     if host is not None:
@@ -285,7 +319,9 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
         side = posses.side_of_seat(g, seat) if play == SHOOTOUT else None
         if side is not None and g.state.shootout is not None:
             place = g.state.shootout.location
-        await entering.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
+        await entering.enter_play(
+            g, card, seat, place=place, left=where == ">left", how="shop", buying=buying
+        )
         if side is not None and card in g.state.in_play and g.state.shootout is not None:
             await forming.join_posse(g, card, side, moves=False, by=Cause(seat, card, "", SHOOTOUT))
     return True

@@ -1,6 +1,46 @@
 """Dudes of Ashes to Ashes."""
 
-from doomtown_desktop.dsl import Dude, Phase, PhaseBegan, Player, Pool, card, noon, require, whenever
+from doomtown_desktop.dsl import (
+    Buying,
+    Dude,
+    Phase,
+    PhaseBegan,
+    Player,
+    Pool,
+    card,
+    noon,
+    react,
+    require,
+    whenever,
+)
+
+
+@card("Astoreth Whateley", edition="classic")
+class AstorethWhateley(Dude):
+    @react(
+        "When you bring an Abomination of your hand into play: it costs as much less as she has influence.",
+        to=Buying,
+        boot=True,
+        eases=lambda her, _: [(her.influence, None)],
+    )
+    async def beckon(self, buying: Buying) -> None:
+        require(self.player(buying.player) == self.you and buying.from_hand, "it is not of your hand")
+        require(self.card(buying.subject).is_a("Abomination"), "it is not an Abomination")
+        require(buying.price > 0, "it costs nothing")
+        await self.pay_costs()
+        await buying.cost_less(self.influence)
+
+    @react(
+        "As Upkeep begins: the upkeep of your Abomination is lower by her influence.",
+        to=PhaseBegan,
+        boot=True,
+    )
+    async def feed(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.UPKEEP, "it is not Upkeep")
+        hungry = self.you.dudes.with_keyword("Abomination").where(lambda d: d.upkeep > 0)
+        beast = await self.target(hungry, "Feed which Abomination?")
+        await self.pay_costs()
+        await self.modify(beast, upkeep=-self.influence)
 
 
 @card("Hangin' Judge", edition="classic")

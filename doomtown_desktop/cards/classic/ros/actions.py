@@ -2,10 +2,13 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    Buying,
     Card,
     CardType,
     CheckMade,
+    Deed,
     EnteredPlay,
+    Pool,
     Until,
     card,
     noon,
@@ -59,3 +62,25 @@ class PunyMortals(ActionCard):
         require(check.succeeded and hard, "it was not hard enough, or failed")
         await self.add_counter(self.dude(check.dude), "influence")
         await self.ace(self)
+
+
+@card("Renovations", edition="classic")
+class Renovations(ActionCard):
+    @react(
+        "Just before a deed of yours comes into play in town: it takes the place of your deed in town, which "
+        "is discarded, and costs as much less as that one's printed cost. Dudes there stay.",
+        to=Buying,
+        timing="before",
+        eases=lambda plan, _: [(old.facts.cost or 0, old) for old in plan.old_deeds()],
+    )
+    async def rebuild(self, buying: Buying) -> None:
+        deed = self.card(buying.subject)
+        require(self.player(buying.player) == self.you, "somebody else builds it")
+        require(isinstance(deed, Deed) and not deed.facts.is_out_of_town, "it is no deed in town")
+        require(buying.replaces is None, "it takes the place of a deed already")
+        old = await self.target(self.old_deeds(), "Which deed is discarded for it?")
+        await self.pay_costs()
+        await buying.take_place_of(old.id, old.facts.cost or 0, self.cause)
+
+    def old_deeds(self) -> Pool[Deed]:
+        return self.you.deeds.where(lambda d: d.in_town)

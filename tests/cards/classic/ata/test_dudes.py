@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import Dude, card, noon
+from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.ids import Phase
-from tests.table import Table, keys
+from tests.table import Side, Table, keys
 
 
 def ride(table: Table, pulled: str) -> None:
@@ -71,3 +74,116 @@ def test_who_becomes_wanted_after_the_snitch_stays_so(table: Table) -> None:
     table.engine.touch()
     table.next_day()
     assert victim.is_wanted
+
+
+ASTORETH = "Astoreth Whateley"
+
+
+def beast(side: Side, **facts: int) -> Card:
+    """An Abomination in a player's hand."""
+    return side.hand("Beast", CardType.DUDE, keywords=["Abomination"], **facts)
+
+
+def test_astoreth_makes_an_abomination_cheaper(table: Table) -> None:
+    astoreth, monster = table.me.dude(ASTORETH), beast(table.me, cost=5)
+    table.me.stash = 5
+    table.answer(f"shop:{monster.id}")
+    table.use(astoreth)
+    assert (monster.in_play, astoreth.booted, table.me.stash) == (True, True, 1)
+
+
+def test_astoreth_lets_you_buy_what_is_too_dear(table: Table) -> None:
+    astoreth, monster = table.me.dude(ASTORETH), beast(table.me, cost=6)
+    other = table.me.hand("Man", CardType.DUDE, cost=6)
+    table.me.stash = 5
+    assert (table.can(f"shop:{monster.id}"), table.can(f"shop:{other.id}")) == (True, False)
+    table.answer(f"shop:{monster.id}")
+    table.use(astoreth)
+    assert (monster.in_play, table.me.stash) == (True, 0)
+
+
+def test_astoreth_unused_leaves_what_is_too_dear_in_the_hand(table: Table) -> None:
+    astoreth, monster = table.me.dude(ASTORETH), beast(table.me, cost=6)
+    table.me.stash = 5
+    table.answer(f"shop:{monster.id}")
+    table.pass_()
+    assert (monster.zone, astoreth.booted, table.me.stash) == ("play hand", False, 5)
+
+
+def test_astoreth_has_to_be_unbooted_and_influential(table: Table) -> None:
+    table.me.dude(ASTORETH, booted=True)
+    monster = beast(table.me, cost=6)
+    table.me.stash = 5
+    assert not table.can(f"shop:{monster.id}")
+
+
+def test_astoreth_helps_her_own_player_with_abominations_alone() -> None:
+    table = Table(3, "classic-2000")
+    astoreth, man = table.me.dude(ASTORETH), table.me.hand("Man", CardType.DUDE, cost=1)
+    theirs = beast(table.sides[2], cost=2)
+    table.shop(man)
+    table.pass_()
+    table.shop(theirs)
+    assert (man.in_play, theirs.in_play, astoreth.booted, table.sides[2].stash) == (True, True, False, 8)
+
+
+@card("Test Classic Necromancer")
+class Necromancer(Dude):
+    @noon("Bring a dude of your discard pile or hand into play.")
+    async def call_up(self) -> None:
+        found = self.you.discard_pile.also(self.you.play_hand).where(self.can_play)
+        await self.play(await self.target(found, "Whom?"))
+
+
+def test_astoreth_answers_effects_that_bring_it_out_of_the_hand(table: Table) -> None:
+    astoreth, caller = table.me.dude(ASTORETH), table.me.dude("Test Classic Necromancer", keywords=())
+    monster = beast(table.me, cost=3)
+    before = table.me.stash
+    table.answer(f"use:{caller.id}.call_up")
+    table.go(monster)
+    table.use(astoreth)
+    assert (monster.in_play, table.me.stash) == (True, before - 2)
+
+
+def test_astoreth_does_not_answer_what_comes_out_of_a_pile(table: Table) -> None:
+    astoreth, caller = table.me.dude(ASTORETH), table.me.dude("Test Classic Necromancer", keywords=())
+    monster = beast(table.me, cost=3)
+    table.me.state.play_hand.remove(monster.id)
+    table.me.state.discard_pile.append(monster.id)
+    table.use(caller, monster)
+    assert (monster.in_play, astoreth.booted) == (True, False)
+
+
+def test_astoreth_feeds_an_abomination(table: Table) -> None:
+    astoreth = table.me.dude(ASTORETH)
+    monster = table.me.dude("Monster", keywords=["Abomination"], upkeep=3)
+    table.me.dude("Man", upkeep=1)
+    table.me.dude("Tame", keywords=["Abomination"], upkeep=0)
+    table.foe.dude("Theirs", keywords=["Abomination"], upkeep=3)
+    table.phase(Phase.UPKEEP)
+    table.start()
+    table.answer(f"use:{astoreth.id}.feed")
+    assert table.choices() == keys(monster)
+    table.go(monster)
+    assert (monster.upkeep, astoreth.booted) == (2, True)
+    while table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+    assert monster.upkeep == 3
+
+
+def test_astoreth_feeds_nobody_but_as_upkeep_begins(table: Table) -> None:
+    table.me.dude(ASTORETH)
+    table.me.dude("Monster", keywords=["Abomination"], upkeep=3)
+    table.phase(Phase.UPKEEP)
+    table.start()
+    table.pass_()
+    while table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+    assert table.pending.kind == "noon play"
+
+
+def test_astoreth_is_not_asked_about_what_costs_nothing(table: Table) -> None:
+    astoreth, monster = table.me.dude(ASTORETH), beast(table.me, cost=0)
+    table.shop(monster)
+    table.turn_of(table.me)
+    assert (monster.in_play, astoreth.booted, table.pending.kind) == (True, False, "noon play")

@@ -5,8 +5,21 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Dude, Purchase, Spell, card, cost_of, noon
-from tests.table import Table
+from doomtown_desktop.dsl import (
+    Deed,
+    Discarding,
+    Dude,
+    Purchase,
+    Spell,
+    card,
+    cost_of,
+    noon,
+    require,
+    whenever,
+    while_,
+)
+from doomtown_desktop.engine.cards import Card
+from tests.table import Side, Table
 
 
 @card("Test Classic Hex")
@@ -128,3 +141,155 @@ def test_knicknevins_deal_needs_an_unbooted_huckster(classic: Table) -> None:
     classic.me.state.boot_hill.append(classic.me.card("Dead", CardType.DUDE, value=7))
     assert not classic.can_use(deal)
     assert huckster.booted
+
+
+def deed_in_hand(side: Side, title: str = "New", **facts: object) -> Card:
+    return side.hand(title, CardType.DEED, **facts)
+
+
+def test_renovations_builds_where_another_deed_stood(table: Table) -> None:
+    old, other = table.me.deed("Old", cost=2), table.me.deed("Other", cost=9)
+    guest = table.foe.dude(at=old, influence=0)
+    plan, new = table.me.hand("Renovations"), deed_in_hand(table.me, cost=5)
+    before = table.me.stash
+    table.answer(f"shop:{new.id}>left")
+    table.answer(f"use:{plan.id}.rebuild")
+    assert table.choices() == {f"c{old.id}", f"c{other.id}"}
+    table.go(old)
+    assert table.me.stash == before - 3
+    assert (old.zone, new.in_play, plan.zone) == ("discard pile", True, "discard pile")
+    assert (guest.location, guest.booted) == (new, False)
+    assert table.me.state.street == [table.me.home.id, new.id, other.id]
+
+
+def test_renovations_pays_at_most_what_the_new_deed_costs(table: Table) -> None:
+    old, plan, new = (
+        table.me.deed("Old", cost=4),
+        table.me.hand("Renovations"),
+        deed_in_hand(table.me, cost=1),
+    )
+    before = table.me.stash
+    table.answer(f"shop:{new.id}>left")
+    table.answer(f"use:{plan.id}.rebuild")
+    table.go(old)
+    assert (table.me.stash, new.in_play) == (before, True)
+
+
+def test_renovations_lets_you_buy_what_is_too_dear(table: Table) -> None:
+    old, plan = table.me.deed("Old", cost=3), table.me.hand("Renovations")
+    new, dearer = deed_in_hand(table.me, cost=5), deed_in_hand(table.me, "Dearer", cost=6)
+    table.me.stash = 2
+    assert (table.can(f"shop:{new.id}>left"), table.can(f"shop:{dearer.id}>left")) == (True, False)
+    table.answer(f"shop:{new.id}>right")
+    table.answer(f"use:{plan.id}.rebuild")
+    table.go(old)
+    assert (new.in_play, table.me.stash) == (True, 0)
+
+
+def test_renovations_may_replace_a_deed_by_another_copy(table: Table) -> None:
+    old, plan = table.me.deed("The Mine", cost=3), table.me.hand("Renovations")
+    new = table.new_card(old.facts.code, table.me.seat)
+    table.me.state.play_hand.append(new)
+    other = table.me.deed("Other", cost=3)
+    table.answer(f"shop:{new}>right")
+    table.answer(f"use:{plan.id}.rebuild")
+    table.go(old)
+    assert table.me.state.street == [table.me.home.id, new, other.id]
+    assert (old.zone, table.view(new).in_play) == ("discard pile", True)
+
+
+def test_renovations_for_a_copy_leave_it_in_the_hand_where_another_deed_goes(table: Table) -> None:
+    old, plan = table.me.deed("The Mine", cost=3), table.me.hand("Renovations")
+    new = table.new_card(old.facts.code, table.me.seat)
+    table.me.state.play_hand.append(new)
+    other = table.me.deed("Other", cost=3)
+    table.answer(f"shop:{new}>right")
+    table.answer(f"use:{plan.id}.rebuild")
+    table.go(other)
+    assert (table.view(new).zone, old.in_play, plan.zone) == ("play hand", True, "discard pile")
+
+
+def test_without_renovations_a_second_copy_cannot_be_built(table: Table) -> None:
+    old = table.me.deed("The Mine", cost=3)
+    new = table.new_card(old.facts.code, table.me.seat)
+    table.me.state.play_hand.append(new)
+    assert not table.can(f"shop:{new}>right")
+
+
+def test_renovations_may_take_a_deed_you_control_on_another_street(table: Table) -> None:
+    theirs = table.foe.deed("Theirs", cost=2)
+    table.me.dude(at=theirs, influence=2)
+    plan, new = table.me.hand("Renovations"), deed_in_hand(table.me, cost=2)
+    table.answer(f"shop:{new.id}>left")
+    table.answer(f"use:{plan.id}.rebuild")
+    table.go(theirs)
+    assert table.foe.state.street == [table.foe.home.id, new.id]
+    assert table.me.state.street == [table.me.home.id]
+    assert (theirs.zone, new.controller) == ("discard pile", table.me.player)
+    assert theirs.id in table.foe.state.discard_pile
+
+
+def test_renovations_are_for_deeds_in_town(table: Table) -> None:
+    table.me.deed("Strike", cost=4, is_out_of_town=True)
+    old, plan, second = table.me.deed("Old"), table.me.hand("Renovations"), table.me.hand("Renovations")
+    new, far = deed_in_hand(table.me, cost=1), deed_in_hand(table.me, "Far", cost=1, is_out_of_town=True)
+    table.shop(far)
+    table.turn_of(table.me)
+    table.answer(f"shop:{new.id}>left")
+    table.answer(f"use:{plan.id}.rebuild")
+    assert table.choices() == {f"c{old.id}"}
+    table.go(old)  # and no deed takes the place of two
+    assert (new.in_play, far.in_play, second.zone) == (True, True, "play hand")
+
+
+@card("Test Classic Mourner")
+class Mourner(Dude):
+    @whenever("When a deed is about to be discarded, gain 1 ghost rock.", to=Discarding)
+    async def mourn(self, discarding: Discarding) -> None:
+        require(isinstance(self.card(discarding.subject), Deed))
+        await self.gain_ghost_rock(1)
+
+
+def test_renovations_discard_the_old_deed_once(table: Table) -> None:
+    old, plan = table.me.deed("Old", cost=1), table.me.hand("Renovations")
+    table.foe.dude("Test Classic Mourner", keywords=())
+    new, before = deed_in_hand(table.me, cost=1), table.foe.stash
+    table.answer(f"shop:{new.id}>left")
+    table.answer(f"use:{plan.id}.rebuild")
+    table.go(old)
+    assert (new.in_play, table.foe.stash) == (True, before + 1)
+
+
+def test_renovations_do_not_help_a_copy_where_the_other_is_not_yours(table: Table) -> None:
+    lost, _other = table.me.deed("The Mine", cost=3), table.me.deed("Other", cost=3)
+    table.foe.dude(at=lost, influence=3)
+    new = table.new_card(lost.facts.code, table.me.seat)
+    table.me.state.play_hand.append(new)
+    table.me.hand("Renovations")
+    assert not table.can(f"shop:{new}>right")
+
+
+@card("Test Classic Stubborn Deed")
+class StubbornDeed(Deed):
+    @while_("It is not discarded.", cannot="be discarded by cards")
+    def stays(self) -> bool:
+        return True
+
+
+def test_renovations_spare_nothing_where_the_deed_stays(table: Table) -> None:
+    old, plan = table.me.deed("Test Classic Stubborn Deed", cost=2), table.me.hand("Renovations")
+    new = deed_in_hand(table.me, cost=3)
+    before = table.me.stash
+    table.answer(f"shop:{new.id}>right")
+    table.answer(f"use:{plan.id}.rebuild")
+    table.go(old)
+    assert (old.in_play, new.in_play, table.me.stash) == (True, True, before - 3)
+    assert table.me.state.street == [table.me.home.id, old.id, new.id]
+
+
+def test_renovations_are_of_no_use_to_another_player() -> None:
+    table = Table(3, "classic-2000")
+    table.foe.deed("Theirs", cost=2)
+    plan, new = table.foe.hand("Renovations"), deed_in_hand(table.me, cost=2)
+    table.shop(new, "left")
+    assert (new.in_play, plan.zone) == (True, "play hand")
