@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from doomtown_desktop.engine.decisions import Answer, Choose
@@ -61,6 +62,21 @@ class Policy(Protocol):
     def explain(self) -> tuple[Advice, ...]:
         """Its thoughts about the options of the last decision, best first; empty if it had none."""
         ...
+
+    @property
+    def plan(self) -> tuple[Answer, ...]:
+        """What it has in mind to answer next in the play under way."""
+        return ()
+
+    def compare(
+        self, decision: Choose, scene: Scene, one: Sequence[Answer], other: Sequence[Answer], games: int
+    ) -> tuple[float, float] | None:
+        """How much better it is to go on by ``one`` than by ``other``, and the standard error of that.
+
+        Both are played out in so many imagined games, none of which was seen when either was chosen.
+        ``None`` for who does not play games out, and where none can be imagined.
+        """
+        return None
 
     def stop(self) -> None:
         """Nobody waits for answers any more, until `go_on`: come to one at once. Called from any thread."""

@@ -125,6 +125,7 @@ class RulesPolicy(Policy):
         return answer
 
     @property
+    @override
     def plan(self) -> tuple[Answer, ...]:
         """What it has in mind to answer next in the play under way, as it was found by trying."""
         return self._plan

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import answer_wording, saves
 from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
@@ -37,6 +38,10 @@ GRAVE: Final = 0.5
 """What is lost by less than this, in control points, is no mistake."""
 GRAVE_CHANCE: Final = 0.08
 """The same for who weighs by chances to win the game."""
+AGAIN: Final = 60
+"""In so many imagined games of their own what was done and what is advised are compared, before blame."""
+DOUBTFUL: Final = 2.0
+"""What is ahead by less than so many standard errors there is not better."""
 BY_CHANCE: Final = ("marshal",)
 """Policies that weigh by chances to win the game, and others in control points."""
 
@@ -138,12 +143,17 @@ def annotate(
             return
         found = None
         if asked.kind in WEIGHED and len(asked.options) > 1 and len(given) == 1:
-            found = _judge(game, asked, given, make_policy(policy, catalogue, (), asked.player), budget)
+            judge = make_policy(policy, catalogue, (), asked.player)
+            found = _judge(game, asked, answers[position:], judge, budget)
         yield None if found is None else replace(found, position=position)
         game.answer(given)
 
 
-def _judge(game: Game, asked: Choose, given: Answer, policy: Policy, budget: float | None) -> Judged | None:
+def _judge(
+    game: Game, asked: Choose, answers: Sequence[Answer], policy: Policy, budget: float | None
+) -> Judged | None:
+    """``answers``: the one that was given, and all after it."""
+    given = answers[0]
     view = table_view(game, asked.player) if policy.needs_view(asked.kind) else None
     scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
     best = policy.choose(view, asked, scene, budget)
@@ -155,9 +165,29 @@ def _judge(game: Game, asked: Choose, given: Answer, policy: Policy, budget: flo
         return None
     done = answer_wording.option(g, by_key[given[0]])
     advised = "" if best == given else answer_wording.option(g, by_key[best[0]])
-    worth = round(thoughts[given[0]].worth, 3), round(thoughts[best[0]].worth, 3)
-    day = game.state.day
-    return Judged(0, asked.player, day, done, worth[0], worth[1], advised, aloud(thoughts[best[0]].reason))
+    value, highest = thoughts[given[0]].worth, thoughts[best[0]].worth
+    if advised and policy.name in BY_CHANCE and scene is not None and highest - value >= GRAVE_CHANCE / 2:
+        line = (best, *policy.plan)
+        compared = policy.compare(asked, scene, line, _played(game, asked.player, answers), AGAIN)
+        ahead, error = compared or (0.0, 0.0)
+        if ahead <= DOUBTFUL * error:
+            best, advised, ahead = given, "", 0.0
+        highest = value + ahead
+    why, day = aloud(thoughts[best[0]].reason), game.state.day
+    return Judged(0, asked.player, day, done, round(value, 3), round(highest, 3), advised, why)
+
+
+def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:
+    """A play with the answers that its player gave to its own questions at once."""
+    later, line = game.clone(), [answers[0]]
+    later.answer(answers[0])
+    for given in answers[1:]:
+        asked = later.pending
+        if asked is None or asked.player != seat or asked.kind not in OWN_QUESTIONS:
+            break
+        line.append(given)
+        later.answer(given)
+    return tuple(line)
 
 
 # --- a process of its own -------------------------------------------------------------------------------

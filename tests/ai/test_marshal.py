@@ -203,6 +203,24 @@ def test_it_passes_as_often_as_that_is_best(table: Table) -> None:
     assert [think(table, policy=policy) for _ in range(4)] == [(PASS,)] * 4
 
 
+def test_two_answers_are_compared_in_games_of_their_own(table: Table) -> None:
+    deed = table.foe.deed(control=3)
+    table.foe.dude(influence=0)
+    table.me.dude("Booted", influence=1, booted=True)
+    table.me.dude("Ready", influence=1)
+    policy = MarshalPolicy(table.facts, clock=Clock(1.0))
+    asked, scene = table.pending, scene_of(table.game, 0)
+    assert scene is not None
+    given = policy.choose(table_view(table.game, 0), asked, scene, budget=0.5)
+    assert f">{deed.id}" in think(table)[0], "else the time was no matter"
+    walk = next(key for key in asked.keys() if f">{deed.id}" in key)  # noqa: SIM118 -- a Choose is no mapping
+    ahead, error = policy.compare(asked, scene, [(walk,)], [(PASS,)], 20) or (0.0, 1.0)
+    assert ahead > 2 * error > 0
+    behind, _ = policy.compare(asked, scene, [(PASS,)], [(walk,)], 20) or (0.0, 1.0)
+    assert behind == pytest.approx(-ahead)
+    assert policy.compare(asked, scene, [("fly",)], [given], 20) is None
+
+
 @pytest.mark.parametrize(("fights", "days_later"), [(True, {0}), (False, {1})])
 def test_a_fight_is_played_out_to_its_end_and_a_day_to_the_next(
     table: Table, monkeypatch: pytest.MonkeyPatch, fights: bool, days_later: set[int]

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
+from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.engine import answer_wording
-from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.imagining import Scene
+from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.session import annotating
 from doomtown_desktop.session.annotating import (
     GRAVE,
@@ -92,6 +97,65 @@ def test_what_is_missed_again_and_again_on_a_day_is_one_mistake() -> None:
     other_day = some(9, 0, 1.0, day=2, advised="Build a mine")
     found = Annotation("rules", (*thrice, other_day)).mistakes()
     assert [each.position for each in found] == [3, 9]
+
+
+class Rash(Policy):
+    """Believes at first sight that the last option is much better than any other."""
+
+    name = "marshal"
+
+    def __init__(self, at_second_sight: tuple[float, float] | None) -> None:
+        self._sight = at_second_sight
+        self._thoughts: tuple[Advice, ...] = ()
+
+    @override
+    def needs_view(self, kind: str) -> bool:
+        return False
+
+    @override
+    def needs_scene(self, decision: Choose) -> bool:
+        return True
+
+    @override
+    def choose(
+        self,
+        view: TableView | None,
+        decision: Choose,
+        scene: Scene | None = None,
+        budget: float | None = None,
+    ) -> Answer:
+        *others, last = decision.keys()
+        self._thoughts = (Advice(last, 0.2, "pays"), *(Advice(key, 0.0, "is fine") for key in others))
+        return (last,)
+
+    @override
+    def explain(self) -> tuple[Advice, ...]:
+        return self._thoughts
+
+    @override
+    def compare(
+        self, decision: Choose, scene: Scene, one: Sequence[Answer], other: Sequence[Answer], games: int
+    ) -> tuple[float, float] | None:
+        assert one[0] == (decision.keys()[-1],) != other[0]
+        return self._sight
+
+
+@pytest.mark.parametrize(
+    ("at_second_sight", "lost"), [((0.3, 0.1), 0.3), ((0.3, 0.2), 0.0), ((-0.1, 0.01), 0.0), (None, 0.0)]
+)
+def test_nobody_is_blamed_for_what_only_seemed_worse(
+    monkeypatch: pytest.MonkeyPatch, at_second_sight: tuple[float, float] | None, lost: float
+) -> None:
+    monkeypatch.setattr(annotating, "make_policy", lambda *_: Rash(at_second_sight))
+    watched = replay()
+    found = [
+        each
+        for each in annotate(watched.start, watched.answers[:AT_FIRST], facts(), "marshal")
+        if each is not None
+    ]
+    assert {each.loss for each in found} == {0.0, lost}
+    assert all(bool(each.advised) == (each.loss > 0) for each in found)
+    assert sum(each.loss == lost for each in found) > 5
 
 
 def test_an_annotation_comes_back_from_its_data() -> None:

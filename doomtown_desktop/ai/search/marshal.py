@@ -20,7 +20,7 @@ from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
-from doomtown_desktop.ai.search.race import Race, Runner
+from doomtown_desktop.ai.search.race import Race, Runner, compared
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
@@ -163,6 +163,29 @@ class MarshalPolicy(Policy):
                 break
         self._thoughts = race.advice()
         return race.best().line
+
+    @property
+    @override
+    def plan(self) -> Line:
+        return self._plan
+
+    @override
+    def compare(
+        self, decision: Choose, scene: Scene, one: Sequence[Answer], other: Sequence[Answer], games: int
+    ) -> tuple[float, float] | None:
+        self._end = None
+        runners = [Runner(tuple(one)), Runner(tuple(other))]
+        race: Race | None = None
+        for number in range(CERTAIN, CERTAIN + games):
+            world = scene.world(self._seed * 1_000_003 + number, self._guesses)
+            game = None if world is None else world.game(self._catalogue)
+            if world is None or game is None or game.pending is None:
+                return None
+            if race is None:
+                is_fight = game.state.shootout is not None
+                race = Race(runners, decision.player, self._light, self._numbers.judge, fight_alone=is_fight)
+            race.run(_copies(world, game, self._catalogue), self._is_over, drops=False)
+        return compared(*runners) if all(runner.ends for runner in runners) else None
 
     def _note(self, decision: Choose) -> None:
         """A question that comes back unchanged means that the answer led nowhere."""

@@ -78,8 +78,13 @@ class Race:
         left = [runner for runner in self.runners if not runner.is_out]
         return len(left) < 2 or self.best().is_sure
 
-    def run(self, copies: Callable[[], Game | None], is_over: Callable[[], bool]) -> None:
-        """Let everybody who is left play one world out; stops in the middle if it has to."""
+    def run(
+        self, copies: Callable[[], Game | None], is_over: Callable[[], bool], *, drops: bool = True
+    ) -> None:
+        """Let everybody who is left play one world out; stops in the middle if it has to.
+
+        ``drops``: whoever falls clearly behind gets no more time.
+        """
         number = self.worlds
         for runner in self.runners:
             if runner.is_out:
@@ -96,6 +101,8 @@ class Race:
             except Stopped:
                 return
         self.worlds += 1
+        if not drops:
+            return
         self._halve()
         if self.worlds >= SOME:
             self._drop()
