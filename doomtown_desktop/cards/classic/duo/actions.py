@@ -36,7 +36,7 @@ class OrAfterThree(ActionCard):
         "If the posse against you has at least 2 dudes more than yours: -2 to its hand rank this round."
     )
     async def jump_them(self) -> None:
-        require(len(self.opposing) >= len(self.posse) + 2, "they are not 2 dudes more")
+        require(len(self.opposing) >= len(self.posse) + 2, "the other posse is not 2 dudes bigger")
         await self.change_hand_rank(-2, self.opponent)
 
 

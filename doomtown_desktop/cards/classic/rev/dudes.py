@@ -18,18 +18,18 @@ from doomtown_desktop.dsl import (
 
 @card("Alfred Barkum, Jr.", edition="classic")
 class AlfredBarkumJr(Dude):
-    @noon("A Wanted dude is Wanted no more.", pay=1)
+    @noon("A Wanted dude is no longer Wanted.", pay=1)
     async def defend(self) -> None:
         await self.clear_wanted(await self.target(self.all_dudes.wanted, "Defend whom?"))
 
     @react(
-        "When an action is used whose card speaks of a Judge or a Courthouse in its title, it does nothing.",
+        "When an action is used by a card whose title names a Judge or a Courthouse, it does nothing.",
         to=Using,
         pay=1,
     )
     async def appeal(self, using: Using) -> None:
         title = self.card(using.subject).title
-        require(using.play != "react" and ("Judge" in title or "Courthouse" in title), "it is no judge")
+        require(using.play != "react" and ("Judge" in title or "Courthouse" in title), "no judge is at work")
         await using.prevent()
 
 
@@ -39,7 +39,7 @@ class DreadWolfPack(Dude):
     def has_paws(self) -> bool:
         return True
 
-    @shootout("If a single dude opposes you, it has +3 bullets.")
+    @shootout("If just one dude opposes you, it has +3 bullets.")
     async def surround(self) -> None:
         require(len(self.opposing) == 1, "more than one opposes you")
         await self.modify(self, bullets=+3)

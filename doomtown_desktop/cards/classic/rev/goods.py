@@ -78,7 +78,7 @@ class Spurs(Goods):
     def jingles(self) -> bool:
         return self.place.is_in_town
 
-    @noon("Unboot a Horse of this dude, but no Gadget. What it did today it can do another time.")
+    @noon("Unboot a Horse of this dude that is not a Gadget. What it did today it can do once more.")
     async def spur_on(self) -> None:
         horses = self.bearer.attachments.with_keyword("Horse").where(lambda h: not h.is_a("Gadget"))
         horse = await self.target(horses, "Spur on which Horse?")

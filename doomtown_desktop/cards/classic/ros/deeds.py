@@ -28,7 +28,7 @@ from doomtown_desktop.dsl import (
 
 @card("Circle K Ranch", edition="classic")
 class CircleKRanch(Deed):
-    @cost_of("Your Horses that are no Gadgets cost 2 less.")
+    @cost_of("Your Horses that are not Gadgets cost 2 less.")
     def breeds(self, purchase: Purchase) -> int:
         horse = self.card(purchase.card)
         bred = horse.is_a("Horse") and not horse.is_a("Gadget")
@@ -111,13 +111,13 @@ class TheHorseDoctor(Deed):
         return deed.title == "The Slaughterhouse"
 
     @react(
-        "When a Horse that is no Gadget is aced, it goes into its owner's hand instead.",
+        "When a Horse that is not a Gadget is aced, it goes to its owner's hand instead.",
         to=Aced,
         controller=True,
         boot=True,
     )
     async def heal(self, aced: Aced) -> None:
         horse = self.card(aced.card)
-        require(horse.is_a("Horse") and not horse.is_a("Gadget"), "it is no horse of flesh and blood")
+        require(horse.is_a("Horse") and not horse.is_a("Gadget"), "it is not a horse of flesh and blood")
         require(horse in horse.owner.boot_hill, "it did not stay in Boot Hill")
         await self.to_hand(horse)

@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import DUDES, Card, Dude, Pool, card, noon, shootout, 
 
 @card("Armitage the Damned", edition="classic")
 class ArmitageTheDamned(Dude):
-    @while_("Opposing dudes who are no Terrors: -1 bullets, but no fewer than 0.", on=DUDES, bullets=-1)
+    @while_("Opposing dudes who are not Terrors: -1 bullets, but no fewer than 0.", on=DUDES, bullets=-1)
     def freezes_the_blood(self, dude: Dude) -> bool:
         return dude in self.opposing_posse and not dude.is_terror
 
