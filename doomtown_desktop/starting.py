@@ -31,6 +31,8 @@ class Departure:
         may: It may start although a rule forbids it (a Gadget dude).
         grifters: On an outfit: Grifters that may start.
         grifter_discount: On an outfit: ghost rock that each of its Grifters costs less, at most its cost.
+        cheap_title: On an outfit: a word; who has it in the title costs less.
+        title_discount: How much less, at most the cost.
         brings_sidekick: A Sidekick goods may start with it, in the place of a dude.
         unique_as: Another character that it counts as for Uniqueness.
     """
@@ -40,6 +42,8 @@ class Departure:
     may: bool = False
     grifters: int = GRIFTERS_AT_MOST
     grifter_discount: int = 0
+    cheap_title: str = ""
+    title_discount: int = 0
     brings_sidekick: bool = False
     unique_as: str = ""
 
@@ -67,6 +71,17 @@ class Terms:
     dudes: int = DUDES_AT_MOST
     grifters: int = GRIFTERS_AT_MOST
     grifter_discount: int = 0
+    cheap_title: str = ""
+    title_discount: int = 0
+
+
+def terms(
+    outfit: CardFacts, departs: Departure, dudes: int = DUDES_AT_MOST, grifters: int = GRIFTERS_AT_MOST
+) -> Terms:
+    """What holds for all that start beside an outfit, with what its text changes."""
+    return Terms(
+        outfit, dudes, grifters, departs.grifter_discount, departs.cheap_title, departs.title_discount
+    )
 
 
 class Bar(Enum):
@@ -168,7 +183,10 @@ def stash(outfit: CardFacts | None, legend: CardFacts | None) -> int:
 def cost(card: CardFacts, terms: Terms) -> int:
     """Ghost rock a card costs in the starting gang: the printed cost (A-60), less what the outfit spares."""
     full = card.cost or 0
-    return full - min(full, terms.grifter_discount) if terms.grifter_discount and is_grifter(card) else full
+    spared = terms.grifter_discount if terms.grifter_discount and is_grifter(card) else 0
+    if terms.cheap_title and terms.cheap_title in card.title:
+        spared += terms.title_discount
+    return full - min(full, spared)
 
 
 # --- gathering: what a gang looks like while it is chosen ----------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from doomtown_desktop import starting
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.starting import DUDES_AT_MOST, PLAIN, Departure, Terms
 
@@ -24,6 +25,9 @@ _BY_CODE: Final[Mapping[str, Departure]] = MappingProxyType(
         "16009": Departure(never=True),
         "24073": Departure(never=True),
         "DUO-040": Departure(never=True),
+        "DUO-092": Departure(cheap_title="Deputy", title_discount=1),
+        "TCP-007": Departure(cheap_title="Deputy", title_discount=1),
+        "EP-513": Departure(never=True),
         "TCP-005": Departure(counts=0),
     }
 )
@@ -39,7 +43,7 @@ def terms_of(outfit: CardFacts | None) -> Terms:
     """What holds for all that start beside an outfit."""
     if outfit is None:
         return Terms(None)
-    if outfit.edition == "classic":  # its rules have no word about Grifters (R-CL-SETUP-3)
-        return Terms(outfit, grifters=DUDES_AT_MOST)
     departs = departure_of(outfit)
-    return Terms(outfit, grifters=departs.grifters, grifter_discount=departs.grifter_discount)
+    if outfit.edition == "classic":  # its rules have no word about Grifters (R-CL-SETUP-3)
+        return starting.terms(outfit, departs, grifters=DUDES_AT_MOST)
+    return starting.terms(outfit, departs, grifters=departs.grifters)

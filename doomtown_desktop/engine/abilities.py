@@ -464,15 +464,23 @@ def starts(
     counts: int = 1,
     grifters: int = GRIFTERS_AT_MOST,
     grifter_discount: int = 0,
+    cheap_title: str = "",
+    title_discount: int = 0,
     brings_sidekick: bool = False,
 ) -> Callable[[F], F]:
     """Whether this card may be in a starting gang (R-SETUP-3): method(self) → bool.
 
     ``counts``: as how many dudes; ``brings_sidekick``: a Sidekick may start on it. On an outfit: how many
-    ``grifters`` may start, and how much less each of them costs then.
+    ``grifters`` may start, and how much less each of them costs then, or whoever has ``cheap_title`` in the
+    title.
     """
     departs = Departure(
-        counts=counts, grifters=grifters, grifter_discount=grifter_discount, brings_sidekick=brings_sidekick
+        counts=counts,
+        grifters=grifters,
+        grifter_discount=grifter_discount,
+        cheap_title=cheap_title,
+        title_discount=title_discount,
+        brings_sidekick=brings_sidekick,
     )
 
     def mark(answer: F) -> F:

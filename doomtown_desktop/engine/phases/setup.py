@@ -88,7 +88,7 @@ def terms(g: Engine, seat: Seat) -> Terms:
     outfit = g.state.players[seat].outfit
     departs = starter(g, outfit).departs
     grifters = departs.grifters if departs.may else g.ruleset.starting_grifters
-    return Terms(g.facts[outfit], g.ruleset.starting_dudes, grifters, departs.grifter_discount)
+    return starting.terms(g.facts[outfit], departs, g.ruleset.starting_dudes, grifters)
 
 
 def starting_cost(g: Engine, seat: Seat, dude: CardId) -> int:

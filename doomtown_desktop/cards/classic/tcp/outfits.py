@@ -11,6 +11,7 @@ from doomtown_desktop.dsl import (
     cost_of,
     react,
     require,
+    starts,
     while_,
 )
 
@@ -22,6 +23,10 @@ class LawDogsMobJustice(Outfit):
         deputy = self.card(purchase.card)
         hired = deputy.type is CardType.DUDE and "Deputy" in deputy.title
         return -1 if hired and self.player(purchase.player) == self.controller else 0
+
+    @starts("So do those you start with.", cheap_title="Deputy", title_discount=1)
+    def brings_deputies(self) -> bool:
+        return True
 
     @while_("They also have -1 upkeep, but no less than 0.", on=DUDES, upkeep=-1)
     def feeds_deputies(self, dude: Dude) -> bool:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop import starting
+from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.decks.departures import terms_of
 from doomtown_desktop.engine import payment
+from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.events import GhostRockMoved, LowballWon
 from doomtown_desktop.engine.payment import Purchase
+from tests.made_up import Facts
 from tests.table import Table
 
 
@@ -14,6 +22,28 @@ def test_mob_justice_hires_deputies_for_less(table: Table) -> None:
     theirs = table.foe.hand("Deputy Dave Montreal")
     prices = [payment.cost(table.engine, Purchase(c.id, c.owner.seat)) for c in (deputy, sheriff, theirs)]
     assert prices == [3, 4, 5]
+
+
+def test_mob_justice_starts_with_deputies_for_less() -> None:
+    facts = Facts()
+    fill = tuple((facts.make(CardType.ACTION, f"Filler {i}", value=i % 13 + 1), 1) for i in range(20))
+    gang = tuple((catalogue("classic").by_title(t).code, 1) for t in ("Deputy Milo Powell", "Nate Hunter"))
+    seats = SeatSetup("Ada", "TCP-007", (*gang, *fill)), SeatSetup("Ben", "TCP-007", fill)
+    game = Game.new(GameSetup(seats, 1, "classic-2000"), facts)
+    while game.pending is not None and game.pending.kind == "starting gang":
+        game.answer((game.pending.keys()[0],))
+    moved = [e for e in game.log if isinstance(e, GhostRockMoved)]
+    gained = sum(e.amount for e in moved if e.taker == 0) - sum(e.amount for e in moved if e.giver == 0)
+    gained += sum(e.pot for e in game.log if isinstance(e, LowballWon) and e.player == 0)
+    assert game.state.players[0].stash == 19 - 3 - 7 + gained
+    assert [d.title for d in game.engine.player(0).dudes] == ["Deputy Milo Powell", "Nate Hunter"]
+
+
+@pytest.mark.parametrize("code", ["DUO-092", "TCP-007"])
+def test_the_builder_knows_what_mob_justice_starts_with(code: str) -> None:
+    terms = terms_of(catalogue("classic").get(code))
+    milo, nate = (catalogue("classic").by_title(t) for t in ("Deputy Milo Powell", "Nate Hunter"))
+    assert [starting.cost(card, terms) for card in (milo, nate)] == [3, 7]
 
 
 def test_mob_justice_feeds_deputies(table: Table) -> None:
