@@ -127,7 +127,7 @@ def test_astoreth_helps_her_own_player_with_abominations_alone() -> None:
     assert (man.in_play, theirs.in_play, astoreth.booted, table.sides[2].stash) == (True, True, False, 8)
 
 
-@card("Test Classic Necromancer")
+@card("Test Classic Abomination Caller")
 class Necromancer(Dude):
     @noon("Bring a dude of your discard pile or hand into play.")
     async def call_up(self) -> None:
@@ -136,7 +136,7 @@ class Necromancer(Dude):
 
 
 def test_astoreth_answers_effects_that_bring_it_out_of_the_hand(table: Table) -> None:
-    astoreth, caller = table.me.dude(ASTORETH), table.me.dude("Test Classic Necromancer", keywords=())
+    astoreth, caller = table.me.dude(ASTORETH), table.me.dude("Test Classic Abomination Caller", keywords=())
     monster = beast(table.me, cost=3)
     before = table.me.stash
     table.answer(f"use:{caller.id}.call_up")
@@ -146,7 +146,7 @@ def test_astoreth_answers_effects_that_bring_it_out_of_the_hand(table: Table) ->
 
 
 def test_astoreth_does_not_answer_what_comes_out_of_a_pile(table: Table) -> None:
-    astoreth, caller = table.me.dude(ASTORETH), table.me.dude("Test Classic Necromancer", keywords=())
+    astoreth, caller = table.me.dude(ASTORETH), table.me.dude("Test Classic Abomination Caller", keywords=())
     monster = beast(table.me, cost=3)
     table.me.state.play_hand.remove(monster.id)
     table.me.state.discard_pile.append(monster.id)
