@@ -150,8 +150,12 @@ class FightVerbs(Acting):
         return None
 
     def may_mark(self, card: Card) -> bool:
-        """A job of yours may mark a card: in the classic game none of your own dudes (R-CL-JOB-1)."""
-        return job.may_mark(self.g, self.you.seat, card.id)
+        """A job of yours may mark a card.
+
+        In the classic game none of your own dudes, and nothing that nobody may go to who could lead it
+        (R-CL-JOB-1).
+        """
+        return job.may_mark(self.g, self.you.seat, card.id) and job.may_reach(self.g, self.use, card.id)
 
     async def lead_job(
         self,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from doomtown_desktop.engine import changes, forming, inviting, posses, questions, shootout, town, uses
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.effects import FightsFromAfar
 from doomtown_desktop.engine.events import Event, JobBegan, JobEnded, Joined
@@ -40,6 +40,18 @@ def may_mark(g: Engine, seat: Seat, mark: CardId) -> bool:
     """A job of a player may mark a card: in the classic game none of their own dudes (R-CL-JOB-1)."""
     own = mark != TOWN_SQUARE and town.is_dude(g, mark) and m.controller(g, mark) == seat
     return g.ruleset.own_dudes_as_mark or not own
+
+
+def may_reach(g: Engine, use: Use, mark: CardId) -> bool:
+    """Somebody may lead a job of this ability to a mark; asked in the classic game only (R-CL-JOB-1).
+
+    Elsewhere a leader who may not go there drops out of the posse.
+    """
+    place = town.location(g, mark)
+    if g.ruleset.unreachable_marks or place is None:
+        return True
+    able = posses.leaders(g, use.player, use.card, use.ability)
+    return any(town.location(g, d) == place or changes.may_move(g, d, place) for d in able)
 
 
 async def lead(

@@ -195,6 +195,8 @@ class Ruleset:
     """D-59."""
     own_dudes_as_mark: bool = True
     """D-61: one may mark a dude of one's own."""
+    unreachable_marks: bool = True
+    """D-61: one may mark what none of one's possible leaders may move to."""
     job_posse: Literal["five steps", "one declaration"] = "five steps"
     """D-62: how the posse of a job's leader forms."""
     anyone_defends: bool = True
@@ -305,6 +307,7 @@ CLASSIC_2000: Final = replace(
     lone_posse_wins_at_once=True,
     flees_first="leader",
     own_dudes_as_mark=False,
+    unreachable_marks=False,
     job_posse="one declaration",
     anyone_defends=False,
     success_at_mark=True,

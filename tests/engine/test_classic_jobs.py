@@ -53,6 +53,27 @@ def test_the_target_is_named_before_an_unbooted_dealer(table: Table) -> None:
     assert table.choices() == {f"c{d.id}" for d in ready}
 
 
+@pytest.mark.rule("R-CL-JOB-1")
+def test_a_target_has_to_be_within_reach_of_somebody_who_may_deal(table: Table) -> None:
+    mine, deed = table.foe.deed("Abandoned Mine"), table.foe.deed()
+    table.me.dude()
+    table.me.dude(keywords=["Abomination"], booted=True)
+    hidden, there = table.foe.dude(keywords=["Abomination"], at=mine), table.foe.dude()
+    errand = table.me.hand("Test Classic Errand")
+    table.answer(f"use:{errand.id}.go")
+    assert table.choices() == {f"c{c.id}" for c in (deed, there, table.me.home, table.foe.home)}
+    assert hidden.in_play
+
+
+@pytest.mark.rule("R-CL-JOB-1")
+def test_a_target_out_of_the_way_is_within_reach_of_who_stands_there(table: Table) -> None:
+    mine = table.foe.deed("Abandoned Mine")
+    table.me.dude(at=mine)
+    errand = table.me.hand("Test Classic Errand")
+    table.answer(f"use:{errand.id}.go")
+    assert f"c{mine.id}" in table.choices()
+
+
 @pytest.mark.rule("R-CL-JOB-2", "R-CL-JOB-5")
 def test_who_is_near_dealer_or_target_joins_booted_and_all_move_together(table: Table) -> None:
     deed = table.foe.deed()

@@ -69,7 +69,7 @@ class LawrenceGoodman(Dude):
         "beginning if they have left play."
     )
     async def case_the_joint(self) -> None:
-        require(isinstance(self.place, Deed) and self.may_mark(self.place), "he is at no deed")
+        require(isinstance(self.place, Deed), "he is at no deed")
         robbers = self.you.dudes.unbooted.where(lambda d: self.may_move(d, self.place))
         robber = await self.target(robbers, "Who robs it?")
         await self.pay_costs()
