@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from doomtown_desktop.engine.event import Caused, Event
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.ids import CardId, Seat, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,21 @@ class DrawCardsDiscarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class EventBegan(Event):
+    """An event of a player's lowball hand resolves; what it does follows (R-CL-EVT-1)."""
+
+    player: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
 class EventResolved(Event):
     """An event of a player's lowball hand has resolved (R-CL-EVT-1)."""
 
     player: Seat
     card: CardId
+    zone: Zone = Zone.DRAW_HAND
+    """Where it lies now; from a draw hand it is discarded with the rest of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,7 @@ class StartContested(Event):
 
 __all__ = [
     "DrawCardsDiscarded",
+    "EventBegan",
     "EventDiscarded",
     "EventResolved",
     "FearLevelChanged",

@@ -476,6 +476,7 @@ _PUBLIC: Final = frozenset(
         events.DrawHandReady,
         events.DrawHandsRevealed,
         events.EnteredPlay,
+        events.EventBegan,
         events.EventDiscarded,
         events.EventResolved,
         events.FearLevelChanged,

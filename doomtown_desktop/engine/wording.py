@@ -11,10 +11,10 @@ from doomtown_desktop.engine import effect_wording
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS
-from doomtown_desktop.engine.effects import Control, Watch
+from doomtown_desktop.engine.effects import Control, PlayerChange, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
-from doomtown_desktop.engine.words import HARROWED_PULL
+from doomtown_desktop.engine.words import HARROWED_PULL, PlayerNumber
 from doomtown_desktop.poker import VALUE_NAMES, card_name, hand_held
 
 PHASE_NAMES: Final = {
@@ -99,12 +99,14 @@ def sentence(g: Engine, event: Event) -> str:
 def is_echo(event: Event) -> bool:
     """Another event beside this one says the same, or it is the program's own affair: a log leaves it out."""
     if isinstance(event, e.EffectBegan):
+        if isinstance(event.effect, PlayerChange) and event.effect.stat == PlayerNumber.FEAR_LEVEL:
+            return event.effect.player != 0  # it is everybody's
         return isinstance(event.effect, (Watch, Control))
     if isinstance(event, e.Attached):
         return event.origin is None
     if isinstance(event, e.Pulled):
         return event.purpose in ("gadget", "skill", "spell", "technique")
-    return isinstance(event, (e.AbilityDone, e.AntesPaid, e.BecameStud, e.ShootersNext)) or (
+    return isinstance(event, (e.AbilityDone, e.AntesPaid, e.BecameStud, e.EventResolved, e.ShootersNext)) or (
         isinstance(event, e.PlayMade) and event.verb == "use"
     )
 
@@ -179,13 +181,18 @@ def _(event: e.DrawCardsDiscarded, g: Engine) -> str:
 
 
 @_say.register
-def _(event: e.EventResolved, g: Engine) -> str:
+def _(event: e.EventBegan, g: Engine) -> str:
     return f"{whose(player(g, event.player))} event takes place: {title(g, event.card)}."
 
 
+@_say.register
+def _(event: e.EventResolved, g: Engine) -> str:
+    return f"{whose(player(g, event.player))} event is over: {title(g, event.card)}."
+
+
 _UNRESOLVED: Final = {
-    "second": "{0} is discarded: only one event of {1} takes place a day.",
-    "repeated": "{0} of {1} is discarded: it takes place only once a day.",
+    "second": "{0} of {1} is discarded: each player has only one event a day.",
+    "repeated": "{0} of {1} is discarded: an event takes place only once a day.",
     "cancelled": "{0} of {1} is cancelled.",
 }
 """Why an event does not take place."""

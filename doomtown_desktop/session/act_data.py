@@ -72,14 +72,17 @@ CARDS = "cards"
 """Cards are drawn or discarded, a gang is gathered."""
 TOWN = "town"
 """What the game itself does."""
+EVENT = "event"
+"""An event of a lowball hand takes place, or does not: whoever drew it chose nothing."""
 
-KINDS = (HEADING, MOVE, BUY, USE, REACT, CALL_OUT, JOB, FIGHT, LOSS, PASS, MONEY, CARDS, TOWN)
+KINDS = (HEADING, MOVE, BUY, USE, REACT, CALL_OUT, JOB, FIGHT, LOSS, PASS, MONEY, CARDS, TOWN, EVENT)
 
 __all__ = [
     "BUY",
     "CALL_OUT",
     "CARDS",
     "DAY",
+    "EVENT",
     "FIGHT",
     "HEADING",
     "JOB",

@@ -326,6 +326,19 @@ def _use(t: _Telling) -> tuple[str, str]:
     return f"{t.who} {verb} {card}{what}.", f"{card}{aimed}{'' if aimed else _came_of_it(t)}"
 
 
+def _event_card(t: _Telling) -> tuple[str, str]:
+    about = t.draft.about
+    assert isinstance(about, e.EventBegan)
+    t.play(about.card)
+    text = wording.sentence(t.g, about)
+    return text, f"{whose(t.who)} event: {t.title(about.card)}{_came_of_it(t)}"
+
+
+def _thrown_away(t: _Telling) -> tuple[str, str]:
+    t.said.discard(t.draft.main)
+    return "The draw hands are discarded.", ""
+
+
 def _came_of_it(t: _Telling) -> str:
     """The first thing that a card did, costs left out."""
     for index, event in t.draft.events:
@@ -343,12 +356,14 @@ _CAME_OF_IT: Final = (
     e.CountersChanged,
     e.Discarded,
     e.EnteredPlay,
+    e.FearLevelChanged,
     e.GhostRockMoved,
     e.HandRankChanged,
     e.Joined,
     e.LeftPosse,
     e.Moved,
     e.Unbooted,
+    e.VictoryPointsChanged,
     e.WentHome,
 )
 
@@ -495,6 +510,8 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "answer": _answer,
     "pass": _pass,
     "use": _use,
+    "event card": _event_card,
+    "thrown away": _thrown_away,
     "react": _use,
     "posse": _posse,
     "helpers": _posse,

@@ -200,6 +200,21 @@ class Acts:
         self._open(kind, event.verb, index, event, event.player)
 
     @_take.register
+    def _(self, event: e.EventBegan, index: int) -> None:
+        self._open(kinds.EVENT, "event card", index, event, event.player)
+
+    @_take.register
+    def _(self, event: e.EventDiscarded, index: int) -> None:
+        self._open(kinds.EVENT, "event", index, event, event.player)
+
+    @_take.register
+    def _(self, event: e.DrawCardsDiscarded, index: int) -> None:
+        if self._phase is Phase.GAMBLIN and self._in("event card", "event", "thrown away") is not None:
+            self._run(kinds.CARDS, "thrown away", index, event, None)  # not a part of what the event did
+        else:
+            self._follow(index, event)
+
+    @_take.register
     def _(self, event: e.AbilityUsed, index: int) -> None:
         before = self._now
         inside = event.play == REACT and before is not None and before.kind != kinds.HEADING

@@ -113,11 +113,13 @@ class Moment:
     """Who left together; ``players`` are left, ``losses`` all cards that left, went home or changed hands."""
     day: int = 0
     words: str = ""
-    """How the game ended."""
+    """How the game ended, what an event says."""
     after: tuple[str, ...] = ()
     """Sentences of the log about what came of it."""
 
 
+EVENT = "event"
+"""An event of a lowball hand has taken place, or not; ``words`` is what it says."""
 LOWBALL = "lowball"
 """It is won."""
 OPENED = "opened"
@@ -143,6 +145,7 @@ END = "end"
 __all__ = [
     "CASUALTIES",
     "END",
+    "EVENT",
     "EXIT",
     "FIGHT_OVER",
     "JOB_OVER",

@@ -6,12 +6,14 @@ from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Final
 
+from doomtown_desktop.amounts import whose
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event, ShownHand
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.ids import CardId, Seat, Zone
+from doomtown_desktop.engine.table_view import seen_event
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.engine.words import HARROWED_PULL
 from doomtown_desktop.poker import HandRank
@@ -34,6 +36,16 @@ _TOLD_AFTER: Final = (
     e.WentHome,
 )
 """What may come of a pull or a job."""
+_OF_EVENTS: Final = (*_TOLD_AFTER, e.CardsDrawn, e.ControlChanged, e.FearLevelChanged, e.VictoryPointsChanged)
+"""What may come of an event of a lowball hand."""
+_EVENT_GOES: Final = {
+    Zone.BOOT_HILL: "goes to Boot Hill",
+    Zone.IN_PLAY: "stays in play",
+    Zone.REMOVED: "leaves the game",
+    Zone.PLAY_HAND: "goes to {0} hand",
+    Zone.DECK: "goes back into {0} deck",
+}
+"""What becomes of an event; from any other place it is discarded with the rest of the hand."""
 _FATES: Final = {e.Aced: "aced", e.Discarded: "discarded", e.WentHome: "sent home"}
 
 
@@ -60,6 +72,8 @@ class Moments:
         if moment.kind == kinds.OPENED:
             hands = tuple(self._changed(hand, moment.line, until) for hand in moment.hands)
             return replace(moment, hands=hands)
+        if moment.kind == kinds.EVENT:
+            return moment
         return replace(moment, after=self._after(moment, until))
 
     def _changed(self, hand: OpenHand, line: int, until: int) -> OpenHand:
@@ -114,6 +128,29 @@ class Moments:
         hands = self._hands(event, index)
         won = () if event.winner is None or not hands else (hands[event.winner].player,)
         return Moment(kinds.ROUND, index, won, hands, casualties=event.casualties)
+
+    @_moment.register
+    def _(self, event: e.EventResolved, index: int) -> Moment | None:
+        engine, came = self.game.engine, list[str]()
+        for before in reversed(self.game.log[:index]):
+            if isinstance(before, e.EventBegan):
+                break
+            if isinstance(before, _OF_EVENTS) and getattr(before, "card", None) != event.card:
+                came.insert(0, wording.sentence(engine, seen_event(before, None)))
+        goes = _EVENT_GOES.get(event.zone, "goes to {0} discard pile")
+        goes = goes.format(whose(wording.player(engine, event.player)))
+        goes = f"{wording.title(engine, event.card)} {goes}."
+        says = [said for _, said in engine.scripts[event.card].script.wording]
+        if not says and not engine.facts[event.card].is_plain:
+            says = ["It is a blank: its words do nothing."]
+        after = (*came[:MOST_AFTER], goes)
+        by, words = self._named(event.card), " ".join(says)
+        return Moment(kinds.EVENT, index, (event.player,), by=by, succeeded=True, words=words, after=after)
+
+    @_moment.register
+    def _(self, event: e.EventDiscarded, index: int) -> Moment | None:
+        said = wording.sentence(self.game.engine, event)
+        return Moment(kinds.EVENT, index, (event.player,), by=self._named(event.card), after=(said,))
 
     @_moment.register
     def _(self, event: e.CheckMade, index: int) -> Moment | None:

@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import EventDiscarded, EventResolved
+from doomtown_desktop.engine.events import EventBegan, EventDiscarded, EventResolved
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.state import GameState
 from doomtown_desktop.engine.wording import sentence
@@ -48,8 +48,9 @@ def test_an_event_in_a_lowball_hand_resolves_once_the_winner_is_known(table: Tab
     assert table.state.winner == 0
     assert (table.me.stash, table.foe.stash) == (10 + 1, 10 - 1 + 3)
     assert mine.id in table.foe.state.discard_pile
-    [resolved] = table.events(EventResolved)
-    assert sentence(table.engine, resolved) == "Ben's event takes place: Test Classic Bonanza."
+    [began], [resolved] = table.events(EventBegan), table.events(EventResolved)
+    assert (resolved.player, resolved.card) == (began.player, began.card)
+    assert sentence(table.engine, began) == "Ben's event takes place: Test Classic Bonanza."
 
 
 @pytest.mark.rule("R-CL-EVT-1")

@@ -255,7 +255,8 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.ControlChanged(f, 0), "Ada takes control of Ben's Foe."),
         (e.VictoryPointsChanged(0, 1), "Ada gains 1 victory point."),
         (e.DrawCardsDiscarded(1, (h, f)), "Ben discards Hero and Foe of a draw hand."),
-        (e.EventResolved(1, h), "Ben's event takes place: Hero."),
+        (e.EventBegan(1, h), "Ben's event takes place: Hero."),
+        (e.EventResolved(1, h), "Ben's event is over: Hero."),
         (e.EventDiscarded(0, h, "cancelled"), "Hero of Ada is cancelled."),
         (
             e.StartContested(h, ((0, 3), (1, 3)), None),

@@ -222,6 +222,7 @@ def test_every_kind_of_moment_has_a_script(kind: str) -> None:
         kinds.JOB_OVER: Moment(word, 1, (0,), by=HEX, leader=WIZARD, succeeded=True, after=("It is so.",)),
         kinds.SUNDOWN: SUNDOWN,
         kinds.EXIT: Moment(word, 1, (0,), exits=(Exit(1, (), 2, 3, 40, 5),)),
+        kinds.EVENT: Moment(word, 1, (0,), by=HEX, succeeded=True, words="Boot.", after=("Hex is gone.",)),
         kinds.END: Moment(word, 1, (1,), words="Ada gives up"),
     }
     act = only(samples[word])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, luck, windows
 from doomtown_desktop.engine.core import Engine, Use
-from doomtown_desktop.engine.events import EventDiscarded, EventResolved
+from doomtown_desktop.engine.events import EventBegan, EventDiscarded, EventResolved
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.pending import EventResolving
@@ -42,11 +42,12 @@ async def _take_place(g: Engine, seat: Seat, card: CardId) -> None:
     if not await announce(g, EventResolving(card, seat, player=seat)):
         g.happened(EventDiscarded(seat, card, "cancelled"))
         return
+    g.happened(EventBegan(seat, card))
     rules = g.scripts[card].script.rules
     body = next((rule.answer for rule in rules if rule.kind == EVENT), None)
     if body is not None:
         await windows.carry_out(g, Use(seat, card, None, EVENT), lambda: body(g.view(card)))
-    await happen(g, EventResolved(seat, card))
+    await happen(g, EventResolved(seat, card, g.zone_of(card)))
 
 
 async def _drop(g: Engine, seat: Seat, cards: list[CardId], why: str) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from doomtown_desktop.amounts import whose
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.view_data import CardView, TableView
-from doomtown_desktop.session.act_data import PASS, Act
+from doomtown_desktop.session.act_data import EVENT, PASS, Act
 
 WAIT: Final = -1
 """A pace: opponents wait after each act until they are told to go on."""
@@ -92,8 +92,10 @@ def told(changed: Sequence[Change]) -> str:
 
 
 def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, ...]:
-    """The acts from an index of the log on that a seat did not make itself; beginnings are left out."""
-    return tuple(act for act in acts if act.last >= since and act.caption and act.player != seat)
+    """The acts from an index of the log on that a seat did not choose itself; beginnings are left out."""
+    return tuple(
+        act for act in acts if act.last >= since and act.caption and (act.player != seat or act.kind == EVENT)
+    )
 
 
 def newest(acts: Sequence[Act]) -> tuple[Act, ...]:

@@ -268,6 +268,17 @@ def _compared(hand: OpenHand, *, middle: bool = False) -> str:
     return f"{name}, which counts as {hand.rank}{',' if middle else ''}"
 
 
+def _event(moment: Moment, company: _Company) -> Act:
+    who, card = whose(company.name(moment.players[0])), moment.by
+    assert card is not None
+    last = Saying(moment.after[-1], PLAIN if moment.succeeded else BAD)
+    said = [Saying(moment.words)] if moment.words else []
+    said += [Saying(words, STRONG) for words in moment.after[:-1]]
+    does = "" if moment.succeeded else " does not take place"
+    heading = f"{who} event{does}: {card.title}"
+    return _act(moment.kind, heading, cards=[Large(card.code, card.title, "")], sayings=[*said, last])
+
+
 # --- pulls ------------------------------------------------------------------------------------------
 
 
@@ -523,6 +534,7 @@ _SCRIPTS: Final[Mapping[str, Callable[[Moment, _Company], Act]]] = MappingProxyT
     {
         kinds.LOWBALL: _lowball,
         kinds.OPENED: _opened,
+        kinds.EVENT: _event,
         kinds.ROUND: _round,
         kinds.PULL: _pull,
         kinds.CASUALTIES: _casualties,
