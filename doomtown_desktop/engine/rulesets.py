@@ -129,6 +129,8 @@ class Ruleset:
     """D-36, A-23: abilities of a new card wait for its controller's next opportunity to make a play."""
     free_moves_follow_effects: bool = True
     """D-38: a move to a place that only a card makes adjacent does not boot either."""
+    evening: Literal["Sundown", "Nightfall"] = "Sundown"
+    """D-39: what the last phase of the day is called."""
     sundown_discards: int = 1
     """D-39: cards each player may discard before refilling (R-SUN-4)."""
     sundown_events: bool = False
@@ -285,6 +287,7 @@ CLASSIC_2000: Final = replace(
     deed_upkeep_by_controller=False,
     spell_abilities_count_apart=False,
     new_cards_wait=False,
+    evening="Nightfall",
     sundown_events=True,
     discard_down=False,
     most_influence_draws=1,

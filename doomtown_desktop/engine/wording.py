@@ -22,7 +22,6 @@ PHASE_NAMES: Final = {
     Phase.GAMBLIN: "Gamblin'",
     Phase.UPKEEP: "Upkeep",
     Phase.NOON: "High Noon",
-    Phase.SUNDOWN: "Sundown",
     Phase.OVER: "The end",
 }
 SIDES: Final = ("leader", "mark")
@@ -123,12 +122,12 @@ def _(event: e.DayBegan, g: Engine) -> str:
 
 @_say.register
 def _(event: e.PhaseBegan, g: Engine) -> str:
-    return f"{PHASE_NAMES[event.phase]} begins."
+    return f"{PHASE_NAMES.get(event.phase, g.ruleset.evening)} begins."
 
 
 @_say.register
 def _(event: e.SundownBegan, g: Engine) -> str:
-    return "Sundown begins."
+    return f"{g.ruleset.evening} begins."
 
 
 @_say.register
@@ -137,7 +136,7 @@ def _(event: e.VictoryChecked, g: Engine) -> str:
         f"{player(g, seat)} {listed([*points_held(points, earned), f'{influence} influence'])}"
         for (seat, points, influence), earned in zip(event.counts, event.earned or repeat(0), strict=False)
     ]
-    return f"At Sundown: {'; '.join(had)}."
+    return f"At {g.ruleset.evening}: {'; '.join(had)}."
 
 
 @_say.register

@@ -105,13 +105,13 @@ _CLASSIC_VICTORY: Final = (
     Option(
         "Deadwood",
         "Usual victory",
-        "Whoever has more victory points and control points together at Sundown than each other player has "
+        "Whoever has more victory points and control points together at Nightfall than each other player has "
         "influence wins.",
     ),
     Option(
         "short",
         "Optional victory",
-        "At Sundown it is enough to have more victory points and control points together than the player "
+        "At Nightfall it is enough to have more victory points and control points together than the player "
         "with the least influence has influence.",
     ),
 )

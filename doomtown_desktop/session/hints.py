@@ -13,6 +13,7 @@ from doomtown_desktop.ai import Advice, RulesPolicy, make_policy
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
@@ -92,7 +93,8 @@ def _lost_at_sundown(view: TableView) -> Doubt | None:
     falls = view.seat is not None and view.players[view.seat].would_fall
     if not name and not falls:
         return None
-    end = f"{name} wins at Sundown" if name else "you are eliminated at Sundown"
+    when = ruleset(view.ruleset).evening
+    end = f"{name} wins at {when}" if name else f"you are eliminated at {when}"
     options = () if view.choice is None else view.choice.options
     if any(option.key == PASS and option.note == DAY_ENDS for option in options):
         return Doubt(f"If you pass, the day ends, and {end}.", "")

@@ -65,6 +65,8 @@ class Count:
     player: Seat
     control: int
     influence: int
+    earned: int = 0
+    """How many of the control points are victory points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,8 @@ class Moment:
     exits: tuple[Exit, ...] = ()
     """Who left together; ``players`` are left, ``losses`` all cards that left, went home or changed hands."""
     day: int = 0
+    evening: str = "Sundown"
+    """What the last phase of the day is called."""
     words: str = ""
     """How the game ended, what an event says."""
     after: tuple[str, ...] = ()

@@ -215,8 +215,18 @@ class Moments:
 
     @_moment.register
     def _(self, event: e.VictoryChecked, index: int) -> Moment | None:
-        counts = tuple(Count(*each) for each in event.counts)
-        return Moment(kinds.SUNDOWN, index, event.winners, counts=counts, fallen=event.fallen, day=event.day)
+        earned = event.earned or (0,) * len(event.counts)
+        counts = tuple(Count(*each, had) for each, had in zip(event.counts, earned, strict=True))
+        when = self.game.engine.ruleset.evening
+        return Moment(
+            kinds.SUNDOWN,
+            index,
+            event.winners,
+            counts=counts,
+            fallen=event.fallen,
+            day=event.day,
+            evening=when,
+        )
 
     @_moment.register
     def _(self, event: e.PlayerEliminated, index: int) -> Moment | None:

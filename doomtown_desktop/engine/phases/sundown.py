@@ -64,7 +64,7 @@ async def sundown(g: Engine) -> None:
 
 
 def _ending(g: Engine, winner: Seat, fallen: Sequence[Seat]) -> str:
-    who, when = g.state.players[winner].name, f"at Sundown of day {g.state.day}"
+    who, when = g.state.players[winner].name, f"at {g.ruleset.evening} of day {g.state.day}"
     if len(fallen) == len(g.seats()) - 1:
         return f"{who} is the last one left {when}"
     earned = g.state.players[winner].victory_points

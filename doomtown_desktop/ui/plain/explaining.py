@@ -11,6 +11,8 @@ from typing import Final
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.view_data import CardView, PlayerView, TableView
 from doomtown_desktop.poker import VALUE_NAMES
+from doomtown_desktop.session import terms
+from doomtown_desktop.ui.plain.game_words import control_words, evening
 
 PHASES: Final = MappingProxyType(
     {
@@ -64,6 +66,7 @@ def phase(view: TableView) -> Explained:
     if view.shootout is not None and view.shootout.fighting:
         return fight(view)
     name, topic = PHASES.get(view.phase, ("Setting up", "setup"))
+    name = evening(view) if view.phase == "sundown" else name
     return Explained(f"Day {view.day}: {name}" if view.day else name, ("The bright one is now.",), topic)
 
 
@@ -76,7 +79,7 @@ def fight(view: TableView) -> Explained:
 
 def strip(view: TableView, seat: int) -> Explained:
     """One player's numbers."""
-    return Explained(view.players[seat].name, _numbers(view.players[seat]), "goal")
+    return Explained(view.players[seat].name, _numbers(view.players[seat], view), "goal")
 
 
 def strips(view: TableView) -> Explained:
@@ -84,14 +87,16 @@ def strips(view: TableView) -> Explained:
     others = [player for player in view.players if player.seat != view.seat]
     if len(others) == 1:
         return strip(view, others[0].seat)
-    return Explained("The other players", tuple(f"{p.name}: {' '.join(_numbers(p))}" for p in others), "goal")
+    return Explained(
+        "The other players", tuple(f"{p.name}: {' '.join(_numbers(p, view))}" for p in others), "goal"
+    )
 
 
-def _numbers(player: PlayerView) -> tuple[str, ...]:
+def _numbers(player: PlayerView, view: TableView) -> tuple[str, ...]:
     return (
         f"{player.stash} ghost rock: pays for cards, wages and bets.",
         f"{player.influence} influence: others need more control points than this to win.",
-        f"{player.control_points} control: enough of it at Sundown wins the game.",
+        f"{control_words(player)}: enough of it at {evening(view)} wins the game.",
     )
 
 
@@ -104,9 +109,13 @@ def answer(words: str, kind: str) -> Explained:
     return Explained(words, ("Gives this answer.",), kind)
 
 
-def pile(name: str, kind: str) -> Explained:
+def pile(name: str, kind: str, view: TableView) -> Explained:
     """A deck, a discard pile or a Boot Hill."""
     words, about = PILES.get(kind, (kind, ""))
+    if kind == "discard" and not terms.has_open_discard_piles(view.ruleset):
+        about = "Only the top card is seen. It becomes the deck when that runs dry."
+    elif kind == "boot hill" and terms.has_common_boot_hill(view.ruleset):
+        about += " All piles together are one Boot Hill for everybody."
     return Explained(f"{name}'s {words}", (about,) if about else (), "zones")
 
 
@@ -121,7 +130,9 @@ def card(facts: CardFacts, seen: CardView | None, names: Sequence[str]) -> Expla
         lines.append("It lies on its side: it is booted, and has acted today.")
     if seen is not None and seen.unready:
         lines.append("It lies face down: its bearer has another Weapon ready, and this one does nothing.")
-    if seen is not None and seen.bounty:
+    if seen is not None and seen.bounty and facts.edition == "classic":
+        lines.append("Wanted: whoever aces this dude in a shootout gets 1 ghost rock.")
+    elif seen is not None and seen.bounty:
         lines.append(f"{seen.bounty} bounty: whoever takes this dude out collects it.")
     if facts.type in ABOUT:
         lines.insert(0, ABOUT[facts.type])

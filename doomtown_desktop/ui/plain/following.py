@@ -10,6 +10,7 @@ from doomtown_desktop.amounts import whose
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.view_data import CardView, TableView
 from doomtown_desktop.session.act_data import EVENT, PASS, Act
+from doomtown_desktop.session.terms import is_wanted_or_not
 
 WAIT: Final = -1
 """A pace: opponents wait after each act until they are told to go on."""
@@ -62,7 +63,11 @@ def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> l
         found.append(Change(UNBOOTED, "is unbooted now"))
     for stat in _NUMBERS:
         now, then = getattr(card, stat), getattr(was, stat)
-        if now != then:
+        if stat == "bounty" and is_wanted_or_not(new.ruleset):
+            if bool(now) != bool(then):
+                now_so = "Wanted" if now else "no longer Wanted"
+                found.append(Change(NUMBER, f"is {now_so} now" if now else f"is {now_so}", now_so))
+        elif now != then:
             name = "control points" if stat == "control" else stat
             found.append(
                 Change(NUMBER, f"{name} {now}, was {then}", f"{_SHORT.get(stat, stat)} {then}→{now}")

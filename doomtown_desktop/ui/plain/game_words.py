@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from doomtown_desktop.amounts import listed
-from doomtown_desktop.engine.view_data import Reason, TableView
+from doomtown_desktop.engine.view_data import PlayerView, Reason, TableView
+from doomtown_desktop.session import terms
 
 _PARTS: Final = {
     "set": "{} by",
@@ -19,6 +20,28 @@ _PARTS: Final = {
 def day_words(day: int) -> str:
     """How far a game is."""
     return f"day {day}" if day else "before the first day"
+
+
+def evening(view: TableView) -> str:
+    """What the last phase of the day is called."""
+    return terms.evening(view.ruleset)
+
+
+def control_words(player: PlayerView, then: str = "") -> str:
+    """What a player holds towards winning, and how much of it are victory points of the classic game."""
+    earned = player.victory_points
+    of = f" ({earned} by victory {'point' if earned == 1 else 'points'})" if earned else ""
+    return f"{player.control_points} control{then}{of}"
+
+
+def fear_words(view: TableView) -> str:
+    """What the fear level is, what changes it for now, and what it changes."""
+    lines = [f"The fear level is {view.fear}. It begins at 6 and is read as 1 at least and 10 at most."]
+    found = [e for e in view.effects if e.word == terms.FEAR_LEVEL and e.player == 0]
+    if found:
+        lines.append("For now: " + ", ".join(f"{e.amount:+d} {e.title}" for e in found) + ".")
+    lines.append("By itself it does nothing: cards compare a pull or a number with it, or change it.")
+    return "\n".join(lines)
 
 
 def winners(view: TableView) -> str:

@@ -7,12 +7,13 @@ from html import escape
 
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import Account, Posting, TableView
+from doomtown_desktop.ui.plain.game_words import evening
 from doomtown_desktop.ui.plain.outlook import outlook
 
 
-def both(now: int, then: int) -> str:
-    """A number, and what it will be at Sundown where that differs."""
-    return str(now) if now == then else f"{now}, {then} at Sundown"
+def both(now: int, then: int, when: str = "Sundown") -> str:
+    """A number, and what it will be in the evening where that differs."""
+    return str(now) if now == then else f"{now}, {then} at {when}"
 
 
 def verdict(view: TableView, seat: Seat) -> str:
@@ -28,20 +29,25 @@ def page(accounts: Sequence[Account], view: TableView, order: Sequence[int], fai
         account = accounts[seat]
         parts.append(f"<h3>{escape(view.players[seat].name)}</h3>")
         parts.append(f"<p>{escape(verdict(view, seat))}</p>")
-        parts.append(_book("Influence", account.influence, account.sundown_influence, account.felt, faint))
-        parts.append(_book("Control", account.control, account.sundown_control, account.held, faint))
+        felt, held = (
+            (account.influence, account.sundown_influence),
+            (account.control, account.sundown_control),
+        )
+        when = evening(view)
+        parts.append(_book("Influence", felt, when, account.felt, faint))
+        parts.append(_book("Control", held, when, account.held, faint))
     return "".join(parts)
 
 
-def _book(word: str, now: int, then: int, postings: Sequence[Posting], faint: str) -> str:
-    rows = "".join(_row(posting, faint) for posting in postings)
-    return f"<p><b>{word}: {both(now, then)}</b></p><table width='100%' cellpadding='1'>{rows}</table>"
+def _book(word: str, sums: tuple[int, int], when: str, postings: Sequence[Posting], faint: str) -> str:
+    rows = "".join(_row(posting, when, faint) for posting in postings)
+    return f"<p><b>{word}: {both(*sums, when)}</b></p><table width='100%' cellpadding='1'>{rows}</table>"
 
 
-def _row(posting: Posting, faint: str) -> str:
+def _row(posting: Posting, when: str, faint: str) -> str:
     where = f" <span style='color:{faint}'>at {escape(posting.place)}</span>" if posting.place else ""
     why = f"<br><span style='color:{faint}'>{escape(', '.join(posting.why))}</span>" if posting.why else ""
     return (
         f"<tr><td>{escape(posting.title)}{where}{why}</td>"
-        f"<td align='right' valign='top'>{both(posting.now, posting.then)}</td></tr>"
+        f"<td align='right' valign='top'>{both(posting.now, posting.then, when)}</td></tr>"
     )

@@ -8,6 +8,7 @@ from typing import Literal
 from doomtown_desktop.amounts import listed
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.ui.plain.game_words import evening
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ def outlook(view: TableView, seat: Seat) -> Outlook:
     if player.eliminated:
         return Outlook("out of the game")
     if player.would_win:
-        return Outlook("would win at Sundown", "good")
+        return Outlook(f"would win at {evening(view)}", "good")
     if all(p.eliminated for p in view.players if p.seat != seat):
         return Outlook("")
     return _of_the_quick(view, seat) if view.victory == "Quick and the Dead" else _of_who_counts(view, seat)
@@ -54,7 +55,7 @@ def _of_the_quick(view: TableView, seat: Seat) -> Outlook:
     felt = player.sundown_influence
     had = f"{threat.name} has {threat.sundown_control} control then, {player.name} {felt} influence"
     if player.would_fall:
-        return Outlook("would be out at Sundown", "bad", had)
+        return Outlook(f"would be out at {evening(view)}", "bad", had)
     falls = [p.name for p in rivals if p.would_fall and player.sundown_control > p.sundown_influence]
     if falls:
         return Outlook(f"would put {listed(falls)} out", "good")

@@ -11,7 +11,7 @@ from doomtown_desktop.amounts import amount, listed, whose
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.poker import card_name, hand_name
 from doomtown_desktop.session import moment_data as kinds
-from doomtown_desktop.session.moment_data import Gone, Losses, Moment, Trial
+from doomtown_desktop.session.moment_data import Count, Gone, Losses, Moment, Trial
 from doomtown_desktop.session.seat_data import OpenHand
 
 TURN, NAME, CHANGE, COUNTS = "turn", "name", "change", "counts"
@@ -468,14 +468,10 @@ def _sundown(moment: Moment, company: _Company) -> Act:
         beaten = bool(others) and all(count.control > each.influence for each in others)
         if two:
             against = f"{whose(company.name(others[0].player))} {others[0].influence} influence"
-            words = (
-                f"{company.name(count.player)}: {amount(count.control, 'control point')} against {against}"
-            )
+            words = f"{company.name(count.player)}: {listed(_held(count))} against {against}"
         else:
-            words = (
-                f"{company.name(count.player)}: {amount(count.control, 'control point')}, "
-                f"{count.influence} influence"
-            )
+            had = [*_held(count), f"{count.influence} influence"]
+            words = f"{company.name(count.player)}: {', '.join(had)}"
         counted.append(Saying(words, STRONG if beaten else PLAIN))
     if moment.fallen:
         are = "is" if len(moment.fallen) == 1 else "are"
@@ -487,7 +483,12 @@ def _sundown(moment: Moment, company: _Company) -> Act:
         said = Saying("The others play on.")
     else:
         said = Saying("Nobody wins, and the day ends.")
-    return _act(moment.kind, f"Sundown of day {moment.day}", sayings=[*counted, said])
+    return _act(moment.kind, f"{moment.evening} of day {moment.day}", sayings=[*counted, said])
+
+
+def _held(count: Count) -> list[str]:
+    held = [amount(count.control - count.earned, "control point")]
+    return [*held, amount(count.earned, "victory point")] if count.earned else held
 
 
 def _exit(moment: Moment, company: _Company) -> Act:

@@ -55,6 +55,8 @@ class Marks:
     """Of a card in the hand: its cost and its type."""
     unready: bool = False
     """A Weapon that lies face down."""
+    wanted: bool = False
+    """Of the classic game, where that is a yes or a no."""
 
 
 class CardItem(QGraphicsObject):
@@ -303,6 +305,10 @@ class CardItem(QGraphicsObject):
         if self.marks.tag is not None:
             self._tag(painter, box, *self.marks.tag)
         size = max(15.0, self.unit * 0.24)
+        if self.marks.wanted:
+            self._wanted(
+                painter, QRectF(box.right() - size * 2.6, box.top() - size * 0.3, size * 2.7, size * 0.8)
+            )
         spot = QRectF(box.right() - size * 0.85, box.top() - size * 0.15, size, size)
         for amount, tone in (
             (self.marks.bounty, "#d9a520"),
@@ -325,6 +331,15 @@ class CardItem(QGraphicsObject):
             painter.setPen(QPen(QColor("#20160c"), 1))
             painter.setBrush(QColor("#ffd36b"))
             painter.drawPath(_star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6))
+
+    def _wanted(self, painter: QPainter, spot: QRectF) -> None:
+        """A little poster on the upper edge."""
+        painter.setPen(QPen(QColor("#20160c"), 1.2))
+        painter.setBrush(QColor("#d9a520"))
+        painter.drawRect(spot)
+        painter.setPen(QColor("#20160c"))
+        painter.setFont(fonts.slab(spot.height() * 0.72))
+        painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "Wanted")
 
     def _label(self, painter: QPainter, box: QRectF, title: str) -> None:
         """The title along the upper edge of a card that lies on its side, read without turning the head."""

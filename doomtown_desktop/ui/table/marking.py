@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import CardView, PosseView, ShootoutView, TableView
+from doomtown_desktop.session.terms import is_wanted_or_not
 from doomtown_desktop.ui.cards.faces import PRINTED, Stats
 from doomtown_desktop.ui.plain.town import around, sides
 from doomtown_desktop.ui.table.card_item import Marks
@@ -29,7 +30,9 @@ def marks_of(card: CardView, view: TableView) -> Marks:
     visits = street not in (None, card.controller)
     flag = seat if (len(view.players) > 2 or visits) and card.host is None and card.type != "deed" else None
     owner = seat if card.type in ("deed", "outfit") else None
-    return Marks(card.bounty, card.ghost_rock, points, rim, star, flag, owner, unready=card.unready)
+    wanted = bool(card.bounty) and is_wanted_or_not(view.ruleset)
+    bounty = 0 if wanted else card.bounty
+    return Marks(bounty, card.ghost_rock, points, rim, star, flag, owner, None, card.unready, wanted)
 
 
 def stats_of(card: CardView) -> Stats:

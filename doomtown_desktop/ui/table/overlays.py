@@ -15,7 +15,7 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.poker import hand_name
 from doomtown_desktop.session.seat_data import Summary
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.game_words import winners
+from doomtown_desktop.ui.plain.game_words import control_words, evening, winners
 
 
 class Overlay(QWidget):
@@ -151,11 +151,11 @@ class EndOfGame(Overlay):
 
 
 def against(view: TableView) -> list[str]:
-    """What all had when somebody won at Sundown, a line for each player."""
-    if not view.winners or "at Sundown" not in view.ending:
+    """What all had when somebody won in the evening, a line for each player."""
+    if not view.winners or f"at {evening(view)}" not in view.ending:
         return []
     return [
-        f"{escape(player.name)}: {player.control_points} control, {player.influence} influence"
+        f"{escape(player.name)}: {control_words(player)}, {player.influence} influence"
         for player in view.players
     ]
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from doomtown_desktop.engine.view_data import CardView, TableView
 from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.session.terms import is_wanted_or_not
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.shootout_panel import HandRow, ShootoutPanel, in_words
@@ -93,12 +95,16 @@ class Ring:
         elif entry.location != entry.id:
             parts.append(f"at {titles.get(int(entry.location), 'the town square')}")
         parts += ["face down"] * entry.unready
-        parts += ["booted"] * entry.booted + [f"bounty {entry.bounty}"] * bool(entry.bounty)
+        parts += ["booted"] * entry.booted + [self._bounty(entry, view)] * bool(entry.bounty)
         if entry.type in ("dude", "token"):
             kind = "stud" if entry.is_stud else "draw"
             parts += [f"{entry.bullets} {kind} bullets", f"{entry.influence} influence"]
             parts += [titles[int(a)] for a in entry.attachments if int(a) in titles]
         return ", ".join(parts)
+
+    @staticmethod
+    def _bounty(entry: CardView, view: TableView) -> str:
+        return "Wanted" if is_wanted_or_not(view.ruleset) else f"bounty {entry.bounty}"
 
     def after_refresh(self) -> None:
         """The ring stays while the same is asked and its card still has something to do.

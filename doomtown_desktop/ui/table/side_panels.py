@@ -7,23 +7,22 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.engine.view_data import PlayerView, TableView
-from doomtown_desktop.session.game_plan import OPTIONS
+from doomtown_desktop.session.game_plan import options_for
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain.game_words import control_words, evening, fear_words
 from doomtown_desktop.ui.plain.outlook import outlook
 from doomtown_desktop.ui.plain.town import around, sides
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
 ALONE = "Who has more control points than every other player has influence wins at Sundown."
-VICTORY = {option.word: option.about for option in OPTIONS["victory"]}
-"""How the game is won, by what the players agreed on."""
 SIGN = 18
 """Room for the little card beside a name, in pixels."""
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
@@ -102,12 +101,12 @@ class PlayerStrip(QFrame):
         self.name.setText(f"<b>{name}</b>{extra}")
         plain = f"{player.name} {' · '.join(badges)}"
         debt = f" (owes the bank {player.debt})" if player.debt else ""
-        felt = _then(player.influence, player.sundown_influence)
-        held = _then(player.control_points, player.sundown_control)
+        felt = _then(player.influence, player.sundown_influence, view)
+        held = _then(player.control_points, player.sundown_control, view)
         groups = (
             f"<span style='color:#d9c26a'>●</span> {player.stash} ghost rock{debt}",
             f"<span style='color:#d0554a'>●</span> {player.influence} influence{felt}",
-            f"<span style='color:#5b8fd6'>●</span> {player.control_points} control{held}",
+            f"<span style='color:#5b8fd6'>●</span> {control_words(player, held)}",
             *(() if self._block else (f"hand {player.hand_size}",)),
             *(() if self._block or self._compact else (f"deck {player.deck_size}",)),  # its pile tells it
         )
@@ -133,7 +132,7 @@ class PlayerStrip(QFrame):
 
     def _explained(self, player: PlayerView, view: TableView) -> str:
         """What the numbers mean, for whoever rests the pointer on them."""
-        ways = VICTORY[view.victory] if len(view.players) > 2 else ALONE
+        ways = how_won(view)
         lines = [
             f"{ways} What counts only then is counted in. A click opens the ledger (I): all sources of both."
         ]
@@ -219,9 +218,16 @@ class Strips:
             strip.show_player(view.players[seat], view)
 
 
-def _then(now: int, evening: int) -> str:
-    """What a number will be at Sundown, where that differs."""
-    return "" if now == evening else f" ({evening} at Sundown)"
+def how_won(view: TableView) -> str:
+    """How the game is won, by the rules and what the players agreed on."""
+    if len(view.players) == 2 and edition_of_rules(view.ruleset) == "reloaded":
+        return ALONE
+    return next(o.about for o in options_for("victory", view.ruleset) if o.word == view.victory)
+
+
+def _then(now: int, then: int, view: TableView) -> str:
+    """What a number will be in the evening, where that differs."""
+    return "" if now == then else f" ({then} at {evening(view)})"
 
 
 def _advance(font: QFont, size: int, words: str) -> int:
@@ -233,10 +239,19 @@ def _advance(font: QFont, size: int, words: str) -> int:
 
 
 class PhaseBar(QWidget):
-    """Day and phase; in a shootout its round and step instead of the phase."""
+    """Day and phase; in a shootout its round and step instead of the phase. At its end the fear level."""
+
+    asked = Signal(str)
+    """What the rules say of a word is wanted."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self.fear = QPushButton(self)
+        self.fear.setObjectName("tool")
+        self.fear.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.fear.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.fear.clicked.connect(lambda: self.asked.emit("fear level"))
+        self.fear.hide()
         self.theme = theme
         self.view: TableView | None = None
         self.setMinimumHeight(fonts.scaled(29))
@@ -249,8 +264,33 @@ class PhaseBar(QWidget):
         if fighting and view.shootout is not None:
             words.append(f"shootout, round {view.shootout.round}")
             words += STEPS[view.shootout.step - 1 : view.shootout.step] if view.shootout.step else ()
+        if view.fear is not None:
+            words.append(f"fear level {view.fear}")
+            self.fear.setToolTip(fear_words(view))
+            self.fear.setText(f"Fear level {view.fear}")
+        self.fear.setVisible(view.fear is not None)
+        self._fit_fear()
         self.setAccessibleName(", ".join(words))
         self.update()
+
+    def _fit_fear(self) -> None:
+        """At the right end, with a short word where there is little room."""
+        if self.view is None or self.view.fear is None:
+            return
+        wide = self.width() > fonts.scaled(620)
+        self.fear.setText(f"Fear level {self.view.fear}" if wide else f"Fear {self.view.fear}")
+        size = self.fear.sizeHint()
+        self.fear.setGeometry(self.width() - size.width() - 8, 2, size.width(), self.height() - 4)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_fear()
+
+    @property
+    def _room(self) -> int:
+        """For day and phases."""
+        return self.width() - (0 if self.fear.isHidden() else self.fear.width() + 8)
 
     @property
     def needed(self) -> int:
@@ -265,7 +305,7 @@ class PhaseBar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), colour(self.theme.panel))
         if self.view is not None:
-            words = [word for _, word in PHASES]
+            words = [word if key != "sundown" else evening(self.view) for key, word in PHASES]
             current = next((i for i, (key, _) in enumerate(PHASES) if key == self.view.phase), -1)
             label = f"Day {self.view.day}" if self.view.day else "Setup"
             fight = self.view.shootout
@@ -280,12 +320,12 @@ class PhaseBar(QWidget):
 
     def _row(self, painter: QPainter, top: int, label: str, words: Sequence[str], current: int) -> None:
         size, height = fonts.scaled(15), fonts.scaled(24)
-        if self.needed * 0.8 > self.width():  # no room for all: the one of now
+        if self.needed * 0.8 > self._room:  # no room for all: the one of now
             words, current = words[max(0, current) : current + 1], 0
         while True:  # large text: as large as the row allows
             metrics = QFontMetrics(fonts.serif(size))
             needed = 36 + sum(metrics.horizontalAdvance(word) + 24 for word in (label, *words))
-            if needed <= self.width() or size <= 9:
+            if needed <= self._room or size <= 9:
                 break
             size -= 1
         painter.setFont(fonts.serif(size))

@@ -217,6 +217,7 @@ class TablePage(QWidget):
         self.showdown.closed.connect(self._seen_all)
         self.showdown.waits = lambda: self.asides.is_open
         self.prompt.topic_wanted.connect(self.topic)
+        self.phase_bar.asked.connect(self.topic)
         self.prompt.card_hovered.connect(self.large.hover_answer)
         self.log.list.installEventFilter(self.keyboard)
         self.log.line_activated.connect(self.asides.take_back)

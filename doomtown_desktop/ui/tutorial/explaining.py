@@ -117,7 +117,7 @@ def _on_table(page: TablePage, at: QPoint) -> Explained:
             return explaining.card(item.facts, card, [player.name for player in view.players])
     for (seat, pile), box in layout.piles.items():
         if box.x <= spot.x() <= box.x + box.w and box.y <= spot.y() <= box.y + box.h:
-            return explaining.pile(view.players[seat].name, pile)
+            return explaining.pile(view.players[seat].name, pile, view)
     if layout.square.y <= spot.y() <= layout.square.y + layout.square.h:
         return Explained(
             "The town square", ("Everybody meets here. It is next to every place in town.",), "places"

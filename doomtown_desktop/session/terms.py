@@ -1,0 +1,34 @@
+"""What a window has to know of the rules of a game, by the name of the ruleset that views tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.engine.rulesets import ruleset
+from doomtown_desktop.engine.words import PlayerNumber
+
+FEAR_LEVEL: Final = str(PlayerNumber.FEAR_LEVEL)
+"""The word of effects on it."""
+
+
+def evening(rules: str) -> str:
+    """What the last phase of the day is called."""
+    return ruleset(rules).evening
+
+
+def is_wanted_or_not(rules: str) -> bool:
+    """A bounty is a yes or a no (R-CL-WANT-1)."""
+    return ruleset(rules).wanted_is_yes_or_no
+
+
+def has_open_discard_piles(rules: str) -> bool:
+    """Whoever likes looks through them (R-CL-ZONE-1)."""
+    return ruleset(rules).open_discard_piles
+
+
+def has_common_boot_hill(rules: str) -> bool:
+    """All piles together are one Boot Hill (R-CL-ZONE-2)."""
+    return ruleset(rules).common_boot_hill
+
+
+__all__ = ["FEAR_LEVEL", "evening", "has_common_boot_hill", "has_open_discard_piles", "is_wanted_or_not"]
