@@ -205,10 +205,12 @@ def _(event: e.EventDiscarded, g: Engine) -> str:
 @_say.register
 def _(event: e.StartContested, g: Engine) -> str:
     who = listed([player(g, seat) for seat, _ in event.pulls])
-    lowest = "the lowest pulls are tied, and nobody keeps them"
+    both = "both" if len(event.pulls) == 2 else "all"
+    pulled = listed([f"{player(g, seat)} {value}" for seat, value in event.pulls])
+    keeps = "the lowest are tied, and nobody keeps this dude"
     if event.keeper is not None:
-        lowest = f"{player(g, event.keeper)} pulls lowest and keeps them"
-    return f"{who} start with {title(g, event.card)}: {lowest}."
+        keeps = f"{player(g, event.keeper)} keeps this dude"
+    return f"{who} {both} chose {title(g, event.card)} and pull, lowest wins: {pulled}; {keeps}."
 
 
 @_say.register

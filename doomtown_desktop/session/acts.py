@@ -200,6 +200,10 @@ class Acts:
         self._open(kind, event.verb, index, event, event.player)
 
     @_take.register
+    def _(self, event: e.StartContested, index: int) -> None:
+        self._open(kinds.CARDS, "event", index, event)
+
+    @_take.register
     def _(self, event: e.EventBegan, index: int) -> None:
         self._open(kinds.EVENT, "event card", index, event, event.player)
 

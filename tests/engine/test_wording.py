@@ -260,7 +260,10 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.EventDiscarded(0, h, "cancelled"), "Hero of Ada is cancelled."),
         (
             e.StartContested(h, ((0, 3), (1, 3)), None),
-            ("Ada and Ben start with Hero: the lowest pulls are tied, and nobody keeps them."),
+            (
+                "Ada and Ben both chose Hero and pull, lowest wins: Ada 3 and Ben 3; the lowest are tied, "
+                "and nobody keeps this dude."
+            ),
         ),
         (e.FearLevelChanged(-2, 4), "The fear level falls by 2, to 4."),
         (e.Adjusted(0, "boot:3"), "Ada adjusts the table by hand: boot:3."),

@@ -34,6 +34,7 @@ class Sitting:
         adjustable: bool = False,
         seed: int = 7,
         showdowns: str = "never",
+        rules: str = "reloaded-1.3",
     ) -> None:
         self.qtbot, self.folder = qtbot, folder
         self.window = MainWindow(lambda: 7, folder / "d.db")
@@ -42,7 +43,7 @@ class Sitting:
         qtbot.addWidget(self.window)
         self.window.show()
         qtbot.waitExposed(self.window)
-        self.window.playing.begin(list(seats), seed, adjustable)
+        self.window.playing.begin(list(seats), seed, adjustable, rules)
         self.page.scene.animate = False
 
     @property

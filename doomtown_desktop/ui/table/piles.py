@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
+from doomtown_desktop.amounts import amount, whose
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.session.terms import has_common_boot_hill
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look.sheet import Sheet
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -47,6 +48,8 @@ class Lying:
 
     card: int
     code: str
+    owner: str = ""
+    """Whose card it is, where cards of several players lie together."""
 
 
 class PileCard(QAbstractButton):
@@ -60,7 +63,7 @@ class PileCard(QAbstractButton):
         self.lying, self.facts, self.store, self.theme = lying, facts, store, theme
         self.legal = self.chosen = self.dimmed = False
         self.setFixedSize(WIDTH + 8, round(WIDTH * ASPECT) + 8)
-        self.setAccessibleName(facts.title)
+        self.setAccessibleName(f"{whose(lying.owner)} {facts.title}" if lying.owner else facts.title)
 
     @override
     def sizeHint(self) -> QSize:
@@ -79,6 +82,12 @@ class PileCard(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(4, 4, self.store.face(self.facts, float(WIDTH), self.devicePixelRatioF()))
         box = QRectF(3, 3, WIDTH + 2, WIDTH * ASPECT + 2)
+        if self.lying.owner:
+            band = QRectF(4, box.bottom() - 23, WIDTH, 22)
+            painter.fillRect(band, colour(self.theme.panel, 225))
+            painter.setPen(colour(self.theme.text))
+            name = painter.fontMetrics().elidedText(self.lying.owner, Qt.TextElideMode.ElideRight, WIDTH - 12)
+            painter.drawText(band, Qt.AlignmentFlag.AlignCenter, name)
         if self.dimmed:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour(self.theme.board_grain, 150))
@@ -196,9 +205,18 @@ class Piles(QObject):
             self.prompt.tell(f"{pile}; nobody may look through it in the classic game.")
             return
         faces = player.discard_pile if name == "discard" else player.boot_hill
+        title, lying = f"{player.name}'s {PILES[name]}", [Lying(int(f.id), f.code) for f in reversed(faces)]
+        if name == "boot hill" and has_common_boot_hill(self.seats.view.ruleset):
+            title, lying = "The Boot Hill of all players", self._boot_hill()
         self._asked = ""
-        self._open(f"{player.name}'s {PILES[name]}", [Lying(int(f.id), f.code) for f in reversed(faces)])
+        self._open(title, lying)
         self.panel.setFocus()
+
+    def _boot_hill(self) -> list[Lying]:
+        """All piles of it, those of who looks first (R-CL-ZONE-2)."""
+        view = self.seats.view
+        each = ((view.players[seat].name, view.players[seat].boot_hill) for seat in around(view))
+        return [Lying(int(f.id), f.code, name) for name, faces in each for f in reversed(faces)]
 
     def refresh(self, view: TableView, shown: set[int]) -> None:
         """A new decision: show its candidates if they lie in a pile, else put their panel away.
@@ -252,11 +270,16 @@ class PileMenu(QMenu):
             return
         self._seats = seats
         self.clear()
+        common = has_common_boot_hill(view.ruleset)
         for place, seat in enumerate(seats):
             others = "Their" if len(seats) == 2 else f"{view.players[seat].name}'s"
             for name, words in PILES.items():
+                if common and name == "boot hill":
+                    continue
                 action = self.addAction(f"{others if place else 'My'} {words}")
                 action.triggered.connect(partial(self._open_pile, seat, name))
+        if common:
+            self.addAction("Boot Hill").triggered.connect(partial(self._open_pile, seats[0], "boot hill"))
 
 
 def _candidates(view: TableView, shown: set[int]) -> list[Lying]:

@@ -1,0 +1,153 @@
+"""A classic game at the table: what it has besides Reloaded is shown where one looks for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, Until, card, noon
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.ui.plain import explaining, following, showdown
+from doomtown_desktop.ui.plain.game_words import control_words, fear_words
+from doomtown_desktop.ui.plain.outlook import outlook
+from doomtown_desktop.ui.table.marking import marks_of
+from doomtown_desktop.ui.table.overlays import against
+from doomtown_desktop.ui.table.side_panels import how_won
+from tests.table import Table
+from tests.ui.behind import game_of
+from tests.ui.tables import Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+CLASSIC = (("Ada", "Classic Law Dogs", ""), ("Ben", "Classic Blackjacks", ""))
+
+
+@card("Test Shown Omen")
+class Omen(ActionCard):
+    @noon("Today: +2 fear level.")
+    async def howl(self) -> None:
+        await self.change_fear_level(+2, Until.DAY)
+
+
+@pytest.fixture
+def sitting(qtbot: QtBot, tmp_path: Path) -> Sitting:
+    sitting = Sitting(qtbot, tmp_path, CLASSIC, rules="classic-2000")
+    sitting.until("noon play")
+    return sitting
+
+
+def test_the_fear_level_stands_above_the_table_and_leads_to_its_rule(sitting: Sitting) -> None:
+    button, asked = sitting.page.phase_bar.fear, list[str]()
+    assert button.isVisible()
+    assert button.text() == "Fear level 6"
+    assert "begins at 6" in button.toolTip()
+    sitting.page.phase_bar.asked.connect(asked.append)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert asked == ["fear level"]
+
+
+def test_reloaded_has_no_fear_level(qtbot: QtBot, tmp_path: Path) -> None:
+    assert not Sitting(qtbot, tmp_path).page.phase_bar.fear.isVisible()
+
+
+def test_what_changes_the_fear_level_for_now_is_named() -> None:
+    table = Table(2, "classic-2000")
+    omen = table.me.hand("Test Shown Omen", CardType.ACTION)
+    table.start()
+    table.use(omen, by=table.me)
+    view = table_view(table.game, 0)
+    assert view.fear == 8
+    assert "The fear level is 8." in fear_words(view)
+    assert "For now: +2 Test Shown Omen." in fear_words(view)
+
+
+def test_all_players_share_one_boot_hill_that_tells_whose_card_it_is(sitting: Sitting) -> None:
+    state = game_of(sitting.bridge).state
+    mine, theirs = state.players[0].deck.pop(), state.players[1].deck.pop()
+    state.players[0].boot_hill.append(mine)
+    state.players[1].boot_hill.append(theirs)
+    sitting.bridge.seats.answer(("pass",))
+    sitting.until("noon play")
+    page = sitting.page
+    page.piles.open_pile(1, "boot hill")
+    assert page.piles.panel.title.text() == "The Boot Hill of all players (2)"
+    lying = [(each.lying.card, each.lying.owner) for each in page.piles.panel.cards]
+    assert lying == [(mine, "Ada"), (theirs, "Ben")]
+    assert page.piles.panel.cards[1].accessibleName().startswith("Ben's ")
+    page.piles.panel.put_away()
+    piles = next(a for a in page.menu_button.menu().actions() if a.text() == "Piles").menu()
+    names = [a.text() for a in piles.actions()]  # type: ignore[attr-defined]
+    assert names == ["My discard pile", "Their discard pile", "Boot Hill"]
+
+
+def test_of_a_discard_pile_only_the_top_is_seen(sitting: Sitting) -> None:
+    page = sitting.page
+    assert len(game_of(sitting.bridge).state.players[1].discard_pile) > 1
+    page.piles.open_pile(1, "discard")
+    assert not page.piles.panel.isVisible()
+    assert "nobody may look through it" in page.prompt.source.text()
+    view = sitting.bridge.seats.view
+    assert "Only the top card" in explaining.pile("Ben", "discard", view).lines[0]
+    assert "one Boot Hill for everybody" in explaining.pile("Ben", "boot hill", view).lines[0]
+
+
+def test_a_dude_is_wanted_or_not() -> None:
+    table = Table(2, "classic-2000")
+    dude = table.me.dude("Test Shown Outlaw")
+    table.start()
+    before = table_view(table.game, 0)
+    table.engine.state.in_play[dude.id].bounty = 1
+    table.engine.touch()
+    after = table_view(table.game, 0)
+    entry = next(each for each in after.cards if each.id == dude.id)
+    assert marks_of(entry, after).wanted
+    assert not marks_of(entry, after).bounty
+    [change] = following.changes(before, after)[int(dude.id)]
+    assert (change.words, change.short) == ("is Wanted now", "Wanted")
+    [change] = following.changes(after, before)[int(dude.id)]
+    assert change.short == "no longer Wanted"
+    facts = table.engine.facts[dude.id].model_copy(update={"code": "EP-001"})
+    assert "Wanted: whoever aces" in " ".join(explaining.card(facts, entry, ["Ada", "Ben"]).lines)
+
+
+def test_victory_points_count_and_are_told_apart() -> None:
+    table = Table(2, "classic-2000")
+    table.me.deed(control=2)
+    table.me.state.victory_points = 1
+    table.foe.dude(influence=2)
+    table.start()
+    view = table_view(table.game, 0)
+    assert control_words(view.players[0]) == "3 control (1 by victory point)"
+    assert outlook(view, 0).words == "would win at Nightfall"
+    assert "victory points and control points together at Nightfall" in how_won(view)
+    while not table.game.is_over:
+        table.answer("pass")
+    view = table_view(table.game, 0)
+    assert view.ending == "Ada holds 2 control points and 1 victory point at Nightfall of day 1"
+    assert against(view) == [
+        "Ada: 3 control (1 by victory point), 0 influence",
+        "Ben: 0 control, 2 influence",
+    ]
+    sundown = [m for m in Looking(table.game).moments(0) if m.kind == "sundown"][-1]
+    [act] = showdown.acts([sundown], ["Ada", "Ben"])
+    assert act.heading == "Nightfall of day 1"
+    assert act.sayings[0].words == "Ada: 2 control points and 1 victory point against Ben's 2 influence"
+
+
+def test_reloaded_keeps_its_sundown() -> None:
+    table = Table()
+    table.me.deed(control=3)
+    table.start()
+    view = table_view(table.game, 0)
+    assert outlook(view, 0).words == "would win at Sundown"
+    assert "control points than every other player has influence wins at Sundown" in how_won(view)
