@@ -106,7 +106,7 @@ def test_who_pulls_lowest_keeps_the_dude_and_the_other_shuffles_it_back_unpaid()
     [contest] = start.contests()
     assert (contest.pulls, contest.keeper) == (((0, 5), (1, 9)), 0)
     assert sentence(start.game.engine, contest) == (
-        "Ada and Ben start with Belle: Ada pulls lowest and keeps them."
+        "Ada and Ben both chose Belle and pull, lowest wins: Ada 5 and Ben 9; Ada keeps this dude."
     )
     ben = start.game.state.players[1]
     facts = start.game.engine.facts
