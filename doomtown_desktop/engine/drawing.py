@@ -57,7 +57,7 @@ async def draw_for_shootout(g: Engine) -> None:
         p.revealed = False
         posses.forgive(g, seat)
         p.considered = None
-        p.draw_hand = changes.take_from_deck(g, seat, 5 + stud)
+        p.draw_hand = [] if hands.draws_none(g, seat) else changes.take_from_deck(g, seat, 5 + stud)
         g.touch()
         await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
 

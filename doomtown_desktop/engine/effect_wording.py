@@ -18,6 +18,7 @@ from doomtown_desktop.engine.effects import (
     HandRankChange,
     IgnoredOpponents,
     KeywordChange,
+    NoDrawHand,
     NumberChange,
     Offer,
     OnlyGoods,
@@ -73,6 +74,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return _player_changed(effect, source)
         case HandRankChange():
             return f"{source}: {effect.amount:+d} hand rank."
+        case NoDrawHand():
+            return f"{source}: no draw hand, but a hand rank of its own."
         case TypeChange():
             return f"{source} makes{whom} a {'stud' if effect.stud else 'draw'}."
         case KeywordChange():

@@ -88,6 +88,15 @@ class HandRankChange(Effect):
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
+class NoDrawHand(Effect):
+    """A player's side draws no cards in a shootout: a method of the source says which rank its hand has."""
+
+    kind = "no draw hand"
+    player: Seat
+    rank: str
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
 class TypeChange(Effect):
     """A dude is a stud, or a draw (R-STAT-8)."""
 
@@ -260,6 +269,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         NumberChange,
         PlayerChange,
         HandRankChange,
+        NoDrawHand,
         TypeChange,
         KeywordChange,
         Ban,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from doomtown_desktop.engine import changes, drawing, hands, lasting, luck, posses, skills, uses
 from doomtown_desktop.engine.acting import Acting
-from doomtown_desktop.engine.effects import DrawnBy, HandRankChange, PlayerChange
+from doomtown_desktop.engine.effects import DrawnBy, HandRankChange, NoDrawHand, PlayerChange
 from doomtown_desktop.engine.events import (
     CardRevealed,
     DrawCardChanged,
@@ -246,6 +246,12 @@ class HandVerbs(Acting):
         number = NUMBERS.check(stat)
         lasting.begin(self.g, DrawnBy(**self._born(Until.SHOOTOUT), stat=number, throughout=throughout))
 
+    async def draw_no_hand(self, rank: Callable[[], int]) -> None:
+        """In this shootout your side draws no cards: ``rank``, a method of this card, says its hand rank."""
+        await uses.commit(self.g)
+        born, hook = self._born(Until.SHOOTOUT), lasting.hook(self, rank)
+        lasting.begin(self.g, NoDrawHand(**born, player=self._drawing(), rank=hook))
+
     async def change_casualties(self, amount: int, player: Player | None = None) -> None:
         """More or fewer casualties for a player's side this round (R-CAS-4)."""
         await uses.commit(self.g)
@@ -275,6 +281,8 @@ class HandVerbs(Acting):
         """A player draws cards into a draw hand, from another player's deck if told so."""
         await uses.commit(self.g)
         seat = self._drawing(player)
+        if hands.draws_none(self.g, seat):
+            return
         hand = self.g.state.players[seat].draw_hand
         hand += changes.take_from_deck(self.g, seat if deck_of is None else deck_of.seat, count)
         self.g.touch()

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from doomtown_desktop.catalog.model import CardType, Suit
 from doomtown_desktop.engine.abilities import HAND
-from doomtown_desktop.engine.effects import HandRankChange
+from doomtown_desktop.engine.effects import HandRankChange, NoDrawHand
 from doomtown_desktop.engine.events import ShownHand
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.words import DrawHand, DrawHandCannot, HandProhibition
 from doomtown_desktop.poker import (
     HAND_SIZE,
+    HandRank,
     HandValue,
     PokerCard,
     best_hand,
@@ -140,6 +141,11 @@ def value_of(g: Engine, seat: Seat) -> HandValue:
     return modified(natural(g, seat), _changes(g, seat, _standing(g, seat)))
 
 
+def draws_none(g: Engine, seat: Seat) -> bool:
+    """A player's side draws no cards for its hand, whose rank an effect says."""
+    return any(e.player == seat for e in g.effects(NoDrawHand))
+
+
 def natural(g: Engine, seat: Seat) -> HandValue:
     """The hand of the cards alone; in lowball fewer than five may be filled up (R-HAND-14, R-CL-GAMB-1)."""
     cards, state = draw_hand(g, seat), g.state
@@ -165,6 +171,10 @@ def _standing(g: Engine, seat: Seat) -> Iterator[tuple[CardId, int]]:
         amount = dict(trait.stats).get(DrawHand.RANK, 0)
         if amount and (times := int(trait.holds(view))):
             yield view.id, amount * times
+    for none in g.effects(NoDrawHand):
+        rank = int(getattr(g.view(none.source), none.rank)())
+        if none.player == seat and rank != HandRank.HIGH_CARD:
+            yield none.source, rank - HandRank.HIGH_CARD
     for e in g.effects(HandRankChange):
         if e.player == seat and e.amount and getattr(g.view(e.source), e.as_long_as)():
             yield e.source, e.amount

@@ -25,6 +25,7 @@ from doomtown_desktop.engine.effects import (
     HandRankChange,
     IgnoredOpponents,
     KeywordChange,
+    NoDrawHand,
     NumberChange,
     Offer,
     OnlyGoods,
@@ -115,6 +116,10 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         ),
         (began(NumberChange, card=HIDDEN, stat="upkeep", amount=-1), "Saloon: -1 upkeep on a hidden card."),
         (began(HandRankChange, player=0, amount=2, as_long_as="shows"), "Saloon: +2 hand rank."),
+        (
+            began(NoDrawHand, player=0, rank="shows"),
+            "Saloon: no draw hand, but a hand rank of its own.",
+        ),
         (began(Watch, event="Moved", hook="look"), "Saloon waits for something to happen."),
         (began(KeywordChange, card=h, keyword="Deputy"), "Saloon grants Deputy on Ada's Hero."),
         (began(KeywordChange, card=h, keyword="Deputy", gained=False), "Saloon takes Deputy on Ada's Hero."),

@@ -97,6 +97,29 @@ class HighNoon(ActionCard):
             await self.gain_victory_points(1, winner)
 
 
+@card("Night Haunt Attack", edition="classic")
+class NightHauntAttack(ActionCard):
+    @noon(
+        "A Night Haunt of yours, a draw with value 1, 0 bullets and 0 influence, calls out a booted dude, "
+        "who cannot refuse; nobody else joins. It draws no hand: its hand rank is the fear level - 2. Ace "
+        "this card."
+    )
+    async def strike(self) -> None:
+        prey = await self.target(
+            self.all_dudes.booted.where(self.may_call_out), "Whom does the Night Haunt attack?"
+        )
+        haunt = await self.token("Token Dude", prey.place)
+        await self.modify(haunt, Until.FOREVER, value=+1)
+        await self.draw_no_hand(self.horror)
+        await self.call_out(haunt, prey, refusable=False, closed=True)
+        if haunt.in_play:
+            await self.remove_from_game(haunt)
+        await self.ace(self)
+
+    def horror(self) -> int:
+        return self.fear_level - 2
+
+
 @card("Only Winged 'Em", edition="classic")
 class OnlyWingedEm(ActionCard):
     @react("When a dude would be aced, discard them instead.", to=Acing)

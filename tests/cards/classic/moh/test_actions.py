@@ -5,7 +5,21 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, Dude, SundownBegan, card, noon, react, shootout
+from doomtown_desktop.dsl import (
+    ActionCard,
+    CalledOut,
+    DrawHandsRevealed,
+    Dude,
+    SundownBegan,
+    Until,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+)
+from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.events import RoundDecided
 from tests.table import Table
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
@@ -213,3 +227,122 @@ class Drag(ActionCard):
     @shootout("A dude moves to the town square.")
     async def drag(self) -> None:
         await self.move(await self.target(self.opposing, "Drag whom?"), self.town_square)
+
+
+def attack(table: Table, fear: int, prey: Dude) -> Card:
+    """A Night Haunt attacks at a fear level: up to the first Shootout play."""
+    table.state.fear = fear - 6
+    card = table.me.hand("Night Haunt Attack")
+    table.answer(f"use:{card.id}.strike")
+    table.go(prey)
+    return card
+
+
+def test_a_night_haunt_fights_alone_with_a_hand_rank_of_fear_less_two(classic: Table) -> None:
+    prey, _awake = classic.foe.dude("Prey", booted=True), classic.foe.dude("Awake")
+    classic.me.dude("Mine", booted=True)
+    classic.state.fear = 1
+    card = classic.me.hand("Night Haunt Attack")
+    classic.answer(f"use:{card.id}.strike")
+    assert classic.choices() == {f"c{prey.id}"}
+    classic.go(prey)
+    fight = classic.state.shootout
+    assert fight is not None
+    [haunt] = [classic.view(d) for d in fight.posses[0].dudes]
+    assert isinstance(haunt, Dude)
+    assert (haunt.value, haunt.bullets, haunt.influence, haunt.is_stud) == (1, 0, 0, False)
+    assert (fight.posses[1].dudes, haunt.location) == ([prey.id], classic.foe.home)
+    deck = len(classic.me.state.deck)
+    classic.to_resolution("", PAIR)
+    assert len(classic.me.state.deck) == deck
+    [decided] = classic.events(RoundDecided)
+    assert decided.ranks == (5, 2)
+    assert (prey.zone, haunt.in_play, haunt.id in classic.me.state.removed) == ("boot hill", False, True)
+    assert (card.zone, classic.state.shootout) == ("boot hill", None)
+
+
+def test_a_night_haunt_loses_where_nobody_is_afraid(classic: Table) -> None:
+    prey = classic.foe.dude("Prey", booted=True)
+    card = attack(classic, 1, prey)
+    classic.to_resolution("", NOTHING)
+    [decided] = classic.events(RoundDecided)
+    assert (decided.ranks, decided.winner) == ((1, 1), 1)
+    assert (card.zone, prey.zone) == ("boot hill", "boot hill")  # a tie costs both one
+
+
+@card("Test Classic Ghost Story")
+class GhostStory(ActionCard):
+    @shootout("The fear level rises by 1.")
+    async def tell(self) -> None:
+        await self.change_fear_level(+1)
+
+
+@card("Test Classic Helping Hand")
+class HelpingHand(ActionCard):
+    @shootout("In this shootout your hand rank is 2 higher.")
+    async def lend(self) -> None:
+        await self.change_hand_rank(+2, as_long_as=self.lasts, until=Until.SHOOTOUT)
+
+    def lasts(self) -> bool:
+        return True
+
+
+@card("Test Classic Sixth Card")
+class SixthCard(ActionCard):
+    @react("Draw 2 cards into your draw hand.", to=DrawHandsRevealed)
+    async def add(self, _: DrawHandsRevealed) -> None:
+        await self.draw_into_hand(2)
+
+
+def test_a_night_haunt_s_hand_follows_the_fear_level_and_what_changes_ranks(classic: Table) -> None:
+    prey = classic.foe.dude("Prey", booted=True)
+    story, help_, more = (
+        classic.me.hand(t)
+        for t in ("Test Classic Ghost Story", "Test Classic Helping Hand", "Test Classic Sixth Card")
+    )
+    attack(classic, 3, prey)
+    classic.use(story, by=classic.me)
+    classic.use(help_, by=classic.me)
+    classic.me.deck("8S", "8H")
+    classic.to_resolution("", PAIR)
+    classic.use(more)
+    [decided] = classic.events(RoundDecided)
+    assert decided.ranks == (4, 2)
+
+
+def test_a_night_haunt_leaves_where_it_calls_nobody_out(classic: Table) -> None:
+    prey = classic.foe.dude("Prey", booted=True)
+    saviour = classic.foe.hand("Test Classic Rescue")
+    card = attack(classic, 6, prey)
+    classic.use(saviour)
+    assert (prey.zone, card.zone, classic.state.shootout) == ("discard pile", "boot hill", None)
+    assert not classic.me.player.dudes
+
+
+@card("Test Classic Rescue")
+class Rescue(ActionCard):
+    @react("When a dude of yours is called out, discard them.", to=CalledOut)
+    async def rescue(self, called: CalledOut) -> None:
+        require(self.dude(called.mark).controller == self.you)
+        await self.discard(self.dude(called.mark))
+
+
+def test_a_night_haunt_that_is_shot_takes_somebody_with_it(classic: Table) -> None:
+    prey = classic.foe.dude("Prey", booted=True, bullets=0)
+    revenge = classic.me.hand("Take Ya With Me")
+    attack(classic, 4, prey)
+    classic.to_resolution("", "8S 8H 8D 3C 2S")
+    classic.use(revenge)
+    assert (prey.zone, classic.state.shootout) == ("boot hill", None)
+
+
+def test_a_night_haunt_takes_a_dude_of_any_other_player() -> None:
+    table = Table(3, "classic-2000")
+    mine = table.me.dude("Mine", booted=True)
+    first, second = table.foe.dude("First", booted=True), table.sides[2].dude("Second", booted=True)
+    table.forbid(first, "be called out")
+    card = table.me.hand("Night Haunt Attack")
+    table.answer(f"use:{card.id}.strike")
+    assert table.choices() == {f"c{second.id}"}
+    table.go(second)
+    assert (second.in_posse, mine.in_posse) == (True, False)
