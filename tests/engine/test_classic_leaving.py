@@ -16,14 +16,14 @@ NOTHING = "2S 3H 7D 9C KS"
 FULL = "8S 8H 8D 3C 3S"
 
 
-@card("Test Classic Lasso")
+@card("Test Leaving Lasso")
 class Lasso(ActionCard):
     @noon("A dude goes back to its owner's hand.")
     async def throw(self) -> None:
         await self.to_hand(await self.target(self.all_dudes))
 
 
-@card("Test Classic Exile")
+@card("Test Leaving Exile")
 class Exile(ActionCard):
     @noon("A deed goes out of the game.")
     async def banish(self) -> None:
@@ -39,7 +39,7 @@ def table() -> Table:
 def test_what_goes_back_to_a_hand_with_a_dude_was_not_discarded(table: Table) -> None:
     victim = table.foe.dude()
     hat, stolen = table.foe.attach("", victim), table.me.attach("", victim)
-    table.use(table.me.hand("Test Classic Lasso"), victim)
+    table.use(table.me.hand("Test Leaving Lasso"), victim)
     assert {victim.id, hat.id} <= set(table.foe.state.play_hand)
     assert stolen.id in table.me.state.play_hand
     assert [*table.events(Discarded), *table.events(Aced), *table.state.today.lost] == []
@@ -49,7 +49,7 @@ def test_what_goes_back_to_a_hand_with_a_dude_was_not_discarded(table: Table) ->
 def test_an_improvement_goes_out_of_the_game_with_its_deed(table: Table) -> None:
     deed = table.foe.deed()
     sign = table.foe.attach("", deed, kind=CardType.IMPROVEMENT)
-    table.use(table.me.hand("Test Classic Exile"), deed)
+    table.use(table.me.hand("Test Leaving Exile"), deed)
     assert (deed.zone, sign.zone) == ("removed", "removed")
     assert table.events(Discarded) == []
 
@@ -58,7 +58,7 @@ def test_in_the_new_game_a_dude_goes_back_to_the_hand_alone() -> None:
     table = Table()
     victim = table.foe.dude()
     hat = table.foe.attach("", victim)
-    table.use(table.me.hand("Test Classic Lasso"), victim)
+    table.use(table.me.hand("Test Leaving Lasso"), victim)
     assert (victim.zone, hat.zone) == ("play hand", "discard pile")
     assert [event.card for event in table.events(Discarded)] == [hat.id]
 

@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    Buying,
     Card,
     CardType,
     Dude,
@@ -43,15 +44,17 @@ class IGotchaCovered(ActionCard):
 class RedTape(ActionCard):
     @react(
         "When a deed is about to enter play, before it is paid: its owner boots a dude, or it is discarded.",
-        to=PlayMade,
+        to=(Buying, PlayMade),
         timing="before",
     )
-    async def delay(self, made: PlayMade) -> None:
-        require(made.verb in ("shop", "invent"), "nothing is built")
-        deed = self.card(made.card)
+    async def delay(self, coming: Buying | PlayMade) -> None:
+        require(isinstance(coming, Buying) or coming.verb == "invent", "nothing is built")
+        deed = self.card(coming.subject if isinstance(coming, Buying) else coming.card)
         require(deed.type is CardType.DEED, "it is no deed")
         await self.pay_costs()
         builder = deed.owner
         clerk = await self.may_target(builder.dudes.unbooted, f"Who boots for {deed.title}?", by=builder)
         if clerk is None or not await self.boot_for(clerk):
             await self.discard(deed)
+            if isinstance(coming, Buying):
+                await coming.prevent()

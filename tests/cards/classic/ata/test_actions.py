@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table, keys
 
@@ -26,6 +29,32 @@ def test_red_tape_discards_the_deed_unpaid(classic: Table) -> None:
     classic.answer(f"use:{tape.id}.delay")
     classic.go(())
     assert (deed.zone, clerk.booted, classic.me.stash) == ("discard pile", False, 10)
+
+
+@pytest.mark.parametrize("boots", [True, False])
+def test_red_tape_delays_deeds_that_a_card_brings_too(classic: Table, boots: bool) -> None:
+    clerk = classic.me.dude()
+    deed = classic.me.hand("Built", CardType.DEED, cost=3)
+    grant, tape = classic.me.hand("Test Classic Grant", CardType.ACTION), classic.foe.hand("Red Tape")
+    classic.answer(f"use:{grant.id}.build")
+    classic.go(deed, "left")
+    classic.answer(f"use:{tape.id}.delay")
+    classic.go(clerk if boots else ())
+    assert (deed.in_play, clerk.booted, classic.me.stash) == (boots, boots, 7 if boots else 10)
+    assert deed.zone == ("in play" if boots else "discard pile")
+
+
+@pytest.mark.parametrize("boots", [True, False])
+def test_red_tape_delays_gadgets_that_are_deeds(classic: Table, boots: bool) -> None:
+    inventor, clerk = classic.me.dude(keywords=["Mad Scientist 1"]), classic.me.dude("Clerk")
+    plant = classic.me.hand("", CardType.DEED, cost=3, gadget_difficulty=3, keywords=["Gadget 3"])
+    tape = classic.foe.hand("Red Tape")
+    classic.me.deck("KC")
+    classic.answer(f"invent:{plant.id}>{inventor.id}")
+    classic.go("left")
+    classic.answer(f"use:{tape.id}.delay")
+    classic.go(clerk if boots else ())
+    assert (plant.in_play, clerk.booted, inventor.booted) == (boots, boots, boots)
 
 
 def test_red_tape_is_for_deeds(classic: Table) -> None:
@@ -71,3 +100,11 @@ def test_i_gotcha_covered_is_for_the_posse_only(classic: Table) -> None:
     classic.state.shootout.posses[0].dudes.remove(bad.id)
     classic.engine.touch()
     assert not bad.cannot("be targeted by abilities")
+
+
+@card("Test Classic Grant")
+class Grant(ActionCard):
+    @noon("Bring a deed of your hand into play.")
+    async def build(self) -> None:
+        deeds = self.you.play_hand.where(lambda c: c.type is CardType.DEED)
+        await self.play(await self.target(deeds, "Build what?"), change=0)
