@@ -188,3 +188,18 @@ class WreckByDiscarding(ActionCard):
     @noon("Discard a deed.")
     async def raze(self) -> None:
         await self.discard(await self.target(self.all_deeds))
+
+
+@card("Test Classic Ghost Rider")
+class GhostRider(ActionCard):
+    @shootout("A token dude joins your posse.", reaches_outside=True)
+    async def call(self) -> None:
+        rider = await self.token("Token Dude", self.shootout_location)
+        await self.join_posse(rider)
+
+
+@card("Test Classic Crypt")
+class Crypt(Deed):
+    @react("After a dude of yours joins a posse: a token dude comes to your home.", to=Joined)
+    async def open(self, _joined: Joined) -> None:
+        await self.token("Token Dude", self.you.home)

@@ -215,6 +215,62 @@ def test_the_posse_against_a_job_stays_where_it_is(table: Table) -> None:
     assert (leader.zone, guard.location, guard.booted) == ("boot hill", deed, False)
 
 
+@pytest.mark.rule("R-CL-JOB-1")
+def test_nobody_leads_a_job_to_where_they_cannot_go(table: Table) -> None:
+    deed, other = table.foe.deed(), table.foe.deed()
+    leader, there = table.me.dude(), table.me.dude(at=deed)
+    table.forbid(leader, "move")
+    table.forbid(there, "move")
+    errand = table.me.hand("Test Classic Errand")
+    table.answer(f"use:{errand.id}.go")
+    assert f"c{other.id}" not in table.choices()
+    table.go(deed)
+    assert table.choices() == {f"c{there.id}"}
+
+
+@pytest.mark.rule("R-CL-JOB-4")
+def test_nobody_helps_in_a_job_against_a_card_of_their_own() -> None:
+    table = Table(4, "classic-2000")
+    me, owner, holder, other = table.sides
+    deed = owner.deed()
+    leader = me.dude()
+    holder.dude(at=deed, influence=3)
+    other.dude(at=deed, influence=0)
+    owner.dude()
+    begin_job(table, deed, leader)
+    assert (table.pending.kind, table.choices()) == ("invite", {"p3"})
+
+
+@pytest.mark.rule("R-CL-JOB-6", "R-CL-TOK-1")
+def test_a_job_won_by_token_dudes_alone_succeeds_and_they_leave(table: Table) -> None:
+    deed = table.foe.deed()
+    leader, guard = table.me.dude(at=deed), table.foe.dude(at=deed)
+    table.me.hand("Test Classic Ghost Rider")
+    begin_job(table, deed, leader)
+    table.go(f"join:{guard.id}")
+    table.use(table.view(table.me.state.play_hand[0]))
+    table.to_resolution(PAIR, "3S 3H 7D 9C KS", [leader])
+    table.lumps(leader)
+    [ended] = table.events(JobEnded)
+    assert (leader.zone, guard.zone, ended.succeeded) == ("boot hill", "boot hill", True)
+    assert not [c for c in table.state.in_play if table.view(c).type is CardType.TOKEN]
+
+
+@pytest.mark.rule("R-CL-TOK-1")
+def test_token_dudes_leave_with_a_job_that_nobody_opposed(table: Table) -> None:
+    deed, leader = table.foe.deed(), table.me.dude()
+    table.me.deed("Test Classic Crypt")
+    begin_job(table, deed, leader)
+    crypt = table.me.player.deeds[0]
+    table.answer(f"use:{crypt.id}.open")
+    [token] = [c for c in table.state.in_play if table.view(c).type is CardType.TOKEN]
+    table.go(f"join:{token}")
+    table.pass_()
+    assert table.events(JobEnded)[0].succeeded
+    assert token in table.me.state.removed
+    assert not [c for c in table.state.in_play if table.view(c).type is CardType.TOKEN]
+
+
 # --- inventing --------------------------------------------------------------------------------------
 
 
