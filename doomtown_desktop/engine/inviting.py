@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -17,7 +18,8 @@ def guests(g: Engine, side: int) -> list[Seat]:
     """Who may be asked to help a side: who takes part on neither, clockwise from the Winner.
 
     In a call-out never who leads the other posse (R-MP-INV-1, R-MP-INV-2), in the classic game nobody
-    (R-CL-SHOOT-2, R-CL-JOB-4).
+    (R-CL-SHOOT-2). There nobody helps in a job against a card of their own either: who may defend it is
+    involved (R-CL-JOB-4).
     """
     fight = g.state.shootout
     assert fight is not None
@@ -27,6 +29,8 @@ def guests(g: Engine, side: int) -> list[Seat]:
     taken = {own.primary, *own.seats, *other.seats}
     if fight.kind == "callout":
         taken.add(other.primary)
+    if g.ruleset.helpers_in == "jobs" and side == 0 and fight.mark in g.state.in_play:
+        taken |= {m.controller(g, fight.mark), g.owner(fight.mark)}
     return [seat for seat in g.order() if seat not in taken]
 
 

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, forming, inviting, posses, questions, shootout, town, uses
+from doomtown_desktop.engine import (
+    changes,
+    forming,
+    inviting,
+    posses,
+    questions,
+    shootout,
+    tokens,
+    town,
+    uses,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import Illegal
@@ -43,15 +53,22 @@ def may_mark(g: Engine, seat: Seat, mark: CardId) -> bool:
 
 
 def may_reach(g: Engine, use: Use, mark: CardId) -> bool:
-    """Somebody may lead a job of this ability to a mark; asked in the classic game only (R-CL-JOB-1).
+    """Somebody may lead a job of this ability to a mark; asked in the classic game only (R-CL-JOB-1)."""
+    if g.ruleset.unreachable_marks:
+        return True
+    return bool(_who_reaches(g, mark, posses.leaders(g, use.player, use.card, use.ability)))
 
-    Elsewhere a leader who may not go there drops out of the posse.
+
+def _who_reaches(g: Engine, mark: CardId, leaders: list[CardId]) -> list[CardId]:
+    """Those who may go to a mark; where nobody may, all, but for the classic game (R-CL-JOB-1).
+
+    A leader who may not go there drops out of the posse.
     """
     place = town.location(g, mark)
-    if g.ruleset.unreachable_marks or place is None:
-        return True
-    able = posses.leaders(g, use.player, use.card, use.ability)
-    return any(town.location(g, d) == place or changes.may_move(g, d, place) for d in able)
+    if place is None:
+        return leaders
+    able = [d for d in leaders if town.location(g, d) == place or changes.may_move(g, d, place)]
+    return able or (leaders if g.ruleset.unreachable_marks else [])
 
 
 async def lead(
@@ -71,19 +88,20 @@ async def lead(
     use = g.uses[-1]
     seat = use.player
     able = posses.leaders(g, seat, source, use.ability, leader)
-    if not may_mark(g, seat, mark) and not use.committed:
+    if not may_mark(g, seat, mark):
+        if use.committed:
+            return JobResult(False, Pool(), Pool())
         raise Illegal("a dude of your own cannot be the mark")
     if led_by is not None:
         able = [d.id for d in dudes(g, able) if led_by(d)]
     if use.led_by in able:
         able = [use.led_by]
+    able = _who_reaches(g, mark, able)
     if not able:
         if use.committed:
             return JobResult(False, Pool(), Pool())
         raise Illegal("none of your unbooted dudes can lead this job")
     place = town.location(g, mark)
-    if place is not None:
-        able = [d for d in able if town.location(g, d) == place or changes.may_move(g, d, place)] or able
     chosen = await questions.choose_card(g, seat, "Who leads the job?", able, source)
     use.leader = chosen
     start = g.state.in_play[chosen].location
@@ -124,6 +142,7 @@ async def lead(
         else:
             succeeded = True
         succeeded = succeeded and not fight.doomed
+    await tokens.leave(g)
     survivors = posse.dudes[:]
     fight.fighting = False
     fight.closed = True

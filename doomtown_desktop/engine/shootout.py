@@ -84,7 +84,8 @@ async def _rounds(g: Engine, fight: Shootout) -> None:
     fight.result = standing[0] if len(standing) == 1 else None
     seat = None if fight.result is None else fight.posses[fight.result].primary
     await happen(g, ShootoutEnded(fight.result, seat))
-    await tokens.part(g)
+    if fight.kind != "job":
+        await tokens.leave(g)
     fight.begun = False
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 

@@ -10,8 +10,11 @@ from doomtown_desktop.engine.ids import Zone
 from doomtown_desktop.engine.words import Cannot
 
 
-async def part(g: Engine) -> None:
-    """A shootout has ended: token dudes leave play, unless the text that made one keeps it."""
+async def leave(g: Engine) -> None:
+    """A shootout or job has ended: token dudes leave play, unless the text that made one keeps it.
+
+    One that has won a job counts for its success: it was there to the end.
+    """
     if not g.ruleset.tokens_leave_with_shootout:
         return
     tokens = [card for card in g.state.in_play if g.facts[card].type is CardType.TOKEN]
