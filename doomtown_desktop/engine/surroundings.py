@@ -139,6 +139,12 @@ class Surroundings(Acting):
         return fight is not None and fight.kind == "job"
 
     @property
+    def is_closed(self) -> bool:
+        """There is a shootout or job that no more dudes may join."""
+        fight = self.g.state.shootout
+        return fight is not None and fight.closed
+
+    @property
     def no_shootout_play_yet(self) -> bool:
         """Nobody has made a Shootout play in this shootout."""
         fight = self.g.state.shootout

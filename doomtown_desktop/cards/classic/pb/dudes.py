@@ -38,6 +38,7 @@ class DoloresWhateley(Dude):
     )
     async def raise_the_dead(self) -> None:
         require(self.is_among_bones(self.place), "there are no bones here")
+        require(not self.is_closed, "no more dudes may join")
         black = self.you.play_hand.where(lambda c: c.poker_suit in (CLUBS, SPADES))
         for bone in await self.targets(black, 1, len(black), "Discard which black cards?"):
             if await self.do_for(self.discard(bone)):

@@ -22,6 +22,21 @@ def test_andrew_garret_wakes_two_near_the_mark_of_a_job(table: Table) -> None:
     assert [d.booted for d in sleepers] == [False, True, False]
 
 
+def test_andrew_garret_wakes_his_friends_for_the_job_of_one_other_against_another() -> None:
+    table = Table(3, "classic-2000")
+    friend = table.sides[2]
+    andrew, sleeper = friend.dude("Andrew Garret"), friend.dude(booted=True, at=table.town_square)
+    rachel, deed = table.me.dude("Rachel Sumner (Exp.2)"), table.foe.deed(control=1)
+    friend.dude("Far", booted=True)
+    table.answer(f"use:{rachel.id}.burn_it_down")
+    table.go(deed, rachel)
+    assert table.pending.player == friend.seat
+    table.answer(f"use:{andrew.id}.raise_the_alarm")
+    assert table.choices() == keys(sleeper)
+    table.go([sleeper])
+    assert not sleeper.booted
+
+
 def test_andrew_garret_sleeps_through_his_own_jobs(table: Table) -> None:
     table.me.dude("Andrew Garret", booted=True)
     table.me.dude(booted=True)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType, Suit
+from doomtown_desktop.dsl import ActionCard, card, noon
 from tests.table import Table, keys
 
 
@@ -43,6 +46,19 @@ def test_dolores_raises_skeletons_from_black_cards(table: Table) -> None:
     assert (clubs.zone, spades.zone) == ("discard pile", "discard pile")
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_dolores_raises_nobody_where_no_more_dudes_may_join(table: Table, closed: bool) -> None:
+    yard = table.foe.deed("The Undertakers")
+    dolores, foe = table.me.dude("Dolores Whateley (Exp.1)", at=yard), table.foe.dude(at=yard)
+    table.me.hand("", CardType.ACTION, suit=Suit.CLUBS)
+    duel = table.me.hand("Test Classic Duel", CardType.ACTION)
+    table.answer(f"use:{duel.id}.{'alone' if closed else 'together'}")
+    table.go("accept")
+    table.join_all()
+    assert foe.in_posse
+    assert table.can_use(dolores) is not closed
+
+
 def test_dolores_finds_no_bones_elsewhere(table: Table) -> None:
     dolores, _foe = table.me.dude("Dolores Whateley (Exp.1)"), table.foe.dude()
     table.me.hand("", CardType.ACTION, suit=Suit.CLUBS)
@@ -56,3 +72,14 @@ def test_dolores_is_at_her_best_at_a_whateley_home(table: Table) -> None:
     table.me.hand("", CardType.ACTION, suit=Suit.SPADES)
     table.shootout(at=home, leader=dolores)
     assert table.can_use(dolores)
+
+
+@card("Test Classic Duel")
+class Duel(ActionCard):
+    @noon("Your dude calls out another one; nobody else joins.")
+    async def alone(self) -> None:
+        await self.call_out(self.you.dudes[0], self.opposing[0], closed=True)
+
+    @noon("Your dude calls out another one.")
+    async def together(self) -> None:
+        await self.call_out(self.you.dudes[0], self.opposing[0])
