@@ -70,7 +70,7 @@ from doomtown_desktop.engine.cards import (
 )
 from doomtown_desktop.engine.classic_events import *  # noqa: F403
 from doomtown_desktop.engine.core import Use
-from doomtown_desktop.engine.decisions import require
+from doomtown_desktop.engine.decisions import Option, require
 from doomtown_desktop.engine.events import *  # noqa: F403
 from doomtown_desktop.engine.fight_events import *  # noqa: F403
 from doomtown_desktop.engine.hands import CLUBS, DIAMONDS, HEARTS, SPADES
@@ -106,6 +106,7 @@ __all__ = [
     "JokerCard",
     "Legend",
     "Loss",
+    "Option",
     "Outfit",
     "Phase",
     "Player",

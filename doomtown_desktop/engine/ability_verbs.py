@@ -24,6 +24,7 @@ from doomtown_desktop.engine.effects import (
     AnotherUse,
     Blank,
     DisabledAbility,
+    Duty,
     IgnoredOpponents,
     KeywordChange,
     NumberChange,
@@ -97,6 +98,34 @@ class AbilityVerbs(Acting):
         await uses.commit(self.g)
         lasting.begin(self.g, Offer(**self._born(until), ability=lasting.hook(self, play)))
 
+    async def ask_for_play(
+        self,
+        play: str,
+        which: Callable[..., object] | None = None,
+        *,
+        player: Player | None = None,
+        dude: Card | None = None,
+        about: Card | None = None,
+        may_pass: bool = False,
+        until: Until | None = None,
+    ) -> None:
+        """You, or another player, make a ``noon`` or ``shootout`` play next, if one is open (R-CL-NOON-1).
+
+        ``which(option, dude, about)``, a method of this card, says which plays it may be. Without ``dude`` in
+        play nothing is asked any more; ``may_pass``: they may pass, and are asked again.
+        """
+        await uses.commit(self.g)
+        born = {**self._born(until), "stays": None if dude is None else dude.id}
+        duty = Duty(
+            **born,
+            player=(player or self.you).seat,
+            asks_for=play,
+            hook="" if which is None else lasting.hook(self, which),
+            about=None if about is None else about.id,
+            may_pass=may_pass,
+        )
+        lasting.begin(self.g, duty)
+
     def require_shootout_play(self) -> None:
         """Using the ability needs a Shootout play that you could make now."""
         require(shootout.shootout_plays(self.g, self.you.seat), "there is no Shootout play to make")
@@ -121,6 +150,26 @@ class AbilityVerbs(Acting):
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
         """You could use an ability of a card now: see ``use_ability``."""
         return bool(uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again))
+
+    def may_use_if(self, card: Card, play: str, dude: Card, **stats: int) -> bool:
+        """You could use an ability of a card if numbers of a dude were so much higher: see ``may_use``."""
+        g = self.g
+        before = g.state.effects
+        born: dict[str, Any] = {
+            "number": g.state.counter,
+            "source": self.id,
+            "label": g.facts[self.id].title,
+            "until": Until.PLAY,
+            "card": dude.id,
+        }
+        supposed = [NumberChange(**born, stat=NUMBERS.check(s), amount=a) for s, a in stats.items()]
+        g.state.effects = [*before, *supposed]
+        g.touch_effects()
+        try:
+            return self.may_use(card, play)
+        finally:
+            g.state.effects = before
+            g.touch_effects()
 
     async def use_ability(
         self, card: Card, play: str, *, free_boot: bool = False, again: bool = False

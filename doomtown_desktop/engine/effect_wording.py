@@ -13,6 +13,7 @@ from doomtown_desktop.engine.effects import (
     Control,
     DisabledAbility,
     DrawnBy,
+    Duty,
     Effect,
     FightsFromAfar,
     HandRankChange,
@@ -96,6 +97,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source}: a used ability can be used again."
         case Offer():
             return f"{source} offers players a play."
+        case Duty():
+            return f"{source} asks for a certain play."
         case DisabledAbility():
             return f"An ability of{whom} cannot be used for now."
         case Blank():

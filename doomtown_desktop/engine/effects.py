@@ -190,6 +190,23 @@ class Offer(Effect):
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
+class Duty(Effect):
+    """A player has to make a certain play next, where it is open to them; ``stays`` is told to the method."""
+
+    kind = "duty"
+    told_by = "asks_for"
+    player: Seat
+    asks_for: str
+    """The kind of play: noon or shootout."""
+    hook: str = ""
+    """A method of the source that says which plays it may be; empty: any but passing."""
+    about: CardId | None = None
+    """Another card that the method is told."""
+    may_pass: bool = False
+    """Passing, which is no play, is open to them all the same."""
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
 class DisabledAbility(Effect):
     """An ability of a card cannot be used."""
 
@@ -279,6 +296,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         Control,
         AnotherUse,
         Offer,
+        Duty,
         DisabledAbility,
         Blank,
         IgnoredOpponents,

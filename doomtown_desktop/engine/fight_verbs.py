@@ -104,11 +104,18 @@ class FightVerbs(Acting):
             await casualties.assign_and_take(self.g, side, amount)
 
     def may_call_out(
-        self, mark: Card, caller: Card | None = None, *, freely: bool = False, at: Card | None = None
+        self,
+        mark: Card,
+        caller: Card | None = None,
+        *,
+        freely: bool = False,
+        at: Card | None = None,
+        by_play: bool = False,
     ) -> bool:
         """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3).
 
         ``freely``: whatever restricts who calls out whom. ``at``: where nothing keeps them from coming.
+        ``by_play``: by the Callin' Out play, which does not reach those at home (R-CALL-3).
         """
         g = self.g
         seat = self.you.seat if caller is None else m.controller(g, caller.id)
@@ -116,7 +123,7 @@ class FightVerbs(Acting):
         number = None if caller is None else caller.id
         if place is None or m.controller(g, mark.id) == seat:
             return False
-        if not freely and plays.why_not_call_out(g, seat, mark.id, number, by_effect=True) is not None:
+        if not freely and plays.why_not_call_out(g, seat, mark.id, number, by_effect=not by_play) is not None:
             return False
         if caller is None:
             return True

@@ -14,6 +14,7 @@ from doomtown_desktop.engine import (
     casualties,
     changes,
     drawing,
+    duties,
     entering,
     forming,
     hands,
@@ -315,7 +316,7 @@ class _FightPlays(turns.Window):
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
         found = {o.key: o for o in _offered(self.g, seat, self.plays) if o.key not in refused}
-        options = (*found.values(), Option(PASS, PASS))
+        options = duties.asked_for(self.g, seat, self.plays[0], (*found.values(), Option(PASS, PASS)))
         adjustable = self.g.state.adjustable
         return Choose(seat, self.plays[0], self.prompt, options, default=PASS, adjustable=adjustable)
 

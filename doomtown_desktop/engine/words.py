@@ -494,7 +494,7 @@ KEYWORDS: Final = frozenset(
     )
 )
 """All other keywords of the cards there are; a test compares them with the catalogue."""
-CLASSIC_KEYWORDS: Final = frozenset({"Bullet"})
+CLASSIC_KEYWORDS: Final = frozenset({"Bullet", "Shotgun"})
 """Keywords of classic cards alone that scripts speak of; a test looks for them on classic cards."""
 
 

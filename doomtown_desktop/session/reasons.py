@@ -9,6 +9,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import (
     answer_wording,
     attaching,
+    duties,
     entering,
     payment,
     plays,
@@ -71,7 +72,10 @@ def _general(game: Game, seat: Seat) -> str:
         return "the game is over"
     if asked.player != seat:
         return f"{game.state.players[asked.player].name} has to decide first"
-    return "" if asked.kind in WINDOWS else f"another question has to be answered first: {asked.prompt}"
+    if asked.kind not in WINDOWS:
+        return f"another question has to be answered first: {asked.prompt}"
+    asking = duties.asked_by(game.engine, seat, WINDOWS[asked.kind], asked.options)
+    return f"{asking} asks for another play" if asking else ""
 
 
 def _not_noon(play: str) -> str:

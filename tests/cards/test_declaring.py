@@ -44,6 +44,7 @@ NAMING = {"card", "dude", "player"}
 
 
 DECLARED = {
+    "fire_away": "the deed where its dude stands is the mark",
     "hold_up": "the deed that is robbed was chosen with the robber",
     "outgun": "the shooter of a round stays the same",
 }

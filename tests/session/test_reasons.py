@@ -87,6 +87,17 @@ def test_the_other_player_has_to_decide(table: Table) -> None:
     assert why(table, theirs, "Move Other", seat=1) == "Ada has to decide first"
 
 
+def test_another_play_is_asked_for() -> None:
+    table = Table(ruleset="classic-2000")
+    square = table.town_square
+    jenny, caller = table.me.dude("EFE-074", at=square), table.foe.dude("Caller", at=square)
+    walker = table.foe.dude("Walker", at=square)
+    table.use(jenny, caller, jenny)
+    assert why(table, walker, "Move Walker", seat=1) == "Jenny Cooper (Exp.1) asks for another play"
+    table.pass_()
+    assert why(table, jenny, "Move Jenny") == "it is booted"
+
+
 def test_goods_traded_today(table: Table) -> None:
     giver = table.me.dude("Giver")
     table.me.dude("Taker")

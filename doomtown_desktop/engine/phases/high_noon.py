@@ -6,7 +6,17 @@ from collections.abc import Set
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import attaching, changes, elimination, entering, lasting, plays, shootout, turns
+from doomtown_desktop.engine import (
+    attaching,
+    changes,
+    duties,
+    elimination,
+    entering,
+    lasting,
+    plays,
+    shootout,
+    turns,
+)
 from doomtown_desktop.engine.abilities import NOON
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, Option
@@ -92,7 +102,7 @@ class _NoonPlays(turns.Window):
             return Choose(seat, NOON_PLAY, "Your play", (Option(PASS, PASS),), default=PASS)
         rests = self.g.state.today.but_abilities and not self.g.state.today.another_play
         found = [o for o in plays.legal_plays(self.g, seat) if not (rests and o.verb == "use")]
-        options = tuple(o for o in found if o.key not in refused)
+        options = duties.asked_for(self.g, seat, NOON, (o for o in found if o.key not in refused))
         adjustable = self.g.state.adjustable
         return Choose(seat, NOON_PLAY, "Your play", options, default=PASS, adjustable=adjustable)
 
@@ -108,6 +118,7 @@ class _NoonPlays(turns.Window):
 
     @override
     async def made(self, seat: Seat) -> None:
+        duties.done(self.g, seat, NOON)
         await self._over(seat, passed=False)
 
     async def _over(self, seat: Seat, *, passed: bool) -> None:

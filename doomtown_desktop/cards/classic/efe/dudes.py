@@ -4,6 +4,10 @@ from doomtown_desktop.dsl import (
     Card,
     Dude,
     JobBegan,
+    MakingPlay,
+    Option,
+    Pool,
+    Until,
     card,
     invents_unbooted,
     keeps_from_inventing,
@@ -78,3 +82,50 @@ class OswaldHardinger(Dude):
     async def hurry(self) -> None:
         places = self.locations.where(lambda p: p.is_in_town and self.may_move(self, p))
         await self.move(self, await self.target(places, "Where does Oswald hurry?"))
+
+
+@card("Jenny Cooper (Exp.1)", edition="classic")
+class JennyCooper(Dude):
+    @noon(
+        "Another player's unbooted dude here has to call out a dude here of somebody else: as the next Noon "
+        "play that its controller makes, passing aside.",
+        boot=True,
+    )
+    async def stir_up_trouble(self) -> None:
+        others = self.dudes_here.unbooted.where(lambda d: d.controller in self.rivals)
+        hothead = await self.target(others.where(self.marks_for), "Who has to call somebody out?")
+        mark = await self.target(self.marks_for(hothead), "Whom do they call out?")
+        await self.pay_costs()
+        await self.ask_for_play(
+            "noon",
+            self.is_that_call_out,
+            player=hothead.controller,
+            dude=hothead,
+            about=mark,
+            may_pass=True,
+            until=Until.PHASE,
+        )
+
+    def marks_for(self, dude: Dude) -> Pool[Dude]:
+        return self.dudes_here.where(lambda mark: self.may_call_out(mark, dude, by_play=True))
+
+    def is_that_call_out(self, play: Option, dude: Card, mark: Card) -> bool:
+        return play.verb == "call out" and play.card == dude.id and play.target == mark.id
+
+
+@card("Juliet 'Jewel' Sumner (Exp.1)", edition="classic")
+class JulietJewelSumner(Dude):
+    @react(
+        "Before you make a Noon play: she moves to another Blackjacks dude of yours. Then you do not pass "
+        "while you can play.",
+        to=MakingPlay,
+        timing="before",
+    )
+    async def join_the_boys(self, making: MakingPlay) -> None:
+        require(self.player(making.player) == self.you, "it is not your play")
+        require(not self.in_shootout, "no Noon play comes")
+        gang = self.you.dudes.where(lambda d: "blackjacks" in d.facts.gangs)
+        friend = await self.target(gang.where(lambda d: self.may_move(self, d.place)), "Join whom?")
+        await self.pay_costs()
+        await self.move(self, friend.place)
+        await self.ask_for_play("noon", until=Until.NOON_PLAY)

@@ -4,9 +4,11 @@ from doomtown_desktop.dsl import (
     Card,
     Dude,
     Goods,
+    MakingPlay,
     SundownBegan,
     Until,
     card,
+    react,
     require,
     shootout,
 )
@@ -47,3 +49,21 @@ class SabtabielsRemains(Goods):
         change = await self.one_of("+1", "-1", "no change", prompt="What becomes of the fear level?")
         if change != "no change":
             await self.change_fear_level(int(change))
+
+
+@card("Stallion", edition="classic")
+class Stallion(Goods):
+    @react(
+        "Before you make a Noon play: this dude, unbooted, moves anywhere. Then you do not pass while you "
+        "can play.",
+        to=MakingPlay,
+        boot=True,
+        timing="before",
+    )
+    async def gallop(self, making: MakingPlay) -> None:
+        require(self.player(making.player) == self.you, "it is not your play")
+        require(not self.in_shootout and not self.bearer.booted, "this dude is booted, or no Noon play comes")
+        rider = self.bearer
+        fields = self.locations.where(lambda p: self.may_move(rider, p))
+        await self.move(rider, await self.target(fields, "Where to?"))
+        await self.ask_for_play("noon", until=Until.NOON_PLAY)

@@ -148,9 +148,9 @@ class SweatyDynamite(Goods):
     )
     async def light_the_fuse(self) -> None:
         require(isinstance(self.host, Dude), "it lies at a deed")
-        dude, deed = self.bearer, self.place
-        require(isinstance(deed, Deed), "this dude is at no deed")
+        require(isinstance(self.place, Deed), "this dude is at no deed")
         await self.pay_costs()
+        dude, deed = self.bearer, self.place
         if self.pulled.suit == CLUBS:
             await self.ace(dude)
         else:

@@ -3,8 +3,12 @@
 from doomtown_desktop.dsl import (
     SELF,
     Card,
+    Dude,
     Goods,
+    MakingPlay,
     Moved,
+    Option,
+    PlayOver,
     card,
     may_carry,
     noon,
@@ -85,3 +89,41 @@ class Spurs(Goods):
         await self.unboot(horse)
         for ability in horse.used_abilities:
             await self.let_use_again(horse, ability)
+
+
+@card("Roll O' Dimes", edition="classic")
+class RollODimes(Goods):
+    @react(
+        "Before this dude uses an ability of a Shotgun they carry: ace this. They have +5 bullets for that "
+        "play.",
+        to=MakingPlay,
+        timing="before",
+    )
+    async def load(self, making: MakingPlay) -> None:
+        require(self.player(making.player) == self.you, "it is not your play")
+        require(self.bearer.goods.where(self.is_of_use), "no Shotgun can be used")
+        await self.pay_costs()
+        dude = self.bearer
+        await self.ace(self)
+        await self.modify(dude, bullets=+5)
+        await self.ask_for_play(self.kind_of_play(), self.is_that_shot, dude=dude)
+        await self.watch(PlayOver, self.wear_off)
+
+    def kind_of_play(self) -> str:
+        return "shootout" if self.in_shootout else "noon"
+
+    def is_of_use(self, gun: Card) -> bool:
+        return self.is_shotgun(gun) and self.may_use_if(gun, self.kind_of_play(), self.bearer, bullets=5)
+
+    def is_shotgun(self, card: Card) -> bool:
+        return "Shotgun" in card.title or card.is_a("Shotgun")
+
+    def is_that_shot(self, play: Option, dude: Dude, _: object) -> bool:
+        if play.verb != "use" or play.card is None:
+            return False
+        gun = self.card(play.card)
+        return gun in dude.goods and self.is_shotgun(gun)
+
+    async def wear_off(self, over: PlayOver, _: object) -> None:
+        require(self.player(over.player) == self.you)
+        await self.end_its_effects()

@@ -144,3 +144,116 @@ def test_oswald_hurries_through_town_and_never_leaves_it(table: Table) -> None:
     assert table.choices() == keys(saloon, table.town_square, table.foe.home)
     table.go(saloon)
     assert (oswald.location, oswald.booted) == (saloon, False)
+
+
+def stirred(table: Table, caller: Dude, mark: Dude) -> Dude:
+    """Jenny has just set one dude on another."""
+    [jenny] = [d for d in table.me.player.dudes if d.facts.character == "Jenny Cooper"]
+    table.use(jenny, caller, mark)
+    assert jenny.booted
+    return jenny
+
+
+def test_jenny_cooper_makes_a_dude_call_out_the_one_you_choose(table: Table) -> None:
+    square = table.town_square
+    jenny = table.me.dude("EFE-074", at=square)
+    friend, caller = table.me.dude("Friend", at=square), table.foe.dude("Caller", at=square)
+    sleeper, away = table.foe.dude("Sleeper", at=square, booted=True), table.foe.dude("Away")
+    second = table.foe.dude("Second", at=square)
+    table.answer(f"use:{jenny.id}.stir_up_trouble")
+    assert table.choices() == keys(caller, second)
+    table.go(caller)
+    assert table.choices() == keys(jenny, friend)  # none of their own, nobody elsewhere
+    table.go(friend)
+    assert (sleeper.in_play, away.in_play) == (True, True)
+    table.turn_of(table.foe)
+    assert set(table.offered()) == {f"callout:{caller.id}>{friend.id}", "pass"}
+    table.call_out(caller, friend, "refuse")
+    table.turn_of(table.foe)
+    assert len(table.offered()) > 2  # once
+
+
+def test_who_jenny_cooper_drives_may_pass_but_not_play_anything_else(table: Table) -> None:
+    square = table.town_square
+    table.me.dude("EFE-074", at=square)
+    friend, caller = table.me.dude("Friend", at=square), table.foe.dude("Caller", at=square)
+    far = table.foe.dude("Far")
+    stirred(table, caller, friend)
+    table.turn_of(table.foe)
+    table.pass_()
+    table.turn_of(table.me)
+    table.move(friend, table.me.home)
+    table.state.in_play[friend.id].booted = False
+    table.engine.touch()
+    table.turn_of(table.foe)
+    assert len(table.offered()) > 2  # the mark is gone: they play what they like
+    table.move(far, square)
+    table.turn_of(table.me)
+    table.move(friend, square)
+    table.turn_of(table.foe)
+    assert len(table.offered()) > 2  # that was their next play
+
+
+def test_jenny_cooper_asks_again_of_who_has_passed(table: Table) -> None:
+    square = table.town_square
+    table.me.dude("EFE-074", at=square)
+    friend, caller = table.me.dude("Friend", at=square), table.foe.dude("Caller", at=square)
+    table.foe.dude("Far")
+    walker = table.me.dude("Walker")
+    stirred(table, caller, friend)
+    table.turn_of(table.foe)
+    table.pass_()
+    table.move(walker, square)
+    assert set(table.offered()) == {f"callout:{caller.id}>{friend.id}", "pass"}
+
+
+def test_jenny_cooper_sets_one_of_your_rivals_on_another() -> None:
+    table = Table(3, "classic-2000")
+    square, third = table.town_square, table.sides[2]
+    jenny = table.me.dude("EFE-074", at=square)
+    caller, mark = table.foe.dude(at=square), third.dude(at=square)
+    table.answer(f"use:{jenny.id}.stir_up_trouble")
+    assert table.choices() == keys(caller, mark)
+    table.go(caller)
+    assert table.choices() == keys(jenny, mark)
+    table.go(mark)
+    assert set(table.offered()) == {f"callout:{caller.id}>{mark.id}", "pass"}
+    table.pass_()
+    assert table.pending.player == third.seat
+    assert len(table.offered()) > 2  # nobody asks that of them
+
+
+def test_nobody_at_home_is_called_out_for_jenny_cooper(table: Table) -> None:
+    jenny = table.me.dude("EFE-074")
+    table.foe.dude("Guest", at=table.me.home)
+    assert not table.can_use(jenny)
+
+
+def test_jewel_sumner_joins_another_of_your_blackjacks_before_a_noon_play(table: Table) -> None:
+    deed, other = table.foe.deed(is_out_of_town=True), table.me.deed()
+    jewel = table.me.dude("EFE-077", booted=True)
+    friend = table.me.dude("Friend", at=deed, gangs=["blackjacks"])
+    second = table.me.dude("Second", at=other, gangs=["blackjacks"])
+    table.me.dude("Stranger", at=table.town_square, gangs=["lawdogs"])
+    table.foe.dude("Rival", at=table.town_square, gangs=["blackjacks"])
+    table.answer(f"use:{jewel.id}.join_the_boys")
+    assert table.choices() == keys(friend, second)
+    table.go(friend)
+    assert (jewel.location, jewel.booted) == (deed, True)
+    assert table.pending.kind == "noon play"
+    assert not table.can("pass")
+    table.move(second, deed)
+    table.turn_of(table.me)
+    assert table.pending.kind == "noon play"  # once a day
+    assert table.can("pass")
+
+
+def test_jewel_sumner_waits_for_a_play_of_yours_at_noon(table: Table) -> None:
+    jewel = table.foe.dude("EFE-077")
+    friend = table.foe.dude("Friend", at=table.town_square, gangs=["blackjacks"])
+    mine = table.me.dude(at=table.town_square)
+    table.call_out(mine, friend, "accept")
+    table.join_all(without=[jewel])
+    assert table.pending.kind == "shootout"
+    table.pass_()
+    assert (table.pending.player, table.pending.kind) == (table.foe.seat, "shootout")

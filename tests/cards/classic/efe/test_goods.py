@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Acing, ActionCard, card, react
+from doomtown_desktop.dsl import Acing, ActionCard, Deed, Moved, card, react, whenever
 from tests.table import Table
+
+
+@card("Test Classic Trapdoor")
+class Trapdoor(Deed):
+    @whenever("Who comes here boots.", to=Moved)
+    async def opens(self, moved: Moved) -> None:
+        dude = self.dude(moved.card)
+        if dude.location == self:
+            await self.boot(dude)
 
 
 def test_flashfire_bullets_send_home_all_of_low_value(classic: Table) -> None:
@@ -63,3 +72,64 @@ class Damp(ActionCard):
     @react("Nothing is aced.", to=Acing)
     async def spoil(self, acing: Acing) -> None:
         await acing.prevent()
+
+
+def test_a_stallion_carries_its_dude_anywhere_before_a_noon_play_which_has_to_follow(classic: Table) -> None:
+    rider, far = classic.me.dude(), classic.foe.deed(is_out_of_town=True)
+    victim = classic.foe.dude(at=far)
+    horse = classic.me.attach("Stallion", rider)
+    classic.answer(f"use:{horse.id}.gallop")
+    classic.go(far)
+    assert (rider.location, rider.booted, horse.booted) == (far, False, True)
+    assert classic.pending.kind == "noon play"
+    assert classic.pending.player == classic.me.seat
+    assert not classic.can("pass")  # passing is no Noon action
+    classic.call_out(rider, victim, "refuse")
+    classic.turn_of(classic.foe)
+    assert classic.can("pass")
+    classic.turn_of(classic.me)
+    assert classic.can("pass")
+
+
+def test_a_stallion_leaves_a_shootout_that_follows_alone(classic: Table) -> None:
+    rider, victim = classic.me.dude(), classic.foe.dude(at=classic.town_square)
+    horse = classic.me.attach("Stallion", rider)
+    spare = classic.me.attach("Stallion", classic.me.dude("Friend", at=classic.town_square))
+    classic.answer(f"use:{horse.id}.gallop")
+    classic.go(classic.town_square)
+    classic.pass_()  # the other horse stays
+    classic.call_out(rider, victim, "accept")
+    classic.join_all()
+    assert classic.pending.kind == "shootout"
+    assert (classic.pending.player, classic.can("pass")) == (classic.me.seat, True)
+    assert not spare.booted
+
+
+def test_after_a_stallion_you_pass_where_nothing_else_is_left(classic: Table) -> None:
+    rider = classic.me.dude()
+    horse = classic.me.attach("Stallion", rider)
+    classic.forbid(rider, "move")
+    assert not classic.can_use(horse)  # nowhere to go
+
+
+def test_a_reaction_may_leave_nothing_but_to_pass_after_a_stallion(classic: Table) -> None:
+    rider = classic.me.dude()
+    trap = classic.foe.deed("Test Classic Trapdoor", is_out_of_town=True)
+    horse = classic.me.attach("Stallion", rider)
+    classic.answer(f"use:{horse.id}.gallop")
+    classic.go(trap)
+    assert rider.booted
+    assert classic.offered() == ["pass"]
+
+
+def test_a_stallion_asks_for_an_unbooted_dude_and_for_your_own_play(classic: Table) -> None:
+    tired, rider = classic.me.dude(booted=True), classic.me.dude("Rider")
+    horse, other = classic.me.attach("Stallion", tired), classic.me.attach("Stallion", rider, booted=True)
+    theirs = classic.foe.attach("Stallion", classic.foe.dude())
+    assert classic.pending.kind == "noon play"
+    assert not classic.can_use(horse)
+    assert not classic.can_use(other)
+    classic.pass_()
+    assert (classic.pending.kind, classic.can_use(theirs)) == ("react", True)
+    classic.pass_()
+    assert (classic.pending.kind, classic.can("pass")) == ("noon play", True)  # it was not used

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.dsl import ActionCard, Dude, Purchase, card, cost_of, noon
+import pytest
+
+from doomtown_desktop.dsl import ActionCard, Card, Dude, Purchase, card, cost_of, noon
 from doomtown_desktop.engine.events import Moved, WentHome
-from tests.table import Table
+from tests.table import Table, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
 
@@ -161,3 +163,62 @@ def test_auto_incendiary_bullets_never_cost_less(classic: Table) -> None:
     classic.turn_of(classic.me)
     classic.make(f"invent:{other.id}>{scientist.id}")
     assert classic.me.stash == 5
+
+
+def with_dimes(table: Table, gun: str, bullets: int = 1) -> tuple[Dude, Card, Card]:
+    """A dude of "mine" with a gun and the Roll."""
+    dude = table.me.dude(bullets=bullets)
+    return dude, table.me.attach(gun, dude), table.me.attach("Roll O' Dimes", dude)
+
+
+@pytest.mark.parametrize("title", ["Shotgun", "Lemat Pistol", "Double-barreled Shotgun"])
+def test_a_roll_o_dimes_makes_a_shotgun_reach_higher_for_one_play(classic: Table, title: str) -> None:
+    dude, gun, roll = with_dimes(classic, title)
+    before = dude.bullets
+    tough = classic.foe.dude("Tough", value=before + 5)
+    tougher = classic.foe.dude("Tougher", value=before + 6)
+    classic.me.attach("Auto-Incendiary Bullets", dude)
+    classic.shootout()
+    assert (classic.pending.kind, classic.can_use(gun)) == ("react", False)
+    classic.answer(f"use:{roll.id}.load")
+    assert (roll.zone, dude.bullets) == ("boot hill", before + 5)
+    assert [o.card for o in classic.pending.options] == [gun.id]  # no other play, nor passing
+    classic.answer(classic.offered()[0])
+    assert classic.choices() == keys(tough)
+    classic.go(tough)
+    assert (tough.zone, tougher.in_play) == ("boot hill", True)
+    assert dude.own_bullets == before - (0 if gun.in_play else gun.facts.bullets or 0)
+
+
+def test_a_roll_o_dimes_is_for_a_shotgun_that_would_hit_somebody(classic: Table) -> None:
+    dude, _gun, roll = with_dimes(classic, "Shotgun")
+    classic.foe.dude(value=dude.bullets + 6)
+    classic.shootout()
+    assert classic.pending.kind == "shootout"
+    assert not classic.can_use(roll)
+    assert dude.bullets == 2
+
+
+def test_a_roll_o_dimes_is_for_a_shotgun_of_its_own_dude(classic: Table) -> None:
+    dude, other = classic.me.dude(), classic.me.dude("Other")
+    roll = classic.me.attach("Roll O' Dimes", dude)
+    classic.me.attach("Shotgun", other)
+    pistol = classic.me.attach("Auto-Incendiary Bullets", dude)
+    classic.foe.dude(value=1)
+    classic.shootout()
+    assert classic.pending.kind == "shootout"
+    assert not classic.can_use(roll)
+    assert classic.can_use(pistol)
+
+
+def test_a_roll_o_dimes_lasts_over_plays_of_nobody_else(classic: Table) -> None:
+    dude, gun, roll = with_dimes(classic, "Shotgun")
+    victim = classic.foe.dude("Victim", value=1)
+    classic.foe.dude("Left", value=2)
+    classic.shootout()
+    classic.answer(f"use:{roll.id}.load")
+    classic.use(gun, victim)
+    assert dude.bullets == 2
+    assert (classic.pending.kind, classic.can("pass")) == ("shootout", True)
+    classic.pass_()
+    assert (classic.pending.player, classic.can("pass")) == (classic.me.seat, True)
