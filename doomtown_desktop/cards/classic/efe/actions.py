@@ -38,7 +38,8 @@ class FirstToFall(ActionCard):
 @card("I Gotta Stake In This!", edition="classic")
 class IGottaStakeInThis(ActionCard):
     @react(
-        "When posses form for a shootout, boot your dude: they move there and join your posse.",
+        "When posses form for a shootout, boot a dude of yours, wherever they are: they move there and join "
+        "your posse.",
         to=PossesFormed,
     )
     async def barge_in(self, _: PossesFormed) -> None:

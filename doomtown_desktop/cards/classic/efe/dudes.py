@@ -22,7 +22,9 @@ from doomtown_desktop.dsl import (
 @card("Andrew Garret", edition="classic")
 class AndrewGarret(Dude):
     @react(
-        "When another player has marked a card for a job, unboot up to 2 of your dudes near it.", to=JobBegan
+        "When another player has marked a card for a job, unboot up to 2 of your dudes at its location or "
+        "next door.",
+        to=JobBegan,
     )
     async def raise_the_alarm(self, began: JobBegan) -> None:
         require(self.dude(began.leader).controller != self.you, "it is your job")

@@ -17,7 +17,7 @@ from doomtown_desktop.dsl import (
 @card("Flashfire Bullets", edition="classic")
 class FlashfireBullets(Goods):
     @shootout(
-        "Ace these bullets: opposing dudes of a value up to the bullets of this dude go home, unbooted."
+        "Ace these bullets: each opposing dude whose value is at most this dude's bullets goes home unbooted."
     )
     async def flash(self) -> None:
         require(self.opposing.where(self.is_dazzled), "nobody's value is so low")

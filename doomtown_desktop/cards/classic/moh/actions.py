@@ -40,7 +40,7 @@ class TodayIAm(ActionCard):
 @card("Bad to the Bone", edition="classic")
 class BadToTheBone(ActionCard):
     @noon(
-        "A Wanted dude has +2 bullets today, and who refuses a call-out of theirs pays their player 3 ghost "
+        "A Wanted dude has +2 bullets today, and whoever refuses their call-outs pays their player 3 ghost "
         "rock. Any other player who aces them before Nightfall gains 1 victory point."
     )
     async def swagger(self) -> None:

@@ -9,7 +9,7 @@ from doomtown_desktop.dsl import (
 
 @card("Double-barreled Shotgun", edition="classic")
 class DoubleBarreledShotgun(Goods):
-    @shootout("Ace an opposing dude of a value that is not above the bullets of this dude.")
+    @shootout("Ace an opposing dude whose value is at most this dude's bullets.")
     async def blast(self) -> None:
         prey = self.opposing.where(lambda d: d.value <= self.bearer.bullets)
         await self.ace(await self.target(prey, "Ace whom?"))
@@ -21,6 +21,6 @@ class ElectrostaticPumpGun(Goods):
     async def charge(self) -> None:
         await self.modify(self.bearer, bullets=+1)
 
-    @shootout("Another time: this dude has +1 bullets.")
+    @shootout("Once more: this dude has +1 bullets.")
     async def charge_again(self) -> None:
         await self.modify(self.bearer, bullets=+1)

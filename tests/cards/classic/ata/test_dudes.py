@@ -67,13 +67,14 @@ def test_the_snitch_makes_a_dude_wanted_for_the_day(table: Table) -> None:
 
 
 def test_who_becomes_wanted_after_the_snitch_stays_so(table: Table) -> None:
-    snitch, victim = table.me.dude("The Snitch"), table.foe.dude(influence=9)
-    table.use(snitch, victim)
-    changed = table.state.in_play[victim.id]
-    changed.bounty = 1
-    table.engine.touch()
+    home = table.me.outfit("Blackjacks")
+    snitch, robber = table.me.dude("The Snitch"), table.me.dude(gangs=("blackjacks",))
+    table.foe.dude(influence=9)
+    table.use(snitch, robber)
+    table.pass_()
+    table.use(home, robber)
     table.next_day()
-    assert victim.is_wanted
+    assert robber.is_wanted
 
 
 ASTORETH = "Astoreth Whateley"
