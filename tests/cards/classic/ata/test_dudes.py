@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Dude, card, noon
 from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.events import Pulled
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Side, Table, keys
 
@@ -40,6 +43,24 @@ def test_the_hangin_judge_s_controller_chooses_between_two_as_near(table: Table)
     assert (table.pending.player, table.choices()) == (0, keys(above, below))
     table.go(below)
     assert (above.is_wanted, below.is_wanted) == (False, True)
+
+
+@pytest.mark.parametrize("what", ["booted", "held"])
+def test_nothing_keeps_the_hangin_judge_from_his_prey(table: Table, what: str) -> None:
+    judge = table.me.dude("Hangin' Judge", booted=what == "booted")
+    prey = table.me.dude(value=6, bounty=1, at=table.town_square)
+    table.foe.dude(value=1)
+    if what == "held":
+        table.forbid(judge, "move")
+    ride(table, "6C")
+    home = table.me.home if what == "held" else table.town_square
+    assert (prey.zone, judge.booted, judge.location) == ("boot hill", True, home)
+
+
+def test_the_hangin_judge_alone_in_town_chases_nobody(table: Table) -> None:
+    judge = table.me.dude("Hangin' Judge")
+    ride(table, "6C")
+    assert (judge.booted, judge.is_wanted, len(table.events(Pulled))) == (False, False, 0)
 
 
 def test_rhett_caufield_picks_pockets_on_another_street(table: Table) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.engine.events import Pulled
 from tests.table import Table
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
@@ -29,6 +32,29 @@ def test_flamethrower_may_explode_among_friends(classic: Table, pull: str, burn:
     classic.me.deck(pull)
     classic.lumps(f"ace:{hero.id}", *([friends[:2]] if burn else []))
     assert [d.in_play for d in friends] == ([False, False, True] if burn else [True, True, True])
+
+
+@pytest.mark.parametrize("why", ["no fight", "face down", "sent home"])
+def test_flamethrower_explodes_only_with_its_bearer_in_a_fight(classic: Table, why: str) -> None:
+    hero, friend = classic.me.dude("Hero"), classic.me.dude("Friend")
+    thrower = classic.me.attach("Flamethrower", hero)
+    foe = classic.foe.dude()
+    if why == "face down":
+        classic.state.in_play[thrower.id].unready = True
+    pit = classic.foe.hand("Test Classic Hole", CardType.ACTION)
+    whip = classic.foe.hand("Pistol Whip")
+    if why == "no fight":
+        classic.use(pit, hero, by=classic.foe)
+    else:
+        classic.shootout()
+        if why == "sent home":
+            classic.turn_of(classic.foe)
+            classic.use(whip, foe, hero)
+        classic.to_resolution(NOTHING, PAIR)
+        classic.me.deck("7H")
+        classic.lumps(*([] if why == "sent home" else [f"ace:{hero.id}"]))
+    assert (hero.in_play, friend.in_play) == (why == "sent home", why != "sent home")
+    assert not classic.events(Pulled)
 
 
 def test_roan_boots_in_place_of_a_dude_who_moves(classic: Table) -> None:
@@ -57,3 +83,23 @@ def test_roan_boots_in_place_of_a_dude_who_joins_a_posse(classic: Table) -> None
     classic.call_out(leader, mark, "accept", f"join:{rider.id}")
     classic.answer(f"use:{horse.id}.ride")
     assert (rider.in_posse, rider.booted, horse.booted) == (True, False, True)
+
+
+def test_roan_carries_no_booted_dude_and_one_at_a_time(classic: Table) -> None:
+    near = classic.me.deed()
+    rider = classic.me.dude(at=near)
+    horse = classic.me.attach("Roan", rider)
+    classic.answer(f"move:{rider.id}>{classic.me.home.id}")
+    classic.answer(f"use:{horse.id}.ride")
+    assert (rider.booted, horse.booted) == (False, True)
+    classic.turn_of(classic.me)
+    classic.move(rider, classic.foe.home)
+    assert rider.booted
+    assert not [key for key in classic.offered() if key.startswith(f"move:{rider.id}>")]
+
+
+@card("Test Classic Hole")
+class Hole(ActionCard):
+    @noon("Ace a dude.")
+    async def dig(self) -> None:
+        await self.ace(await self.target(self.opposing, "Bury whom?"))

@@ -21,6 +21,20 @@ def test_first_to_fall_aces_the_best_dude_in_place_of_all_casualties(classic: Ta
     assert (best.zone, other.in_play, save.zone) == ("boot hill", True, "play hand")
 
 
+def test_first_to_fall_lets_no_harrowed_dude_rise(classic: Table) -> None:
+    best, other = classic.me.dude("Best", value=9, keywords=["Harrowed"]), classic.me.dude("Other", value=8)
+    foe = classic.foe.dude()
+    card = classic.me.hand("First to Fall")
+    classic.shootout()
+    classic.to_resolution(NOTHING, FLUSH)
+    deck = len(classic.foe.state.deck)
+    classic.lumps()
+    classic.answer(f"use:{card.id}.fall")
+    classic.go(best)
+    assert (best.zone, other.in_play, foe.in_play) == ("boot hill", True, True)
+    assert len(classic.foe.state.deck) == deck
+
+
 def test_first_to_fall_is_for_your_own_casualties(classic: Table) -> None:
     classic.me.dude()
     foe = classic.foe.dude()
