@@ -179,6 +179,10 @@ def test_simulate_plays_for_three_with_what_they_agreed_on(capsys: Capture) -> N
         (["--seats", "rules,rules:soon"], "'rules:soon' names no time"),
         (["--seats", "rules"], "names 1 opponents; a game is for 2 to 6"),
         (["--seats", "rules,random", "--victory", "quick"], "are for three or more players"),
+        (
+            ["--deck", "Classic Law Dogs", "--seats", "random,random,random", "--shootouts", "turnabout"],
+            "classic-2000 is not played with 'turnabout'",
+        ),
         (["--games", "0"], "--games must be 1 or more"),
         (["--games", "many"], "invalid int value: 'many'"),
         (["--jobs", "0"], "--jobs must be 1 or more"),

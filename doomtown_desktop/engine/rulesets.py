@@ -86,6 +86,8 @@ class Ruleset:
         "by owners, when revealed"
     )
     """D-17: who says what jokers in draw hands stand for, and when."""
+    remembers_deaths: bool = False
+    """No row: cards ask how many dudes were aced the day before."""
     has_fear_level: bool = False
     """D-22: there is a fear level, and events change it."""
     wanted_is_yes_or_no: bool = False
@@ -208,6 +210,10 @@ class Ruleset:
     success_at_mark: bool = False
     """D-65: a job succeeds only if its posse stands at the mark's location in the end."""
     # --- more than two players
+    knows_options: bool = True
+    """D-67 to D-74: players may agree on the options of Multiplayer 1.0, not on the short game alone."""
+    onlookers_react: bool = False
+    """A-81: who takes no part in a shootout may react to what happens in it, too."""
     shootout_order: ShootoutOrder = "sequential"
     """D-71, D-72: plays of a shootout go around the table from the Winner, or from posse to posse."""
     cheatin: Cheatin = "by the book"
@@ -265,6 +271,7 @@ CLASSIC_2000: Final = replace(
     open_discard_piles=False,
     common_boot_hill=True,
     card_memory=True,
+    remembers_deaths=True,
     experience_step=99,
     swaps_a_day=False,
     several_weapons=True,
@@ -314,6 +321,8 @@ CLASSIC_2000: Final = replace(
     job_posse="one declaration",
     anyone_defends=False,
     success_at_mark=True,
+    knows_options=False,
+    onlookers_react=True,
     tokens_leave_with_shootout=True,
     tokens=MappingProxyType({"Token Dude": "TOK-001"}),
 )
@@ -337,5 +346,14 @@ def ruleset(name: str) -> Ruleset:
 
 @cache
 def rules_of(name: str, options: GameOptions) -> Ruleset:
-    """A ruleset by name with the options of a game. Raises ``ValueError`` naming the rulesets there are."""
-    return ruleset(name) if options == USUAL else replace(ruleset(name), **asdict(options))
+    """A ruleset by name with the options of a game.
+
+    Raises ``ValueError`` naming the rulesets there are, or an option that one is not played with.
+    """
+    found = ruleset(name)
+    if options == USUAL:
+        return found
+    for option, word in asdict(options).items():
+        if not (found.knows_options or word in (OPTION_WORDS[option][0], "short")):
+            raise ValueError(f"the ruleset {name} is not played with {word!r}, an option of Multiplayer 1.0")
+    return replace(found, **asdict(options))

@@ -280,9 +280,11 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
 def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Use]:
     """Every React a player could use now in answer to an event, or those of one group (``TIMINGS``).
 
-    Who takes no part in a shootout answers only what happens to those outside of it (R-MP-OPP-8, A-81).
+    Who takes no part in a shootout answers only what happens to those outside of it (R-MP-OPP-8, A-81); the
+    classic book bars nobody (R-CL-REACT-1).
     """
-    if len(g.state.players) > 2 and posses.looks_on(g, seat) and _is_of_fight(g, event):
+    barred = len(g.state.players) > 2 and not g.ruleset.onlookers_react
+    if barred and posses.looks_on(g, seat) and _is_of_fight(g, event):
         return []
     found = uses.legal(g, seat, "react", event)
     return [u for u in found if u.ability is None or u.ability.timing == group] if group else found

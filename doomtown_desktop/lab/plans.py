@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, Final, Literal
 
 from doomtown_desktop.decks import Deck
-from doomtown_desktop.engine.rulesets import USUAL, GameOptions
+from doomtown_desktop.engine.rulesets import USUAL, GameOptions, rules_of
 from doomtown_desktop.lab.games import NAMES, Contender, Keys, Lot, Task, content_hash, name_and_seconds
 from doomtown_desktop.session.match import DECISIONS_AT_MOST
 
@@ -61,6 +61,8 @@ class Plan:
             if len({_rules(self.contenders[seat].deck) for seat in seats}) > 1:
                 names = " and ".join(self.contenders[seat].deck.name for seat in seats)
                 raise ValueError(f"{names} are made for different rules and cannot meet.")
+            if len(seats) > FEWEST:
+                rules_of(_rules(self.contenders[seats[0]].deck), self.options)
         if self.turn == "round" and len({len(seats) for seats in self.pairings}) > 1:
             raise ValueError("Where seats go round, as many play at each table.")
         for contender in self.contenders:

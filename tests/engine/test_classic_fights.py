@@ -365,3 +365,39 @@ def test_harrowed_dudes_of_other_books_are_discarded_without_a_pull() -> None:
     murder, harrowed = table.me.hand("Test Classic Murder"), undead(table)
     table.use(murder, harrowed)
     assert (harrowed.zone, table.events(Pulled)) == ("discard pile", [])
+
+
+# --- who looks on -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-CL-REACT-1")
+@pytest.mark.parametrize("free", [True, False])
+def test_who_takes_no_part_in_a_shootout_may_react_to_it_as_the_book_says(free: bool) -> None:
+    table = three()
+    under(table, onlookers_react=free)
+    murder = table.me.hand("Test Classic Bullet")
+    hero, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.foe.dude()
+    table.sides[2].deed("Test Classic Undertaker")
+    table.call_out(hero, mark, "accept", "done")
+    table.answer(f"use:{murder.id}.fire")
+    table.go(mark)
+    asked = (table.pending.kind, table.pending.player)
+    assert asked == (("react", 2) if free else ("noon play", 1))
+
+
+def test_yesterdays_dead_are_known_without_card_memory(table: Table) -> None:
+    under(table, card_memory=False)
+    victim = table.foe.dude()
+    table.me.dude(), table.foe.dude()
+    table.use(table.me.hand("Test Classic Murder"), victim)
+    table.next_day()
+    assert table.state.today.dudes_aced_before == 1
+
+
+def test_other_books_do_not_count_the_dead() -> None:
+    table = Table()
+    victim = table.foe.dude()
+    table.use(table.me.hand("Test Classic Murder"), victim)
+    table.next_day()
+    assert table.state.today.dudes_aced_before == 0

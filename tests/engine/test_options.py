@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from doomtown_desktop.engine import saves, transcript
-from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.rulesets import OPTION_WORDS, USUAL, GameOptions, rules_of, ruleset
 from doomtown_desktop.engine.state import GameState
 from doomtown_desktop.engine.table_view import table_view
@@ -90,3 +91,38 @@ def test_a_damaged_option_is_told() -> None:
     with pytest.raises(transcript.TranscriptError, match="shootout_order is one of") as caught:
         transcript.parse(text, facts())
     assert text.split("\n")[caught.value.line - 1] == '[Shootouts "roundabout"]'
+
+
+@pytest.mark.rule("R-CL-WIN-2")
+@pytest.mark.parametrize(
+    "options",
+    [
+        GameOptions("Quick and the Dead"),
+        GameOptions(shootout_order="turnabout"),
+        GameOptions(cheatin="mind your own business"),
+    ],
+)
+def test_the_classic_book_knows_no_options_but_the_short_game(options: GameOptions) -> None:
+    def classic(agreed: GameOptions) -> GameSetup:
+        return replace(for_many(options=agreed), ruleset="classic-2000", seats=bare(3))
+
+    said = "the ruleset classic-2000 is not played with .*, an option of Multiplayer 1.0"
+    with pytest.raises(ValueError, match=said):
+        Game.new(classic(options), facts())
+    with pytest.raises(saves.SaveError, match=said):
+        saves.begin(classic(options), facts())
+    game = Game.new(classic(GameOptions("short")), facts())
+    assert switches(game)[0] == "short"
+    text = saves.dump(game).replace('"short"', '"Quick and the Dead"')
+    with pytest.raises(saves.SaveError, match=said):
+        saves.load(text, facts())
+    told = transcript.render(game, facts()).replace('[Victory "short"]', '[Victory "Quick and the Dead"]')
+    with pytest.raises(transcript.TranscriptError, match=said):
+        transcript.parse(told, facts())
+    two = replace(classic(options), seats=bare(2))
+    assert switches(Game.new(two, facts())) == ("Deadwood", "sequential", "by the book")
+
+
+def bare(count: int) -> tuple[SeatSetup, ...]:
+    """Seats without a legend, which the classic book does not know."""
+    return tuple(replace(each, legend=None) for each in for_many(count).seats)

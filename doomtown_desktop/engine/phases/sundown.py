@@ -54,7 +54,7 @@ async def sundown(g: Engine) -> None:
     lasting.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
     state.used.clear()
     aced = [CardId(card) for card, _, aced, *_ in state.today.lost if aced]
-    dead = sum(g.facts[card].is_dude for card in aced) if g.ruleset.card_memory else 0
+    dead = sum(g.facts[card].is_dude for card in aced) if g.ruleset.remembers_deaths else 0
     state.today = Today(dudes_aced_before=dead)
     for spot in state.in_play.values():
         spot.traded = spot.swapped = spot.rearmed = False
