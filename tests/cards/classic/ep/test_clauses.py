@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, Dude, Goods, card, noon
+from doomtown_desktop.dsl import ActionCard, Dude, Goods, card, cheatin_resolution, noon
 from doomtown_desktop.engine.events import Aced, RoundDecided
 from tests.table import Table
 
@@ -31,6 +31,24 @@ class Banjo(Goods):
     @noon("Gain 1 ghost rock.")
     async def play_it(self) -> None:
         await self.gain_ghost_rock(1)
+
+
+@card("Test Classic Tattler")
+class Tattler(ActionCard):
+    @cheatin_resolution("Gain 2 ghost rock.")
+    async def tell(self) -> None:
+        await self.gain_ghost_rock(2)
+
+
+def test_no_funny_stuff_leaves_cheatin_cards_alone(table: Table) -> None:
+    table.me.dude(), table.foe.dude()
+    played = table.me.hand("No Funny Stuff")
+    tattler = table.foe.hand("Test Classic Tattler", CardType.ACTION)
+    table.shootout()
+    table.use(played)
+    table.to_resolution("8S 8S 9D 3C 2S", NOTHING)
+    table.answer(f"use:{tattler.id}.tell")
+    assert table.foe.stash == 12
 
 
 def test_a_price_on_his_head_is_paid_in_shootouts_only(table: Table) -> None:
