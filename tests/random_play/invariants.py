@@ -15,6 +15,7 @@ from doomtown_desktop.engine import modifiers
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until, Zone
 from doomtown_desktop.engine.phases import setup
+from doomtown_desktop.engine.rulesets import CLASSIC_2000
 from doomtown_desktop.engine.words import Number
 
 
@@ -203,9 +204,13 @@ class Checker:
         twice = [key for key, count in unique.items() if count > 1]
         if twice:
             self._fail(f"two of the unique {twice}")
+        streets = [deed for p in state.players for deed in p.street + p.beside]
+        if len(set(streets)) != len(streets):
+            self._fail("a deed stands twice")
+        built_over = state.ruleset == CLASSIC_2000.name  # on a deed of another player, by Renovations
         for seat, p in enumerate(state.players):
             for deed in p.street + p.beside:
-                if state.owners[deed] != seat or deed not in state.in_play:
+                if (state.owners[deed] != seat and not built_over) or deed not in state.in_play:
                     self._fail(f"a foreign or absent card in the street of {p.name}")
 
     def _shootout(self) -> None:

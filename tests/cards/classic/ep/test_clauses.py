@@ -40,6 +40,16 @@ class Tattler(ActionCard):
         await self.gain_ghost_rock(2)
 
 
+def test_kidnapping_needs_a_better_shot_who_may_go_to_the_mark(table: Table) -> None:
+    mine = table.foe.deed("Abandoned Mine")
+    table.me.dude("Marksman", bullets=4), table.me.dude("Beast", bullets=1, keywords=["Abomination"])
+    hidden = table.foe.dude("Hidden", bullets=2, keywords=["Abomination"], at=mine)
+    open_to_all = table.foe.dude("Open", bullets=2)
+    table.answer(f"use:{table.me.hand('Kidnapping').id}.kidnap")
+    assert table.choices() == {f"c{open_to_all.id}"}
+    assert hidden.in_play
+
+
 def test_no_funny_stuff_leaves_cheatin_cards_alone(table: Table) -> None:
     table.me.dude(), table.foe.dude()
     played = table.me.hand("No Funny Stuff")
