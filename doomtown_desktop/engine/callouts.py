@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from doomtown_desktop.engine import changes, forming, inviting, lasting, posses, shootout, town, wording
 from doomtown_desktop.engine import modifiers as m
@@ -15,6 +16,16 @@ from doomtown_desktop.engine.state import Posse, Shootout
 from doomtown_desktop.engine.words import Cannot
 
 
+async def interrupt(g: Engine, caller: CardId, mark: CardId, **options: Any) -> Seat | None:
+    """A call-out that comes at once, also in a shootout or job, which goes on after it (A-265)."""
+    ranks = [p.rank_modifiers for p in g.state.players]
+    won_by = await call_out(g, caller, mark, interrupts=True, **options)
+    if g.state.shootout is not None:
+        for p, modifiers in zip(g.state.players, ranks, strict=True):
+            p.rank_modifiers = modifiers
+    return won_by
+
+
 async def call_out(
     g: Engine,
     caller: CardId,
@@ -25,6 +36,7 @@ async def call_out(
     closed: bool = False,
     rounds: int = 0,
     at: CardId | None = None,
+    interrupts: bool = False,
 ) -> Seat | None:
     """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight.
 
@@ -32,11 +44,12 @@ async def call_out(
     wherever the two are, whom nothing keeps from coming there once it is accepted.
     Who has won: whose posse is left, or who won the last round if both are; ``None`` without a winner.
 
-    Nothing comes of it within a shootout, a job or lowball, if one of the two is gone, or if one player
-    controls both by now (A-134).
+    Nothing comes of it within a shootout or job unless it ``interrupts`` that, in lowball, if one of the two
+    is gone, or if one player controls both by now (A-134).
     """
     place = town.location(g, mark) if at is None else at
-    busy = g.state.shootout is not None or any(p.draw_hand for p in g.state.players)
+    outer = g.state.shootout
+    busy = (outer is not None and not interrupts) or any(p.draw_hand for p in g.state.players)
     here = caller in g.state.in_play and mark in g.state.in_play and place in town.locations(g)
     if place is None or not here or busy:
         call_off(g)
@@ -48,6 +61,8 @@ async def call_out(
         return None
     both = [Posse(seats[0]), Posse(seats[1])]
     fight = Shootout("callout", place, caller, mark, both, closed=closed, by_play=by_play, rounds=rounds)
+    if outer is not None:
+        fight.outer, fight.since = outer, g.stamp()
     g.state.shootout = fight
     await happen(g, CalledOut(caller, mark))
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:

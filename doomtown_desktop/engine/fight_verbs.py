@@ -140,18 +140,21 @@ class FightVerbs(Acting):
         rounds: int = 0,
         freely: bool = False,
         at: Card | None = None,
+        interrupts: bool = False,
     ) -> Player | None:
         """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join.
 
         ``rounds``: how many the shootout lasts at most. ``freely``: as of ``may_call_out``. ``at``: where it
         is fought; once it is accepted nothing keeps the two from coming. Who has won it or, where both
-        posses are left, its last round.
+        posses are left, its last round. ``interrupts``: it is fought in the middle of a shootout or job, too,
+        which goes on after it (A-265).
         """
         await uses.commit(self.g)
         if self.may_call_out(mark, caller, freely=freely, at=at) and self._reaches(mark):
             options: dict[str, Any] = {"refusable": refusable, "closed": closed, "rounds": rounds}
             options["at"] = None if at is None else at.id
-            won_by = await callouts.call_out(self.g, caller.id, mark.id, **options)
+            begin = callouts.interrupt if interrupts else callouts.call_out
+            won_by = await begin(self.g, caller.id, mark.id, **options)
             return None if won_by is None else self.g.player(won_by)
         callouts.call_off(self.g)
         return None

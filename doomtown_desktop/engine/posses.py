@@ -120,28 +120,35 @@ def forgive(g: Engine, seat: Seat) -> None:
 
 
 def out_of_posse(g: Engine, dude: CardId, by: Cause | None = None) -> list[Event]:
-    """Take a dude out of its posse, if it is in one: what has happened, for ``happen``."""
-    fight = g.state.shootout
-    if fight is None:
-        return []
+    """Take a dude out of its posse, if it is in one: what has happened, for ``happen``.
+
+    Out of that of an outer shootout or job, too: nobody comes back from one that is fought in its middle.
+    """
     left: list[Event] = []
-    for side, posse in enumerate(fight.posses):
-        if dude in posse.dudes:
-            posse.dudes.remove(dude)
-            left.append(LeftPosse(dude, side, cause=by))
+    fight = g.state.shootout
+    while fight is not None:
+        for side, posse in enumerate(fight.posses):
+            if dude in posse.dudes:
+                posse.dudes.remove(dude)
+                fight.elsewhere = [d for d in fight.elsewhere if d != dude]
+                left = left or [LeftPosse(dude, side, cause=by)]
+        fight = fight.outer
     if left:
-        fight.elsewhere = [d for d in fight.elsewhere if d != dude]
         g.touch()
     return left
 
 
 def dissolve(g: Engine) -> None:
-    """Dissolve the posses and end what lasts for the shootout or job (R-SHOOT-26, R-SHOOT-16, R-JOB-30)."""
-    if g.state.shootout is not None:
-        g.state.shootout.fighting = False
-    g.state.shootout = None
+    """Dissolve the posses and end what lasts for the shootout or job (R-SHOOT-26, R-SHOOT-16, R-JOB-30).
+
+    One that was fought in the middle of another makes way for that.
+    """
+    fight = g.state.shootout
+    if fight is not None:
+        fight.fighting = False
+    g.state.shootout = None if fight is None else fight.outer
     g.touch()
-    lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
+    lasting.expire(g, Until.ROUND, Until.SHOOTOUT, since=0 if fight is None else fight.since)
     for seat in g.seats():
         g.state.players[seat].rank_modifiers = []
         forgive(g, seat)

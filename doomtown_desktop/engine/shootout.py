@@ -88,7 +88,7 @@ async def _rounds(g: Engine, fight: Shootout) -> None:
     if fight.kind != "job":
         await tokens.leave(g)
     fight.begun = False
-    lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
+    lasting.expire(g, Until.ROUND, Until.SHOOTOUT, since=fight.since)
 
 
 def _over(g: Engine) -> bool:
@@ -137,7 +137,7 @@ async def _round(g: Engine, fight: Shootout) -> None:
     for posse in fight.posses:
         await drawing.discard_draw_hand(g, posse.primary)
     await _clear_played(g, fight, tao=True)
-    lasting.expire(g, Until.ROUND)
+    lasting.expire(g, Until.ROUND, since=fight.since)
     await forming.drop_turncoats(g)
 
 

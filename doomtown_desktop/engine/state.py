@@ -183,6 +183,10 @@ class Shootout:
     """Dudes that have used an action of a Weapon, or exchanged Weapons, in this shootout (R-CL-WPN-2)."""
     awarded: list[int] = field(default_factory=list, metadata=LATE)
     """An effect gives the round to this side, by so many ranks, whatever the hands are."""
+    outer: Shootout | None = field(default=None, metadata=LATE)
+    """The shootout or job in whose middle this one is fought, and which goes on after it (A-265)."""
+    since: int = field(default=0, metadata=LATE)
+    """What began up to this stamp lasts for the outer one, not for this."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -221,7 +225,19 @@ class Shootout:
             None if self.cycle is None else self.cycle.copy(),
             self.armed[:] if self.armed else [],
             self.awarded[:] if self.awarded else [],
+            None if self.outer is None else self.outer.copy(),
+            self.since,
         )
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Shootout:
+        """Rebuild a shootout, and the one in whose middle it is fought."""
+        values = dict(data)
+        values["posses"] = [Posse(**p) for p in data["posses"]]
+        values["cycle"] = None if data["cycle"] is None else Cycle(**data["cycle"])
+        if "outer" in data:
+            values["outer"] = cls.from_json(data["outer"])
+        return cls(**values)
 
 
 @dataclass(slots=True)
@@ -466,10 +482,7 @@ class GameState:
         if "options" in data:
             values["options"] = GameOptions(**data["options"])
         if data["shootout"] is not None:
-            fight = dict(data["shootout"])
-            fight["posses"] = [Posse(**p) for p in fight["posses"]]
-            fight["cycle"] = None if fight["cycle"] is None else Cycle(**fight["cycle"])
-            values["shootout"] = Shootout(**fight)
+            values["shootout"] = Shootout.from_json(data["shootout"])
         return cls(**values)
 
     def digest(self) -> str:

@@ -17,7 +17,9 @@ async def leave(g: Engine) -> None:
     """
     if not g.ruleset.tokens_leave_with_shootout:
         return
-    tokens = [card for card in g.state.in_play if g.facts[card].type is CardType.TOKEN]
+    outer = None if g.state.shootout is None else g.state.shootout.outer
+    fighting_on = [] if outer is None else [d for posse in outer.posses for d in posse.dudes]
+    tokens = [c for c in g.state.in_play if g.facts[c].type is CardType.TOKEN and c not in fighting_on]
     for card in tokens:
         if card in g.state.in_play and not m.cannot(g, Cannot.LEAVE_WITH_THE_SHOOTOUT, card):
             await changes.remove_from_play(g, card, Zone.REMOVED)

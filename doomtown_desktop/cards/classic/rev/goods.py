@@ -53,13 +53,18 @@ class AutoIncendiaryBullets(Goods):
 
 @card("Infrared Spectacles", edition="classic")
 class InfraredSpectacles(Goods):
-    @react("When this dude has moved, they call out a dude there.", to=Moved, boot=True, timing="after")
+    @react(
+        "When this dude has moved, they call out a dude there. That is fought at once, even in the middle of "
+        "a shootout or job.",
+        to=Moved,
+        boot=True,
+        timing="after",
+    )
     async def spot(self, moved: Moved) -> None:
         require(moved.card == self.bearer.id, "it is somebody else")
-        require(self.shootout_location is None, "a shootout or job is under way")
-        require(not any(p.draw_hand for p in self.players), "lowball is being played")
+        require(not any(p.draw_hand for p in self.players), "draw hands are being played")
         marks = self.opposing.at(self.place).where(lambda d: self.may_call_out(d, self.bearer))
-        await self.call_out(self.bearer, await self.target(marks, "Call out whom?"))
+        await self.call_out(self.bearer, await self.target(marks, "Call out whom?"), interrupts=True)
 
 
 @card("Lemat Pistol", edition="classic")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Card, Dude, Purchase, card, cost_of, noon
-from doomtown_desktop.engine.events import Moved, WentHome
+from doomtown_desktop.engine.events import JobEnded, Moved, ShootoutEnded, WentHome
+from doomtown_desktop.engine.state import GameState
 from tests.table import Table, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
@@ -87,13 +88,98 @@ def test_infrared_spectacles_call_out_at_home_too_but_not_for_who_was_there(clas
     assert guest.in_play
 
 
-def test_infrared_spectacles_see_nobody_in_the_middle_of_a_shootout(classic: Table) -> None:
-    leader, seer = classic.me.dude(at=classic.town_square), classic.me.dude(at=classic.me.deed())
-    mark = classic.foe.dude(at=classic.town_square)
+def ride_in(table: Table) -> tuple[Dude, Dude, list[Dude], Card]:
+    """A leader calls out a mark who has a friend; somebody with Infrared Spectacles rides in to help."""
+    leader, seer = table.me.dude("Leader", at=table.town_square), table.me.dude("Seer", at=table.me.deed())
+    marks = [table.foe.dude(title, at=table.town_square) for title in ("Mark", "Friend")]
+    specs = table.me.attach("Infrared Spectacles", seer)
+    table.call_out(leader, marks[0], "accept")
+    table.join_all()
+    return leader, seer, marks, specs
+
+
+def test_infrared_spectacles_begin_a_shootout_in_the_middle_of_another(classic: Table) -> None:
+    leader, seer, [mark, friend], specs = ride_in(classic)
+    assert classic.pending.kind == "react"
+    classic.answer(f"use:{specs.id}.spot")
+    assert classic.choices() == keys(mark, friend)
+    classic.go(friend, "accept", "done", "done")
+    fight = classic.state.shootout
+    assert fight is not None
+    assert (fight.leader, fight.mark, [p.dudes for p in fight.posses]) == (
+        seer.id,
+        friend.id,
+        [[seer.id], [friend.id]],
+    )
+    assert GameState.from_json(classic.state.to_json()) == classic.state == classic.state.copy()
+    classic.to_resolution("8S 8H 8D 3C 2S", NOTHING)
+    classic.lumps()
+    assert (friend.zone, classic.pending.kind) == ("boot hill", "shootout")
+    fight = classic.state.shootout
+    assert fight is not None
+    assert (fight.leader, fight.mark, [p.dudes for p in fight.posses]) == (
+        leader.id,
+        mark.id,
+        [[leader.id, seer.id], [mark.id]],
+    )
+    classic.to_resolution("8C 9H 9D 3H 2H", "7C 7H 7D 7S 2S", shooters=[leader])
+    classic.lumps()
+    assert (fight.round, classic.pending.owed, mark.in_play) == (1, 2, True)
+
+
+def test_who_refuses_infrared_spectacles_is_out_of_the_shootout_it_came_in(classic: Table) -> None:
+    leader, seer, [mark, friend], specs = ride_in(classic)
+    classic.answer(f"use:{specs.id}.spot")
+    classic.go(friend, "refuse")
+    assert (friend.location, friend.booted, friend.in_posse) == (classic.foe.home, True, False)
+    assert [d.in_posse for d in (leader, seer, mark)] == [True] * 3
+
+
+def test_a_shootout_is_over_when_infrared_spectacles_have_emptied_a_posse(classic: Table) -> None:
+    leader, seer = classic.me.dude("Leader", at=classic.town_square), classic.me.dude(at=classic.me.deed())
+    mark = classic.foe.dude("Mark", at=classic.town_square)
     specs = classic.me.attach("Infrared Spectacles", seer)
     classic.call_out(leader, mark, "accept")
     classic.join_all()
-    assert (seer.location, classic.pending.kind, specs.booted) == (classic.town_square, "shootout", False)
+    classic.answer(f"use:{specs.id}.spot")
+    classic.go(mark, "refuse")
+    assert (mark.location, classic.state.shootout) == (classic.foe.home, None)
+    assert [e.winner for e in classic.events(ShootoutEnded)] == [0]
+
+
+def test_what_lasts_for_a_shootout_outlasts_one_in_its_middle(classic: Table) -> None:
+    hero, seer = classic.me.dude("Hero", bullets=1), classic.me.dude("Seer")
+    mark, friend = classic.foe.dude("Mark"), classic.foe.dude("Friend")
+    classic.me.attach("", hero, keywords=["Weapon"])
+    classic.me.attach("Roan", seer)
+    specs = classic.me.attach("Infrared Spectacles", seer)
+    barrels, cavalry = classic.me.hand("Flamin' Barrels"), classic.me.hand("Here Comes The Cavalry")
+    token = classic.me.dude("TOK-001")
+    classic.shootout(leader=hero, mark=mark, without=[seer])
+    classic.use(barrels, hero)
+    classic.turn_of(classic.me)
+    classic.answer(f"use:{cavalry.id}.charge")
+    classic.go([seer])
+    classic.answer(f"use:{specs.id}.spot")
+    classic.go(friend, "accept", "done", "done")
+    classic.to_resolution("8S 8H 8D 3C 2S", NOTHING)
+    classic.lumps()
+    assert (hero.bullets, token.in_play, seer.in_posse) == (3, True, True)
+    assert (friend.zone, classic.pending.kind) == ("boot hill", "shootout")
+
+
+def test_infrared_spectacles_serve_in_a_job(classic: Table) -> None:
+    seer, deed = classic.me.dude("Seer", bullets=9), classic.foe.deed(control=1)
+    classic.me.dude("Mate")
+    guard = classic.foe.dude(at=deed)
+    specs, job = classic.me.attach("Infrared Spectacles", seer), classic.me.hand("Jailbreak")
+    classic.answer(f"use:{job.id}.blow_up")
+    classic.go(deed, seer)
+    classic.join_all([guard])
+    classic.answer(f"use:{specs.id}.spot")
+    classic.go("refuse")
+    assert [e.succeeded for e in classic.events(JobEnded)] == [True]
+    assert (guard.location, seer.is_home) == (classic.foe.home, True)
 
 
 def test_infrared_spectacles_mind_their_own_dude_alone(classic: Table) -> None:
