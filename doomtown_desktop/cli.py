@@ -68,6 +68,7 @@ def parser() -> ArgumentParser:
     )
     simulate.add_argument("--each-other", action="store_true", help="each --deck meets each other --deck")
     _add_random_decks(simulate)
+    _add_rules(simulate)
     simulate.add_argument(
         "--seats",
         help="2 to 6 opponents (rules,random; of a table of decks rules,rules); "
@@ -108,6 +109,7 @@ def parser() -> ArgumentParser:
         help="a deck to look at, as often as you like (default: every starter deck)",
     )
     _add_random_decks(usage)
+    _add_rules(usage)
     usage.add_argument(
         "--seats",
         action="append",
@@ -136,9 +138,18 @@ def parser() -> ArgumentParser:
 
     demo = commands.add_parser("demo", help="tell a whole game between two opponents")
     demo.add_argument("--deck", action="append", default=[], metavar="NAME_OR_FILE", help="deck of a seat")
+    _add_rules(demo)
     demo.add_argument("--seats", default="rules,rules", help="opponents (default rules,rules)")
     demo.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the game (default 1)")
     return top
+
+
+def _add_rules(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--rules",
+        metavar="RULES",
+        help="play by these rules: reloaded-1.3, reloaded-2014 or classic-2000 (else by those of the decks)",
+    )
 
 
 VICTORY: Final[dict[str, Victory]] = {"deadwood": "Deadwood", "quick": "Quick and the Dead", "short": "short"}
@@ -189,6 +200,8 @@ def _add_random_decks(command: ArgumentParser) -> None:
 def _simulate(options: Namespace) -> int:
     from doomtown_desktop.commands import simulate
 
+    if options.rules and options.random_decks:
+        raise CommandError("--rules and --random-decks exclude each other: --random-decks RULES names them")
     by = simulate.crew(options.jobs, options.cluster)
     agreed = GameOptions(VICTORY[options.victory], options.shootouts, CHEATIN[options.cheatin])
     if options.against or options.each_other:
@@ -198,6 +211,8 @@ def _simulate(options: Namespace) -> int:
             raise CommandError(
                 "--random-decks, --swap and options of three players are for games at one table"
             )
+        if options.rules:
+            raise CommandError("--rules is for games at one table: in a table each deck has its own")
         job = simulate.table(
             options.deck, options.against, options.seats or "rules,rules", options.games, options.seed
         )
@@ -210,6 +225,7 @@ def _simulate(options: Namespace) -> int:
             options.swap,
             options.random_decks,
             agreed,
+            options.rules,
         )
     if options.keep is not None and options.transcript is not None:
         raise CommandError("--keep and --transcript exclude each other: kept games have no transcripts")
@@ -236,8 +252,12 @@ def _usage(options: Namespace) -> int:
     from doomtown_desktop.commands import usage
     from doomtown_desktop.commands.simulate import crew
 
+    if options.rules and options.random_decks:
+        raise CommandError("--rules and --random-decks exclude each other: --random-decks RULES names them")
     by = crew(options.jobs, options.cluster)
-    job = usage.plan(options.deck, options.seats, options.games, options.seed, options.random_decks)
+    job = usage.plan(
+        options.deck, options.seats, options.games, options.seed, options.random_decks, options.rules
+    )
     found = usage.summary(job, usage.play(job, by))
     if options.json is not None:
         options.json.write_text(json.dumps(found, ensure_ascii=False, indent=1), encoding="utf-8")
@@ -270,7 +290,7 @@ def _rank(options: Namespace) -> int:
 def _demo(options: Namespace) -> int:
     from doomtown_desktop.commands import demo
 
-    for line in demo.lines(options.deck, options.seed, options.seats):
+    for line in demo.lines(options.deck, options.seed, options.seats, options.rules):
         print(line)
     return 0
 

@@ -17,6 +17,7 @@ from doomtown_desktop import __version__, commands
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.cli import main
 from doomtown_desktop.commands import card_list, rule_list, simulate
+from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine import transcript
 from doomtown_desktop.lab import games
 from doomtown_desktop.lab.running import Processes
@@ -207,6 +208,67 @@ def test_an_illegal_deck_is_refused(tmp_path: Path, capsys: Capture) -> None:
     assert "'Thin' is not legal: It has 1 card besides jokers instead of 52." in said
 
 
+# --- the classic game ---------------------------------------------------------------------------------
+
+
+def test_the_classic_game_is_simulated_by_its_name(capsys: Capture) -> None:
+    arguments = ["--rules", "classic-2000", "--seats", "random,random,random", "--victory", "short"]
+    assert main(["simulate", "--games", "2", *arguments, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    decks = [each["deck"] for each in found["contenders"]]
+    assert decks == ["Classic Law Dogs", "Classic Blackjacks", "Classic Law Dogs"]
+    assert found["reasons"] == {"finished": 2}
+
+
+def test_a_deck_is_played_by_the_other_book_of_its_edition(tmp_path: Path) -> None:
+    job = simulate.plan([LAW, SLOANE], "random,random", 1, 5, rules="reloaded-2014")
+    simulate.play(job, is_quiet=True, transcripts=tmp_path)
+    [file] = tmp_path.iterdir()
+    game = transcript.parse(file.read_text(encoding="utf-8"), catalogue())
+    assert game.engine.ruleset.name == "reloaded-2014"
+
+
+def test_random_classic_decks_are_legal_and_play() -> None:
+    job = simulate.plan([], "random,random", 4, 20, random_rules="classic-2000")
+    assert [each.played.reason for each in simulate.play(job, is_quiet=True)] == ["finished"] * 4
+
+
+def test_starters_are_those_of_the_edition_they_meet() -> None:
+    job = simulate.table(["Classic Law Dogs"], ["starters"], "random,random", 1, 1)
+    assert {each.deck.name for each in job.contenders} == {deck.name for deck in starter_decks("classic")}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--deck", "Classic Law Dogs", "--rules", "reloaded-1.3"], "is for the classic game; reloaded-1.3"),
+        (["--deck", LAW, "--rules", "classic-2000"], "is for Reloaded; classic-2000"),
+        (["--deck", LAW, "--deck", "Classic Law Dogs"], "are made for different rules and cannot meet"),
+        (["--rules", "poker"], "there are no rules 'poker'"),
+        (["--rules", "classic-2000", "--random-decks"], "--rules and --random-decks exclude each other"),
+        (["--deck", LAW, "--against", SLOANE, "--rules", "reloaded-2014"], "for games at one table"),
+        (
+            ["--rules", "classic-2000", "--seats", "random,random,random", "--victory", "quick"],
+            "the classic game knows no 'Quick and the Dead'; it has: Deadwood, short",
+        ),
+        (
+            ["--random-decks", "classic-2000", "--seats", "random,random,random", "--shootouts", "turnabout"],
+            "the classic game knows no 'turnabout'",
+        ),
+    ],
+)
+def test_two_editions_never_mix(capsys: Capture, arguments: list[str], words: str) -> None:
+    assert re.search(words, complaint(capsys, "simulate", *arguments))
+
+
+def test_a_classic_game_is_told(capsys: Capture) -> None:
+    assert main(["demo", "--rules", "classic-2000", "--seats", "random,random", "--seed", "3"]) == 0
+    said = capsys.readouterr().out
+    assert "Ada plays Classic Law Dogs" in said
+    assert "Nightfall begins." in said
+    assert "Sundown" not in said
+
+
 # --- cards and rules --------------------------------------------------------------------------------
 
 
@@ -219,10 +281,14 @@ def test_cards_counts_titles_scripts_and_tests(capsys: Capture) -> None:
     for row in (*found["packs"], found["total"]):
         assert row["scripted"] + row["plain"] == row["titles"], "no title is blank"
         assert row["tested"] == row["titles"], "no title is untested"
+    classic = found["classic"]
+    assert [pack["code"] for pack in classic["packs"]] == [p.code for p in catalogue("classic").packs]
+    assert classic["total"]["titles"] == len({card.group for card in catalogue("classic")})
     assert main(["cards"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(found["packs"]) + 2
-    assert lines[-1].split()[:2] == ["all", "cards"]
+    assert len(lines) == len(found["packs"]) + len(classic["packs"]) + 3
+    assert lines[len(found["packs"]) + 1].split()[:2] == ["all", "cards"]
+    assert lines[-1].split()[:3] == ["all", "classic", "cards"]
 
 
 def test_cards_says_when_there_are_no_tests_to_look_at(

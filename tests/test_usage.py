@@ -14,6 +14,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.cli import main
 from doomtown_desktop.commands import usage as command
+from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.lab.running import Processes
 from doomtown_desktop.session import usage
@@ -292,6 +293,15 @@ def test_usage_tells_of_each_card_of_a_deck(tmp_path: Path, capsys: Capture) -> 
     never = next(card for card in deck["cards"] if card["why"] == "never drawn")
     assert f"  {never['title']} ({never['code']}): never drawn" in said.out.splitlines()
     assert f"{LAW}  {'/'.join(map(str, deck['cards_used'])):>10}" in said.out
+
+
+def test_classic_decks_meet_classic_decks() -> None:
+    named = command.plan(["Classic Law Dogs"], ["random"], 3, 1)
+    shipped = {deck.name for deck in starter_decks("classic")}
+    met = {each.deck.name for _, task in command.tasks(named) for each in task.seats}
+    assert met == shipped
+    every = command.plan([], ["random"], 1, 1, rules="classic-2000")
+    assert {deck.name for deck in every.decks} == shipped
 
 
 def test_random_decks_are_looked_at_as_one() -> None:

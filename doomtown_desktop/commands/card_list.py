@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from doomtown_desktop.cards import load_all
-from doomtown_desktop.catalog import CardFacts, catalogue
+from doomtown_desktop.catalog import CardFacts, Edition, catalogue
 from doomtown_desktop.commands import tests_folder
 from doomtown_desktop.engine.abilities import script_for
 
@@ -28,16 +28,17 @@ class PackRow:
     tested: int | None
 
 
-def rows(tests: Path | None = None) -> list[PackRow]:
-    """One row for each pack, and one for all cards together."""
+def rows(tests: Path | None = None, edition: Edition = "reloaded") -> list[PackRow]:
+    """One row for each pack of an edition, and one for all its cards together."""
     load_all()
-    facts = catalogue()
+    facts = catalogue(edition)
     texts = None if tests is None else strings_of(tests / "cards")
     found = [
         _row(pack.code, pack.name, [card for card in facts if card.pack == pack.code], texts)
         for pack in facts.packs
     ]
-    return [*found, _row("", "all cards", facts.cards, texts)]
+    every = "all cards" if edition == "reloaded" else "all classic cards"
+    return [*found, _row("", every, facts.cards, texts)]
 
 
 def _row(code: str, name: str, cards: Iterable[CardFacts], texts: frozenset[str] | None) -> PackRow:
@@ -81,11 +82,14 @@ def data(found: list[PackRow]) -> list[dict[str, object]]:
 
 def run(is_json: bool) -> str:
     """What the command prints."""
-    found = rows(tests_folder())
+    found, classic = rows(tests_folder()), rows(tests_folder(), "classic")
     if is_json:
         import json
 
-        return json.dumps(
-            {"packs": data(found[:-1]), "total": data(found[-1:])[0]}, ensure_ascii=False, indent=1
-        )
-    return text(found)
+        told = {**_both(found), "classic": _both(classic)}
+        return json.dumps(told, ensure_ascii=False, indent=1)
+    return text([*found, *classic])
+
+
+def _both(found: list[PackRow]) -> dict[str, object]:
+    return {"packs": data(found[:-1]), "total": data(found[-1:])[0]}

@@ -10,14 +10,16 @@ from doomtown_desktop.engine.events import DayBegan, PhaseBegan, SundownBegan
 from doomtown_desktop.lab.games import new_match, prepare
 
 
-def lines(decks: Sequence[str], seed: int, seats: str = "rules,rules") -> Iterator[str]:
+def lines(
+    decks: Sequence[str], seed: int, seats: str = "rules,rules", rules: str | None = None
+) -> Iterator[str]:
     """The game, told while it is played.
 
     Raises:
         CommandError: see `plan`.
         DeckError: a deck cannot be found.
     """
-    job = plan(decks, seats, 1, seed)
+    job = plan(decks, seats, 1, seed, rules=rules)
     prepare()
     match = new_match(job.contenders, seed, job.decisions_at_most)
     game = match.game

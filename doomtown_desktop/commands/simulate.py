@@ -13,10 +13,12 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog import Edition, catalogue
 from doomtown_desktop.commands import CommandError
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
-from doomtown_desktop.engine.rulesets import OFFERED, USUAL, GameOptions
+from doomtown_desktop.decks.legality import EDITION_NAMES
+from doomtown_desktop.decks.model import RULES_OF, edition_of_rules
+from doomtown_desktop.engine.rulesets import OFFERED, OPTION_WORDS, USUAL, GameOptions
 from doomtown_desktop.lab.cluster import Cluster
 from doomtown_desktop.lab.figures import Standing, Tally, tally
 from doomtown_desktop.lab.games import (
@@ -32,10 +34,12 @@ from doomtown_desktop.lab.games import (
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import Plan, Turn, table_plan
 from doomtown_desktop.lab.running import Crew, Processes, Serial, run
+from doomtown_desktop.session.game_plan import options_for
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.lab import LabStore
 
 DEFAULT_DECKS: Final = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
+CLASSIC_DECKS: Final = ("Classic Law Dogs", "Classic Blackjacks")
 STARTERS: Final = "starters"
 """Stands for all decks that ship with the program."""
 
@@ -62,10 +66,12 @@ def plan(
     is_swapped: bool = False,
     random_rules: str | None = None,
     options: GameOptions = USUAL,
+    rules: str | None = None,
 ) -> Plan:
     """Games at one table, from what was asked for; ``random_rules`` are those of decks drawn by lot.
 
-    Without decks, the usual two are dealt round.
+    Without decks, the usual two are dealt round. ``rules`` are those to be played by; without them each deck
+    has its own.
 
     Raises:
         CommandError: an unknown opponent or rule book, a wrong number of decks, an illegal deck.
@@ -77,12 +83,15 @@ def plan(
     if options != USUAL and len(policies) == 2:
         raise CommandError("--victory, --shootouts and --cheatin are for three or more players")
     check_games(games)
+    if rules is not None:
+        check_rules(rules)
     found: list[Deck | Lot] = []
     if random_rules is not None:
         found += lots(decks, random_rules, len(policies))
     else:
-        usual = [DEFAULT_DECKS[seat % len(DEFAULT_DECKS)] for seat in range(len(policies))]
-        found += [find_deck(name) for name in decks or usual]
+        two = CLASSIC_DECKS if rules is not None and edition_of_rules(rules) == "classic" else DEFAULT_DECKS
+        usual = [two[seat % len(two)] for seat in range(len(policies))]
+        found += [by_rules(find_deck(name), rules) for name in decks or usual]
     if len(found) == 1:
         found *= len(policies)
     if len(found) != len(policies):
@@ -90,6 +99,7 @@ def plan(
             f"{len(found)} decks for {len(policies)} seats: give one deck, or one for each seat"
         )
     check_legal(found)
+    _check_options(options, found)
     contenders = tuple(map(Contender, found, policies))
     turn: Turn = "decks" if is_swapped else ""
     return _checked(
@@ -110,8 +120,10 @@ def table(decks: Sequence[str], against: Sequence[str], seats: str, games: int, 
     if len(policies) != 2:
         raise CommandError(f"--seats names {len(policies)} opponents; a table of decks is for 2")
     check_games(games)
-    rows = _decks(decks)
-    columns = _decks(against)
+    editions = {find_deck(name).edition for name in (*decks, *against) if name != STARTERS}
+    of: Edition = "classic" if editions == {"classic"} else "reloaded"
+    rows = _decks(decks, of)
+    columns = _decks(against, of)
     check_legal([*rows, *columns])
     if not against and policies[0] != policies[1]:
         raise CommandError("decks that meet each other are all played by one opponent: --seats NAME,NAME")
@@ -125,11 +137,38 @@ def table(decks: Sequence[str], against: Sequence[str], seats: str, games: int, 
     )
 
 
-def _decks(names: Sequence[str]) -> list[Deck]:
+def _decks(names: Sequence[str], edition: Edition) -> list[Deck]:
     found: list[Deck] = []
     for name in names:
-        found += starter_decks() if name == STARTERS else [find_deck(name)]
+        found += starter_decks(edition) if name == STARTERS else [find_deck(name)]
     return found
+
+
+def check_rules(rules: str) -> None:
+    """Raises `CommandError` for rules that there are none of."""
+    if rules not in OFFERED:
+        raise CommandError(f"there are no rules {rules!r}; there are: {', '.join(OFFERED)}")
+
+
+def by_rules(deck: Deck, rules: str | None) -> Deck:
+    """A deck to be played by rules, or by its own. Raises `CommandError` where they are of two editions."""
+    if rules is None:
+        return deck
+    if edition_of_rules(rules) != deck.edition:
+        theirs, ours = EDITION_NAMES[deck.edition], EDITION_NAMES[edition_of_rules(rules)]
+        raise CommandError(f"the deck {deck.name!r} is for {theirs}; {rules} are the rules of {ours}")
+    return deck.model_copy(update={"ruleset": rules})
+
+
+def _check_options(options: GameOptions, decks: Sequence[Deck | Lot]) -> None:
+    """Raises `CommandError` for what players cannot agree on in the classic game."""
+    rules = {deck.rules if isinstance(deck, Lot) else deck.ruleset for deck in decks}
+    for name in OPTION_WORDS if any(edition_of_rules(each) == "classic" for each in rules) else ():
+        known = [option.word for option in options_for(name, RULES_OF["classic"])]
+        if getattr(options, name) not in known:
+            raise CommandError(
+                f"the classic game knows no {getattr(options, name)!r}; it has: {', '.join(known)}"
+            )
 
 
 def _checked(made: Callable[[], Plan]) -> Plan:
@@ -161,8 +200,7 @@ def lots(decks: Sequence[str], rules: str, count: int) -> tuple[Lot, ...]:
     """Decks drawn by lot, for rules by name. Raises `CommandError` where that makes no sense."""
     if decks:
         raise CommandError("--deck and --random-decks exclude each other")
-    if rules not in OFFERED:
-        raise CommandError(f"there are no rules {rules!r}; there are: {', '.join(OFFERED)}")
+    check_rules(rules)
     return tuple(Lot(rules, number) for number in range(count))
 
 

@@ -13,9 +13,18 @@ from typing import Any, Final
 from tqdm import tqdm
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.commands import CommandError
-from doomtown_desktop.commands.simulate import check_games, check_legal, lots, opponents
+from doomtown_desktop.commands.simulate import (
+    by_rules,
+    check_games,
+    check_legal,
+    check_rules,
+    lots,
+    opponents,
+)
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.lab import running
 from doomtown_desktop.lab.games import Contender, Lot, Task, new_match, play_on, prepared
 from doomtown_desktop.lab.random_decks import RANDOM
@@ -99,9 +108,14 @@ class Run:
 
 
 def plan(
-    decks: Sequence[str], seats: Sequence[str], games: int, seed: int, random_rules: str | None = None
+    decks: Sequence[str],
+    seats: Sequence[str],
+    games: int,
+    seed: int,
+    random_rules: str | None = None,
+    rules: str | None = None,
 ) -> Plan:
-    """Check what was asked for; no deck is every starter deck, no seats are ``rules`` and then ``random``.
+    """Check what was asked for; no deck is every starter deck of the rules, no seats are rules, then random.
 
     Raises:
         CommandError: an unknown opponent or rule book, a wrong number of seats, an illegal deck.
@@ -119,9 +133,19 @@ def plan(
     each_once = tuple(dict.fromkeys(runs))
     if random_rules is not None:
         return Plan((), (), each_once, games, seed, lots=lots(decks, random_rules, PAIR))
-    found = tuple({deck.name: deck for deck in map(find_deck, decks)}.values()) or starter_decks()
+    if rules is not None:
+        check_rules(rules)
+    named = tuple({deck.name: by_rules(deck, rules) for deck in map(find_deck, decks)}.values())
+    edition = edition_of_rules(rules) if rules is not None else named[0].edition if named else "reloaded"
+    found = named or tuple(by_rules(deck, rules) for deck in starter_decks(edition))
     check_legal(found)
-    return Plan(found, starter_decks(), each_once, games, seed)
+    shipped = (
+        by_rules(deck, rules)
+        for each in EDITIONS
+        for deck in starter_decks(each)
+        if rules is None or each == edition
+    )
+    return Plan(found, tuple(shipped), each_once, games, seed)
 
 
 def tasks(job: Plan) -> list[tuple[int, Task]]:

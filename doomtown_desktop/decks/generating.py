@@ -52,8 +52,8 @@ _USERS_AT_LEAST: Final = 4
 
 _SUITS: Final = (
     (CardType.DUDE,),
-    (CardType.DEED,),
-    (CardType.GOODS, CardType.SPELL),
+    (CardType.DEED, CardType.IMPROVEMENT),
+    (CardType.GOODS, CardType.SPELL, CardType.EVENT),
     (CardType.ACTION,),
 )
 
@@ -76,11 +76,11 @@ class _Making:
     faces: Counter[tuple[object, object]] = field(default_factory=Counter)
 
     def room(self, card: CardFacts) -> int:
-        """Further copies that the rules allow (R-DECK-3, R-DECK-4)."""
-        return min(
-            SAME_SUIT_AND_VALUE_AT_MOST - self.faces[card.suit, card.value],
-            SAME_TITLE_AT_MOST - self.titles[card.character],
-        )
+        """Further copies that the rules allow (R-DECK-3, R-DECK-4, R-CL-DECK-1)."""
+        of_title = SAME_TITLE_AT_MOST - self.titles[card.character]
+        if card.edition == "classic":
+            return of_title
+        return min(SAME_SUIT_AND_VALUE_AT_MOST - self.faces[card.suit, card.value], of_title)
 
     def put(self, card: CardFacts, copies: int) -> None:
         self.cards[card.code] += copies
@@ -118,7 +118,7 @@ def generated_deck(
 
     Args:
         rng: The only luck it uses.
-        facts: Every printing there is.
+        facts: Every printing there is of the edition that the rules are for.
         plays: Which printings may be in it.
         ruleset: Name of the rules it is for.
         legends: Whether these rules have legends.

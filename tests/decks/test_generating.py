@@ -32,6 +32,15 @@ def test_it_is_legal_and_starts_with_a_gang_that_leaves_ghost_rock(seed: int) ->
     assert stash_left(made, FACTS) >= 2
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_a_classic_deck_is_legal_by_its_own_rules(seed: int) -> None:
+    facts = catalogue("classic")
+    made = generated_deck(random.Random(seed), facts, ruleset="classic-2000", legends=False)
+    assert made.edition == "classic"
+    assert is_legal(made, facts)
+    assert stash_left(made, facts) >= 2
+
+
 def test_the_same_luck_draws_the_same_deck_and_other_luck_another() -> None:
     assert deck(3) == deck(3)
     assert len({tuple(deck(seed).cards) for seed in SEEDS}) == len(SEEDS)

@@ -182,7 +182,7 @@ class VersionsPanel(QWidget):
             version = self.session.read(item.data(DATA).content)
             if version is not None:
                 self.other.addItem(f"Version of {item.text()}", version)
-        for starter in starter_decks():
+        for starter in starter_decks("reloaded" if self.session is None else self.session.draft.edition):
             self.other.addItem(starter.name, starter)
         self.other.setCurrentIndex(max(0, self.other.findText(held)))
         self.other.blockSignals(False)

@@ -79,7 +79,7 @@ def sheet(
 ) -> Sheet:
     """All of it; ``owned`` and ``reserved`` are copies by printing, ``decks`` the user's."""
     known: list[tuple[str, int | None, Mapping[str, Any]]] = [(d.name, d.id, d.content) for d in decks]
-    known += [(deck.name, None, deck.model_dump()) for deck in starter_decks()]
+    known += [(deck.name, None, deck.model_dump()) for deck in starter_decks(card.edition)]
     return Sheet(
         printings(card, catalogue, owned, reserved, draft), odds(card, catalogue, draft), users(card, known)
     )

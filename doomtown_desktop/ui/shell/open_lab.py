@@ -50,7 +50,8 @@ def choices(store: DeckStore) -> list[Choice]:
                 known.append(deck)
                 found.append(Choice(words, deck))
     found.append(Choice("Random decks", None))
-    return [*found, *(Choice(deck.name, deck, is_starter=True) for deck in starter_decks())]
+    shipped = (*starter_decks(), *starter_decks("classic"))
+    return [*found, *(Choice(deck.name, deck, is_starter=True) for deck in shipped)]
 
 
 def _plays_alike(one: Deck, other: Deck) -> bool:
