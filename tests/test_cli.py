@@ -249,11 +249,11 @@ def test_starters_are_those_of_the_edition_they_meet() -> None:
         (["--deck", LAW, "--against", SLOANE, "--rules", "reloaded-2014"], "for games at one table"),
         (
             ["--rules", "classic-2000", "--seats", "random,random,random", "--victory", "quick"],
-            "the classic game knows no 'Quick and the Dead'; it has: Deadwood, short",
+            "the ruleset classic-2000 is not played with 'Quick and the Dead'",
         ),
         (
             ["--random-decks", "classic-2000", "--seats", "random,random,random", "--shootouts", "turnabout"],
-            "the classic game knows no 'turnabout'",
+            "the ruleset classic-2000 is not played with 'turnabout'",
         ),
     ],
 )

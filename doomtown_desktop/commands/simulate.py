@@ -17,8 +17,8 @@ from doomtown_desktop.catalog import Edition, catalogue
 from doomtown_desktop.commands import CommandError
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
 from doomtown_desktop.decks.legality import EDITION_NAMES
-from doomtown_desktop.decks.model import RULES_OF, edition_of_rules
-from doomtown_desktop.engine.rulesets import OFFERED, OPTION_WORDS, USUAL, GameOptions
+from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.engine.rulesets import OFFERED, USUAL, GameOptions
 from doomtown_desktop.lab.cluster import Cluster
 from doomtown_desktop.lab.figures import Standing, Tally, tally
 from doomtown_desktop.lab.games import (
@@ -34,7 +34,6 @@ from doomtown_desktop.lab.games import (
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import Plan, Turn, table_plan
 from doomtown_desktop.lab.running import Crew, Processes, Serial, run
-from doomtown_desktop.session.game_plan import options_for
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.lab import LabStore
 
@@ -99,7 +98,6 @@ def plan(
             f"{len(found)} decks for {len(policies)} seats: give one deck, or one for each seat"
         )
     check_legal(found)
-    _check_options(options, found)
     contenders = tuple(map(Contender, found, policies))
     turn: Turn = "decks" if is_swapped else ""
     return _checked(
@@ -158,17 +156,6 @@ def by_rules(deck: Deck, rules: str | None) -> Deck:
         theirs, ours = EDITION_NAMES[deck.edition], EDITION_NAMES[edition_of_rules(rules)]
         raise CommandError(f"the deck {deck.name!r} is for {theirs}; {rules} are the rules of {ours}")
     return deck.model_copy(update={"ruleset": rules})
-
-
-def _check_options(options: GameOptions, decks: Sequence[Deck | Lot]) -> None:
-    """Raises `CommandError` for what players cannot agree on in the classic game."""
-    rules = {deck.rules if isinstance(deck, Lot) else deck.ruleset for deck in decks}
-    for name in OPTION_WORDS if any(edition_of_rules(each) == "classic" for each in rules) else ():
-        known = [option.word for option in options_for(name, RULES_OF["classic"])]
-        if getattr(options, name) not in known:
-            raise CommandError(
-                f"the classic game knows no {getattr(options, name)!r}; it has: {', '.join(known)}"
-            )
 
 
 def _checked(made: Callable[[], Plan]) -> Plan:
