@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, payment, town
+from doomtown_desktop.engine import bounties, changes, payment, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import IllegalAnswer
@@ -87,7 +87,7 @@ def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaita
         amount_of_bounty = _change(rest)
         if spot.bounty + amount_of_bounty < 0:
             raise ValueError("a bounty cannot fall below 0")
-        return partial(changes.add_bounty, g, card, amount_of_bounty)
+        return partial(bounties.add, g, card, amount_of_bounty)
     place = CardId(_number(rest))
     if place not in town.locations(g) or place == spot.location:
         raise ValueError(f"{rest} is not another location")

@@ -1,10 +1,14 @@
-"""Bounty and being Wanted: how far it changes, and who earns it (R-BNTY, R-CL-WANT-1)."""
+"""Bounty and being Wanted: the one way in which it changes, and who earns it (R-BNTY, R-CL-WANT-1)."""
 
 from __future__ import annotations
 
+from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.events import BountyCollected, Event, GhostRockMoved
+from doomtown_desktop.engine.effects import NumberChange
+from doomtown_desktop.engine.events import BountyChanged, BountyCollected, Event, GhostRockMoved
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.words import Number
 
@@ -18,6 +22,39 @@ def change(g: Engine, dude: CardId, amount: int) -> int:
     if amount > 0:
         return max(0, min(amount, 1 - lies)) if g.ruleset.wanted_is_yes_or_no else amount
     return -min(-amount, max(0, lies - m.stat(g, dude, Number.LEAST_BOUNTY)))
+
+
+async def add(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) -> None:
+    """Put bounty on a dude or take it off, as far as that goes (R-BNTY-1 to R-BNTY-3)."""
+    spot = g.state.in_play.get(dude)
+    if spot is None:
+        return
+    amount = change(g, dude, amount)
+    if amount:
+        was = m.bounty(g, dude)
+        spot.bounty += amount
+        g.touch()
+        await _tell(g, dude, was, amount, by)
+
+
+async def _tell(g: Engine, dude: CardId, was: int, amount: int, by: Cause | None) -> None:
+    """Tell of the bounty of a dude; in the classic game of who becomes Wanted or is no more (R-CL-WANT-1).
+
+    There whoever is Wanted already, by whatever card, does not become so. ``was``: how it counted before.
+    """
+    if g.ruleset.wanted_is_yes_or_no:
+        amount = m.bounty(g, dude) - was
+    if amount:
+        await happen(g, BountyChanged(dude, amount, cause=by))
+
+
+async def want_for_a_while(g: Engine, wanted: NumberChange, *, by: Cause | None = None) -> None:
+    """An effect begins by which a dude counts as Wanted: cards see that as any other way to become so."""
+    if wanted.card is None or wanted.card not in g.state.in_play:
+        return
+    was = m.bounty(g, wanted.card)
+    lasting.begin(g, wanted)
+    await _tell(g, wanted.card, was, m.bounty(g, wanted.card) - was, by)
 
 
 def earned(g: Engine, card: CardId, hunter: Seat | None, *, aced: bool) -> list[Event]:

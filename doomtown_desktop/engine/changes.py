@@ -16,7 +16,6 @@ from doomtown_desktop.engine.events import (
     Acing,
     Booted,
     Booting,
-    BountyChanged,
     CardDiscardedFromHand,
     CardsDrawn,
     CountersChanged,
@@ -207,19 +206,7 @@ async def send_home(
     return True
 
 
-# --- bounty, counters, ghost rock --------------------------------------------------------------------
-
-
-async def add_bounty(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) -> None:
-    """Put bounty on a dude or take it off, as far as that goes (R-BNTY-1 to R-BNTY-3)."""
-    spot = g.state.in_play.get(dude)
-    if spot is None:
-        return
-    amount = bounties.change(g, dude, amount)
-    if amount:
-        spot.bounty += amount
-        g.touch()
-        await happen(g, BountyChanged(dude, amount, cause=by))
+# --- counters, ghost rock --------------------------------------------------------------------
 
 
 async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Cause | None = None) -> None:

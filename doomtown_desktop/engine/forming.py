@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from doomtown_desktop.engine import changes, lasting, posses, town
+from doomtown_desktop.engine import bounties, changes, lasting, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -169,7 +169,7 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
             continue
         fight.bountied.append(dude)
         if not m.cannot(g, Cannot.GET_TRESPASS_BOUNTY, dude):
-            await changes.add_bounty(g, dude, 1)
+            await bounties.add(g, dude, 1)
 
 
 def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:

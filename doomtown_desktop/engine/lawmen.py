@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from doomtown_desktop.engine import changes, wording
+from doomtown_desktop.engine import bounties, changes, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
@@ -61,7 +61,7 @@ async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
         booted += changes.turn(g, dude)
     await happen(g, *booted)
     if wanted in g.state.in_play:
-        await changes.add_bounty(g, wanted, -g.state.in_play[wanted].bounty)
+        await bounties.add(g, wanted, -g.state.in_play[wanted].bounty)
 
 
 def _can_be_pardoned(g: Engine, dude: CardId) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine import (
+    bounties,
     changes,
     lasting,
     payment,
@@ -158,12 +159,20 @@ class TableVerbs(Acting):
         """Add bounty, or remove it with a negative amount (R-BNTY)."""
         await uses.commit(self.g)
         if self._reaches(dude):
-            await changes.add_bounty(self.g, dude.id, amount, by=self.cause)
+            await bounties.add(self.g, dude.id, amount, by=self.cause)
 
-    async def make_wanted(self, *dudes: Card) -> None:
-        """Dudes become Wanted, those that are not yet (R-CL-WANT-1)."""
+    async def make_wanted(self, *dudes: Card, until: Until | None = None) -> None:
+        """Dudes become Wanted, those that are not yet, for good or ``until`` something ends (R-CL-WANT-1)."""
         for dude in dudes:
-            await self.add_bounty(dude, 1)
+            if until is None:
+                await self.add_bounty(dude, 1)
+                continue
+            await uses.commit(self.g)
+            if self._reaches(dude):
+                wanted = NumberChange(
+                    **self._born(until), card=dude.id, stat=Number.BOUNTY, amount=1, op="least"
+                )
+                await bounties.want_for_a_while(self.g, wanted, by=self.cause)
 
     async def clear_wanted(self, *dudes: Card) -> None:
         """Dudes are Wanted no more, unless a card keeps them so (R-CL-WANT-1)."""

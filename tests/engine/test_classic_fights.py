@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.dsl import ActionCard, Deed, Until, card, noon, whenever
 from doomtown_desktop.engine.cards import Dude
 from doomtown_desktop.engine.casualties import items
 from doomtown_desktop.engine.events import (
     Aced,
+    BountyChanged,
     BountyCollected,
     Discarded,
     Fled,
@@ -401,3 +403,50 @@ def test_other_books_do_not_count_the_dead() -> None:
     table.use(table.me.hand("Test Classic Murder"), victim)
     table.next_day()
     assert table.state.today.dudes_aced_before == 0
+
+
+# --- who becomes Wanted -----------------------------------------------------------------------------
+
+
+@card("Test Classic Gossip")
+class Gossip(ActionCard):
+    @noon("A dude is Wanted today.")
+    async def tell(self) -> None:
+        await self.make_wanted(await self.target(self.all_dudes), until=Until.DAY)
+
+
+@card("Test Classic Printing Office")
+class PrintingOffice(Deed):
+    @whenever("Each time a dude becomes Wanted, gain 1 ghost rock.", to=BountyChanged)
+    async def print_it(self, changed: BountyChanged) -> None:
+        if changed.amount > 0:
+            await self.gain_ghost_rock(1)
+
+
+@pytest.mark.rule("R-CL-WANT-1")
+def test_cards_see_who_becomes_wanted_for_a_while(table: Table) -> None:
+    table.me.deed("Test Classic Printing Office")
+    dude = table.foe.dude()
+    table.use(table.me.hand("Test Classic Gossip"), dude)
+    assert (dude.is_wanted, dude.bounty, table.me.stash) == (True, 1, 11)
+
+
+@pytest.mark.rule("R-CL-WANT-1")
+@pytest.mark.parametrize("order", [("Gossip", "Bribe"), ("Bribe", "Gossip"), ("Gossip", "Gossip")])
+def test_who_is_wanted_already_does_not_become_so_again(table: Table, order: tuple[str, str]) -> None:
+    table.me.deed("Test Classic Printing Office")
+    dude = table.foe.dude()
+    for action in [table.me.hand(f"Test Classic {title}") for title in order]:
+        table.use(action, dude)
+    assert (dude.bounty, table.me.stash) == (1, 11)
+    table.next_day()
+    assert dude.is_wanted is ("Bribe" in order)
+
+
+@pytest.mark.rule("R-CL-WANT-1")
+def test_who_stays_wanted_for_a_while_is_not_cleared_in_the_eyes_of_cards(table: Table) -> None:
+    dude = table.foe.dude(bounty=1)
+    gossip, pardon = (table.me.hand(f"Test Classic {title}") for title in ("Gossip", "Pardon"))
+    table.use(gossip, dude)
+    table.use(pardon, dude)
+    assert (dude.is_wanted, table.events(BountyChanged)) == (True, [])

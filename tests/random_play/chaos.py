@@ -14,6 +14,7 @@ from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.dsl import Card, Event, Goods, Pending, Targeting, Until, Using, card, react, require
 from doomtown_desktop.engine import (
+    bounties,
     callouts,
     casualties,
     changes,
@@ -185,13 +186,13 @@ async def squander(self: Chaos, _event: Event) -> None:
 async def add_bounty(self: Chaos, _event: Event) -> None:
     dude = await self.dude_()
     await self.nothing()
-    await changes.add_bounty(self.g, dude, 2)
+    await bounties.add(self.g, dude, 2)
 
 
 async def pardon(self: Chaos, _event: Event) -> None:
     dude = await self.dude_()
     await self.nothing()
-    await changes.add_bounty(self.g, dude, -9)
+    await bounties.add(self.g, dude, -9)
 
 
 async def take_control(self: Chaos, _event: Event) -> None:

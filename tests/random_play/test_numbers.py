@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, lasting
+from doomtown_desktop.engine import bounties, changes, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.core import Engine
@@ -184,7 +184,7 @@ def change(table: Table, rng: random.Random) -> None:
     if on.type is CardType.DUDE:
         worn = rng.choice(scripted(CardType.GOODS, CardType.SPELL)).code
         acts.append(lambda: table.sides[0].attach(worn, on))
-        acts.append(lambda: carry_out(changes.add_bounty(g, on.id, 1)))
+        acts.append(lambda: carry_out(bounties.add(g, on.id, 1)))
     if on.type in (CardType.DUDE, CardType.GOODS, CardType.SPELL):
         acts.append(lambda: carry_out(changes.discard(g, on.id)))
     if rng.random() < 0.08:

@@ -6,7 +6,7 @@ import pytest
 
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import bounties
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.effects import KeywordChange
 from doomtown_desktop.engine.events import (
@@ -430,7 +430,7 @@ def test_milt_clemons_has_nothing_from_lost_bounty(table: Table) -> None:
     milt = table.me.dude("Milt Clemons", bounty=2)
     table.engine.touch_cards()
     with pytest.raises(StopIteration):
-        changes.add_bounty(table.engine, milt.id, -1).send(None)
+        bounties.add(table.engine, milt.id, -1).send(None)
     assert (milt.bounty, table.me.stash) == (1, 10)
 
 

@@ -7,6 +7,7 @@ from doomtown_desktop.dsl import (
     PhaseBegan,
     Player,
     Pool,
+    Until,
     card,
     noon,
     react,
@@ -86,4 +87,4 @@ class TheSnitch(Dude):
     @noon("A dude is Wanted today, whatever clears them.", pay=2)
     async def tell(self) -> None:
         honest = self.all_dudes.where(lambda d: not d.is_wanted)
-        await self.modify(await self.target(honest, "Tell on whom?"), op="least", bounty=1)
+        await self.make_wanted(await self.target(honest, "Tell on whom?"), until=Until.DAY)
