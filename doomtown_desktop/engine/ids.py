@@ -64,5 +64,7 @@ class Until(StrEnum):
     """Until after the next Upkeep phase."""
     AFTER_SUNDOWN = "after sundown"
     """Until the day is over, Sundown included: the same moment as DAY, said of effects born later."""
+    TOMORROW = "tomorrow"
+    """Until the next day is over, Sundown included."""
     FOREVER = "forever"
     """Until the card it changes leaves play."""

@@ -74,6 +74,15 @@ def moved_away(g: Engine, dude: CardId, place: CardId) -> None:
     end(g, [e for e in bound if dude == (e.card if e.stays is None else e.stays)])
 
 
+def grow_old(g: Engine) -> None:
+    """A day is over: what was to last until the end of the next one lasts for that day now."""
+    if any(e.until is Until.TOMORROW for e in g.state.effects):
+        g.state.effects = [
+            replace(e, until=Until.DAY) if e.until is Until.TOMORROW else e for e in g.state.effects
+        ]
+        g.touch_effects()
+
+
 def expire(g: Engine, *moments: Until, since: int = 0) -> None:
     """End all lasting effects of some durations (R-DUR), or only those that began after a stamp."""
     kept = [e for e in g.state.effects if e.until not in moments or e.number <= since]

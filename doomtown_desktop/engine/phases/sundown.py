@@ -52,6 +52,7 @@ async def sundown(g: Engine) -> None:
     await happen(g, DayEnded(state.day))
     lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY, Until.NOON_PLAY)
     lasting.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
+    lasting.grow_old(g)
     state.used.clear()
     aced = [CardId(card) for card, _, aced, *_ in state.today.lost if aced]
     dead = sum(g.facts[card].is_dude for card in aced) if g.ruleset.remembers_deaths else 0

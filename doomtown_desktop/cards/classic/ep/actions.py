@@ -206,8 +206,8 @@ class Kidnapping(ActionCard):
             await self.make_wanted(*job.posse)
 
     def bolder(self, mark: Dude) -> Pool[Dude]:
-        near = self.you.dudes.unbooted.where(lambda d: d.bullets > mark.bullets)
-        return near.where(lambda d: d.location == mark.location or self.may_move(d, mark.place))
+        better = self.you.dudes.unbooted.where(lambda d: d.bullets > mark.bullets)
+        return better.where(lambda d: d.location == mark.location or self.may_move(d, mark.place))
 
 
 @card("No Funny Stuff", edition="classic")

@@ -3,7 +3,6 @@
 from doomtown_desktop.dsl import (
     Card,
     CardType,
-    DayBegan,
     Deed,
     Dude,
     Pool,
@@ -35,14 +34,7 @@ class GuntherHapworth(Dude):
         pay=1,
     )
     async def tinker(self) -> None:
-        await self.arm()
-        await self.watch(DayBegan, self.arm_again, until=Until.FOREVER, once=True)
-
-    async def arm_again(self, _: DayBegan, __: object) -> None:
-        await self.arm()
-
-    async def arm(self) -> None:
-        await self.modify(self, Until.DAY, stud=True, bullets=+3, as_long_as=self.is_at_work)
+        await self.modify(self, Until.TOMORROW, stud=True, bullets=+3, as_long_as=self.is_at_work)
 
     def is_at_work(self, dude: Card) -> bool:
         return dude.in_play and dude.place.controller == dude.controller

@@ -19,6 +19,13 @@ class Reaper(ActionCard):
         await self.ace(await self.target(self.all_dudes, "Ace whom?"))
 
 
+@card("Test Classic Eviction")
+class Eviction(ActionCard):
+    @noon("Discard a dude.")
+    async def evict(self) -> None:
+        await self.discard(await self.target(self.all_dudes, "Discard whom?"))
+
+
 @card("Test Classic Busker")
 class Busker(Dude):
     @noon("Gain 1 ghost rock.")
@@ -48,6 +55,19 @@ def test_kidnapping_needs_a_better_shot_who_may_go_to_the_mark(table: Table) -> 
     table.answer(f"use:{table.me.hand('Kidnapping').id}.kidnap")
     assert table.choices() == {f"c{open_to_all.id}"}
     assert hidden.in_play
+
+
+def test_gunther_who_has_left_play_is_not_armed_any_more(table: Table) -> None:
+    gunther = table.me.dude("Gunther Hapworth")
+    table.use(gunther)
+    table.use(table.me.hand("Test Classic Eviction", CardType.ACTION), gunther, by=table.me)
+    assert gunther.zone == "discard pile"
+    table.me.state.discard_pile.remove(gunther.id)
+    table.me.state.play_hand.append(gunther.id)
+    table.turn_of(table.me)
+    table.shop(gunther)
+    table.next_day()
+    assert (gunther.in_play, gunther.bullets, gunther.is_stud) == (True, 0, False)
 
 
 def test_no_funny_stuff_leaves_cheatin_cards_alone(table: Table) -> None:
