@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.words import EVENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +20,9 @@ class Cause:
     ability: str
     """Name of the ability; empty for traits and for what waited on the table."""
     play: str
-    """noon, shootout, resolution, cheatin resolution, react or trigger; what waited belongs to its play."""
+    """noon, shootout, resolution, cheatin resolution, react, event or trigger; what waited is of its play."""
 
     @property
     def by_ability(self) -> bool:
-        """An ability did it, at once or by what it left behind; not a trait."""
-        return self.play != "trigger"
+        """An ability did it, at once or by what it left behind; not a trait, nor an event."""
+        return self.play not in ("trigger", EVENT)

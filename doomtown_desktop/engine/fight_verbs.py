@@ -178,12 +178,17 @@ class FightVerbs(Acting):
         on_formed: Callable[[Pool[Dude]], Awaitable[object]] | None = None,
         leader: Card | None = None,
         led_by: Callable[[Dude], object] | None = None,
+        player: Player | None = None,
+        defended_by: Callable[[Player], object] | None = None,
+        from_anywhere: bool = False,
     ) -> JobResult:
         """Run a job against a mark (R-JOB); ``needs`` are extra conditions on the complete posses.
 
         ``on_begin`` is carried out before anybody joins, ``on_join`` is called for each dude that joins,
         ``on_formed`` for the posse once it is complete.
-        ``leader`` leads it, or one of those for whom ``led_by`` holds.
+        ``leader`` leads it, or one of those for whom ``led_by`` holds. It is the job of ``player``, if not
+        yours; ``defended_by`` says who may oppose it beside those who always may, and ``from_anywhere`` lets
+        unbooted dudes oppose it wherever they are, whatever restricts moves.
         """
         return await job.lead(
             self.g,
@@ -196,4 +201,7 @@ class FightVerbs(Acting):
             on_formed=on_formed,
             leader=None if leader is None else leader.id,
             led_by=led_by,
+            by=None if player is None else player.seat,
+            defended_by=defended_by,
+            from_anywhere=from_anywhere,
         )

@@ -110,6 +110,7 @@ def why_not_join(
         return "a card forbids it"
     if (
         moves
+        and side not in fight.unbarred
         and g.state.in_play[dude].location != fight.location
         and not changes.may_move(g, dude, fight.location)
     ):

@@ -30,6 +30,7 @@ from doomtown_desktop.engine.state import Posse, Shootout
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Dude
+    from doomtown_desktop.engine.player import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +84,17 @@ async def lead(
     on_formed: Callable[[Pool[Dude]], Awaitable[object]] | None = None,
     leader: CardId | None,
     led_by: Callable[[Dude], object] | None = None,
+    by: Seat | None = None,
+    defended_by: Callable[[Player], object] | None = None,
+    from_anywhere: bool = False,
 ) -> JobResult:
-    """Run a job from the choice of its leader to its result; the caller carries out the success effect."""
+    """Run a job from the choice of its leader to its result; the caller carries out the success effect.
+
+    ``by``: whose job it is, if not the user's. ``defended_by``: who else may oppose it. ``from_anywhere``:
+    unbooted dudes join the mark's posse from wherever they are, and nothing restricts their moves.
+    """
     use = g.uses[-1]
-    seat = use.player
+    seat = use.player if by is None else by
     able = posses.leaders(g, seat, source, use.ability, leader)
     if not may_mark(g, seat, mark):
         if use.committed:
@@ -109,8 +117,11 @@ async def lead(
     gone = chosen not in g.state.in_play or place not in town.locations(g)
     if place is None or gone or g.state.shootout is not None:
         return JobResult(False, Pool(), Pool())
-    foe = (_defenders(g, seat, mark) or g.others(seat))[0]
+    defenders = _defenders(g, seat, mark, defended_by)
+    foe = (defenders or g.others(seat))[0]
     fight = Shootout("job", place, chosen, mark, [Posse(seat), Posse(foe)])
+    fight.unbarred = [1] if from_anywhere else []
+    lowball = _lay_aside(g)
     g.state.shootout = fight
     use.leads = True
     if mark in g.state.in_play:
@@ -129,7 +140,8 @@ async def lead(
     if posse.dudes and on_formed is not None:
         await on_formed(dudes(g, posse.dudes))
     if posse.dudes and (needs is None or needs(dudes(g, posse.dudes))):
-        await _oppose(g, fight, seat, mark)
+        defenders = _defenders(g, seat, mark, defended_by)
+        await _oppose(g, fight, defenders, from_anywhere=from_anywhere)
         if g.ruleset.job_posse == "one declaration":
             await _ride_together(g, fight)
         opposing = fight.posses[1].dudes
@@ -149,9 +161,29 @@ async def lead(
     for dude in survivors:
         await changes.send_home(g, dude, why="successful job" if succeeded else "failed job")
     posse.dudes = [d for d in survivors if d in g.state.in_play]
+    _take_up(g, lowball)
     g.touch()
     await happen(g, JobEnded(chosen, mark, succeeded, source, seat))
     return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes), opposed)
+
+
+def _lay_aside(g: Engine) -> list[list[CardId]]:
+    """Draw hands of lowball lie on the table during a job that an event begins (R-CL-EVT-1)."""
+    aside = [p.draw_hand for p in g.state.players]
+    for p in g.state.players:
+        p.draw_hand = []
+    changes.lay_aside(g, [card for cards in aside for card in cards])
+    return aside
+
+
+def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
+    """What lies there still is a draw hand of lowball again."""
+    for p, cards in zip(g.state.players, aside, strict=True):
+        left = [card for card in cards if any(card in other.table for other in g.state.players)]
+        for other in g.state.players:
+            other.table = [card for card in other.table if card not in left]
+        p.draw_hand += left
+        p.revealed = p.revealed or bool(left)
 
 
 async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
@@ -213,9 +245,10 @@ async def _ride_together(g: Engine, fight: Shootout) -> None:
     Those that cannot drop out.
     """
     moved: list[Event] = []
-    for dude in [d for posse in fight.posses for d in _riders(g, posse)]:
+    for side, dude in [(side, d) for side, posse in enumerate(fight.posses) for d in _riders(g, posse)]:
         if _is_away(g, fight, dude):
-            if fight.location in town.locations(g) and changes.may_move(g, dude, fight.location):
+            free = side in fight.unbarred or changes.may_move(g, dude, fight.location)
+            if fight.location in town.locations(g) and free:
                 moved += changes.relocate(g, dude, fight.location)
             else:
                 await forming.leave_posse(g, dude)
@@ -258,8 +291,8 @@ def _stands_there(g: Engine, fight: Shootout) -> bool:
     return any(town.location(g, dude) == fight.location for dude in fight.posses[0].dudes)
 
 
-def _defenders(g: Engine, seat: Seat, mark: CardId) -> list[Seat]:
-    """Who may oppose a job, in order: the mark's controller, its owner, then all.
+def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], object] | None) -> list[Seat]:
+    """Who may oppose a job, in order: the mark's controller, its owner, then all, or whom its text names.
 
     R-JOB-19 to R-JOB-22, R-MP-JOB-12.
     """
@@ -268,17 +301,25 @@ def _defenders(g: Engine, seat: Seat, mark: CardId) -> list[Seat]:
         for candidate in (m.controller(g, mark), g.owner(mark)):
             if candidate != seat and candidate not in found and mark in g.state.in_play:
                 found.append(candidate)
+    if also is not None:
+        return found + [s for s in g.order() if s not in (seat, *found) and also(g.player(s))]
     if not g.ruleset.anyone_defends:
         return found
     others = g.others(seat) if g.ruleset.others_defend_from == "leader" else g.order()
     return found + [s for s in others if s not in found and s != seat]
 
 
-async def _oppose(g: Engine, fight: Shootout, seat: Seat, mark: CardId) -> None:
+async def _oppose(g: Engine, fight: Shootout, defenders: list[Seat], *, from_anywhere: bool) -> None:
     """The first who wants to forms the posse against a job, and may ask for help (R-MP-JOB-13)."""
-    way = partial(forming.joining, g)
+
+    def anywhere(dude: CardId) -> bool | None:
+        if g.state.in_play[dude].location == fight.location:
+            return False
+        return forming.joins_from_afar(g, dude, next_door=False)
+
+    way = anywhere if from_anywhere else partial(forming.joining, g)
     at_once = g.ruleset.job_posse == "five steps"
-    for candidate in _defenders(g, seat, mark):
+    for candidate in defenders:
         if candidate in fight.posses[0].seats:
             continue
         fight.posses[1].primary = candidate

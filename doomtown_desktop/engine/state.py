@@ -181,6 +181,8 @@ class Shootout:
     """In turnabout, while plays of a step are made: how far they have come."""
     armed: list[CardId] = field(default_factory=list, metadata=LATE)
     """Dudes that have used an action of a Weapon, or exchanged Weapons, in this shootout (R-CL-WPN-2)."""
+    unbarred: list[int] = field(default_factory=list, metadata=LATE)
+    """Sides whose dudes come to the shootout whatever restricts their moves."""
     awarded: list[int] = field(default_factory=list, metadata=LATE)
     """An effect gives the round to this side, by so many ranks, whatever the hands are."""
     outer: Shootout | None = field(default=None, metadata=LATE)
@@ -224,6 +226,7 @@ class Shootout:
             self.rounds,
             None if self.cycle is None else self.cycle.copy(),
             self.armed[:] if self.armed else [],
+            self.unbarred[:] if self.unbarred else [],
             self.awarded[:] if self.awarded else [],
             None if self.outer is None else self.outer.copy(),
             self.since,

@@ -247,6 +247,11 @@ class Surroundings(Acting):
         return Phase.SUNDOWN if phase is Phase.OVER else phase
 
     @property
+    def day(self) -> int:
+        """Which day of the game it is, from 1."""
+        return self.g.state.day
+
+    @property
     def boot_hill(self) -> Pool[Card]:
         """Boot Hill: yours, newest last; in the classic game the piles of all players (R-CL-ZONE-2)."""
         if not self.g.ruleset.common_boot_hill:

@@ -211,6 +211,8 @@ async def carry_out(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, 
         del g.uses[depth:]
     if not isinstance(use.event, Pending):  # what is about to be discarded would be chosen for it again
         await attaching.drop_surplus(g)
+    if use.leads:
+        posses.dissolve(g)
     await uses.settle_pulls(g, use)
 
 

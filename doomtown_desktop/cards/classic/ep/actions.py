@@ -10,8 +10,10 @@ from doomtown_desktop.dsl import (
     CasualtiesTaken,
     Dude,
     HandsComparing,
+    Player,
     Pool,
     Pulling,
+    RoundBegan,
     SendingHome,
     Until,
     card,
@@ -208,6 +210,48 @@ class Kidnapping(ActionCard):
     def bolder(self, mark: Dude) -> Pool[Dude]:
         better = self.you.dudes.unbooted.where(lambda d: d.bullets > mark.bullets)
         return better.where(lambda d: d.location == mark.location or self.may_move(d, mark.place))
+
+
+@card("Massacre at High Noon", edition="classic")
+class MassacreAtHighNoon(ActionCard):
+    @noon(
+        "From day two on: mark a location. Players with dudes there may defend it, too, and unbooted dudes "
+        "join them from anywhere, whatever restricts moves. As a round begins, any dude leaves booted for an "
+        "adjacent location if 3 ghost rock are paid. If successful, ace all dudes there.",
+        job=True,
+        marks_location=True,
+        boot=True,
+    )
+    async def massacre(self) -> None:
+        require(self.day > 1, "it is day one")
+        place = await self.target(self.locations.where(self.may_mark), "Mark a location")
+        job = await self.lead_job(
+            place,
+            on_begin=lambda: self.watch(RoundBegan, self.let_go, until=Until.SHOOTOUT),
+            defended_by=lambda player: player.dudes.at(place),
+            from_anywhere=True,
+        )
+        if job.succeeded:
+            for victim in self.all_dudes.at(place):
+                if victim.location == place:
+                    await self.ace(victim)
+
+    async def let_go(self, _: RoundBegan, __: object) -> None:
+        for player in self.players:
+            await self.buy_a_way_out(player)
+
+    async def buy_a_way_out(self, player: Player) -> None:
+        while player.stash >= 3:
+            theirs = self.dudes_in_shootout.where(lambda d: d.controller == player and self.exits(d))
+            dude = await self.may_target(theirs, "Who leaves the shootout for 3 ghost rock?", by=player)
+            if not dude:
+                return
+            place = await self.target(self.exits(dude), f"Where does {dude.title} go?", by=player)
+            await self.pay(3, player)
+            await self.move(dude, place, booted=True)
+
+    def exits(self, dude: Dude) -> Pool[Card]:
+        return dude.neighbours.where(lambda place: self.may_move(dude, place))
 
 
 @card("No Funny Stuff", edition="classic")

@@ -4,7 +4,10 @@ from doomtown_desktop.dsl import (
     PLAYER,
     Aced,
     Attached,
+    Dude,
     EventCard,
+    Player,
+    Pool,
     Until,
     card,
     event,
@@ -14,6 +17,32 @@ from doomtown_desktop.dsl import (
 )
 
 DOGS = ("Eureka!", "Eureka?!?")  # the same dog, alive and dead
+
+
+@card("A Coach Comes to Town", edition="classic")
+class ACoachComesToTown(EventCard):
+    @event(
+        "A dude of another player, asked from the Winner on, leads a job against the stage at the town "
+        "square if they like; you may defend it. If successful, you pay that player 4 ghost rock; if not, or "
+        "without one, you gain 4."
+    )
+    async def roll_in(self) -> None:
+        for rival in self.players:
+            if not self.robbers(rival) or not await self.may("Rob the stage at the town square?", by=rival):
+                continue
+            job = await self.lead_job(self.town_square, player=rival, defended_by=lambda p: p == self.you)
+            if job.succeeded:
+                await self.pay_player(rival, 4)
+                return
+            break
+        await self.gain_ghost_rock(4)
+
+    def robbers(self, player: Player) -> Pool[Dude]:
+        able = player.dudes.unbooted.where(lambda d: not d.cannot("lead jobs") and self.gets_there(d))
+        return Pool() if player == self.you else able
+
+    def gets_there(self, dude: Dude) -> bool:
+        return dude.location == self.town_square or self.may_move(dude, self.town_square)
 
 
 @card("Eureka!", edition="classic")
