@@ -28,7 +28,7 @@ from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import NO, PASS, YES, Choose, Fizzle, Illegal, Option, ask
 from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.events import Event, GameStarted, Pending
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.engine.pending import CasualtiesComing
 
 
@@ -72,6 +72,8 @@ async def _triggers(g: Engine, event: Any) -> None:
         waiting.append((m.controller(g, card), card, trigger))
     waiting += [(g.owner(card), card, trigger) for card, trigger in _elsewhere(g, type(event))]
     for watch in g.effects(Watch, type(event).__name__):
+        if _is_of_outer_fight(g, watch):
+            continue
         whose = g.owner(watch.source) if watch.by is None else watch.by
         if g.state.players[whose].eliminated:  # what they began goes on, in the next one's turn (R-MP-ELIM-5)
             [whose, *_] = g.clockwise(whose)
@@ -95,6 +97,13 @@ async def _triggers(g: Engine, event: Any) -> None:
             await _run_trigger(g, seat, card, what, event)
         order.passed()
         order.advance()
+
+
+def _is_of_outer_fight(g: Engine, watch: Watch) -> bool:
+    """It waits for something of a shootout or job in whose middle another one is fought (A-265)."""
+    fight = g.state.shootout
+    bound = fight is not None and fight.outer is not None and watch.until in (Until.ROUND, Until.SHOOTOUT)
+    return bound and fight is not None and watch.number <= fight.since
 
 
 async def _alternating_triggers(

@@ -150,13 +150,13 @@ def test_a_shootout_is_over_when_infrared_spectacles_have_emptied_a_posse(classi
 def test_what_lasts_for_a_shootout_outlasts_one_in_its_middle(classic: Table) -> None:
     hero, seer = classic.me.dude("Hero", bullets=1), classic.me.dude("Seer")
     mark, friend = classic.foe.dude("Mark"), classic.foe.dude("Friend")
-    classic.me.attach("", hero, keywords=["Weapon"])
+    gun = classic.me.attach("", hero, keywords=["Weapon"])
     classic.me.attach("Roan", seer)
     specs = classic.me.attach("Infrared Spectacles", seer)
-    barrels, cavalry = classic.me.hand("Flamin' Barrels"), classic.me.hand("Here Comes The Cavalry")
+    rounds, cavalry = classic.me.hand("Hot-loaded Rounds"), classic.me.hand("Here Comes The Cavalry")
     token = classic.me.dude("TOK-001")
     classic.shootout(leader=hero, mark=mark, without=[seer])
-    classic.use(barrels, hero)
+    classic.use(rounds, gun)
     classic.turn_of(classic.me)
     classic.answer(f"use:{cavalry.id}.charge")
     classic.go([seer])
@@ -164,8 +164,10 @@ def test_what_lasts_for_a_shootout_outlasts_one_in_its_middle(classic: Table) ->
     classic.go(friend, "accept", "done", "done")
     classic.to_resolution("8S 8H 8D 3C 2S", NOTHING)
     classic.lumps()
-    assert (hero.bullets, token.in_play, seer.in_posse) == (3, True, True)
+    assert (hero.bullets, token.in_play, seer.in_posse) == (1 + 3, True, True)
     assert (friend.zone, classic.pending.kind) == ("boot hill", "shootout")
+    classic.to_resolution(PAIR, "7S 7H 9C 3D 2C")
+    assert gun.zone == "boot hill"
 
 
 def test_infrared_spectacles_serve_in_a_job(classic: Table) -> None:
