@@ -25,6 +25,11 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
     return any(m.cannot(g, what.of(*parts, name), card) for name in _names(by, whose))
 
 
+def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: str) -> bool:
+    """A play of a player that belongs to no card cannot target a card, as any action would (R-CL-TGT-1)."""
+    return forbidden(g, Cannot.BE_TARGETED_BY, card, Cause(seat, actor, "", play))
+
+
 def forbidden_to_player(
     g: Engine, what: Family[PlayerProhibition], seat: Seat, by: Cause | None, *parts: str
 ) -> bool:

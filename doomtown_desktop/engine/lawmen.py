@@ -7,9 +7,11 @@ from typing import Final
 
 from doomtown_desktop.engine import bounties, changes, wording
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import NOON
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.forbidding import is_no_target
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.words import Cannot, Number
@@ -24,7 +26,7 @@ def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
         return
     able = _influence(g, _lawmen(g, seat))
     for dude in g.index.dudes if able else ():
-        if _can_be_pardoned(g, dude) and able > m.stat(g, dude, Number.INFLUENCE):
+        if _can_be_pardoned(g, seat, dude) and able > m.stat(g, dude, Number.INFLUENCE):
             yield Option(f"{PARDON}:{dude}", PARDON, dude)
 
 
@@ -64,9 +66,9 @@ async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
         await bounties.add(g, wanted, -g.state.in_play[wanted].bounty)
 
 
-def _can_be_pardoned(g: Engine, dude: CardId) -> bool:
+def _can_be_pardoned(g: Engine, seat: Seat, dude: CardId) -> bool:
     lies = g.state.in_play[dude].bounty
-    return lies > m.stat(g, dude, Number.LEAST_BOUNTY)
+    return lies > m.stat(g, dude, Number.LEAST_BOUNTY) and not is_no_target(g, dude, seat, dude, NOON)
 
 
 def _lawmen(g: Engine, seat: Seat) -> list[CardId]:

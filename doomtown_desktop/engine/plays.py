@@ -28,6 +28,7 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option, ask, keys, pair
 from doomtown_desktop.engine.effects import Effect, Watch
 from doomtown_desktop.engine.events import PlayMade, Traded
+from doomtown_desktop.engine.forbidding import is_no_target
 from doomtown_desktop.engine.happening import declared, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.words import Cannot, Freedom
@@ -112,6 +113,8 @@ def why_not_call_out(
     if at_home and not m.has_freedom(g, mark, Freedom.IS_CALLED_OUT_AT_HOME):
         return "it is at home"
     if m.cannot(g, Cannot.BE_CALLED_OUT, mark):
+        return "a card forbids it"
+    if not by_effect and is_no_target(g, mark, seat, mark if caller is None else caller, NOON):
         return "a card forbids it"
     if caller is not None:
         for source, rule in g.index.rules.get("bars callers", ()):

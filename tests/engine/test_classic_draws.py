@@ -278,3 +278,21 @@ def test_a_trait_targets_nobody(table: Table) -> None:
     table.phase(Phase.UPKEEP)
     assert table.pending.kind == "noon play"
     assert hidden.booted
+
+
+@pytest.mark.rule("R-CL-TGT-1", "R-CL-CALL-1")
+def test_a_call_out_targets_the_dude_that_is_called_out(table: Table) -> None:
+    hidden = table.foe.dude("Test Classic Shade", at=table.town_square)
+    hero, other = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    assert [table.can(f"callout:{hero.id}>{d.id}") for d in (hidden, other)] == [False, True]
+
+
+@pytest.mark.rule("R-CL-TGT-1", "R-CL-WANT-2")
+def test_lawmen_of_others_clear_nobody_whom_their_actions_cannot_target(table: Table) -> None:
+    hidden = table.foe.dude("Test Classic Shade", bounty=1, influence=0)
+    other = table.foe.dude(bounty=1, influence=0)
+    for side in table.sides:
+        side.dude(gangs=("lawdogs",), influence=3)
+    assert [table.can(f"pardon:{d.id}") for d in (hidden, other)] == [False, True]
+    table.pass_()
+    assert table.can(f"pardon:{hidden.id}")
