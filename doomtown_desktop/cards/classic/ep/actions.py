@@ -271,8 +271,7 @@ class NowhereToRun(ActionCard):
         require(going.why == "flight", "nobody runs")
         await going.prevent()
         runner = self.dude(going.subject)
-        posse = self.posse if runner in self.posse else self.opposing
-        for dude in posse:
+        for dude in next(p.posse for p in self.posse_controllers if runner in p.posse):
             await self.modify(dude, Until.ROUND, cannot=("flee",))
 
 
@@ -283,6 +282,7 @@ class Quickdraw(ActionCard):
         to=HandsComparing,
     )
     async def draw_first(self, _: HandsComparing) -> None:
+        require(self.posse, "you do not fight")
         require(self.you.hand_rank == self.opponent.hand_rank, "the ranks are not tied")
         require(not self.round_is_awarded, "somebody has drawn first already")
         await self.win_round(1)

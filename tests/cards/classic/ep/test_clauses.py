@@ -124,6 +124,37 @@ def test_nowhere_to_run_does_not_keep_anybody_from_refusing(table: Table) -> Non
     assert (mark.is_home, mark.booted) == (True, True)
 
 
+def third_looks_on() -> Table:
+    """Two players of three are about to fight in the town square."""
+    table = Table(3, "classic-2000")
+    for side, count in ((table.me, 1), (table.foe, 3)):
+        for _ in range(count):
+            side.dude(at=table.town_square)
+    return table
+
+
+def test_who_looks_on_leaves_a_whole_posse_nowhere_to_run() -> None:
+    table = third_looks_on()
+    hero, [casualty, *others] = table.me.player.dudes[0], table.foe.player.dudes
+    chase = table.sides[2].hand("Nowhere to Run")
+    table.call_out(hero, casualty, "accept")
+    table.join_all()
+    table.to_resolution(PAIR, NOTHING)
+    table.lumps(f"ace:{casualty.id}", (), others)
+    table.answer(f"use:{chase.id}.cut_them_off")
+    assert table.state.shootout is not None
+    assert [dude.in_posse for dude in others] == [True, True]
+
+
+def test_who_looks_on_does_not_draw_quickly() -> None:
+    table = third_looks_on()
+    table.sides[2].hand("Quickdraw")
+    table.call_out(table.me.player.dudes[0], table.foe.player.dudes[0], "accept", "done")
+    table.to_resolution(NOTHING, "AC 3D 9H 6S JC")
+    table.lumps()
+    assert table.pending.kind != "react"
+
+
 def test_take_ya_with_me_can_be_played_twice_for_one_round(table: Table) -> None:
     dead, _mine = table.me.dude(bullets=2), table.me.dude("Other", bullets=0)
     first, second, third = (table.foe.dude(n, bullets=1) for n in ("First", "Second", "Third"))
