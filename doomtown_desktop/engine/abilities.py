@@ -585,6 +585,14 @@ def invents_surely(text: str) -> Callable[[F], F]:
     return _rule("invents surely", text)
 
 
-def keeps_out(text: str) -> Callable[[F], F]:
-    """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9)."""
-    return _rule("keeps out", text)
+def keeps_out(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
+    """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9).
+
+    ``but_for_effects``: card effects take them there.
+    """
+    return _rule("keeps out but for effects" if but_for_effects else "keeps out", text)
+
+
+def boots_to_enter(text: str) -> Callable[[F], F]:
+    """Dudes of which one has to boot to bring this card into play: method(self, dude) → bool."""
+    return _rule("boots to enter", text)

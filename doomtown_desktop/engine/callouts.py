@@ -55,7 +55,9 @@ async def call_out(
         call_off(g)
         return None
     seats = m.controller(g, caller), m.controller(g, mark)
-    stays_away = town.location(g, caller) != place and not changes.may_move(g, caller, place)
+    stays_away = town.location(g, caller) != place and not changes.may_move(
+        g, caller, place, by_effect=not by_play
+    )
     if (stays_away and at is None) or seats[0] == seats[1]:
         call_off(g)
         return None

@@ -85,20 +85,20 @@ async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 # --- moving -----------------------------------------------------------------------------------------
 
 
-def may_move(g: Engine, dude: CardId, place: CardId) -> bool:
+def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
     """A dude may go to a location (R-MOVE-9); going home booted never asks (A-26).
 
     Nothing but dudes moves once it is in play (R-CARD-5).
     """
-    return town.is_dude(g, dude) and not m.cannot(g, Cannot.MOVE, dude) and is_let_in(g, dude, place)
+    able = town.is_dude(g, dude) and not m.cannot(g, Cannot.MOVE, dude)
+    return able and is_let_in(g, dude, place, by_effect=by_effect)
 
 
-def is_let_in(g: Engine, dude: CardId, place: CardId) -> bool:
-    """No card keeps a dude out of a location."""
-    for source, rule in g.index.rules.get("keeps out", ()):
-        if rule.answer(g.view(source), g.view(dude), g.view(place)):
-            return False
-    return True
+def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
+    """No card keeps a dude out of a location; some let a card effect take it there."""
+    kinds = ("keeps out",) if by_effect else ("keeps out", "keeps out but for effects")
+    rules = (rule for kind in kinds for rule in g.index.rules.get(kind, ()))
+    return not any(rule.answer(g.view(source), g.view(dude), g.view(place)) for source, rule in rules)
 
 
 async def move(
@@ -109,7 +109,8 @@ async def move(
     One that moves away from a shootout leaves its posse (A-131). ``freely``: no restriction of moves counts.
     """
     spot = g.state.in_play.get(dude)
-    if spot is None or spot.location == place or not (freely or may_move(g, dude, place)):
+    effect = by is not None
+    if spot is None or spot.location == place or not (freely or may_move(g, dude, place, by_effect=effect)):
         return False
     if forbidden(g, Cannot.BE_MOVED_BY, dude, by) or _is_held(g, dude, by):
         return False
@@ -117,7 +118,7 @@ async def move(
         return False
     if g.state.in_play.get(dude) is not spot or spot.location == place or place not in town.locations(g):
         return False
-    if not (freely or may_move(g, dude, place)):
+    if not (freely or may_move(g, dude, place, by_effect=effect)):
         return False
     fight = g.state.shootout
     leaves = fight is not None and place != fight.location and dude not in fight.elsewhere  # A-131

@@ -20,6 +20,7 @@ from doomtown_desktop.engine.effects import (
     IgnoredOpponents,
     KeywordChange,
     NoDrawHand,
+    Note,
     NumberChange,
     Offer,
     OnlyGoods,
@@ -97,6 +98,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source}: a used ability can be used again."
         case Offer():
             return f"{source} offers players a play."
+        case Note():
+            return f"{source} remembers {effect.amount}."
         case Duty():
             return f"{source} asks for a certain play."
         case DisabledAbility():

@@ -207,6 +207,15 @@ class Duty(Effect):
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
+class Note(Effect):
+    """A number that a card has noted for all copies of it."""
+
+    kind = "note"
+    told_by = "label"
+    amount: int
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
 class DisabledAbility(Effect):
     """An ability of a card cannot be used."""
 
@@ -297,6 +306,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         AnotherUse,
         Offer,
         Duty,
+        Note,
         DisabledAbility,
         Blank,
         IgnoredOpponents,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, lasting, memory, payment, town, weapons
+from doomtown_desktop.engine import changes, lasting, memory, payment, questions, town, weapons
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -70,7 +70,7 @@ def _names_in_play(g: Engine) -> set[str]:
 
 
 async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buying | None:
-    """Let what a dude or deed costs be answered before it is paid for; ``None``: it cannot be paid any more.
+    """Let what a card costs be answered before it is paid for; ``None``: it cannot be paid any more.
 
     A deed that is to go in its favour, but stays, leaves it at its full cost.
     """
@@ -86,7 +86,8 @@ async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buyin
     kept_out = why_not_enter(g, seat, card, replacing=buying.replaces) is not None
     spared = sum(payment.helpers(g, card, seat).values())
     too_dear = buying.price - spared > g.state.players[seat].stash
-    return None if kept_out or too_dear or not here else buying
+    unopened = payment.openers(g, card, seat) == []
+    return None if kept_out or too_dear or unopened or not here else buying
 
 
 async def _gives_way(g: Engine, deed: CardId, buying: Buying) -> bool:
@@ -100,9 +101,14 @@ async def _gives_way(g: Engine, deed: CardId, buying: Buying) -> bool:
 
 
 async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
-    """Pay what a card costs; its text may let dudes boot for it (A-194)."""
+    """Pay what a card costs; its text may let dudes boot for it (A-194), or want one to."""
     able = payment.helpers(g, card, seat) if price else {}
     done: list[Event] = []
+    if openers := payment.openers(g, card, seat):
+        prompt = f"Boot whom to bring {g.facts[card].title} into play?"
+        opener = await questions.choose_card(g, seat, prompt, openers, card)
+        able.pop(opener, None)
+        done += changes.turn(g, opener)
     while price and able:
         p, options = g.state.players[seat], tuple(Option(f"c{d}", "target", d) for d in able)
         prompt = f"Boot a dude towards the {price} ghost rock for {g.facts[card].title}?"

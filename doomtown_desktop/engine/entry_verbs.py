@@ -42,7 +42,15 @@ class EntryVerbs(Acting):
         places = [self.g.view(place) for place in shopping.places(self.g, self.you.seat, card.id)]
         hosts = Pool["Card"]([*self.you.dudes, *places])
         purse = self.you.stash
-        return hosts.where(lambda h: self.may_attach(card, h) and self._least_cost(card, h, change) <= purse)
+        return hosts.where(
+            lambda h: (
+                self.may_attach(card, h)
+                and (
+                    self._least_cost(card, h, change) <= purse
+                    or shopping.is_eased(self.g, self.you.seat, card.id, h.id, change)
+                )
+            )
+        )
 
     def shoppers_for(self, card: Card, change: int = 0) -> Pool[Card]:
         """The same by the rules of the Shoppin' play: unbooted dudes where you have control (R-SHOP-5)."""
@@ -95,13 +103,17 @@ class EntryVerbs(Acting):
         if invents and card.facts.gadget_difficulty is not None and not card.in_play:
             free = -self.cost_of(card, host)
             return await self.invent(card, change=free if change is None else change, host=host)
+        was_in_play, price = card.in_play, 0
         if change is not None:
             price = self.cost_of(card, host, change)
-            if self._least_cost(card, host, change) > self.g.state.players[seat].stash:
+            if not was_in_play:
+                buying = await entering.settle_price(self.g, seat, card.id, price)
+                if buying is None:
+                    return False
+                price = buying.price
+            spared = sum(payment.helpers(self.g, card.id, seat).values())
+            if price - spared > self.g.state.players[seat].stash:
                 return False
-        else:
-            price = 0
-        was_in_play = card.in_play
         if not was_in_play:
             changes.from_zone_to_table(self.g, seat, card.id)
         await entering.pay_for(self.g, seat, card.id, price)
@@ -173,13 +185,16 @@ class EntryVerbs(Acting):
             card.in_play
             or card.type not in (CardType.DUDE, CardType.DEED)
             or entering.why_not_enter(self.g, self.you.seat, card.id)
+            or payment.openers(self.g, card.id, self.you.seat) == []
         ):
             return False
         if invents and card.facts.gadget_difficulty is not None:
             able = self.inventors(card)
             if not (able if but is None else able.but(but)):
                 return False
-        return self._least_cost(card, change=change) <= self.you.stash
+        if self._least_cost(card, change=change) <= self.you.stash:
+            return True
+        return shopping.is_eased(self.g, self.you.seat, card.id, change=change)
 
     async def play(
         self,

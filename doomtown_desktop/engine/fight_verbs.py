@@ -51,7 +51,7 @@ class FightVerbs(Acting):
             return False
         if forming.why_not_brought(self.g, dude.id, self.cause, moves=moves) is not None:
             return False
-        return forming.why_not_join(self.g, dude.id, side, moves=moves) is None
+        return forming.why_not_join(self.g, dude.id, side, moves=moves, by_effect=True) is None
 
     def require_may_join(self, dude: Card, moves: bool = True) -> None:
         """Using the ability needs a dude that can be brought into your posse."""
@@ -127,7 +127,11 @@ class FightVerbs(Acting):
             return False
         if caller is None:
             return True
-        near = at is not None or caller.location == mark.location or changes.may_move(g, caller.id, place)
+        near = (
+            at is not None
+            or caller.location == mark.location
+            or changes.may_move(g, caller.id, place, by_effect=True)
+        )
         return caller.in_play and near and (freely or not m.cannot(g, Cannot.CALL_OUT, caller.id))
 
     async def call_out(

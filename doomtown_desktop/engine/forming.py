@@ -42,7 +42,7 @@ async def join_posse(
     spot = g.state.in_play.get(dude)
     if fight is None or spot is None or any(dude in p.dudes for p in fight.posses):
         return False
-    if why_not_join(g, dude, side, moves=moves, enlists=enlists) is not None:
+    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by is not None) is not None:
         return False
     if why_not_brought(g, dude, by, moves=moves) is not None:
         return False
@@ -53,7 +53,7 @@ async def join_posse(
         return False
     if any(dude in p.dudes for p in fight.posses):
         return False
-    if why_not_join(g, dude, side, moves=moves, enlists=enlists) is not None:
+    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by is not None) is not None:
         return False
     await happen(g, *_enter(g, dude, side, boots=joining.boots, moves=moves, by=by))
     await _trespass(g, [dude])
@@ -88,9 +88,12 @@ async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
 
 
 def why_not_join(
-    g: Engine, dude: CardId, side: int, *, moves: bool = True, enlists: bool = False
+    g: Engine, dude: CardId, side: int, *, moves: bool = True, enlists: bool = False, by_effect: bool = False
 ) -> str | None:
-    """The reason why a dude cannot join a side, or ``None`` (R-SHOOT-10, R-MP-OPP-7)."""
+    """The reason why a dude cannot join a side, or ``None`` (R-SHOOT-10, R-MP-OPP-7).
+
+    ``by_effect``: a card brings it there.
+    """
     fight = g.state.shootout
     assert fight is not None
     seat, posse = m.controller(g, dude), fight.posses[side]
@@ -112,7 +115,7 @@ def why_not_join(
         moves
         and side not in fight.unbarred
         and g.state.in_play[dude].location != fight.location
-        and not changes.may_move(g, dude, fight.location)
+        and not changes.may_move(g, dude, fight.location, by_effect=by_effect)
     ):
         return "it may not move there"
     return None

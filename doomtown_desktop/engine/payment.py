@@ -50,6 +50,16 @@ def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
     return {d: amount for d, amount in spared.items() if amount > 0 and not m.cannot(g, Cannot.BE_BOOTED, d)}
 
 
+def openers(g: Engine, card: CardId, seat: Seat) -> list[CardId] | None:
+    """Unbooted dudes of which one has to boot to bring a card into play; ``None``: it asks for none."""
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to enter"]
+    if not rules:
+        return None
+    able = (d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted)
+    fit = (d for d in able if not m.cannot(g, Cannot.BE_BOOTED, d))
+    return [d for d in fit if all(rule.answer(g.view(card), g.view(d)) for rule in rules)]
+
+
 def least_cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
     """Ghost rock a card costs its player if every dude helps that can."""
     return max(0, cost(g, purchase, change) - sum(helpers(g, purchase.card, purchase.player).values()))

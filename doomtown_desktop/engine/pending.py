@@ -119,7 +119,7 @@ class EventResolving(Pending):
 
 @dataclass(slots=True)
 class Buying(Pending):
-    """A player is about to pay for a dude or deed and bring it into play; `price` may be lowered."""
+    """A player is about to pay for a card and bring it into play; `price` may be lowered."""
 
     player: Seat = 0
     price: int = 0

@@ -48,17 +48,17 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
         if facts.type in _NEVER_BOUGHT or facts.code in seen:
             continue
         seen.add(facts.code)
-        if says_of_itself(g, card, Cannot.BE_BOUGHT):
+        if says_of_itself(g, card, Cannot.BE_BOUGHT) or payment.openers(g, card, seat) == []:
             continue
         if entering.why_not_enter(g, seat, card) is not None:
-            if facts.type is CardType.DEED and not facts.is_out_of_town and _is_eased(g, seat, card):
+            if facts.type is CardType.DEED and not facts.is_out_of_town and is_eased(g, seat, card):
                 yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
             continue
         if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
             yield from _inventions(g, seat, card)
         elif facts.type in (CardType.DUDE, CardType.DEED):
             enough = payment.least_cost(g, payment.Purchase(card, seat)) <= p.stash
-            if enough or _is_eased(g, seat, card):
+            if enough or is_eased(g, seat, card):
                 if facts.type is CardType.DEED and not facts.is_out_of_town:
                     yield Option(f"shop:{card}>left", "shop", card, p.outfit, "left")
                     yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
@@ -69,15 +69,16 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
                     yield Option(f"shop:{card}@{via}", "shop", card, via)
         else:
             for host in hosts(g, seat, card):
-                if payment.least_cost(g, payment.Purchase(card, seat, host)) <= p.stash:
+                enough = payment.least_cost(g, payment.Purchase(card, seat, host)) <= p.stash
+                if enough or is_eased(g, seat, card, host):
                     yield Option(f"shop:{card}>{host}", "shop", card, host)
 
 
-def _is_eased(g: Engine, seat: Seat, card: CardId) -> bool:
-    """Reacts to the purchase of a card in hand let a player buy what is too dear or kept out otherwise."""
+def is_eased(g: Engine, seat: Seat, card: CardId, host: CardId | None = None, change: int = 0) -> bool:
+    """Reacts to the purchase of a card let a player bring in what is too dear or kept out otherwise."""
     if Buying not in g.listens:
         return False
-    price = payment.least_cost(g, payment.Purchase(card, seat))
+    price = payment.least_cost(g, payment.Purchase(card, seat, host), change)
     needs = price - g.state.players[seat].stash
     enters = entering.why_not_enter(g, seat, card) is None
     for use in uses.legal(g, seat, REACT, Buying(card, seat, player=seat, price=price)):
@@ -148,7 +149,8 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
             if not allowed or host not in fight.posses[side].dudes:
                 continue
             purchase = payment.Purchase(card, seat, host)
-            if attaching.why_not_carry(g, card, host) is None and payment.least_cost(g, purchase) <= p.stash:
+            enough = payment.least_cost(g, purchase) <= p.stash or is_eased(g, seat, card, host)
+            if enough and attaching.why_not_carry(g, card, host) is None:
                 verb = "invent" if gadget else "shop"
                 yield Option(f"{verb}:{card}>{host}", verb, card, host)
 
@@ -237,7 +239,8 @@ def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
     if is_for_places(g, card) and not places(g, seat, card):
         return
     for scientist in skills.inventors(g, seat, card):
-        if payment.cost(g, payment.Purchase(card, seat, scientist)) <= p.stash:
+        enough = payment.cost(g, payment.Purchase(card, seat, scientist)) <= p.stash
+        if enough or is_eased(g, seat, card, scientist):
             yield Option(f"invent:{card}>{scientist}", "invent", card, scientist)
 
 
@@ -305,14 +308,11 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
     if not await declared(g, PlayMade(seat, "shop", card, host), lambda: key in keys(shopping(g, seat))):
         return True
     price = payment.cost(g, payment.Purchase(card, seat, host), change)
-    buying = None
-    if g.facts[card].type in (CardType.DUDE, CardType.DEED):
-        buying = await entering.settle_price(g, seat, card, price)
-        if buying is None:
-            return True
-        price = buying.price
+    buying = await entering.settle_price(g, seat, card, price)
+    if buying is None:
+        return True
     changes.from_zone_to_table(g, seat, card)
-    await entering.pay_for(g, seat, card, price)
+    await entering.pay_for(g, seat, card, buying.price)
     if host is not None:
         await attaching.attach(g, card, host, seat, how="shop")
     else:

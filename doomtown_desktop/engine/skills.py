@@ -21,7 +21,7 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
-from doomtown_desktop.engine.pending import Finishing, Pulling, PullRevealed, Tested, Testing
+from doomtown_desktop.engine.pending import Buying, Finishing, Pulling, PullRevealed, Tested, Testing
 from doomtown_desktop.engine.printed import KUNG_FU
 from doomtown_desktop.engine.words import Number
 from doomtown_desktop.poker import PokerCard
@@ -362,9 +362,12 @@ async def invent(
     boots = boots and not _says(g, "invents unbooted", scientist, gadget)
     surely = _says(g, "invents surely", scientist, gadget)
     purchase = payment.Purchase(gadget, seat, scientist)
-    price = payment.cost(g, purchase, change)
+    buying = await entering.settle_price(g, seat, gadget, payment.cost(g, purchase, change))
+    ready = g.state.in_play.get(scientist)
+    if buying is None or (Buying in g.listens and (ready is None or (boots and ready.booted))):
+        return False
     changes.from_zone_to_table(g, seat, gadget)
-    money = await payment.pay(g, Use(seat, gadget, None, "invent"), price)
+    money = await payment.pay(g, Use(seat, gadget, None, "invent"), buying.price)
     await happen(g, *(changes.turn(g, scientist) if boots else ()), *money)
     facts = g.facts[gadget]
     depth = len(g.uses)

@@ -32,6 +32,7 @@ from doomtown_desktop.engine.effects import (
     Control,
     Effect,
     KeywordChange,
+    Note,
     NumberChange,
     Protection,
     TypeChange,
@@ -141,7 +142,7 @@ class TableVerbs(Acting):
         """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
         if dude.location == place or forbidden(self.g, Cannot.BE_MOVED_BY, dude.id, self.cause):
             return False
-        return changes.may_move(self.g, dude.id, place.id)
+        return changes.may_move(self.g, dude.id, place.id, by_effect=True)
 
     async def swap_locations(self, one: Card, other: Card) -> bool:
         """Two dudes change places without booting; False if one of them may not move (R-MOVE-9)."""
@@ -364,6 +365,17 @@ class TableVerbs(Acting):
         """All that lasts of what this card has done is over."""
         await uses.commit(self.g)
         lasting.end(self.g, [e for e in self.g.state.effects if e.source == self.id])
+
+    async def note(self, amount: int) -> None:
+        """All copies of this card remember a number, in place of the last one."""
+        await uses.commit(self.g)
+        lasting.end(self.g, [*self.g.effects(Note, self.g.facts[self.id].title)])
+        lasting.begin(self.g, Note(**self._born(Until.FOREVER), amount=amount))
+
+    def noted(self) -> int | None:
+        """What a copy of this card has noted last; nothing before that."""
+        notes = self.g.effects(Note, self.g.facts[self.id].title)
+        return notes[-1].amount if notes else None
 
     def lies_on(self, card: Card) -> bool:
         """An effect of this card, or of another copy, lasts on a card."""

@@ -193,6 +193,8 @@ def _why_not_shop(g: Engine, seat: Seat, card: CardId) -> str:
     unique = entering.why_not_enter(g, seat, card)
     if unique is not None:
         return unique
+    if payment.openers(g, card, seat) == []:
+        return "no unbooted dude of yours can boot for it as it asks"
     twin = next((c for c in p.play_hand if g.facts[c].code == facts.code), card)
     if twin != card:
         return "your hand holds another copy, which is offered in its place"

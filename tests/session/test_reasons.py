@@ -87,6 +87,13 @@ def test_the_other_player_has_to_decide(table: Table) -> None:
     assert why(table, theirs, "Move Other", seat=1) == "Ada has to decide first"
 
 
+def test_a_dude_has_to_boot_for_it() -> None:
+    table = Table(ruleset="classic-2000")
+    table.me.dude(keywords=["Mad Scientist 1"], booted=True)
+    lab = table.me.hand("Secret Lab")
+    assert why(table, lab, "Bring Secret Lab") == "no unbooted dude of yours can boot for it as it asks"
+
+
 def test_another_play_is_asked_for() -> None:
     table = Table(ruleset="classic-2000")
     square = table.town_square

@@ -1,13 +1,16 @@
 """Deeds of Episodes 1 to 9."""
 
 from doomtown_desktop.dsl import (
+    SELF,
     Aced,
     BecomingHarrowed,
+    Buying,
     CalloutAnswered,
     Card,
     CardType,
     Deed,
     Dude,
+    EnteredPlay,
     Purchase,
     RoundBegan,
     Until,
@@ -149,3 +152,54 @@ class Graveyard(Deed):
     )
     async def keep_them_down(self, becoming: BecomingHarrowed) -> None:
         await becoming.prevent()
+
+
+@card("Sam's General Store", edition="classic")
+class SamsGeneralStore(Deed):
+    @react(
+        "When you bring goods into play: they cost 2 less.",
+        to=Buying,
+        controller=True,
+        boot=True,
+        eases=lambda *_: [(2, None)],
+    )
+    async def grant_a_discount(self, buying: Buying) -> None:
+        require(self.player(buying.player) == self.you, "somebody else buys it")
+        require(self.card(buying.subject).type is CardType.GOODS, "it is no goods")
+        require(buying.price > 0, "it costs nothing")
+        await buying.cost_less(2)
+
+
+@card("Deadland", edition="classic")
+class Deadland(Deed):
+    @own_cost("At a fear level of 6 or more it costs nothing.")
+    def is_shunned(self, _: Purchase) -> int:
+        return -self.cost if self.fear_level >= 6 else 0
+
+    @while_(
+        "After one has come into play, the next does so only at a higher fear level than then.",
+        on=SELF,
+        cannot="enter play",
+    )
+    def needs_more_fear(self) -> bool:
+        before = self.noted()
+        return not self.in_play and before is not None and self.fear_level <= before
+
+    @whenever("It keeps in mind at which fear level it came into play.", to=EnteredPlay)
+    async def spreads(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id)
+        await self.note(self.fear_level)
+
+    @react(
+        "Just before you bring a Terror into play: gain 5 ghost rock, which may pay for it.",
+        to=Buying,
+        controller=True,
+        boot=True,
+        timing="before",
+        eases=lambda *_: [(5, None)],
+    )
+    async def feed_on_fear(self, buying: Buying) -> None:
+        require(self.player(buying.player) == self.you, "somebody else buys it")
+        terror = self.card(buying.subject)
+        require(isinstance(terror, Dude) and terror.is_terror, "it is no Terror")
+        await self.gain_ghost_rock(5)

@@ -1,6 +1,6 @@
 """Deeds of Mouth of Hell."""
 
-from doomtown_desktop.dsl import Deed, card, noon
+from doomtown_desktop.dsl import DUDES, Card, Deed, Dude, boots_to_enter, card, keeps_out, noon, while_
 
 
 @card("Fortune-Teller's Shop", edition="classic")
@@ -18,3 +18,18 @@ class WhiskeyNicksJoint(Deed):
     async def pour_courage(self) -> None:
         mine = self.dudes_here.where(lambda d: d.controller == self.you)
         await self.modify(await self.target(mine, "Who gets courage?"), stud=True, bullets=+1)
+
+
+@card("Secret Lab", edition="classic")
+class SecretLab(Deed):
+    @boots_to_enter("A Mad Scientist of yours boots to bring it into play.")
+    def is_opened_by(self, dude: Dude) -> bool:
+        return dude.is_a("Mad Scientist")
+
+    @keeps_out("Only Mad Scientists move here, but for card effects.", but_for_effects=True)
+    def is_secret(self, dude: Dude, place: Card) -> bool:
+        return place == self and not dude.is_a("Mad Scientist")
+
+    @while_("Mad Scientists here have their skill 1 higher.", on=DUDES, Mad_Scientist=+1)
+    def is_well_equipped(self, dude: Dude) -> bool:
+        return dude.location == self and dude.is_a("Mad Scientist")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, Until, card, noon
+from doomtown_desktop.dsl import ActionCard, Dude, Until, card, noon
 from doomtown_desktop.engine import payment
 from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.events import Aced, GhostRockMoved
@@ -197,3 +197,184 @@ def test_the_graveyard_pays_its_owner_for_the_dead(table: Table) -> None:
     table.lumps()
     assert len(table.foe.state.boot_hill) == 1
     assert (table.me.stash, table.foe.stash) == (13, 10)
+
+
+def test_sams_general_store_makes_goods_cheaper(table: Table) -> None:
+    store, dude = table.me.deed("Sam's General Store"), table.me.dude()
+    goods, more = table.me.hand(kind=CardType.GOODS, cost=3), table.me.hand(kind=CardType.GOODS, cost=1)
+    table.answer(f"shop:{goods.id}>{dude.id}")
+    table.use(store)
+    assert (goods.in_play, store.booted, table.me.stash) == (True, True, 9)
+    table.turn_of(table.me)
+    table.shop(more, dude)
+    assert table.me.stash == 8
+
+
+def test_sams_general_store_is_not_asked_about_goods_that_cost_nothing(table: Table) -> None:
+    table.me.deed("Sam's General Store")
+    dude, goods = table.me.dude(), table.me.hand(kind=CardType.GOODS, cost=0)
+    table.shop(goods, dude)
+    assert (goods.in_play, table.pending.kind) == (True, "noon play")
+
+
+def test_sams_general_store_lets_you_buy_goods_that_are_too_dear(table: Table) -> None:
+    store, dude = table.me.deed("Sam's General Store"), table.me.dude()
+    goods, dearer = table.me.hand(kind=CardType.GOODS, cost=4), table.me.hand(kind=CardType.GOODS, cost=5)
+    man = table.me.hand(kind=CardType.DUDE, cost=3)
+    table.me.stash = 2
+    assert [table.can(f"shop:{c.id}>{dude.id}") for c in (goods, dearer)] == [True, False]
+    assert not table.can(f"shop:{man.id}")
+    table.answer(f"shop:{goods.id}>{dude.id}")
+    table.use(store)
+    assert (goods.in_play, table.me.stash) == (True, 0)
+
+
+def test_without_sams_general_store_what_is_too_dear_stays_in_the_hand(table: Table) -> None:
+    store, dude = table.me.deed("Sam's General Store"), table.me.dude()
+    goods = table.me.hand(kind=CardType.GOODS, cost=4)
+    table.me.stash = 2
+    table.answer(f"shop:{goods.id}>{dude.id}")
+    table.pass_()
+    assert (goods.zone, store.booted, table.me.stash) == ("play hand", False, 2)
+
+
+@pytest.mark.parametrize(("stash", "pull", "made"), [(3, "KH", True), (9, "AC", False)])
+def test_sams_general_store_helps_to_invent(table: Table, stash: int, pull: str, made: bool) -> None:
+    store, scientist = table.me.deed("Sam's General Store"), table.me.dude(keywords=["Mad Scientist 1"])
+    gadget = table.me.hand("Dynamite Launcher")
+    table.me.deck(pull)
+    table.me.stash = stash
+    table.answer(f"invent:{gadget.id}>{scientist.id}")
+    table.use(store)
+    assert (gadget.in_play, scientist.booted, store.booted) == (made, True, True)
+    assert table.me.stash == stash - 3
+
+
+def test_a_gadget_that_is_too_dear_in_the_end_leaves_its_scientist_unbooted(table: Table) -> None:
+    table.me.deed("Sam's General Store")
+    scientist, gadget = table.me.dude(keywords=["Mad Scientist 1"]), table.me.hand("Dynamite Launcher")
+    table.me.stash = 3
+    table.answer(f"invent:{gadget.id}>{scientist.id}")
+    table.pass_()
+    assert (gadget.zone, scientist.booted, table.me.stash) == ("play hand", False, 3)
+
+
+@card("Test Classic Outfitter")
+class Outfitter(Dude):
+    @noon("Attach goods of your hand to this dude for 1 less.")
+    async def equip(self) -> None:
+        goods = self.you.play_hand.where(lambda g: self in self.hosts_for(g, change=-1))
+        await self.attach(await self.target(goods, "Attach what?"), self, change=-1)
+
+
+def test_sams_general_store_serves_effects_that_are_paid_for(table: Table) -> None:
+    store, dude = table.me.deed("Sam's General Store"), table.me.dude("Test Classic Outfitter")
+    goods = table.me.hand(kind=CardType.GOODS, cost=4)
+    table.me.stash = 1
+    table.use(dude, goods)
+    table.use(store)
+    assert (goods.in_play, table.me.stash) == (True, 0)
+
+
+def test_sams_general_store_serves_its_controller_alone() -> None:
+    table = Table(3, "classic-2000")
+    store = table.me.deed("Sam's General Store")
+    dude, third = table.me.dude(), table.sides[2]
+    theirs, free = third.dude(at=store, influence=3), table.me.hand(kind=CardType.GOODS, cost=0)
+    table.shop(free, dude)  # nothing to pay
+    goods, mine = third.hand(kind=CardType.GOODS, cost=3), table.me.hand(kind=CardType.GOODS, cost=3)
+    table.turn_of(third)
+    table.answer(f"shop:{goods.id}>{theirs.id}")
+    assert table.pending.player == third.seat
+    table.pass_()
+    table.turn_of(table.me)
+    table.shop(mine, dude)  # the store is no longer theirs
+    assert (store.booted, table.me.stash, third.stash) == (False, 7, 7)
+
+
+def fear(table: Table, level: int) -> None:
+    table.state.fear = level - 6
+    table.engine.touch()
+
+
+@pytest.mark.parametrize(("level", "price"), [(5, 3), (6, 0), (9, 0)])
+def test_deadland_is_free_where_people_fear_enough(table: Table, level: int, price: int) -> None:
+    land = table.me.hand("Deadland")
+    fear(table, level)
+    table.shop(land, "left")
+    assert (land.in_play, table.me.stash) == (True, 10 - price)
+
+
+def test_the_next_deadland_waits_for_a_higher_fear_level_whoever_plays_it(table: Table) -> None:
+    land, theirs, other = table.me.hand("Deadland"), table.foe.hand("Deadland"), table.foe.dude("Other")
+    newcomer = table.me.hand(kind=CardType.DUDE, cost=0)
+    table.shop(land, "left")
+    assert not table.can(f"shop:{theirs.id}>left")
+    fear(table, 5)
+    table.move(other, table.town_square)
+    table.turn_of(table.foe)
+    assert not table.can(f"shop:{theirs.id}>left")
+    table.move(other, table.foe.home)
+    fear(table, 7)
+    table.shop(newcomer)
+    table.turn_of(table.foe)
+    assert table.can(f"shop:{theirs.id}>left")
+
+
+def test_a_deadland_that_is_gone_counts_too(table: Table) -> None:
+    land, again = table.me.hand("Deadland"), table.me.hand("Deadland")
+    bomber = table.me.dude("Test Classic Wrecker")
+    table.shop(land, "left")
+    table.turn_of(table.me)
+    table.use(bomber, land)
+    assert not land.in_play
+    table.turn_of(table.me)
+    assert not table.can(f"shop:{again.id}>left")
+    table.move(bomber, table.town_square)
+    fear(table, 8)
+    table.turn_of(table.me)
+    table.shop(again, "left")
+    assert again.in_play
+
+
+@card("Test Classic Wrecker")
+class Wrecker(Dude):
+    @noon("Discard a deed.")
+    async def wreck(self) -> None:
+        await self.discard(await self.target(self.all_deeds, "Which deed?"))
+
+
+@pytest.mark.parametrize("word", ["Abomination", "Harrowed"])
+def test_deadland_brings_ghost_rock_for_a_terror(table: Table, word: str) -> None:
+    land = table.me.deed("Deadland")
+    terror = table.me.hand(kind=CardType.DUDE, keywords=[word], cost=6)
+    plain = table.me.hand(kind=CardType.DUDE, cost=6)
+    table.me.stash = 1
+    assert (table.can(f"shop:{terror.id}"), table.can(f"shop:{plain.id}")) == (True, False)
+    table.answer(f"shop:{terror.id}")
+    table.use(land)
+    assert (terror.in_play, land.booted, table.me.stash) == (True, True, 0)
+
+
+def test_deadland_brings_as_much_for_a_terror_that_is_cheap_or_free(table: Table) -> None:
+    land, bride = table.me.deed("Deadland"), table.me.dude("Test Classic Medium")
+    terror = table.me.hand(kind=CardType.DUDE, keywords=["Abomination"], cost=2)
+    table.use(bride, terror)
+    table.use(land)
+    assert (terror.in_play, table.me.stash) == (True, 15)
+
+
+@card("Test Classic Medium")
+class Medium(Dude):
+    @noon("Bring a dude of your hand into play for nothing.")
+    async def summon(self) -> None:
+        guest = await self.target(self.you.play_hand, "Whom?")
+        await self.play(guest, change=-99)
+
+
+def test_deadland_gives_nothing_for_the_terrors_of_others() -> None:
+    table = Table(3, "classic-2000")
+    land, third = table.me.deed("Deadland"), table.sides[2]
+    terror = third.hand(kind=CardType.DUDE, keywords=["Abomination"], cost=2)
+    table.shop(terror)
+    assert (terror.in_play, land.booted, table.me.stash, third.stash) == (True, False, 10, 8)
