@@ -43,7 +43,7 @@ class Flamethrower(Goods):
     )
     async def light_the_fuse(self, leaving: LeavingPosse) -> None:
         require(leaving.subject == self.bearer.id)
-        await self.watch(Aced, self.explode, self.bearer, Until.ROUND)
+        await self.watch(Aced, self.explode, self.bearer, Until.PLAY)
 
     async def explode(self, aced: Aced, dude: Card) -> None:
         require(aced.card == dude.id and aced.side is not None)

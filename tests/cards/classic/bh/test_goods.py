@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.dsl import ActionCard, card, noon, shootout
 from doomtown_desktop.engine.events import Pulled
 from tests.table import Table
 
@@ -57,6 +57,22 @@ def test_flamethrower_explodes_only_with_its_bearer_in_a_fight(classic: Table, w
     assert not classic.events(Pulled)
 
 
+def test_flamethrower_explodes_once_however_often_its_bearer_came_and_went(classic: Table) -> None:
+    hero, *friends = (classic.me.dude(n) for n in ("Hero", "First", "Second", "Third"))
+    classic.me.attach("Flamethrower", hero)
+    foe = classic.foe.dude()
+    whip, back = classic.foe.hand("Pistol Whip"), classic.me.hand("Test Classic Return", CardType.ACTION)
+    classic.shootout()
+    classic.turn_of(classic.foe)
+    classic.use(whip, foe, hero)
+    classic.use(back, hero)
+    classic.to_resolution(NOTHING, PAIR)
+    classic.me.deck("8H", "7H")
+    classic.lumps(f"ace:{hero.id}")
+    assert len(classic.events(Pulled)) == 1
+    assert all(d.in_play for d in friends)
+
+
 def test_roan_boots_in_place_of_a_dude_who_moves(classic: Table) -> None:
     far = classic.foe.deed(is_out_of_town=True)
     rider, _foot = classic.me.dude(), classic.me.dude("Foot")
@@ -103,3 +119,10 @@ class Hole(ActionCard):
     @noon("Ace a dude.")
     async def dig(self) -> None:
         await self.ace(await self.target(self.opposing, "Bury whom?"))
+
+
+@card("Test Classic Return")
+class Return(ActionCard):
+    @shootout("A dude of yours joins your posse.", reaches_outside=True)
+    async def come_back(self) -> None:
+        await self.join_posse(await self.target(self.you.dudes.where(self.may_join), "Who joins?"))
