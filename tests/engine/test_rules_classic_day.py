@@ -215,10 +215,10 @@ def test_victory_points_are_the_players_whatever_becomes_of_the_card(table: Tabl
     assert table.state.winners == [0]
     checked, ended = table.events(VictoryChecked)[0], table.events(GameEnded)[0]
     assert sentence(table.engine, checked) == (
-        "At Sundown: Ada 0 control points, 2 victory points and 0 influence; "
+        "At Nightfall: Ada 0 control points, 2 victory points and 0 influence; "
         "Ben 0 control points and 1 influence."
     )
-    assert ended.reason == "Ada holds 0 control points and 2 victory points at Sundown of day 1"
+    assert ended.reason == "Ada holds 0 control points and 2 victory points at Nightfall of day 1"
 
 
 def test_nobody_loses_more_victory_points_than_there_are(table: Table) -> None:
