@@ -60,9 +60,14 @@ def throw_to_five(sight: Sight) -> list[Advice]:
 
 
 def name_joker(sight: Sight) -> list[Advice]:
-    """What a joker stands for: low in lowball, best in a shootout, a king in a pull."""
+    """What a joker stands for: low in lowball, best in a shootout, a king in a pull, or an ace (R-KF-4)."""
     drawn = sight.me.draw_hand or ()
     if not any(c.id == sight.asked.source for c in drawn):
+        if sight.asked.default[:1] == "A":  # what the rules of the pull propose
+            return [
+                Advice(o.key, -_value_of(o.key), "helps most in a pull, where low values win")
+                for o in sight.asked.options
+            ]
         return [
             Advice(o.key, _value_of(o.key), "helps most in a pull, where high values win")
             for o in sight.asked.options

@@ -10,6 +10,7 @@ from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
+from tests.engine import classic_fight_cards  # noqa: F401
 from tests.table import Table
 
 
@@ -231,6 +232,19 @@ def test_low_jokers_in_lowball(table: Table) -> None:
     assert table.pending.kind == "joker"
     given, _ = think(table)
     assert given[0][:-1] == "A"
+
+
+def test_a_joker_is_low_in_a_pull_where_low_values_win() -> None:
+    table = Table(2, "classic-2000")
+    ghoul = table.foe.dude(keywords=("Harrowed",), value=8)
+    murder = table.me.hand("Test Classic Murder")
+    table.me.deck("JK")
+    table.answer(f"use:{murder.id}.strike")
+    table.go(ghoul)
+    assert table.pending.kind == "joker"
+    given, thoughts = think(table)
+    assert given[0][:-1] == "A"
+    assert thoughts[given[0]].reason == "helps most in a pull, where low values win"
 
 
 def test_a_card_made_anew_in_a_shootout_makes_the_best_hand(table: Table) -> None:
