@@ -16,6 +16,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Until, card, noon
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.ui.pages.rules_page import RulesPage
 from doomtown_desktop.ui.plain import explaining, following, showdown
 from doomtown_desktop.ui.plain.game_words import control_words, fear_words
 from doomtown_desktop.ui.plain.outlook import outlook
@@ -54,6 +55,22 @@ def test_the_fear_level_stands_above_the_table_and_leads_to_its_rule(sitting: Si
     sitting.page.phase_bar.asked.connect(asked.append)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert asked == ["fear level"]
+
+
+def test_the_rules_are_those_of_the_game_on_the_table(sitting: Sitting) -> None:
+    sitting.page.phase_bar.fear.click()
+    page = sitting.window.pages.currentWidget()
+    assert isinstance(page, RulesPage)
+    assert page.shown is not None
+    assert page.shown.title == "Fear level"
+    page.open_topic("casualty")
+    assert "Every casualty is one dude aced" in page.text.toPlainText()
+    page.editions.setCurrentText("Reloaded")
+    assert page.shown.id == "casualties"
+    assert "Discarding a dude covers one" in page.text.toPlainText()
+    page.back_button.click()
+    hints = sitting.page.prompt.hints
+    assert hints["casualty"] == "Each casualty is one dude aced; discarding covers none."
 
 
 def test_reloaded_has_no_fear_level(qtbot: QtBot, tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog import Edition, catalogue
+from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.engine.view_data import ChoiceView
 from doomtown_desktop.ui.plain.stops import REACT_WINDOWS
 from doomtown_desktop.ui.plain.topics import bare, book, keyword_lines
@@ -25,49 +26,59 @@ def runs(text: str) -> set[tuple[str, ...]]:
     return {tuple(words[i : i + RUN]) for i in range(len(words) - RUN + 1)}
 
 
-def our_texts() -> list[str]:
-    return [line for topic in book().topics for line in topic.text] + list(book().keywords.values())
+def our_texts(edition: Edition = "reloaded") -> list[str]:
+    rules = book(edition)
+    return [line for topic in rules.topics for line in topic.text] + list(rules.keywords.values())
 
 
-def test_there_are_topics_for_the_whole_game() -> None:
-    topics = book().topics
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_there_are_topics_for_the_whole_game(edition: Edition) -> None:
+    topics = book(edition).topics
     assert 40 <= len(topics) <= 70
     assert len({t.id for t in topics}) == len({t.title for t in topics}) == len(topics)
     assert all(t.text and t.rules for t in topics)
 
 
-def test_no_word_leads_to_two_topics() -> None:
-    words = [word for t in book().topics for word in {w.casefold() for w in (*t.words, t.id)}]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_word_leads_to_two_topics(edition: Edition) -> None:
+    words = [word for t in book(edition).topics for word in {w.casefold() for w in (*t.words, t.id)}]
     assert sorted({w for w in words if words.count(w) > 1}) == []
 
 
-def test_links_lead_somewhere() -> None:
-    links = [link.rpartition("|")[2] for text in our_texts() for link in re.findall(r"\[([^\]]+)\]", text)]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_links_lead_somewhere(edition: Edition) -> None:
+    texts = our_texts(edition)
+    links = [link.rpartition("|")[2] for text in texts for link in re.findall(r"\[([^\]]+)\]", text)]
     assert len(links) > 20
-    assert [link for link in links if book().find(link) is None] == []
+    assert [link for link in links if book(edition).find(link) is None] == []
 
 
-def test_rule_ids_have_the_shape_of_rule_ids() -> None:
-    wrong = [r for t in book().topics for r in t.rules if not re.fullmatch(r"R(-[A-Z0-9]+)+-\d+[a-z]?", r)]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_rule_ids_have_the_shape_of_rule_ids(edition: Edition) -> None:
+    wrong = [
+        r for t in book(edition).topics for r in t.rules if not re.fullmatch(r"R(-[A-Z0-9]+)+-\d+[a-z]?", r)
+    ]
     assert wrong == []
 
 
-def test_rule_ids_exist_where_the_rules_lie_beside_the_tree() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_rule_ids_exist_where_the_rules_lie_beside_the_tree(edition: Edition) -> None:
     rules = BOOKS / "rules.md"
     if not rules.is_file():
         pytest.skip("no rules beside the tree")
     known = set(re.findall(r"\*\*(R-[A-Z0-9-]*\d+[a-z]?)\*\*", rules.read_text(encoding="utf-8")))
     assert len(known) > 400
-    assert [r for t in book().topics for r in t.rules if r not in known] == []
+    assert [r for t in book(edition).topics for r in t.rules if r not in known] == []
 
 
-def test_nothing_is_copied_from_the_rule_books() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_is_copied_from_the_rule_books(edition: Edition) -> None:
     sources = sorted([*BOOKS.glob("*.md"), *BOOKS.glob("books/*.txt")])
     if not sources:
         pytest.skip("no rule books beside the tree")
     theirs = set().union(*(runs(s.read_text(encoding="utf-8", errors="replace")) for s in sources))
     assert len(theirs) > 20_000
-    copied = [" ".join(run) for text in our_texts() for run in runs(text) & theirs]
+    copied = [" ".join(run) for text in our_texts(edition) for run in runs(text) & theirs]
     assert copied == []
 
 
@@ -94,18 +105,57 @@ def test_words_lead_to_their_topic(word: str, topic: str) -> None:
     assert found.id == topic
 
 
+@pytest.mark.parametrize(
+    ("word", "title", "says"),
+    [
+        ("fear level", "Fear level", "begins at 6"),
+        ("improvement", "Improvements", "own and control"),
+        ("event", "Events", "one event a day"),
+        ("sundown discard", "Nightfall", "any number of [events]"),
+        ("Weapon", "Goods", "any number of Weapons"),
+        ("wanted", "Wanted dudes", "Law Dogs or Texas Rangers"),
+        ("Boot Hill", "Deck, discard pile and Boot Hill", "one Boot Hill for everybody"),
+        ("skill check", "Pulls and skill checks", "level fails"),
+        ("win", "What it takes to win", "victory points and control points"),
+    ],
+)
+def test_the_classic_game_has_pages_of_its_own_where_it_differs(word: str, title: str, says: str) -> None:
+    topic = book("classic").find(word)
+    assert topic is not None
+    assert topic.title == title
+    assert says in " ".join(topic.text)
+    assert topic.edition == "classic"
+    other = book().find(word)
+    assert other is None or other.text != topic.text
+
+
+def test_pages_that_hold_for_both_games_are_the_same_but_for_the_evening() -> None:
+    day, classic = book().find("day"), book("classic").find("day")
+    assert day is not None
+    assert classic is not None
+    assert "- [Nightfall|sundown]: is there a winner?" in classic.text[-1]
+    assert len(day.text) == len(classic.text)
+    assert book("classic").find("hands") == book().find("hands")
+    told = [line for topic in book("classic").topics for line in topic.text]
+    assert [line for line in told if "Sundown" in line or "A legend" in line] == []
+    assert book("classic").find("combo") is None
+    assert book("classic").keyword("Harrowed") != book().keyword("Harrowed")
+
+
 def test_an_unknown_word_leads_nowhere() -> None:
     assert book().find("spaceship") is None
     assert book().keyword("spaceship") == ""
 
 
-def test_decisions_and_react_windows_have_a_topic() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_decisions_and_react_windows_have_a_topic(edition: Edition) -> None:
     kinds = {"noon play", "starting gang", "upkeep", "callout", "posse", "shootout", "shooter", "resolution"}
     kinds |= {"cheatin resolution", "casualty", "flee", "react", "sundown discard", "discard down", "joker"}
-    kinds |= {"invite", "invitation", "turnabout"}
-    kinds |= {"combo", "trade", "target", "yes or no", "trigger", "order", "shootout play"}
+    kinds |= {"invite", "invitation"}
+    kinds |= {"turnabout", "combo"} if edition == "reloaded" else {"fear level"}
+    kinds |= {"trade", "target", "yes or no", "trigger", "order", "shootout play"}
     assert ChoiceView.__slots__  # kinds are plain words there
-    assert sorted(k for k in kinds | set(REACT_WINDOWS) if book().find(k) is None) == []
+    assert sorted(k for k in kinds | set(REACT_WINDOWS) if book(edition).find(k) is None) == []
 
 
 def test_search_finds_all_words_and_puts_titles_first() -> None:
@@ -128,6 +178,12 @@ def test_the_file_is_tidy_json() -> None:
     data = json.loads(file.read_text(encoding="utf-8"))
     assert set(data) == {"topics", "keywords", "hints"}
     assert list(data["keywords"]) == sorted(data["keywords"])
+    known = {topic["id"] for topic in data["topics"]}
+    data = json.loads(file.with_name("classic.json").read_text(encoding="utf-8"))
+    assert set(data) == {"without", "topics", "keywords", "hints"}
+    assert list(data["keywords"]) == sorted(data["keywords"])
+    assert set(data["without"]) <= known
+    assert [t["id"] for t in data["topics"] if (t["id"] in known) == ("after" in t)] == []
 
 
 def test_hints_are_short_and_for_questions_that_games_ask() -> None:
@@ -136,6 +192,7 @@ def test_hints_are_short_and_for_questions_that_games_ask() -> None:
         "redraw", "keep five", "joker", "resolution", "casualty", "flee", "trade", "react",
         "invite", "invitation", "turnabout",
     }  # fmt: skip
-    assert set(book().hints) == asked
-    assert all(len(line) <= 90 and line.endswith(".") for line in book().hints.values())
+    assert set(book().hints) == set(book("classic").hints) == asked
+    for rules in map(book, EDITIONS):
+        assert all(len(line) <= 90 and line.endswith(".") for line in rules.hints.values())
     assert all(book().find(kind) for kind in asked - {"starting gang"})

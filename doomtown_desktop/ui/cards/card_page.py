@@ -149,7 +149,7 @@ class CardPage(Cover):
             "" if known else f"This is {words.source}." if words.source is Source.IMPORTED else HOW_TO_IMPORT
         )
         self._say(self.source, escape(told))
-        lines = keyword_lines(tuple(k.name for k in card.keywords), book())
+        lines = keyword_lines(tuple(k.name for k in card.keywords), book(card.edition))
         self._say(self.keywords, "<br>".join(f"<b>{escape(w)}</b>: {escape(text)}" for w, text in lines))
         self._say(self.rulings, "<br>".join(escape(line) for line in rulings().get(card.title, ())))
         self.printings.show_rows(sheet.printings, lambda row: row.card.code)

@@ -112,7 +112,9 @@ class LargeCard:
         lines = [official] if official else []
         lines += [
             f"<b>{escape(word)}</b>: {escape(text)}"
-            for word, text in keyword_lines(tuple(k.name for k in self.card.keywords), book())
+            for word, text in keyword_lines(
+                tuple(k.name for k in self.card.keywords), book(self.card.edition)
+            )
         ]
         room = self.page.height() - self.picture.height() - 10
         self.detail.setFixedWidth(width)

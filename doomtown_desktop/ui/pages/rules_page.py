@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QCheckBox,
+    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -21,6 +22,8 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.catalog import Edition
+from doomtown_desktop.decks.legality import EDITION_NAMES
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.rule_pictures import PICTURES
 from doomtown_desktop.ui.look.theme import DARK, Theme
@@ -36,11 +39,11 @@ class RulesPage(QWidget):
     lessons = Signal()
     """The player wants to learn by playing."""
 
-    def __init__(self, theme: Theme = DARK) -> None:
+    def __init__(self, theme: Theme = DARK, edition: Edition = "reloaded") -> None:
         super().__init__()
         self.theme = theme
         self.setObjectName("rules page")
-        self.book = book()
+        self.book = book(edition)
         self.shown: Topic | None = None
         self._fitted = 0
         """For this width the pictures were made."""
@@ -51,6 +54,14 @@ class RulesPage(QWidget):
         title.setObjectName("title")
         head.addWidget(title)
         head.addSpacing(24)
+        self.editions = QComboBox()
+        self.editions.setAccessibleName("Rules of which game")
+        self.editions.setToolTip("Read the rules of Reloaded or of the classic game of 2000")
+        for each, name in EDITION_NAMES.items():
+            self.editions.addItem(name[:1].upper() + name[1:], each)
+        self.editions.setCurrentIndex(self.editions.findData(edition))
+        self.editions.currentIndexChanged.connect(self._turn_to)
+        head.addWidget(self.editions)
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search the rules, such as: call out, casualties, Huckster")
         self.search.setAccessibleName("Search the rules")
@@ -104,6 +115,18 @@ class RulesPage(QWidget):
             self.text.scrollToAnchor(bare(word))
         return topic is not None
 
+    def read(self, edition: Edition) -> None:
+        """The rules of an edition."""
+        self.editions.setCurrentIndex(self.editions.findData(edition))
+
+    def _turn_to(self) -> None:
+        """The same topic by the rules of the other game."""
+        before = None if self.shown is None else self.shown.id
+        self.book = book(self.editions.currentData())
+        self._list(self.search.text())
+        if not self.search.text():
+            self._show((before and self.book.find(before)) or self.book.topics[0])
+
     def _open_licences(self) -> None:
         from doomtown_desktop.ui.pages.licences_dialog import LicencesDialog
 
@@ -155,17 +178,24 @@ class RulesPage(QWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.shown is not None and self.shown.id in PICTURES and self._room != self._fitted:
+        if self.shown is not None and self._is_pictured(self.shown) and self._room != self._fitted:
             bar = self.text.verticalScrollBar()
             before = bar.value()
             self._write(self.shown)
             bar.setValue(before)
 
+    def _is_pictured(self, topic: Topic) -> bool:
+        """The pictures are of Reloaded; what is the same in the classic game has them too."""
+        differs = self.editions.currentData() == "classic" and (
+            topic.edition == "classic" or topic.id == "day"
+        )
+        return topic.id in PICTURES and not differs
+
     def _write(self, topic: Topic) -> None:
         self.shown, self._fitted = topic, self._room
         size = fonts.scaled(16)
         body = [f"<h2>{escape(topic.title)}</h2>", _paragraphs(topic.text)]
-        if topic.id in PICTURES:
+        if self._is_pictured(topic):
             source = QUrl(f"picture:{topic.id}")
             picture, room = PICTURES[topic.id](self.theme), self._room
             if picture.width() > room:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.catalog.model import CardFacts, CardType, Edition
 from doomtown_desktop.engine.view_data import CardView, PlayerView, TableView
 from doomtown_desktop.poker import VALUE_NAMES
 from doomtown_desktop.session import terms
@@ -54,6 +54,8 @@ class Explained:
     lines: tuple[str, ...]
     topic: str = ""
     """A word that leads to the rule about it; empty where there is none."""
+    edition: Edition = "reloaded"
+    """Of the rules it is about."""
 
 
 def plain(text: str) -> str:

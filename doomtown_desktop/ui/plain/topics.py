@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
+from doomtown_desktop.catalog import Edition
 from doomtown_desktop.paths import resource
 
 
@@ -23,6 +25,8 @@ class Topic:
     """Other words that lead here: kinds of decisions, events, the game's terms."""
     rules: tuple[str, ...]
     """Ids of the rules it sums up."""
+    edition: Edition = "reloaded"
+    """In whose file it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,22 +78,49 @@ def keyword_lines(keywords: Iterable[str], rules: Book) -> list[tuple[str, str]]
 
 
 @cache
-def book() -> Book:
-    """The rules that ship with the program.
+def book(edition: Edition = "reloaded") -> Book:
+    """The rules of an edition that ship with the program.
+
+    Those of the classic game are the same where its own file says nothing else, but for the evening's name.
 
     Raises:
-        MissingResourceError: the file is not there.
+        MissingResourceError: a file is not there.
     """
-    data = json.loads(resource("rules", "topics.json").read_text(encoding="utf-8"))
-    topics = tuple(
-        Topic(
-            entry["id"],
-            entry["title"],
-            entry["group"],
-            tuple(entry["text"]),
-            tuple(entry.get("words", ())),
-            tuple(entry["rules"]),
-        )
-        for entry in data["topics"]
+    data = _read("topics.json")
+    topics = [_topic(entry) for entry in data["topics"]]
+    if edition == "reloaded":
+        return Book(tuple(topics), dict(data["keywords"]), dict(data["hints"]))
+    classic = _read("classic.json")
+    own = {entry["id"]: _topic(entry, edition) for entry in classic["topics"]}
+    topics = [own.get(each.id) or _at_nightfall(each) for each in topics if each.id not in classic["without"]]
+    for entry in classic["topics"]:
+        if "after" in entry:
+            place = next(n for n, each in enumerate(topics) if each.id == entry["after"])
+            topics.insert(place + 1, own[entry["id"]])
+    return Book(tuple(topics), data["keywords"] | classic["keywords"], data["hints"] | classic["hints"])
+
+
+def _read(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(resource("rules", name).read_text(encoding="utf-8"))
+    return found
+
+
+def _topic(entry: dict[str, Any], edition: Edition = "reloaded") -> Topic:
+    return Topic(
+        entry["id"],
+        entry["title"],
+        entry["group"],
+        tuple(entry["text"]),
+        tuple(entry.get("words", ())),
+        tuple(entry["rules"]),
+        edition,
     )
-    return Book(topics, dict(data["keywords"]), dict(data["hints"]))
+
+
+def _at_nightfall(topic: Topic) -> Topic:
+    """A page that holds for the classic game, too."""
+    text = (
+        line.replace("[Sundown]", "[Nightfall|sundown]").replace("Sundown", "Nightfall")
+        for line in topic.text
+    )
+    return replace(topic, text=tuple(text))

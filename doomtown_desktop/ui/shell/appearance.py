@@ -52,6 +52,7 @@ class Appearance:
 
     def prepare(self, table: TablePage) -> None:
         """Keys, light, motion and hints of a table; its faces are dressed by `dress`."""
+        from doomtown_desktop.decks.model import edition_of_rules
         from doomtown_desktop.ui.plain.topics import book
 
         chosen = self.preferences
@@ -61,7 +62,8 @@ class Appearance:
         table.showdown.tempo = chosen.showdowns
         table.following.pace = chosen.pace
         table.hints.show_offer(chosen.advice != "off")
-        table.prompt.hints = book().hints if chosen.hints else {}
+        edition = edition_of_rules(table.seats.view.ruleset)
+        table.prompt.hints = book(edition).hints if chosen.hints else {}
 
     def prepare_replay(self, page: ReplayPage) -> None:
         """The light over a game that is watched."""

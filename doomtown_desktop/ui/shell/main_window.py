@@ -344,7 +344,8 @@ class MainWindow(QMainWindow):
             self.start.trouble.setText(words)
 
     def open_rules(self, word: str = "") -> None:
-        """The rules, over whatever is open, at the topic of a word."""
+        """The rules, over whatever is open, at the topic of a word: those of the game on the table."""
+        from doomtown_desktop.decks.model import edition_of_rules
         from doomtown_desktop.ui.pages.rules_page import RulesPage
 
         page = self.pages.currentWidget()
@@ -357,6 +358,8 @@ class MainWindow(QMainWindow):
             page.back.connect(self.close_page)
             page.lessons.connect(self.learning.open_list)
             self.places.lay_over(page, stay=True)
+        if self.bridge is not None:
+            page.read(edition_of_rules(self.bridge.seats.view.ruleset))
         page.open_topic(word)
 
     def close_page(self) -> None:

@@ -266,8 +266,9 @@ class LargeCard(QObject):
         """Keywords that a card has now, or that are printed on it, with their rule in a line."""
         entry = next((c for c in self.seats.view.cards if c.id == card), None)
         facts = self.scene.items_by_card[card].facts
+        rules = book("reloaded" if facts is None else facts.edition)
         printed = () if facts is None else tuple(k.name for k in facts.keywords)
-        return keyword_lines(entry.keywords if entry is not None else printed, book())
+        return keyword_lines(entry.keywords if entry is not None else printed, rules)
 
     def pin(self, card: int | None) -> bool:
         """Keep the large card open, of ``card`` or of the one under the pointer; or put it away."""

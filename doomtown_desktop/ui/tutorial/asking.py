@@ -51,12 +51,12 @@ class Note(QFrame):
         """Say it beside a point of the parent."""
         page = self.parentWidget()
         assert page is not None
-        rule = book().find(found.topic) if found.topic else None
+        rule = book(found.edition).find(found.topic) if found.topic else None
         body = f"<b>{escape(found.title)}</b>" + "".join(f"<br>{escape(line)}" for line in found.lines)
         if rule is not None:
             body += f"<br><br><i>{escape(rule.title)}:</i> {escape(explaining.plain(rule.text[0]))}"
         self.words.setText(body)
-        draw = None if rule is None else PICTURES.get(rule.id)
+        draw = None if rule is None or rule.edition == "classic" else PICTURES.get(rule.id)
         width = fonts.scaled(380)
         self.picture.setVisible(draw is not None)
         if draw is not None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, explaining
@@ -75,7 +77,7 @@ def what(page: TablePage, at: QPoint) -> Explained | None:
     while part is not None and part is not page:
         found = _part(page, part, at)
         if found is not None:
-            return found
+            return replace(found, edition=edition_of_rules(page.seats.view.ruleset))
         part = part.parentWidget()
     return described(page, at)
 
