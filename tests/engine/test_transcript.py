@@ -112,7 +112,7 @@ def test_an_error_names_the_line() -> None:
     assert "Rules 99 is newer" in str(wrong(2, '[Rules "99"]'))
     assert (
         str(wrong(3, '[Ruleset "poker"]'))
-        == "line 1: unknown ruleset 'poker'; there are: reloaded-1.3, reloaded-2014"
+        == "line 1: unknown ruleset 'poker'; there are: reloaded-1.3, reloaded-2014, classic-2000"
     )
     assert str(wrong(4, '[Seed "x"]')) == "line 4: Seed is a number, not 'x'"
     assert str(wrong(4, '[Rules "1"]')) == "line 4: the tag Rules stands here a second time"
