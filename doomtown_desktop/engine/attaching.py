@@ -52,7 +52,7 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         if any(m.has_keyword(g, c, "Horse") for c in carried if c != card):
             return "its bearer has a Horse"
     if facts.type is CardType.IMPROVEMENT and host != TOWN_SQUARE:
-        if g.facts[host].type is not CardType.DEED:
+        if facts.attach is None and g.facts[host].type is not CardType.DEED:
             return "it attaches to a deed"
         others = (c for c in g.state.in_play[host].attachments if c != card)
         if any(g.facts[c].character == facts.character for c in others):

@@ -177,14 +177,18 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
 
 
 def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
-    """Locations of a player that a card may be attached to (R-SHOP-7, R-TOTEM-1)."""
+    """Locations of a player that a card may be attached to (R-SHOP-7, R-TOTEM-1).
+
+    An improvement says itself where it goes besides deeds that one owns and controls (R-CL-IMP-1).
+    """
     attach = g.facts[card].attach
     if attach is not None and attach.to == ("dude",):
         return []
+    says = attach is not None and g.facts[card].type is CardType.IMPROVEMENT
     return [
         place
         for place in town.locations(g)
-        if m.controls_location(g, seat, place)
+        if (says or m.controls_location(g, seat, place))
         and attaching.why_not_carry(g, card, place) is None
         and fits(g, seat, card, place)
         and (g.facts[card].keyword("Totem") is None or _has_shaman(g, seat, place))

@@ -133,3 +133,25 @@ def test_what_an_improvement_produces_goes_to_who_collects_from_its_deed(table: 
     table.phase(Phase.UPKEEP)
     assert table.pending.kind == "noon play"
     assert (table.me.stash, table.foe.stash) == (12, 10)
+
+
+@pytest.mark.rule("R-CL-IMP-1")
+def test_an_improvement_goes_where_its_text_says(table: Table) -> None:
+    mine, lost, theirs = table.me.deed(), table.me.deed(), table.foe.deed(keywords=("Strike",))
+    table.foe.dude(at=lost, influence=2)
+    table.foe.dude(at=theirs, influence=2)
+    table.me.outfit("Headquarters")
+    titles = ("Recruiter", "Union Armory", "Gas Lamp", "Bedrock", "Disrepair")
+    cards = [table.me.hand(title, CardType.IMPROVEMENT) for title in titles]
+    home = table.me.home
+    allowed = [[home], [mine, home], [table.town_square], [theirs], [lost]]
+    for improves, places in zip(cards, allowed, strict=True):
+        assert set(offers(table, improves)) == {f"shop:{improves.id}>{place.id}" for place in places}
+
+
+@pytest.mark.rule("R-CL-IMP-1", "R-CL-UPK-1")
+def test_an_improvement_of_the_town_square_produces_for_its_owner(table: Table) -> None:
+    table.me.attach("", table.town_square, kind=CardType.IMPROVEMENT, production=2)
+    table.phase(Phase.UPKEEP)
+    table.start()
+    assert (table.me.stash, table.foe.stash) == (12, 10)

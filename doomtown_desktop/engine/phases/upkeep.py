@@ -11,7 +11,7 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import GhostRockMoved, PhaseBegan, UpkeepPaid
 from doomtown_desktop.engine.happening import happen
-from doomtown_desktop.engine.ids import NOBODY, CardId, Phase, Seat, Until
+from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.words import Cannot, Freedom, Number
 
 ALL: Final = "all"
@@ -64,7 +64,8 @@ def _collector(g: Engine, card: CardId) -> Seat:
     """
     seat = m.controller(g, card)
     host = g.state.in_play[card].host
-    if g.facts[card].type is CardType.IMPROVEMENT and host is not None:
+    if g.facts[card].type is CardType.IMPROVEMENT and host not in (None, TOWN_SQUARE):
+        assert host is not None
         return _collector(g, host)  # a part of its deed (R-CL-IMP-1)
     if g.facts[card].type is not CardType.DEED:
         return seat
