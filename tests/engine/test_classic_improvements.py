@@ -144,7 +144,7 @@ def test_an_improvement_goes_where_its_text_says(table: Table) -> None:
     titles = ("Recruiter", "Union Armory", "Gas Lamp", "Bedrock", "Disrepair")
     cards = [table.me.hand(title, CardType.IMPROVEMENT) for title in titles]
     home = table.me.home
-    allowed = [[home], [mine, home], [table.town_square], [theirs], [lost]]
+    allowed: list[list[Card]] = [[home], [mine, home], [table.town_square], [theirs], [lost]]
     for improves, places in zip(cards, allowed, strict=True):
         assert set(offers(table, improves)) == {f"shop:{improves.id}>{place.id}" for place in places}
 
