@@ -109,7 +109,7 @@ class Ability:
     per_hand: bool = False
     """At most once for each draw hand, in lowball too, even with Repeat."""
     also_from: Zone | None = None
-    """Where else it can be used from: ``Zone.TABLE``, a card of its player's being used as a pull (A-152)."""
+    """Where else it can be used from: a pile, or ``Zone.TABLE``, a card that is used as a pull (A-152)."""
     offered: bool = False
     """A play that an effect lets players make (``offer_play``), wherever the card lies: it is no ability."""
     printed: bool = True

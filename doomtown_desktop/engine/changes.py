@@ -399,6 +399,8 @@ def remember(g: Engine, gone: Aced | Discarded) -> None:
     """What was aced or discarded today: cards may ask for it until the day is over."""
     by = NOBODY if gone.by is None else gone.by
     aced = isinstance(gone, Aced)
+    if aced:
+        memory.note_aced(g, gone.card)
     g.state.today.lost.append([gone.card, gone.player, int(aced), int(gone.as_casualty), by])
 
 

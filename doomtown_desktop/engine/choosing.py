@@ -13,6 +13,7 @@ from doomtown_desktop.engine.decisions import (
     DONE,
     Cancelled,
     Choose,
+    Declined,
     Illegal,
     Option,
     ask,
@@ -216,6 +217,11 @@ class Choosing(Acting):
     async def may(self, prompt: str, by: Player | None = None) -> bool:
         """Ask a player yes or no."""
         return await questions.yes_or_no(self.g, (by or self.you).seat, prompt, self.id)
+
+    async def ask_leave(self, player: Player, prompt: str) -> None:
+        """Before the first effect: somebody else has to agree. If not, nothing was used or paid."""
+        if player != self.you and not await self.may(prompt, by=player):
+            raise Declined
 
     async def _settle(self, seat: Seat, numbers: list[CardId], pool: Iterable[Card]) -> list[CardId]:
         """Remember what was chosen; a card may see to it that something else is (A-151)."""

@@ -187,6 +187,7 @@ class Engine:
         "catalog",
         "circle",
         "counting",
+        "declined",
         "dropping",
         "effect_index",
         "elsewhere",
@@ -239,6 +240,8 @@ class Engine:
         self.uses: list[Use] = []
         self.resumed: Any = None
         self.unforeseen: list[str] = []
+        self.declined = 0
+        """Plays to which another player did not agree; counted to see whether one was just now."""
         self.facts: list[CardFacts] = []
         self.scripts: list[type[Card]] = []
         self.views: dict[CardId, Card] = {}
@@ -278,6 +281,7 @@ class Engine:
         other.uses = []
         other.resumed = None
         other.unforeseen = []
+        other.declined = 0
         count = len(state.codes)
         other.facts = self.facts if len(self.facts) == count else self.facts[:count]
         other.scripts = self.scripts if len(self.scripts) == count else self.scripts[:count]

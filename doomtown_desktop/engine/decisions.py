@@ -111,6 +111,10 @@ class Cancelled(Exception):
     """The player took back a play before its first effect."""
 
 
+class Declined(Exception):
+    """Another player did not agree to a play, which counts as none, before its first effect."""
+
+
 class Fizzle(Exception):
     """The rest of an ability cannot be carried out: it ends here, what was done stays done (R-ACT-6)."""
 

@@ -44,14 +44,18 @@ class FightVerbs(Acting):
             self.g, dude.id, side, boots=boots, moves=moves, by=self.cause, enlists=enlists
         )
 
-    def may_join(self, dude: Card, moves: bool = True) -> bool:
-        """A dude could be brought into your posse now."""
-        fight, side = self.g.state.shootout, posses.side_of_seat(self.g, self.you.seat)
+    def may_join(
+        self, dude: Card, moves: bool = True, *, side_of: Player | None = None, enlists: bool = False
+    ) -> bool:
+        """A dude could be brought into your posse now; ``side_of``, ``enlists``: as of ``join_posse``."""
+        whose = self.you if side_of is None else side_of
+        fight, side = self.g.state.shootout, posses.side_of_seat(self.g, whose.seat)
         if fight is None or side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
             return False
         if forming.why_not_brought(self.g, dude.id, self.cause, moves=moves) is not None:
             return False
-        return forming.why_not_join(self.g, dude.id, side, moves=moves, by_effect=True) is None
+        reason = forming.why_not_join(self.g, dude.id, side, moves=moves, enlists=enlists, by_effect=True)
+        return reason is None
 
     def require_may_join(self, dude: Card, moves: bool = True) -> None:
         """Using the ability needs a dude that can be brought into your posse."""

@@ -113,6 +113,8 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
     fight = g.state.shootout
     assert fight is not None
     side = posses.side_of_seat(g, use.player)
+    if side is None and use.ability.from_outside and posses.side_open_to(g, use.player) is not None:
+        return None
     if side is None:
         return None if in_hand and use.play == CHEATIN else "you have no posse in this shootout"
     lacks_dudes = len(fight.posses[side].seats) > 1 and not posses.has_dudes(g, use.player)

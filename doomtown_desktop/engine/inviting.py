@@ -51,6 +51,8 @@ async def invite(g: Engine, side: int) -> list[Seat]:
     asked = [seat for seat in able if f"p{seat}" in answer]
     if not asked:
         return []
+    if g.ruleset.helpers_in == "jobs":
+        posse.asked += asked
     await happen(g, Invited(posse.primary, side, tuple(asked)))
     for seat in asked:
         if g.state.shootout is not fight:

@@ -43,6 +43,12 @@ def recall(g: Engine, card: CardId) -> None:
     g.touch_effects()
 
 
+def note_aced(g: Engine, card: CardId) -> None:
+    """A dude was aced: its name remembers the day, if that was the first time."""
+    if g.ruleset.card_memory and g.facts[card].is_dude:
+        g.state.first_aced.setdefault(remembered_as(g, card), g.state.day)
+
+
 def _has_twin(g: Engine, card: CardId) -> bool:
     """Another copy of the card may be in play, which the same name stands for."""
     name = remembered_as(g, card)

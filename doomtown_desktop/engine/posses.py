@@ -42,6 +42,15 @@ def side_of_seat(g: Engine, seat: Seat) -> int | None:
     return None
 
 
+def side_open_to(g: Engine, seat: Seat) -> int | None:
+    """The side on which a player takes part, or which has asked for their help in a classic job."""
+    fight = g.state.shootout
+    side = side_of_seat(g, seat)
+    if fight is None or side is not None:
+        return side
+    return next((side for side, posse in enumerate(fight.posses) if seat in posse.asked), None)
+
+
 def helpers(g: Engine, side: int) -> list[Seat]:
     """Who takes part on a side besides who leads it, clockwise from the Winner (R-MP-ROLE-2)."""
     fight = g.state.shootout

@@ -300,7 +300,7 @@ class _FightPlays(turns.Window):
     async def open(self, seat: Seat, *, again: bool) -> bool:
         g = self.g
         looks_on = posses.side_of_seat(g, seat) is None or _is_absent(g, seat)
-        if looks_on and not self._may_punish(seat):
+        if looks_on and not self._may_punish(seat) and not self._may_come(seat):
             return False
         await _clear_played(g, self.fight)
         entering.refresh(g, seat)
@@ -312,6 +312,13 @@ class _FightPlays(turns.Window):
         """Who takes no part may punish a cheater, if the game is played by the book (R-MP-CHEAT-1, -2)."""
         by_the_book = self.g.ruleset.cheatin == "by the book"
         return by_the_book and CHEATIN in self.plays and bool(posses.cheaters(self.g, seat))
+
+    def _may_come(self, seat: Seat) -> bool:
+        """Who has no dude in a classic job may bring one by a card, if asked for help (R-CL-SHOOT-5)."""
+        if SHOOTOUT not in self.plays or posses.side_open_to(self.g, seat) is None:
+            return False
+        found = uses.legal(self.g, seat, SHOOTOUT) if self.g.ruleset.helpers_in == "jobs" else []
+        return any(use.ability is not None and use.ability.from_outside for use in found)
 
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:

@@ -93,10 +93,13 @@ class Posse:
     seats: list[Seat] = field(default_factory=list)
     """Every player who took part on this side, also if their dudes are gone (R-MP-OPP)."""
     shooter: CardId | None = None
+    asked: list[Seat] = field(default_factory=list, metadata=LATE)
+    """Who has been asked to help, whatever the answer; noted in the classic game (R-CL-JOB-4)."""
 
     def copy(self) -> Posse:
         """An independent copy."""
-        return Posse(self.primary, self.dudes[:], self.seats[:], self.shooter)
+        asked = self.asked[:] if self.asked else []
+        return Posse(self.primary, self.dudes[:], self.seats[:], self.shooter, asked)
 
 
 @dataclass(slots=True)
@@ -417,6 +420,8 @@ class GameState:
     """How far the fear level has run from where it starts (R-CL-FEAR-1)."""
     memory: dict[str, Memory] = field(default_factory=dict, metadata=LATE)
     """Permanent changes of cards by the name that remembers them (R-CL-MEM-1)."""
+    first_aced: dict[str, int] = field(default_factory=dict, metadata=LATE)
+    """The day on which a dude was first aced, by that name; noted in the classic game."""
 
     def copy(self) -> GameState:
         """An independent copy: nothing mutable is shared."""
@@ -449,6 +454,7 @@ class GameState:
             self.seen.copy(),
             self.fear,
             {name: kept.copy() for name, kept in self.memory.items()} if self.memory else {},
+            self.first_aced.copy() if self.first_aced else {},
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -461,7 +467,7 @@ class GameState:
             data[name] = _plain(getattr(self, name))
         if self.options == USUAL:
             del data["options"]
-        for name in ("leaving", "known", "seen", "fear", "memory"):
+        for name in ("leaving", "known", "seen", "fear", "memory", "first_aced"):
             if not data[name]:
                 del data[name]
         return data

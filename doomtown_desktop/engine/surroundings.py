@@ -14,6 +14,7 @@ from doomtown_desktop.engine.events import DrawHandsRevealed
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Phase
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool, dudes
+from doomtown_desktop.engine.printed import remembered_as
 from doomtown_desktop.engine.words import of_card
 
 if TYPE_CHECKING:
@@ -108,6 +109,13 @@ class Surroundings(Acting):
         """Who leads the leader's posse and who the mark's: their primary players (R-MP-ROLE-4)."""
         fight = self.g.state.shootout
         return [] if fight is None else [self.g.player(posse.primary) for posse in fight.posses]
+
+    @property
+    def posse_host(self) -> Player | None:
+        """Who leads the posse that you are in, or has asked for your help with it; ``None`` without one."""
+        side = posses.side_open_to(self.g, self.you.seat)
+        fight = self.g.state.shootout
+        return None if side is None or fight is None else self.g.player(fight.posses[side].primary)
 
     @property
     def in_shootout(self) -> bool:
@@ -245,6 +253,11 @@ class Surroundings(Acting):
         """The current phase; a game that is over ended in Sundown, and its numbers stay as they were then."""
         phase = self.g.state.phase
         return Phase.SUNDOWN if phase is Phase.OVER else phase
+
+    @property
+    def first_aced(self) -> int:
+        """The day on which a dude of this name was first aced; 0: never. The classic game alone knows it."""
+        return self.g.state.first_aced.get(remembered_as(self.g, self.id), 0)
 
     @property
     def day(self) -> int:

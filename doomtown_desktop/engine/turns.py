@@ -202,9 +202,9 @@ async def take_turns(window: Window) -> None:
             order.passed()
             await window.passed(seat)
         else:
-            failed = len(g.unforeseen)
+            failed = len(g.unforeseen) + g.declined
             if not await window.play(seat, key):
-                if len(g.unforeseen) > failed:
+                if len(g.unforeseen) + g.declined > failed:
                     refused.add(key)
                 continue
             order.acted()

@@ -31,6 +31,7 @@ from doomtown_desktop.engine.decisions import (
     PASS,
     Cancelled,
     Choose,
+    Declined,
     Fizzle,
     Illegal,
     IllegalAnswer,
@@ -45,7 +46,7 @@ from doomtown_desktop.engine.effects import Offer
 from doomtown_desktop.engine.events import AbilityDone
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.happening import happen
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.printed import KUNG_FU
 
 # --- who may use what -------------------------------------------------------------------------------
@@ -90,8 +91,15 @@ def _conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
     for card in g.elsewhere:
         for ability in g.scripts[card].script.abilities:
             answers = play in ability.plays and (play != REACT or type(event) in ability.to)
-            if answers and ability.also_from is not None and g.owner(card) == seat and g.is_pulled(card):
+            if answers and g.owner(card) == seat and _lies_where_it_says(g, card, ability.also_from):
                 yield Use(seat, card, ability, play, event)
+
+
+def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
+    """A card that is not in play can be used from where it is: its pile, or as a pull."""
+    if zone is None or zone is Zone.TABLE:
+        return zone is not None and g.is_pulled(card)
+    return g.zone_of(card) is zone
 
 
 def of_card(
@@ -257,6 +265,9 @@ async def run(g: Engine, use: Use) -> bool:
     try:
         await _carry_out(g, use)
     except Cancelled:
+        return False
+    except Declined:
+        g.declined += 1
         return False
     except Illegal as reason:
         if use.committed and not use.disturbed:

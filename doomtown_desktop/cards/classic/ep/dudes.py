@@ -5,9 +5,14 @@ from doomtown_desktop.dsl import (
     CardType,
     Deed,
     Dude,
+    Option,
+    Phase,
+    PhaseBegan,
+    Player,
     Pool,
     Targeting,
     Until,
+    Zone,
     card,
     invents_surely,
     noon,
@@ -24,6 +29,28 @@ class DeputyJohnTempleton(Dude):
     @while_("+2 bullets while a dude of lower value opposes him.", bullets=+2)
     def feels_superior(self) -> bool:
         return any(d.value < self.value for d in self.opposing_posse)
+
+
+@card("Gerald Klippstein", edition="classic")
+class GeraldKlippstein(Dude):
+    @shootout(
+        "He and any of your dudes with him come to the shootout and join a posse, if whoever leads it "
+        "agrees: yours, or one that has asked for your help in a job.",
+        boot=True,
+        from_outside=True,
+    )
+    async def ride_in(self) -> None:
+        host = self.posse_host or self.you
+        require(self.may_ride(self, host), "no posse is open to him")
+        await self.ask_leave(host, f"May {self.title} join your posse with whoever is with him?")
+        crew = self.you.dudes.but(self).at(self.place).where(lambda d: self.may_ride(d, host))
+        riders = await self.targets(crew, 0, len(crew), "Who rides with him?") if crew else []
+        await self.pay_costs()
+        for rider in (self, *riders):
+            await self.join_posse(rider, side_of=self.posse_host, enlists=True)
+
+    def may_ride(self, dude: Dude, host: Player) -> bool:
+        return self.may_join(dude, side_of=host, enlists=True)
 
 
 @card("Gunther Hapworth", edition="classic")
@@ -150,6 +177,39 @@ class SheilaMirabella(Dude):
     def is_in_the_catalogue(self, goods: Card) -> bool:
         fits = goods.type is CardType.GOODS and goods.facts.gadget_difficulty is None
         return fits and self.may_attach(goods, self) and self.cost_of(goods, self) <= self.you.stash
+
+
+@card("Unknown Hooded Figure", edition="classic")
+class UnknownHoodedFigure(Dude):
+    @while_("It comes into play only with a dude of the Whateleys in your gang.", cannot="enter play")
+    def waits_for_kin(self) -> bool:
+        return not self.kin()
+
+    @react(
+        "The High Noon after it was first aced, with a dude of the Whateleys in your gang: its return home "
+        "out of Boot Hill is your first play, Harrowed and with +1 bullets for good.",
+        to=PhaseBegan,
+        also_from=Zone.BOOT_HILL,
+    )
+    async def stir(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.NOON and self.zone is Zone.BOOT_HILL, "it is not the time")
+        require(0 < self.first_aced == self.day - 1 and self.kin(), "it does not return")
+        await self.offer_play(self.come_home, Until.PHASE)
+        await self.ask_for_play("noon", self.is_return, until=Until.PHASE)
+
+    @noon("It returns home, Harrowed and with +1 bullets for good.", offered=True, printed=False)
+    async def come_home(self) -> None:
+        require(self.you == self.owner and self.zone is Zone.BOOT_HILL and self.kin())
+        await self.pay_costs()
+        if await self.play(self, change=-self.cost_of(self)):
+            await self.add_counter(self, "bullets")
+            await self.modify(self, Until.FOREVER, keywords=("Harrowed",))
+
+    def is_return(self, play: Option, _: object, __: object) -> bool:
+        return play.verb == "use" and play.card == self.id
+
+    def kin(self) -> Pool[Dude]:
+        return self.owner.dudes.where(lambda d: "whateleys" in d.facts.gangs and d != self)
 
 
 @card("William Olson", edition="classic")

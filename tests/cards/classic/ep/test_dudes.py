@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Spell, card, shootout
+from doomtown_desktop.dsl import Dude, Spell, card, noon, shootout
 from doomtown_desktop.engine.events import Pulled
 from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.table import Table, keys
@@ -259,3 +259,230 @@ def test_zarkov_pulls_for_other_gadgets(table: Table) -> None:
     table.me.deck("AC")
     table.make(f"invent:{engine.id}>{zarkov.id}")
     assert engine.zone == "discard pile"
+
+
+def test_gerald_brings_who_is_with_him_into_your_posse(table: Table) -> None:
+    leader, gerald = table.me.dude(), table.me.dude("Gerald Klippstein")
+    friend, tired = table.me.dude("Friend"), table.me.dude("Tired", booted=True)
+    away, _foe = table.me.dude("Away", at=table.me.deed(is_out_of_town=True)), table.foe.dude()
+    table.shootout(leader=leader, without=[gerald, friend, tired, away])
+    table.answer(f"use:{gerald.id}.ride_in")
+    assert table.choices() == keys(friend, tired)
+    table.go([tired])
+    assert [d.in_posse for d in (gerald, friend, tired, away)] == [True, False, True, False]
+    assert (gerald.booted, tired.location, friend.location) == (True, table.town_square, table.me.home)
+
+
+def test_gerald_may_ride_alone_but_not_booted_nor_twice(table: Table) -> None:
+    leader, gerald, _foe = table.me.dude(), table.me.dude("Gerald Klippstein"), table.foe.dude()
+    table.shootout(leader=leader, without=[gerald])
+    table.use(gerald)
+    assert gerald.in_posse
+    assert not table.can_use(gerald, by=table.me)
+
+
+def test_gerald_stays_where_he_may_not_move_to(table: Table) -> None:
+    leader, gerald, _foe = table.me.dude(), table.me.dude("Gerald Klippstein"), table.foe.dude()
+    table.forbid(gerald, "move")
+    table.shootout(leader=leader, without=[gerald])
+    assert not table.can_use(gerald)
+
+
+def at_a_job(answer: str | None) -> tuple[Table, Dude, Dude, Dude]:
+    """A job of "me" against Ben's deed; Cal, who has Gerald, is asked to help, or is not."""
+    table = Table(3, "classic-2000")
+    leader, deed = table.me.dude("Leader"), table.foe.deed()
+    guard = table.foe.dude("Guard", at=deed)
+    gerald, friend = table.sides[2].dude("Gerald Klippstein"), table.sides[2].dude("Friend")
+    job = table.me.hand("Jailbreak")
+    table.me.dude("Second")
+    table.answer(f"use:{job.id}.blow_up")
+    table.go(deed, leader)
+    while table.pending.kind == "posse" and table.pending.player == table.me.seat:
+        table.answer(table.offered()[0])
+    if answer is None:
+        table.answer()
+    else:
+        table.go("p2", answer)
+    while table.pending.kind == "posse":
+        table.answer(f"join:{guard.id}" if table.can(f"join:{guard.id}") else "done")
+    while table.pending.kind == "invite":
+        table.answer()
+    return table, gerald, friend, leader
+
+
+def test_gerald_joins_a_job_after_all_if_its_leader_agrees() -> None:
+    table, gerald, friend, leader = at_a_job("decline")
+    table.turn_of(table.sides[2])
+    table.answer(f"use:{gerald.id}.ride_in")
+    assert table.pending.player == table.me.seat
+    table.go(True, [friend])
+    fight = table.state.shootout
+    assert fight is not None
+    assert {gerald.id, friend.id, leader.id} <= set(fight.posses[0].dudes)
+    assert (gerald.booted, friend.booted) == (True, False)
+    assert 2 in fight.posses[0].seats
+
+
+def test_gerald_is_turned_away_without_having_been_used() -> None:
+    table, gerald, _friend, _leader = at_a_job("decline")
+    table.turn_of(table.sides[2])
+    table.answer(f"use:{gerald.id}.ride_in")
+    table.go(False)
+    assert (table.pending.player, table.pending.keys()) == (2, ["pass"])
+    assert (gerald.booted, gerald.in_posse) == (False, False)
+    table.pass_()
+    assert not gerald.in_posse
+
+
+def test_gerald_rides_to_no_job_uninvited() -> None:
+    table, gerald, _friend, _leader = at_a_job(None)
+    for _ in range(2):
+        assert table.pending.player in (0, 1)
+        table.pass_()
+    assert table.pending.kind != "shootout"
+    assert not gerald.in_posse
+
+
+def test_gerald_rides_to_no_call_out_of_others() -> None:
+    table = Table(3, "classic-2000")
+    mine, theirs = table.me.dude(), table.foe.dude()
+    gerald = table.sides[2].dude("Gerald Klippstein")
+    table.shootout(leader=mine, mark=theirs, without=[gerald])
+    for _ in range(2):
+        assert table.pending.player in (0, 1)
+        table.pass_()
+    assert table.pending.kind != "shootout"
+
+
+FIGURE = "Unknown Hooded Figure"
+
+
+@pytest.mark.parametrize("whose", ["mine", "theirs"])
+def test_the_hooded_figure_needs_a_whateley_of_yours_to_come_into_play(table: Table, whose: str) -> None:
+    figure = table.me.hand(FIGURE)
+    table.me.stash = 20
+    side = table.me if whose == "mine" else table.foe
+    side.dude("Cousin", gangs=("whateleys",))
+    assert table.can(f"shop:{figure.id}") is (whose == "mine")
+
+
+def test_the_hooded_figure_may_start_without_kin(table: Table) -> None:
+    figure = table.me.hand(FIGURE)
+    table.me.state.play_hand.remove(figure.id)
+    table.me.state.deck.append(figure.id)
+    table.me.outfit("Outfit", gangs=("whateleys",))
+    table.me.stash = 20
+    assert why_not_start(table.engine, table.me.seat, [], figure.id) is None
+
+
+@card("Test Classic Executioner")
+class Executioner(Dude):
+    @noon("Ace a dude of yours.", repeat=True)
+    async def behead(self) -> None:
+        await self.ace(await self.target(self.you.dudes.but(self), "Behead whom?"))
+
+
+def aced_figure(table: Table, *, kin: bool = True) -> tuple[Dude, Dude]:
+    """The Figure is aced on this day; "me" lives on, and nobody wins."""
+    figure = table.me.dude(FIGURE)
+    axe = table.me.dude("Test Classic Executioner", keywords=(), upkeep=0)
+    if kin:
+        table.me.dude("Aunt", gangs=("whateleys",), upkeep=0)
+    table.foe.dude("Strong", influence=9, upkeep=0)
+    table.me.stash = 20
+    table.answer(f"use:{axe.id}.behead")
+    table.go(figure)
+    assert figure.zone == "boot hill"
+    return figure, axe
+
+
+def to_noon(table: Table) -> None:
+    """On to the next day, up to a question of High Noon."""
+    table.lowball_day("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
+
+
+def test_the_hooded_figure_comes_back_as_your_first_play_of_the_next_day(table: Table) -> None:
+    figure, axe = aced_figure(table)
+    day = table.state.day
+    while table.state.day == day or table.pending.kind != "react":
+        assert table.pending.kind != "noon play" or table.state.day == day
+        step(table)
+    table.use(figure)
+    assert (table.pending.player, table.pending.keys()) == (0, [f"use:{figure.id}.come_home"])
+    stash = table.me.stash
+    table.answer(f"use:{figure.id}.come_home")
+    assert (figure.location, figure.is_a("Harrowed"), figure.bullets) == (table.me.home, True, 4)
+    assert (table.me.stash, table.pending.player) == (stash, table.foe.seat)  # it was a play, and free
+    table.pass_()
+    table.use(axe, figure)
+    assert figure.zone != "in play" or figure.booted  # Harrowed: somebody pulled
+
+
+def step(table: Table) -> None:
+    """One answer on the way to the next day: nobody does a thing, all upkeep is paid."""
+    kind = table.pending.kind
+    if kind == "upkeep":
+        table.answer(table.offered()[0])
+    elif kind in ("sundown discard", "redraw"):
+        table.answer()
+    else:
+        table.pass_()
+
+
+def days_without_return(table: Table, days: int, *, i_win: bool = True) -> bool:
+    """For so many days nobody is asked whether the Figure returns."""
+    last = table.state.day + days
+    winner, loser = (table.me, table.foe) if i_win else (table.foe, table.me)
+    for side, words in ((winner, "AC 2D 3H 4S 6C"), (loser, "KC QD 10H 9S 7C")):
+        for _ in range(days):
+            side.deck(*["5D"] * 5, *words.split())
+    while table.state.day < last or table.pending.kind != "noon play":
+        if table.pending.kind == "react":
+            return False
+        step(table)
+    return True
+
+
+def test_the_hooded_figure_stays_buried_without_kin(table: Table) -> None:
+    aced_figure(table, kin=False)
+    assert days_without_return(table, 1)
+
+
+def test_the_hooded_figure_returns_on_the_next_day_or_never(table: Table) -> None:
+    _figure, _axe = aced_figure(table)
+    assert not days_without_return(table, 1)
+    table.pass_()
+    assert days_without_return(table, 1)
+
+
+def test_the_hooded_figure_is_called_home_by_nobody_else(table: Table) -> None:
+    figure, _axe = aced_figure(table)
+    assert not days_without_return(table, 1, i_win=False)
+    table.use(figure)
+    assert (table.pending.player, table.can(f"use:{figure.id}.come_home")) == (table.foe.seat, False)
+    table.pass_()
+    assert table.pending.keys() == [f"use:{figure.id}.come_home"]
+
+
+def test_the_hooded_figure_returns_once_in_a_game(table: Table) -> None:
+    figure, _axe = aced_figure(table)
+    assert not days_without_return(table, 1)
+    table.use(figure)
+    table.answer(f"use:{figure.id}.come_home")
+    table.me.deck("AC")
+    table.pass_()
+    table.use(_axe, figure)
+    while table.pending.kind not in ("noon play",):
+        table.answer(table.offered()[0])
+    assert days_without_return(table, 1)
+
+
+def test_the_hooded_figure_is_kept_from_being_harrowed_by_a_graveyard(table: Table) -> None:
+    figure, _axe = aced_figure(table)
+    yard = table.foe.deed("Graveyard")
+    assert not days_without_return(table, 1)
+    table.use(figure)
+    table.answer(f"use:{figure.id}.come_home")
+    table.use(yard)
+    assert (figure.in_play, figure.is_a("Harrowed"), figure.bullets) == (True, False, 4)
