@@ -246,6 +246,7 @@ def test_the_classic_game_is_played_with_classic_decks_alone(window: MainWindow)
     for row in page.rows:
         assert [row.deck.itemText(n) for n in range(row.deck.count())] == classic
     assert page.rows[1].deck.currentText() == CHARACTERS[page.rows[1].who.currentText()].classic_deck
+    assert len({row.deck.currentText() for row in page.rows}) == 2, "nobody has to play another's deck"
     page.rows[0].deck.setCurrentText("Classic Whateleys")
     page.rules.setCurrentText("2014 rulebook")
     assert [row.deck.currentText() for row in page.rows] == usual

@@ -93,6 +93,7 @@ class NewGamePage(QWidget):
         whole.addLayout(self._buttons())
         for seat in plan.seats:
             self._sit_down(seat)
+        self._spread()
         self._look()
 
     # --- parts --------------------------------------------------------------------------------------
@@ -195,7 +196,13 @@ class NewGamePage(QWidget):
             self.edition = edition
             for row in self.rows:
                 row.offer(self._offered(), edition)
+            self._spread()
         self._look()
+
+    def _spread(self) -> None:
+        """Who has no deck of this edition in mind gets one that nobody else plays."""
+        for row in self.rows:
+            row.take_another({other.deck.currentText() for other in self.rows if other is not row})
 
     def _sit_down(self, seat: SeatPlan) -> SeatRow:
         row = SeatRow(seat, self._offered(), self.edition, self._theme)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -74,6 +74,8 @@ class SeatRow(QWidget):
         self._before: dict[Edition, str] = {edition: plan.deck}
         """The deck that was chosen last of each edition."""
         self._edition = edition
+        self.is_unsure = False
+        """Nothing spoke for the deck that is chosen."""
         self._list(decks)
         for box, letters in ((self.deck, 12), (self.who, 8)):  # with large text long names are cut short
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -145,13 +147,25 @@ class SeatRow(QWidget):
 
     def _list(self, decks: Sequence[str]) -> None:
         who = self.character
+        self.is_unsure = True
         self.deck.blockSignals(True)
         self.deck.clear()
         self.deck.addItems(list(decks))
         for name in ("" if who is None else who.deck_of(self._edition), self._before.get(self._edition, "")):
             if self.deck.findText(name) >= 0:
                 self.deck.setCurrentText(name)
+                self.is_unsure = False
         self.deck.blockSignals(False)
+
+    def take_another(self, taken: Collection[str]) -> None:
+        """Nothing spoke for a deck: one that nobody plays, if there is one."""
+        decks = [self.deck.itemText(place) for place in range(self.deck.count())]
+        free = [deck for deck in decks if deck not in taken]
+        if self.is_unsure and free:
+            self.deck.blockSignals(True)
+            self.deck.setCurrentText(free[0])
+            self.deck.blockSignals(False)
+        self.is_unsure = False
 
     def plan(self) -> SeatPlan:
         """What was chosen."""
