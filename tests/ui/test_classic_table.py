@@ -144,7 +144,7 @@ def test_victory_points_count_and_are_told_apart() -> None:
     table.foe.dude(influence=2)
     table.start()
     view = table_view(table.game, 0)
-    assert control_words(view.players[0]) == "3 control (1 by victory point)"
+    assert control_words(view.players[0]) == "2 control and 1 victory point"
     assert outlook(view, 0).words == "would win at Nightfall"
     assert "victory points and control points together at Nightfall" in how_won(view)
     while not table.game.is_over:
@@ -152,13 +152,24 @@ def test_victory_points_count_and_are_told_apart() -> None:
     view = table_view(table.game, 0)
     assert view.ending == "Ada holds 2 control points and 1 victory point at Nightfall of day 1"
     assert against(view) == [
-        "Ada: 3 control (1 by victory point), 0 influence",
+        "Ada: 2 control and 1 victory point, 0 influence",
         "Ben: 0 control, 2 influence",
     ]
     sundown = [m for m in Looking(table.game).moments(0) if m.kind == "sundown"][-1]
     [act] = showdown.acts([sundown], ["Ada", "Ben"])
     assert act.heading == "Nightfall of day 1"
     assert act.sayings[0].words == "Ada: 2 control points and 1 victory point against Ben's 2 influence"
+
+
+def test_a_strip_has_room_for_victory_points_beside_control(sitting: Sitting) -> None:
+    game_of(sitting.bridge).state.players[0].victory_points = 2
+    sitting.bridge.seats.answer(("pass",))
+    sitting.until("noon play")
+    strip = sitting.page.strips.lower
+    assert "★</span> 2 victory" in strip.facts.text()
+    assert "victory points and control points together" in strip.toolTip()
+    other = sitting.page.strips.all[1]
+    assert "victory" not in other.facts.text()
 
 
 def test_reloaded_keeps_its_sundown() -> None:

@@ -27,11 +27,11 @@ def evening(view: TableView) -> str:
     return terms.evening(view.ruleset)
 
 
-def control_words(player: PlayerView, then: str = "") -> str:
-    """What a player holds towards winning, and how much of it are victory points of the classic game."""
+def control_words(player: PlayerView) -> str:
+    """What a player holds towards winning: control, and victory points of the classic game."""
     earned = player.victory_points
-    of = f" ({earned} by victory {'point' if earned == 1 else 'points'})" if earned else ""
-    return f"{player.control_points} control{then}{of}"
+    held = f"{player.control_points - earned} control"
+    return f"{held} and {earned} victory {'point' if earned == 1 else 'points'}" if earned else held
 
 
 def fear_words(view: TableView) -> str:

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain.game_words import control_words, evening, fear_words
+from doomtown_desktop.ui.plain.game_words import evening, fear_words
 from doomtown_desktop.ui.plain.outlook import outlook
 from doomtown_desktop.ui.plain.town import around, sides
 
@@ -102,11 +102,14 @@ class PlayerStrip(QFrame):
         plain = f"{player.name} {' · '.join(badges)}"
         debt = f" (owes the bank {player.debt})" if player.debt else ""
         felt = _then(player.influence, player.sundown_influence, view)
-        held = _then(player.control_points, player.sundown_control, view)
+        earned = player.victory_points  # they count with control points
+        control = player.control_points - earned
+        held = _then(control, player.sundown_control - earned, view)
         groups = (
             f"<span style='color:#d9c26a'>●</span> {player.stash} ghost rock{debt}",
             f"<span style='color:#d0554a'>●</span> {player.influence} influence{felt}",
-            f"<span style='color:#5b8fd6'>●</span> {control_words(player, held)}",
+            f"<span style='color:#5b8fd6'>●</span> {control} control{held}",
+            *([f"<span style='color:{theme.accent}'>★</span> {earned} victory"] if earned else []),
             *(() if self._block else (f"hand {player.hand_size}",)),
             *(() if self._block or self._compact else (f"deck {player.deck_size}",)),  # its pile tells it
         )
