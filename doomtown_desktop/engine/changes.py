@@ -376,6 +376,7 @@ async def remove_from_play(
         g.happened(event)
     deed = g.facts[card].type is CardType.DEED
     follow = g.ruleset.attachments_follow_deed if deed else g.ruleset.attachments_follow_aced
+    follow = follow and zone is not Zone.TABLE  # nothing else is pulled, or in a draw hand
     if zone in (Zone.PLAY_HAND, Zone.DECK):
         luck.mark(g, [*attached, card], luck.everybody(g))
     if zone is Zone.DISCARD_PILE or follow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.dsl import ActionCard, CardType, card, noon
+from doomtown_desktop.dsl import ActionCard, CardType, PullRevealed, card, noon, react
 from doomtown_desktop.engine import naming, wording
 from doomtown_desktop.engine.events import Aced, Discarded, Pulled, WentHome
 from doomtown_desktop.session import moment_data as kinds
@@ -112,3 +112,23 @@ def test_the_pull_for_a_harrowed_dude_is_over_before_the_play_that_aced_it(table
 @pytest.mark.rule("R-CL-SETUP-2", "R-CL-HARR-1")
 def test_enter_names_the_lowest_card_where_that_is_best() -> None:
     assert [naming.for_pull(what).value for what in ("harrowed", "contest", "skill")] == [1, 1, 13]
+
+
+@card("Test Classic Stand-in")
+class StandIn(ActionCard):
+    @react("A dude of yours is the card that was pulled.", to=PullRevealed)
+    async def appear(self, pull: PullRevealed) -> None:
+        await self.replace_pull(pull, await self.target(self.you.dudes))
+
+
+@pytest.mark.rule("R-CL-ZONE-4")
+def test_what_lay_on_a_card_that_is_pulled_instead_is_discarded(table: Table) -> None:
+    friend = table.me.dude(value=3)
+    ghoul = table.foe.dude(keywords=("Harrowed",), value=8)
+    hat, murder = table.me.attach("", friend), table.me.hand("Test Classic Murder")
+    stand_in = table.me.hand("Test Classic Stand-in")
+    table.me.deck("AD")
+    table.answer(f"use:{murder.id}.strike")
+    table.go(ghoul)
+    table.use(stand_in)
+    assert (friend.zone, hat.zone, ghoul.in_play) == ("discard pile", "discard pile", True)
