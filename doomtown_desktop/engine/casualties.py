@@ -49,7 +49,7 @@ def items(g: Engine, side: int) -> list[Item]:
                 found.append(Item(other, DISCARD, g.ruleset.discard_covers, dude))
                 if spared := m.stat(g, other, Number.SPARED_CASUALTIES):
                     found.append(Item(other, ACE, g.ruleset.discard_covers + spared, dude))
-        if m.cannot(g, Cannot.BE_A_CASUALTY, dude):
+        if m.cannot(g, Cannot.BE_A_CASUALTY, dude) and not m.cannot(g, Cannot.BE_SAVED, dude):
             continue
         harrowed = 1 if g.ruleset.harrowed == "covers more" and m.has_keyword(g, dude, "Harrowed") else 0
         if harrowed and not m.cannot(g, Cannot.BE_SENT_HOME, dude):

@@ -319,11 +319,12 @@ _LEAVING = {Zone.BOOT_HILL: Cannot.BE_ACED_BY, Zone.DISCARD_PILE: Cannot.BE_DISC
 
 
 async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
-    if forbidden(g, _LEAVING[zone], card, by):
+    surely = zone is Zone.BOOT_HILL and m.cannot(g, Cannot.BE_SAVED, card)
+    if not surely and forbidden(g, _LEAVING[zone], card, by):
         return False
-    seat = None if by is None else by.player
+    seat, kind = None if by is None else by.player, Acing if zone is Zone.BOOT_HILL else Discarding
     spot = g.state.in_play[card]
-    coming = (Acing if zone is Zone.BOOT_HILL else Discarding)(card, seat, as_casualty=as_casualty, cause=by)
+    coming = kind(card, seat, as_casualty=as_casualty, cause=by, surely=surely)
     if not await announce(g, coming) or g.state.in_play.get(card) is not spot:
         return False
     return await _put_away(g, card, zone, by, as_casualty)

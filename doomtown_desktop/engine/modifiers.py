@@ -575,7 +575,8 @@ def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
         return True
     if any(not e.as_long_as or _lasts(g, e, card) for e in g.effects(effects.Ban, what, card)):
         return True
-    return any(e.everybody == DUDES and town.is_dude(g, card) for e in g.effects(effects.Ban, what))
+    everyones = (e for e in g.effects(effects.Ban, what) if e.everybody == DUDES and town.is_dude(g, card))
+    return any(not e.as_long_as or _lasts(g, e, card) for e in everyones)
 
 
 def player_cannot(g: Engine, what: PlayerProhibition, seat: Seat) -> bool:

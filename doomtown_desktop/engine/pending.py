@@ -21,15 +21,26 @@ class Pending:
     replacement: Coroutine[Any, Any, object] | None = field(default=None, repr=False)
     use: Any = field(default=None, repr=False)
     """The use of the ability that replaced it; the replacement happens under it."""
-    begin: Callable[[], Awaitable[Any]] | None = field(default=None, repr=False)
+    begin: Callable[..., Awaitable[Any]] | None = field(default=None, repr=False)
     """Pays for the ability that replaces this event; set while the event is announced."""
     cause: Cause | None = field(default=None, kw_only=True)
     """The effect behind it; ``None`` where a rule or the payment of a cost does it."""
+
+    surely: bool = field(default=False, kw_only=True)
+    """No card effect stops it: what would does nothing."""
+
+    async def _is_in_vain(self) -> bool:
+        """Nothing replaces this event; costs are paid all the same, where that was known too late."""
+        if self.surely and self.begin is not None:
+            await self.begin(in_vain=True)
+        return self.surely
 
     async def instead(self, replacement: Coroutine[Any, Any, object]) -> None:
         """Replace this event: its window closes and ``replacement`` happens as a new event (R-REACT-5)."""
         paid = False
         try:
+            if await self._is_in_vain():
+                return
             if self.begin is not None:
                 self.use = await self.begin()
             paid = True
@@ -41,6 +52,8 @@ class Pending:
 
     async def prevent(self) -> None:
         """This event does not happen, nor anything in its place."""
+        if await self._is_in_vain():
+            return
         if self.begin is not None:
             self.use = await self.begin()
         self.replaced = True

@@ -410,12 +410,26 @@ class TableVerbs(Acting):
             return 0
         return m.stat(self.g, use.tested, Number.DEEPER_TECHNIQUES)
 
-    async def forbid(self, *deeds: str, on: str = DUDES, until: Until | None = None) -> None:
-        """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3)."""
+    async def forbid(
+        self,
+        *deeds: str,
+        on: str = DUDES,
+        until: Until | None = None,
+        as_long_as: Callable[..., object] | None = None,
+        about: Card | None = None,
+    ) -> None:
+        """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3).
+
+        ``as_long_as``, a method of this card told a dude and ``about``, says for which dudes it holds.
+        """
         await uses.commit(self.g)
+        hook = "" if as_long_as is None else lasting.hook(self, as_long_as)
+        other = None if about is None else about.id
         said = words.PLAYER_PROHIBITIONS if on == PLAYERS else words.PROHIBITIONS
         for what in [str(said.check(what)) for what in deeds]:
-            lasting.begin(self.g, Ban(**self._born(until), what=what, everybody=on))
+            lasting.begin(
+                self.g, Ban(**self._born(until), as_long_as=hook, about=other, what=what, everybody=on)
+            )
 
     def _may_not_lower(self, card: Card, stat: words.CardWord, amount: int, op: str) -> bool:
         """A number of a card that the ability which runs would lower, but a card forbids it (R-GEN-3)."""

@@ -55,7 +55,9 @@ async def announce(g: Engine, pending: Pending) -> bool:
     return True
 
 
-async def _begin(g: Engine) -> Use | None:
+async def _begin(g: Engine, *, in_vain: bool = False) -> Use | None:
+    if in_vain and g.uses and g.uses[-1].probing:
+        raise Illegal("no card prevents that now")
     await uses.commit(g)
     return g.uses[-1] if g.uses else None
 

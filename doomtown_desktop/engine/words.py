@@ -310,6 +310,7 @@ class Cannot:
         "leave with the shootout", "A token dude of the classic game stays when the shootout ends."
     )
     BE_A_CASUALTY: Final = PROHIBITIONS.word("be a casualty", "It covers no casualties.")
+    BE_SAVED: Final = PROHIBITIONS.word("be saved", "No card keeps it from being aced, or a casualty.")
     CONTRIBUTE_BULLETS: Final = PROHIBITIONS.word(
         "contribute bullets", "It adds nothing to the draw hand of its posse."
     )

@@ -9,6 +9,7 @@ from doomtown_desktop.dsl import (
     Moved,
     Option,
     PlayOver,
+    Until,
     card,
     may_carry,
     noon,
@@ -132,3 +133,14 @@ class RollODimes(Goods):
     async def wear_off(self, over: PlayOver, _: object) -> None:
         require(self.player(over.player) == self.you)
         await self.end_its_effects()
+
+
+@card("Magnum Bullets", edition="classic")
+class MagnumBullets(Goods):
+    @shootout("In this shootout no card keeps opposing dudes from being aced. Discard the bullets.")
+    async def pierce(self) -> None:
+        await self.forbid("be saved", until=Until.SHOOTOUT, as_long_as=self.is_aimed_at, about=self.you.home)
+        await self.discard(self)
+
+    def is_aimed_at(self, dude: Dude, home: Card) -> bool:
+        return dude.in_posse and dude not in home.controller.posse

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.dsl import ActionCard, Card, Dude, Purchase, card, cost_of, noon
+from doomtown_desktop.dsl import (
+    Acing,
+    ActionCard,
+    Card,
+    Dude,
+    Purchase,
+    card,
+    cost_of,
+    noon,
+    react,
+    require,
+    whenever,
+    while_,
+)
 from doomtown_desktop.engine.events import JobEnded, Moved, ShootoutEnded, WentHome
 from doomtown_desktop.engine.state import GameState
 from tests.table import Table, keys
@@ -310,3 +323,115 @@ def test_a_roll_o_dimes_lasts_over_plays_of_nobody_else(classic: Table) -> None:
     assert (classic.pending.kind, classic.can("pass")) == ("shootout", True)
     classic.pass_()
     assert (classic.pending.player, classic.can("pass")) == (classic.me.seat, True)
+
+
+@card("Test Classic Guardian Angel")
+class GuardianAngel(Dude):
+    @react("When a dude would be aced, they go home instead.", to=Acing, repeat=True)
+    async def watch_over(self, acing: Acing) -> None:
+        await acing.instead(self.send_home(self.dude(acing.subject)))
+
+    @react("When a dude would be aced: choose who saves them.", to=Acing, repeat=True)
+    async def pray(self, acing: Acing) -> None:
+        await self.target(self.you.dudes, "Who?")
+        await acing.prevent()
+
+
+@card("Test Classic Hard Man")
+class HardMan(Dude):
+    @while_("Nothing aces him.", cannot=("be aced by cards", "be a casualty"))
+    def is_hard(self) -> bool:
+        return True
+
+    @whenever("He is discarded instead.", to=Acing)
+    async def survives(self, acing: Acing) -> None:
+        require(acing.subject == self.id)
+        await acing.instead(self.discard(self))
+
+
+def pierced(table: Table, *victims: Dude) -> Card:
+    """A dude of "mine" with a Shotgun uses Magnum Bullets; the other side has passed."""
+    hero = table.me.dude("Hero", bullets=9)
+    gun, magnum = table.me.attach("Shotgun", hero), table.me.attach("Magnum Bullets", hero)
+    table.shootout()
+    table.use(magnum)
+    assert magnum.zone == "discard pile"
+    table.turn_of(table.me)
+    return gun
+
+
+def test_without_magnum_bullets_a_dude_is_saved(classic: Table) -> None:
+    victim, angel = classic.foe.dude("Victim"), classic.foe.dude("Test Classic Guardian Angel")
+    hero = classic.me.dude(bullets=9)
+    gun = classic.me.attach("Shotgun", hero)
+    classic.shootout()
+    classic.use(gun, victim)
+    classic.answer(f"use:{angel.id}.watch_over")
+    assert victim.is_home
+
+
+def test_after_magnum_bullets_no_reaction_saves_an_opposing_dude(classic: Table) -> None:
+    victim = classic.foe.dude("Victim")
+    angel, friend = classic.foe.dude("Test Classic Guardian Angel"), classic.foe.dude("Friend")
+    gun = pierced(classic)
+    classic.use(gun, victim)
+    assert not classic.can(f"use:{angel.id}.watch_over")
+    classic.answer(f"use:{angel.id}.pray")  # it comes to nothing
+    classic.go(friend)
+    assert victim.in_play
+    classic.pass_()
+    assert victim.zone == "boot hill"
+
+
+@pytest.mark.parametrize("magnum", [True, False])
+def test_after_magnum_bullets_no_text_of_its_own_saves_a_dude(classic: Table, magnum: bool) -> None:
+    hard, other = classic.foe.dude("Test Classic Hard Man"), classic.foe.dude("Other")
+    if magnum:
+        gun = pierced(classic)
+    else:
+        gun = classic.me.attach("Shotgun", classic.me.dude("Hero", bullets=9))
+        classic.shootout()
+    classic.use(gun, hard)
+    assert hard.zone == ("boot hill" if magnum else "in play")
+    assert other.in_play
+
+
+@pytest.mark.parametrize("magnum", [True, False])
+def test_magnum_bullets_make_a_casualty_of_a_dude_that_could_be_none(classic: Table, magnum: bool) -> None:
+    hard = classic.foe.dude("Test Classic Hard Man")
+    if magnum:
+        pierced(classic)
+    else:
+        classic.me.dude("Hero", bullets=9)
+        classic.shootout()
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps()
+    assert hard.zone == ("boot hill" if magnum else "in play")
+
+
+def test_magnum_bullets_are_for_the_opposing_posse_and_this_shootout(classic: Table) -> None:
+    shooter, left = classic.foe.dude("Shooter", bullets=9), classic.foe.dude("Left")
+    angel, hero = classic.me.dude("Test Classic Guardian Angel"), classic.me.dude("Hero")
+    rival, magnum = classic.foe.attach("Shotgun", shooter), classic.me.attach("Magnum Bullets", hero)
+    classic.shootout()
+    classic.use(magnum)
+    classic.use(rival, hero)
+    classic.answer(f"use:{angel.id}.watch_over")
+    assert hero.is_home  # one of the own posse
+    assert left.cannot("be saved")
+    classic.to_resolution("8S 8H 8D 3C 2S", NOTHING)
+    classic.lumps()
+    while classic.pending.kind != "noon play":
+        classic.answer("pass" if classic.can("pass") else classic.offered()[0])
+    assert not left.in_play
+    assert not [e for e in classic.state.effects if e.label == "Magnum Bullets"]
+
+
+def test_magnum_bullets_reach_who_joins_later_and_helpers_too() -> None:
+    table = Table(3, "classic-2000")
+    table.foe.dude("Foe")
+    helper, stranger = table.sides[2].dude("Helper"), table.sides[2].dude("Stranger")
+    pierced(table)
+    assert not helper.cannot("be saved")
+    table.helps(helper, 1)
+    assert (helper.cannot("be saved"), stranger.cannot("be saved")) == (True, False)
