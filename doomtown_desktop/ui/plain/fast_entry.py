@@ -22,6 +22,7 @@ _BY_CODE: Final = re.compile(
 _BY_NUMBER: Final = re.compile(
     r"(?:(\d{1,3})\s*[x×]?\s*)?#\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,4})|\s+(\d{1,3}))?", re.IGNORECASE
 )
+_CLASSIC_CODE: Final = re.compile(r"(?<![\w-])[a-z]{2,3}-\d{3}(?!\d)", re.IGNORECASE)
 _BRACKET: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]]")
 _LEADING: Final = re.compile(r"\s*-?\s*(?:\d{1,4}\s*[x×]?\s+)?")
 
@@ -60,7 +61,7 @@ def understand(text: str, titles: Titles, pack: str = "") -> Entry:
             number 12.
     """
     facts = titles.facts
-    text = " ".join(text.split())
+    text = _CLASSIC_CODE.sub(lambda found: found[0].upper(), " ".join(text.split()))
     sign = 1
     if text.startswith(("-", "−")):
         sign, text = -1, text[1:].lstrip()
