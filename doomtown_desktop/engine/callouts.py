@@ -12,6 +12,7 @@ from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import CalledOut, CalloutAnswered, Refusing
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
+from doomtown_desktop.engine.pending import CallingOut
 from doomtown_desktop.engine.state import Posse, Shootout
 from doomtown_desktop.engine.words import Cannot
 
@@ -47,20 +48,15 @@ async def call_out(
     Nothing comes of it within a shootout or job unless it ``interrupts`` that, in lowball, if one of the two
     is gone, or if one player controls both by now (A-134).
     """
-    place = town.location(g, mark) if at is None else at
-    outer = g.state.shootout
-    busy = (outer is not None and not interrupts) or any(p.draw_hand for p in g.state.players)
-    here = caller in g.state.in_play and mark in g.state.in_play and place in town.locations(g)
-    if place is None or not here or busy:
+    place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts)
+    if place is not None and CallingOut in g.listens:
+        coming = CallingOut(caller, m.controller(g, caller), mark=mark, place=place)
+        goes = await announce(g, coming)
+        place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts) if goes else None
+    if place is None:
         call_off(g)
         return None
-    seats = m.controller(g, caller), m.controller(g, mark)
-    stays_away = town.location(g, caller) != place and not changes.may_move(
-        g, caller, place, by_effect=not by_play
-    )
-    if (stays_away and at is None) or seats[0] == seats[1]:
-        call_off(g)
-        return None
+    seats, outer = (m.controller(g, caller), m.controller(g, mark)), g.state.shootout
     both = [Posse(seats[0]), Posse(seats[1])]
     fight = Shootout("callout", place, caller, mark, both, closed=closed, by_play=by_play, rounds=rounds)
     if outer is not None:
@@ -108,6 +104,20 @@ async def call_out(
     won_by = fight.winner if both_left else fight.result
     posses.dissolve(g)
     return None if won_by is None else fight.posses[won_by].primary
+
+
+def _place(
+    g: Engine, caller: CardId, mark: CardId, at: CardId | None, *, by_play: bool, interrupts: bool
+) -> CardId | None:
+    """Where a call-out is to be fought out; ``None`` if nothing can come of it."""
+    if caller not in g.state.in_play or mark not in g.state.in_play:
+        return None
+    place = town.location(g, mark) if at is None else at
+    busy = (g.state.shootout is not None and not interrupts) or any(p.draw_hand for p in g.state.players)
+    if place not in town.locations(g) or busy or m.controller(g, caller) == m.controller(g, mark):
+        return None
+    near = town.location(g, caller) == place or changes.may_move(g, caller, place, by_effect=not by_play)
+    return place if near or at is not None else None
 
 
 def call_off(g: Engine) -> None:

@@ -66,6 +66,7 @@ async def _announced(g: Engine, use: Use) -> Using:
         play=use.play,
         chosen=tuple(use.chosen_in_play),
         cause=cause,
+        makes_wanted=use.ability.makes_wanted,
     )
     if use.notes is not None:
         use.notes.closed = True

@@ -15,6 +15,7 @@ _ABOUT_TO: Final = {
     pending.Booting: "is about to boot",
     pending.Moving: "is about to move",
     pending.SendingHome: "is about to go home",
+    pending.StartingJob: "is about to start a job",
     pending.Refusing: "is about to refuse the call-out",
     pending.Joining: "is about to join a posse",
     pending.LeavingPosse: "is about to leave its posse",
@@ -48,6 +49,8 @@ def _otherwise(g: Engine, event: Any) -> str:
     if isinstance(event, pending.CasualtiesComing):
         who = "leader" if event.side == 0 else "mark"
         return f"The {who}'s posse is about to take {_casualties(event.amount)}."
+    if isinstance(event, pending.CallingOut):
+        return f"{wording.name(g, event.subject)} is about to call out {wording.title(g, event.mark)}."
     if isinstance(event, pending.BecomingHarrowed):
         return f"{wording.name(g, event.subject)} is about to become Harrowed."
     if isinstance(event, pending.MakingPlay):

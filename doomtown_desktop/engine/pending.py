@@ -124,6 +124,24 @@ class Joining(Pending):
 
 
 @dataclass(slots=True)
+class CallingOut(Pending):
+    """A dude is about to call out another one, the mark; prevented, it does not."""
+
+    mark: CardId = TOWN_SQUARE
+    place: CardId = TOWN_SQUARE
+    """Where they would fight."""
+
+
+@dataclass(slots=True)
+class StartingJob(Pending):
+    """A dude is about to start a job, for which all is paid; prevented, what it is for has no effect."""
+
+    mark: CardId = TOWN_SQUARE
+    place: CardId = TOWN_SQUARE
+    """Where the job takes place."""
+
+
+@dataclass(slots=True)
 class EventResolving(Pending):
     """An event of a lowball hand is about to resolve (R-CL-EVT-1)."""
 
@@ -296,6 +314,8 @@ class Using(Pending):
     chosen: tuple[CardId, ...] = ()
     """Cards in play that it has chosen or marked, the latest last."""
     costs_waived: bool = False
+    makes_wanted: bool = False
+    """It could make Wanted who takes part in it."""
 
     async def waive_costs(self) -> None:
         """None of its costs are paid."""
@@ -359,6 +379,7 @@ __all__ = [
     "BecomingHarrowed",
     "Booting",
     "Buying",
+    "CallingOut",
     "CasualtiesComing",
     "Discarding",
     "EventResolving",
@@ -376,6 +397,7 @@ __all__ = [
     "Pulling",
     "Refusing",
     "SendingHome",
+    "StartingJob",
     "Targeting",
     "Tested",
     "Testing",

@@ -5,6 +5,7 @@ from doomtown_desktop.dsl import (
     Aced,
     ActionCard,
     Attached,
+    CallingOut,
     Card,
     CardType,
     CasualtiesTaken,
@@ -15,7 +16,9 @@ from doomtown_desktop.dsl import (
     Pulling,
     RoundBegan,
     SendingHome,
+    StartingJob,
     Until,
+    Using,
     card,
     noon,
     react,
@@ -49,6 +52,7 @@ class Ambush(ActionCard):
         "posse becomes Wanted, unless the mark was so to begin with.",
         job=True,
         boot=True,
+        makes_wanted=True,
     )
     async def lie_in_wait(self) -> None:
         mark = await self.target(self.opposing.where(self.may_mark), "Mark a dude")
@@ -163,7 +167,8 @@ class GraveRobbin(ActionCard):
 @card("Human Shield", edition="classic")
 class HumanShield(ActionCard):
     @shootout(
-        "Your dude becomes Wanted; for the rest of this round they cannot be aced, not as a casualty either."
+        "Your dude becomes Wanted; for the rest of this round they cannot be aced, not as a casualty either.",
+        makes_wanted=True,
     )
     async def hide(self) -> None:
         coward = await self.target(self.your_dudes_in_posse, "Who hides?")
@@ -197,6 +202,7 @@ class Kidnapping(ActionCard):
         "mark, and your whole posse becomes Wanted.",
         job=True,
         boot=True,
+        makes_wanted=True,
     )
     async def kidnap(self) -> None:
         weaker = self.opposing.where(self.may_mark).where(self.bolder)
@@ -286,6 +292,23 @@ class Quickdraw(ActionCard):
         require(self.you.hand_rank == self.opponent.hand_rank, "the ranks are not tied")
         require(not self.round_is_awarded, "somebody has drawn first already")
         await self.win_round(1)
+
+
+@card("Sheriff's Watchin'", edition="classic")
+class SheriffsWatchin(ActionCard):
+    @react(
+        "Just before an action that could make Wanted who takes part in it, a call-out on another player's "
+        "private land included, or a job there: it does nothing, though all it costs is paid.",
+        to=(Using, StartingJob, CallingOut),
+        timing="before",
+    )
+    async def step_in(self, coming: Using | StartingJob | CallingOut) -> None:
+        if isinstance(coming, Using):
+            require(coming.makes_wanted, "nobody would be Wanted for it")
+        else:
+            place, dude = self.card(coming.place), self.dude(coming.subject)
+            require(not place.is_in_public and place.owner != dude.controller, "it is no trespass")
+        await coming.prevent()
 
 
 @card("Sun in Yer Eyes", edition="classic")

@@ -5,7 +5,11 @@ from doomtown_desktop.dsl import Outfit, card, noon
 
 @card("Blackjacks", edition="classic")
 class Blackjacks(Outfit):
-    @noon("Boot a Blackjack of yours: gain 2 ghost rock, and they become Wanted.", repeat=True)
+    @noon(
+        "Boot a Blackjack of yours: gain 2 ghost rock, and they become Wanted.",
+        repeat=True,
+        makes_wanted=True,
+    )
     async def hold_up_a_stage(self) -> None:
         gang = self.you.dudes.unbooted.where(lambda d: "blackjacks" in d.facts.gangs)
         robber = await self.target(gang, "Which Blackjack robs a stage?")

@@ -1,0 +1,299 @@
+"""Behaviour of further action cards of the classic Episodes 1 to 9: a massacre, and who keeps watch."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from doomtown_desktop.dsl import Dude
+from doomtown_desktop.engine.abilities import scripts
+from doomtown_desktop.engine.cards import Card
+from tests.table import NOBODY, Table
+
+PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
+
+
+def massacre(table: Table, place: Card, leader: Dude) -> Card:
+    """Day two or later: the job is played, and its leader chosen."""
+    table.state.day = 2
+    played = table.me.hand("Massacre at High Noon")
+    table.answer(f"use:{played.id}.massacre")
+    table.go(place, leader)
+    return played
+
+
+def test_massacre_aces_everybody_who_is_left_there(classic: Table) -> None:
+    leader, home = classic.me.dude(), classic.foe.deed(influence=0)
+    mine = classic.me.dude("Mine", at=home)
+    theirs, safe = classic.foe.dude("Theirs", at=home, booted=True), classic.foe.dude("Safe")
+    massacre(classic, home, leader)
+    classic.join_all([mine, theirs, safe])
+    assert [d.zone for d in (mine, theirs)] == ["boot hill", "boot hill"]
+    assert (leader.location, leader.booted, safe.in_play) == (classic.me.home, True, True)
+
+
+def test_massacre_waits_for_day_two(classic: Table) -> None:
+    classic.me.dude()
+    played = classic.me.hand("Massacre at High Noon")
+    assert not classic.can_use(played)
+    classic.next_day()
+    assert classic.can_use(played)
+
+
+def test_massacre_at_ones_own_home_kills_who_rode_there(classic: Table) -> None:
+    leader, away = classic.me.dude(), classic.me.dude("Away", at=classic.town_square)
+    _foe = classic.foe.dude()
+    massacre(classic, classic.me.home, leader)
+    classic.join_all()
+    assert (leader.zone, away.zone) == ("boot hill", "boot hill")
+
+
+def test_massacre_is_opposed_from_anywhere_whatever_restricts_moves(classic: Table) -> None:
+    leader, deed, far = classic.me.dude(), classic.foe.deed(), classic.foe.deed(is_out_of_town=True)
+    rooted, tired = classic.foe.dude("Rooted", at=far), classic.foe.dude("Tired", at=far, booted=True)
+    hurt = classic.foe.dude("Hurt", at=deed, booted=True)
+    classic.forbid(rooted, "move")
+    massacre(classic, deed, leader)
+    assert classic.pending.player == classic.foe.seat
+    assert {o.card for o in classic.pending.options if o.card is not None} == {rooted.id, hurt.id}
+    classic.go(f"join:{rooted.id}", "done")
+    assert (rooted.location, rooted.booted, rooted.in_posse, tired.in_posse) == (deed, True, True, False)
+
+
+def test_massacre_does_not_free_the_leader_s_posse(classic: Table) -> None:
+    leader, friend, deed = classic.me.dude(), classic.me.dude("Friend"), classic.foe.deed()
+    classic.forbid(friend, "move")
+    massacre(classic, deed, leader)
+    assert classic.pending.kind != "posse"
+    assert not friend.in_posse
+
+
+@pytest.mark.parametrize("whose", ["mine", "theirs"])
+def test_massacre_can_be_fled_for_three_ghost_rock(classic: Table, whose: str) -> None:
+    leader, deed = classic.me.dude(), classic.foe.deed()
+    friend = classic.me.dude("Friend", booted=True)
+    prey, other = classic.foe.dude("Prey", at=deed), classic.foe.dude("Other", at=deed)
+    quiet = classic.foe.hand("No Funny Stuff")
+    classic.foe.stash = 5
+    massacre(classic, deed, leader)
+    classic.join_all([friend])
+    runner = leader if whose == "mine" else prey
+    before = [classic.me.stash, classic.foe.stash]
+    assert classic.pending.player == classic.me.seat
+    if whose == "mine":
+        classic.go(leader, classic.town_square)
+        assert classic.me.stash == before[0] - 3
+        assert (leader.location, leader.booted) == (classic.town_square, True)  # the job has failed
+        assert (prey.in_play, other.in_play) == (True, True)
+        return
+    classic.go((), prey)
+    assert classic.choices() == {f"c{classic.foe.home.id}", f"c{classic.town_square.id}"}
+    classic.go(classic.town_square)
+    assert classic.foe.stash == before[1] - 3
+    assert (prey.location, prey.booted, prey.in_posse) == (classic.town_square, True, False)
+    assert runner.in_play
+    classic.use(quiet, by=classic.foe)  # the next question is for a play: 2 ghost rock are too few
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps()
+    assert (other.zone, prey.in_play, classic.state.shootout) == ("boot hill", True, None)
+
+
+def test_massacre_lets_them_run_each_round_and_whatever_is_forbidden(classic: Table) -> None:
+    leader, deed = classic.me.dude(), classic.foe.deed()
+    friend, third = classic.me.dude("Friend"), classic.me.dude("Third")
+    prey, other = classic.foe.dude("Prey", at=deed), classic.foe.dude("Other", at=deed)
+    quiet = classic.foe.hand("No Funny Stuff")
+    classic.me.stash = 7
+    massacre(classic, deed, leader)
+    classic.me.stash = 2
+    classic.join_all()
+    classic.go(())
+    classic.use(quiet, by=classic.foe)
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps(f"ace:{other.id}", (), ())
+    fight = classic.state.shootout
+    assert fight is not None
+    assert fight.round == 2
+    classic.go(prey, classic.town_square)
+    assert (prey.location, classic.state.shootout) == (classic.town_square, None)
+    assert {d.location for d in (leader, friend, third)} == {classic.me.home}
+
+
+def test_massacre_is_defended_by_who_has_dudes_there_the_owner_first() -> None:
+    table = Table(3, "classic-2000")
+    third = table.sides[2]
+    leader, deed = table.me.dude(), third.deed()
+    guest = table.foe.dude("Guest", at=deed, influence=0)
+    far, away = table.foe.dude("Far"), third.dude("Away")
+    massacre(table, deed, leader)
+    table.answer()  # nobody is asked for help
+    assert table.pending.player == 2
+    table.answer("done")
+    assert table.pending.player == table.foe.seat
+    assert {o.card for o in table.pending.options if o.card is not None} == {guest.id, far.id}
+    table.go(f"join:{far.id}", "done", NOBODY)
+    fight = table.state.shootout
+    assert fight is not None
+    assert (fight.posses[1].primary, fight.posses[1].dudes) == (table.foe.seat, [far.id])
+    assert not away.in_posse
+
+
+def test_massacre_at_the_square_is_defended_by_the_winner_first() -> None:
+    table = Table(3, "classic-2000")
+    leader, square = table.me.dude(), table.town_square
+    for side in (table.foe, table.sides[2]):
+        side.dude(at=square)
+    table.state.winner = 2
+    massacre(table, square, leader)
+    table.answer()
+    assert table.pending.player == 2
+
+
+def test_massacre_is_not_defended_by_who_has_nobody_there() -> None:
+    table = Table(3, "classic-2000")
+    leader, deed = table.me.dude(), table.foe.deed()
+    victim, far = table.foe.dude(at=deed), table.sides[2].dude("Far")
+    massacre(table, deed, leader)
+    table.answer()
+    table.answer("done")
+    assert (victim.zone, far.in_play) == ("boot hill", True)
+
+
+def test_massacre_lets_cards_bring_dudes_whatever_restricts_moves(classic: Table) -> None:
+    leader, deed = classic.me.dude(), classic.foe.deed()
+    defender, rooted = classic.foe.dude("Defender", at=deed), classic.foe.dude("Rooted")
+    friend = classic.me.dude("Friend")
+    for dude in (rooted, friend):
+        classic.forbid(dude, "move")
+    mine, theirs = classic.me.hand("Hiding in the Bushes"), classic.foe.hand("Hiding in the Bushes")
+    classic.me.stash = classic.foe.stash = 5
+    massacre(classic, deed, leader)
+    classic.me.stash = classic.foe.stash = 0
+    classic.go(f"join:{defender.id}", "done")
+    assert not classic.can_use(mine)
+    classic.use(theirs, by=classic.foe)
+    assert (rooted.in_posse, rooted.location) == (True, deed)
+
+
+WATCH = "Sheriff's Watchin'"
+
+
+def test_the_sheriff_stops_a_call_out_on_private_land(classic: Table) -> None:
+    deed = classic.foe.deed(access="private")
+    hero, prey = classic.me.dude(at=deed), classic.foe.dude(at=deed)
+    watch = classic.foe.hand(WATCH)
+    classic.answer(f"callout:{hero.id}>{prey.id}")
+    assert classic.pending.kind == "react"
+    classic.use(watch)
+    assert (classic.state.shootout, hero.is_wanted, classic.pending.player) == (None, False, classic.foe.seat)
+    assert (watch.zone, prey.booted) == ("discard pile", False)
+
+
+def test_the_sheriff_lets_a_call_out_be_that_is_passed_over(classic: Table) -> None:
+    deed = classic.foe.deed(access="private")
+    hero, prey = classic.me.dude(at=deed), classic.foe.dude(at=deed)
+    classic.foe.hand(WATCH)
+    classic.answer(f"callout:{hero.id}>{prey.id}")
+    classic.pass_()
+    assert classic.pending.kind == "callout"
+
+
+@pytest.mark.parametrize("where", ["public", "own", "square"])
+def test_the_sheriff_minds_no_lawful_call_out(classic: Table, where: str) -> None:
+    side = classic.me if where == "own" else classic.foe
+    deed = side.deed(access="public" if where == "public" else "private")
+    place = classic.town_square if where == "square" else deed
+    hero, prey = classic.me.dude(at=place), classic.foe.dude(at=place)
+    classic.foe.hand(WATCH)
+    classic.answer(f"callout:{hero.id}>{prey.id}")
+    assert classic.pending.kind == "callout"
+
+
+def test_the_sheriff_stops_a_night_haunt_at_home(classic: Table) -> None:
+    prey, watch = classic.foe.dude(booted=True), classic.foe.hand(WATCH)
+    attack = classic.me.hand("Night Haunt Attack")
+    before = classic.me.stash
+    classic.answer(f"use:{attack.id}.strike")
+    classic.go(prey)
+    classic.use(watch)
+    assert (prey.in_play, classic.state.shootout, classic.me.player.dudes) == (True, None, [])
+    assert (classic.me.stash, attack.zone) == (before - 4, "boot hill")
+
+
+def test_the_sheriff_stops_a_job_once_it_is_paid_for(classic: Table) -> None:
+    leader, friend, deed = classic.me.dude(), classic.me.dude("Friend"), classic.foe.deed(access="private")
+    watch = classic.foe.hand(WATCH)
+    job = classic.me.hand("Jailbreak")
+    before = classic.me.stash
+    classic.answer(f"use:{job.id}.blow_up")
+    classic.go(deed, leader)
+    classic.use(watch)
+    assert (leader.booted, friend.booted, leader.location) == (True, False, classic.me.home)
+    assert (classic.me.stash, deed.permanent("control")) == (before - (job.facts.cost or 0), 0)
+    assert (classic.state.shootout, job.zone) == (None, "discard pile")
+
+
+@pytest.mark.parametrize("whose", ["public", "own"])
+def test_the_sheriff_minds_no_job_on_other_land(classic: Table, whose: str) -> None:
+    side = classic.me if whose == "own" else classic.foe
+    deed = side.deed(access="public" if whose == "public" else "private")
+    leader, _friend = classic.me.dude(), classic.me.dude("Friend")
+    classic.foe.hand(WATCH)
+    job = classic.me.hand("Jailbreak")
+    classic.answer(f"use:{job.id}.blow_up")
+    classic.go(deed, leader)
+    assert classic.pending.kind != "react"
+
+
+def test_the_sheriff_stops_an_ambush_in_the_open(classic: Table) -> None:
+    leader, mark = classic.me.dude(), classic.foe.dude(at=classic.town_square)
+    watch, ambush = classic.foe.hand(WATCH), classic.me.hand("Ambush")
+    classic.answer(f"use:{ambush.id}.lie_in_wait")
+    classic.go(mark, leader)
+    classic.use(watch)
+    assert (mark.in_play, leader.booted, leader.is_wanted) == (True, True, False)
+
+
+def test_the_sheriff_stops_who_hides_behind_others(classic: Table) -> None:
+    coward, _foe = classic.me.dude(), classic.foe.dude()
+    watch, shield = classic.foe.hand(WATCH), classic.me.hand("Human Shield")
+    classic.shootout()
+    classic.answer(f"use:{shield.id}.hide")
+    classic.go(coward)
+    classic.use(watch)
+    assert (coward.is_wanted, coward.cannot("be a casualty"), shield.zone) == (False, False, "discard pile")
+
+
+def test_the_sheriff_lets_others_be_made_wanted(classic: Table) -> None:
+    classic.me.dude("Judge", influence=2)
+    suspect, watch = classic.foe.dude(), classic.foe.hand(WATCH)
+    warrant = classic.me.hand("Warrant")
+    classic.answer(f"use:{warrant.id}.issue")
+    classic.go(suspect)
+    while classic.pending.kind == "target":
+        classic.answer(classic.offered()[0])
+    assert (suspect.is_wanted, watch.zone) == (True, "play hand")
+
+
+def test_a_third_player_may_call_the_sheriff() -> None:
+    table = Table(3, "classic-2000")
+    deed = table.foe.deed(access="private")
+    hero, prey = table.me.dude(at=deed), table.foe.dude(at=deed)
+    watch = table.sides[2].hand(WATCH)
+    table.answer(f"callout:{hero.id}>{prey.id}")
+    table.use(watch)
+    assert table.state.shootout is None
+
+
+def test_what_makes_who_takes_part_wanted_says_so() -> None:
+    """The Sheriff watches by it; those listed make others Wanted, or nobody takes an action."""
+    others = {"Warrant", "Hangin' Judge", "The Snitch"}
+    silent = {
+        title
+        for (title, _), cls in scripts("classic").items()
+        if cls.__module__.startswith("doomtown_desktop.cards.")
+        and ".make_wanted(" in inspect.getsource(cls)
+        and not any(ability.makes_wanted for ability in cls.script.abilities)
+    }
+    assert silent <= others, silent - others
