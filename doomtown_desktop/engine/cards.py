@@ -93,7 +93,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
     @property
     def owner(self) -> Player:
         """Whose deck it came from (R-OWN-1)."""
-        return self.g.player(self.g.owner(self.id))
+        return self.g.player(self.g.counts_as_owner(self.id))
 
     @property
     def poker_value(self) -> int:

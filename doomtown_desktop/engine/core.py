@@ -16,7 +16,7 @@ from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
 from doomtown_desktop.engine.chance import Fate
 from doomtown_desktop.engine.decisions import Notes
-from doomtown_desktop.engine.effects import Blank, Effect, Watch
+from doomtown_desktop.engine.effects import Blank, Effect, Ownership, Watch
 from doomtown_desktop.engine.events import Event, Pending
 from doomtown_desktop.engine.folding import NO_CIRCLE
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
@@ -415,6 +415,12 @@ class Engine:
     def owner(self, card: CardId) -> Seat:
         """Whose card it is (R-OWN-1); ``NOBODY`` for the town square (R-OWN-7)."""
         return NOBODY if card == TOWN_SQUARE else self.state.owners[card]
+
+    def counts_as_owner(self, card: CardId) -> Seat:
+        """Who owns a card for all that is asked of it in play: whose it is, or who has become its owner."""
+        taken = [e.player for e in self.effects(Ownership, card=card)]
+        left = [seat for seat in taken if not self.state.players[seat].eliminated]
+        return left[-1] if left else self.owner(card)
 
     def zone_of(self, card: CardId) -> Zone:
         """The zone a card is in now."""

@@ -24,6 +24,7 @@ from doomtown_desktop.engine.effects import (
     NumberChange,
     Offer,
     OnlyGoods,
+    Ownership,
     PlayerChange,
     Protection,
     Stripped,
@@ -94,6 +95,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source} makes{whom} {effect.access}."
         case Control():
             return f"{source} changes who controls{whom}."
+        case Ownership():
+            return f"{source} changes who counts as the owner of{whom}."
         case AnotherUse():
             return f"{source}: a used ability can be used again."
         case Offer():

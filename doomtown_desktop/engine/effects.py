@@ -173,6 +173,14 @@ class Control(Effect):
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
+class Ownership(Effect):
+    """Another player counts as the owner of a card in play (R-OWN-1)."""
+
+    kind = "ownership"
+    player: Seat
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
 class AnotherUse(Effect):
     """An ability that was used today can be used another time (R-ACT-8)."""
 
@@ -303,6 +311,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         Protection,
         AccessChange,
         Control,
+        Ownership,
         AnotherUse,
         Offer,
         Duty,

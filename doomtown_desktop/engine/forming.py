@@ -161,7 +161,7 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
     fight = g.state.shootout
     if fight is None or fight.location == TOWN_SQUARE or not town.is_private(g, fight.location):
         return
-    owner = g.owner(fight.location)
+    owner = g.counts_as_owner(fight.location)
     spares = g.ruleset.trespass_spares
     spared = [d for p in fight.posses if _is_spared(g, p, owner) for d in p.dudes]
     for dude in dudes:

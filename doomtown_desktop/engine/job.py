@@ -312,7 +312,7 @@ def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], obj
     """
     found: list[Seat] = []
     if mark != TOWN_SQUARE:
-        for candidate in (m.controller(g, mark), g.owner(mark)):
+        for candidate in (m.controller(g, mark), g.counts_as_owner(mark)):
             if candidate != seat and candidate not in found and mark in g.state.in_play:
                 found.append(candidate)
     if also is not None:

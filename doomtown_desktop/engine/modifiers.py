@@ -433,7 +433,8 @@ def controller(g: Engine, card: CardId) -> Seat:
     if spot.host is not None and spot.host != TOWN_SQUARE:
         return controller(g, spot.host)
     if g.facts[card].type is CardType.DEED:
-        return _counted(g, card, _strongest_there, g.owner(card)) if town.dudes_at(g, card) else g.owner(card)
+        owner = g.counts_as_owner(card)
+        return _counted(g, card, _strongest_there, owner) if town.dudes_at(g, card) else owner
     taken = g.effects(effects.Control, card=card)
     found = g.owner(card) if spot.host is not None else taken[-1].player if taken else spot.controller
     g.settled[card, "controller"] = found

@@ -209,7 +209,7 @@ def _has_shaman(g: Engine, seat: Seat, place: CardId) -> bool:
 
 _TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
     "yours": lambda g, seat, host: m.controller(g, host) == seat,
-    "own": lambda g, seat, host: g.owner(host) == seat,
+    "own": lambda g, seat, host: g.counts_as_owner(host) == seat,
     "not controlled": lambda g, seat, host: m.controller(g, host) != seat,
     "booted": lambda g, seat, host: g.state.in_play[host].booted,
     "unbooted": lambda g, seat, host: not g.state.in_play[host].booted,

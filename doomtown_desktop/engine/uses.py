@@ -174,7 +174,7 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
     elif ability.by == "opponents":
         allowed = posses.opposes(g, seat, m.controller(g, card))
     elif ability.owner:
-        allowed = g.owner(card) == seat
+        allowed = g.counts_as_owner(card) == seat
     elif ability.spell and spot is not None and spot.host is not None and town.held_by(g, card) is None:
         allowed = bool(headers.shamans(g, seat, card))
     else:

@@ -34,6 +34,7 @@ from doomtown_desktop.engine.effects import (
     KeywordChange,
     Note,
     NumberChange,
+    Ownership,
     Protection,
     TypeChange,
     Watch,
@@ -481,6 +482,13 @@ class TableVerbs(Acting):
         born = lasting.born(self.g, self.id, until or self.until(), seat)
         lasting.begin(self.g, Control(**born, card=dude.id, player=seat))
         await happen(self.g, ControlChanged(dude.id, seat, cause=self.cause))
+
+    async def become_owner(self, card: Card, player: Player | None = None) -> None:
+        """You, or another player, count as the owner of a card for the rest of the game (R-OWN-1)."""
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            seat = (player or self.you).seat
+            lasting.begin(self.g, Ownership(**self._born(Until.FOREVER), card=card.id, player=seat))
 
     async def watch(
         self,

@@ -31,6 +31,7 @@ from doomtown_desktop.engine.effects import (
     NumberChange,
     Offer,
     OnlyGoods,
+    Ownership,
     PlayerChange,
     Protection,
     Stripped,
@@ -186,6 +187,10 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (began(Duty, player=0, asks_for="noon"), "Saloon asks for a certain play."),
         (began(DisabledAbility, card=h, ability="pour"), "An ability of Ada's Hero cannot be used for now."),
         (began(Control, card=h, player=1), "Saloon changes who controls Ada's Hero."),
+        (
+            began(Ownership, card=h, player=1),
+            "Saloon changes who counts as the owner of Ada's Hero.",
+        ),
         (began(FightsFromAfar, source=h, card=h), "Hero fights from where they stand."),
         (e.PlayMade(0, "pass"), "Ada passes."),
         (e.PlayMade(0, "move", h, T), "Ada moves Hero."),

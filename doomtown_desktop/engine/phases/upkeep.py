@@ -69,7 +69,7 @@ def _collector(g: Engine, card: CardId) -> Seat:
         return _collector(g, host)  # a part of its deed (R-CL-IMP-1)
     if g.facts[card].type is not CardType.DEED:
         return seat
-    collector = seat if g.owner(card) == seat else NOBODY
+    collector = seat if g.counts_as_owner(card) == seat else NOBODY
     for source, rule in g.index.rules.get("collects", ()):
         taker = rule.answer(g.view(source), g.view(card))
         collector = collector if taker is None else taker.seat
@@ -157,7 +157,7 @@ def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) 
 def _owes(g: Engine, card: CardId) -> bool:
     if g.facts[card].type is CardType.IMPROVEMENT:
         return False
-    if g.facts[card].type is CardType.DEED and m.controller(g, card) != g.owner(card):
+    if g.facts[card].type is CardType.DEED and m.controller(g, card) != g.counts_as_owner(card):
         if not g.ruleset.deed_upkeep_by_controller:
             return False
     return price(g, card) > 0

@@ -1,6 +1,17 @@
 """Deeds of Mouth of Hell."""
 
-from doomtown_desktop.dsl import DUDES, Card, Deed, Dude, boots_to_enter, card, keeps_out, noon, while_
+from doomtown_desktop.dsl import (
+    DUDES,
+    Card,
+    Deed,
+    Dude,
+    boots_to_enter,
+    card,
+    keeps_out,
+    noon,
+    require,
+    while_,
+)
 
 
 @card("Fortune-Teller's Shop", edition="classic")
@@ -33,3 +44,11 @@ class SecretLab(Deed):
     @while_("Mad Scientists here have their skill 1 higher.", on=DUDES, Mad_Scientist=+1)
     def is_well_equipped(self, dude: Dude) -> bool:
         return dude.location == self and dude.is_a("Mad Scientist")
+
+
+@card("The Side Pocket Billiard Hall", edition="classic")
+class TheSidePocketBilliardHall(Deed):
+    @noon("Pay what it costs: for the rest of the game you count as its owner.", controller=True, pay=4)
+    async def play_for_it(self) -> None:
+        require(self.owner != self.you, "it is yours already")
+        await self.become_owner(self)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.dsl import Dude, card, noon
-from doomtown_desktop.engine.events import Looked
+from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.events import GhostRockMoved, Looked
 from tests.table import Table, keys
 
 
@@ -101,3 +102,73 @@ def test_mad_scientists_are_better_in_the_secret_lab(table: Table) -> None:
     rated = [d.rating("Mad Scientist") for d in (inside, theirs, outside, plain, huckster)]
     assert rated == [3, 3, 2, None, None]
     assert huckster.rating("Huckster") == 1
+
+
+HALL = "The Side Pocket Billiard Hall"
+
+
+def won(table: Table) -> tuple[Card, Dude]:
+    """The other player's Hall, which a dude of "mine" controls, has just become "mine"."""
+    hall, hustler = table.foe.deed(HALL), table.me.dude("Hustler", at=table.town_square, influence=2)
+    table.state.in_play[hustler.id].location = hall.id
+    table.use(hall, by=table.me)
+    assert (table.me.stash, hall.booted) == (6, False)
+    return hall, hustler
+
+
+def test_whoever_controls_the_billiard_hall_may_become_its_owner(table: Table) -> None:
+    hall, hustler = won(table)
+    assert (hall.owner, hall.controller) == (table.me.player, table.me.player)
+    assert hall in (d for d in table.foe.player.street)  # it stays where it stands
+    table.turn_of(table.me)
+    table.move(hustler, table.me.home)
+    assert hall.controller == table.me.player  # with nobody there
+    table.foe.dude("Rich", influence=9)
+    table.next_day()
+    paid = [(e.taker, e.amount) for e in table.events(GhostRockMoved) if e.reason == "production"]
+    assert paid == [(0, 1)]
+
+
+def test_the_old_owner_of_the_billiard_hall_has_to_control_it_and_may_buy_it_back(table: Table) -> None:
+    tough = table.foe.dude("Tough", influence=5)
+    hall, _hustler = won(table)
+    assert not table.can_use(hall)
+    table.move(tough, hall)
+    table.next_day()
+    assert not table.can_use(hall)
+    before = table.foe.stash
+    table.use(hall, by=table.foe)
+    assert (hall.owner, table.foe.stash) == (table.foe.player, before - 4)
+
+
+def test_its_own_player_does_not_buy_the_billiard_hall(table: Table) -> None:
+    assert not table.can_use(table.me.deed(HALL))
+
+
+def test_the_billiard_hall_costs_what_it_says(table: Table) -> None:
+    hall = table.foe.deed(HALL)
+    table.me.dude(at=hall)
+    table.me.stash = 3
+    assert not table.can_use(hall, by=table.me)
+
+
+def test_the_billiard_hall_goes_to_its_old_pile_and_is_still_yours_when_it_comes_back(table: Table) -> None:
+    wrecker = table.foe.dude("Test Classic Hall Wrecker")
+    hall, _ = won(table)
+    table.use(wrecker, ability="wreck")
+    assert (hall.zone, hall in table.foe.player.discard_pile) == ("discard pile", True)
+    table.turn_of(table.foe)
+    table.use(wrecker, hall, "right", ability="rebuild")
+    assert (hall.in_play, hall.owner, hall.controller) == (True, table.me.player, table.me.player)
+
+
+@card("Test Classic Hall Wrecker")
+class HallWrecker(Dude):
+    @noon("Discard all deeds.")
+    async def wreck(self) -> None:
+        for deed in self.all_deeds:
+            await self.discard(deed)
+
+    @noon("Build a deed of your pile.")
+    async def rebuild(self) -> None:
+        await self.play(await self.target(self.you.discard_pile.where(self.can_play), "Which?"))
