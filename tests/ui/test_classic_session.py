@@ -17,11 +17,12 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.engine import transcript
 from doomtown_desktop.lab.games import Lot
+from doomtown_desktop.session.match import seat_setup
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.lab.choosing import Choosing
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
-from doomtown_desktop.ui.plain import chances
+from doomtown_desktop.ui.plain import chances, townsfolk
 from doomtown_desktop.ui.plain.fast_entry import understand
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.open_lab import choices
@@ -106,6 +107,15 @@ def test_what_lies_in_a_closed_pile_may_still_come_for_all_one_knows(sitting: Si
     assert found.size == me.deck_size + me.discard_size - 1
     told = chances.odds_ahead(chances.Ahead(found, 0, 0, is_blind=True), lambda: False).table
     assert told.endswith("Your closed discard pile counts as if it were in the deck.")
+
+
+def test_the_people_and_houses_of_a_classic_game_stand_in_the_town_at_dusk() -> None:
+    decks = [find_deck(f"Classic {name}") for name in ("Blackjacks", "Whateleys")]
+    seats = [seat_setup(deck, name) for deck, name in zip(decks, ("Ada", "Ben"), strict=True)]
+    left, right = townsfolk.people(seats, catalogue())
+    assert {card.code for card in left} <= set(decks[0].starting)
+    assert {card.code for card in right} <= set(decks[1].starting)
+    assert len(townsfolk.houses(seats, catalogue())) == townsfolk.STREET
 
 
 # --- beside the table -------------------------------------------------------------------------------

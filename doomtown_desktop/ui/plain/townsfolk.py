@@ -74,10 +74,10 @@ def houses(decks: Iterable[Deck], facts: Catalogue) -> tuple[Picture, ...]:
     """Pictures of deeds of these decks that stand at a street, and others until the street is full."""
     codes = (code for deck in decks for code, _ in deck.cards)
     own = [facts.by_code[code] for code in codes if code in facts.by_code]
-    titles = [card.title for card in own if card.type is CardType.DEED]
+    deeds = {card.title: card for card in own if card.type is CardType.DEED}
     found: list[Picture] = []
-    for title in dict.fromkeys((*titles, *DEEDS)):
-        picture = scene(facts.by_title(title))
+    for title in dict.fromkeys((*deeds, *DEEDS)):
+        picture = scene(deeds.get(title) or facts.by_title(title))
         if any(layer.part in FACADES for layer in picture.layers):
             found.append(replace(picture, layers=tuple(layer for layer in picture.layers if _stays(layer))))
     return tuple(found[:STREET])
