@@ -134,7 +134,7 @@ def _is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
     return posses.side_of(g, dude) is not None and forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by)
 
 
-async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None) -> bool:
+async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None, *, aced: bool = False) -> bool:
     """Announce that a dude, or all that fight at a deed, are about to leave a posse. False: it may not."""
     fight = g.state.shootout
     if fight is None or LeavingPosse not in g.listens:
@@ -143,7 +143,7 @@ async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None) -> boo
     seat, goes = None if by is None else by.player, True
     for side, posse in enumerate(fight.posses):
         for dude in [d for d in posse.dudes if card in (d, fight.location)]:
-            goes = await announce(g, LeavingPosse(dude, seat, side=side, cause=by)) and goes
+            goes = await announce(g, LeavingPosse(dude, seat, side=side, aced=aced, cause=by)) and goes
     return goes and g.state.in_play.get(card) is spot
 
 
@@ -333,7 +333,7 @@ async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casua
 async def _put_away(
     g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool, *, pulls: bool = True
 ) -> bool:
-    if not await leaving_posse(g, card, by):
+    if not await leaving_posse(g, card, by, aced=zone is Zone.BOOT_HILL):
         return False
     seat = None if by is None else by.player
     spot = g.state.in_play[card]

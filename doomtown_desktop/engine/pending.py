@@ -177,6 +177,8 @@ class LeavingPosse(Pending):
     """A dude is about to leave its posse, in whatever way, but not as that dissolves."""
 
     side: int = 0
+    aced: bool = False
+    """It is about to be aced, and nothing prevents that any more."""
 
 
 @dataclass(slots=True)

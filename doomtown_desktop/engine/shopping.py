@@ -79,12 +79,19 @@ def is_eased(g: Engine, seat: Seat, card: CardId, host: CardId | None = None, ch
     if Buying not in g.listens:
         return False
     price = payment.least_cost(g, payment.Purchase(card, seat, host), change)
+    buying = Buying(card, seat, player=seat, price=price)
+    found = [
+        (use, use.ability.eases)
+        for use in uses.conceivable(g, seat, REACT, buying)
+        if use.ability is not None and use.ability.eases is not None
+    ]
+    easing = [(use, eases) for use, eases in found if uses.why_not(g, use) is None]
+    if not easing:
+        return False
     needs = price - g.state.players[seat].stash
     enters = entering.why_not_enter(g, seat, card) is None
-    for use in uses.legal(g, seat, REACT, Buying(card, seat, player=seat, price=price)):
-        if use.ability is None or use.ability.eases is None:
-            continue
-        ways = list(use.ability.eases(g.view(use.card), g.view(card)))
+    for use, eases in easing:
+        ways = list(eases(g.view(use.card), g.view(card)))
         fit = [
             spared
             for spared, old in ways

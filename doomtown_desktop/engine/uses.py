@@ -54,7 +54,7 @@ from doomtown_desktop.engine.printed import KUNG_FU
 
 def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Use]:
     """Every use of an ability of one kind that is legal for a player now, in a stable order."""
-    return [use for use in _conceivable(g, seat, play, event) if why_not(g, use) is None]
+    return [use for use in conceivable(g, seat, play, event) if why_not(g, use) is None]
 
 
 def chosen(g: Engine, seat: Seat, plays: Iterable[str], key: str) -> Use:
@@ -63,13 +63,13 @@ def chosen(g: Engine, seat: Seat, plays: Iterable[str], key: str) -> Use:
     Raises ``IllegalAnswer`` if there is none, as in an imagined game where another card lies in its place.
     """
     for play in plays:
-        for use in _conceivable(g, seat, play, None):
+        for use in conceivable(g, seat, play, None):
             if option(use).key == key and why_not(g, use) is None:
                 return use
     raise IllegalAnswer(f"nothing that can be used is {key!r}")
 
 
-def _conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
+def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
     """Uses of one kind that a player's cards offer, be they legal now or not."""
     if play == CHEATIN and not posses.cheaters(g, seat):
         return

@@ -23,7 +23,7 @@ from doomtown_desktop.engine import (
     wording,
 )
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import TIMINGS, Trigger
+from doomtown_desktop.engine.abilities import REACT, TIMINGS, Trigger
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import NO, PASS, YES, Choose, Fizzle, Illegal, Option, ask
 from doomtown_desktop.engine.effects import Watch
@@ -233,10 +233,29 @@ async def react_window(g: Engine, event: Any) -> None:
     In the classic game those "before" it first, then those "when" it happens, then those "after" it
     (R-CL-REACT-1).
     """
-    for group in TIMINGS if g.ruleset.react_groups else ("",):
-        order = None if _is_replaced(event) else await _order(g, event, group)
+    if not g.ruleset.react_groups:
+        order = None if _is_replaced(event) else await _order(g, event, "")
+        if order is not None:
+            await turns.take_turns(_Reacts(g, order, event, ""))
+        return
+    open_groups = _groups(g, event)
+    for group in TIMINGS:
+        if group not in open_groups or _is_replaced(event):
+            continue
+        order = await _order(g, event, group)
         if order is not None:
             await turns.take_turns(_Reacts(g, order, event, group))
+            open_groups = _groups(g, event)
+
+
+def _groups(g: Engine, event: Any) -> set[str]:
+    """The groups of which somebody might have a React, legal or not: most events are in nobody's interest."""
+    return {
+        use.ability.timing
+        for seat in g.seats()
+        for use in uses.conceivable(g, seat, REACT, event)
+        if use.ability is not None
+    }
 
 
 class _Reacts(turns.AbilityWindow):
@@ -299,8 +318,13 @@ def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Use
     barred = len(g.state.players) > 2 and not g.ruleset.onlookers_react
     if barred and posses.looks_on(g, seat) and _is_of_fight(g, event):
         return []
-    found = uses.legal(g, seat, "react", event)
-    return [u for u in found if u.ability is None or u.ability.timing == group] if group else found
+    if not group:
+        return uses.legal(g, seat, REACT, event)
+    return [
+        use
+        for use in uses.conceivable(g, seat, REACT, event)
+        if use.ability is not None and use.ability.timing == group and uses.why_not(g, use) is None
+    ]
 
 
 def _is_of_fight(g: Engine, event: Any) -> bool:

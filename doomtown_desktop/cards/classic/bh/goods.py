@@ -42,8 +42,8 @@ class Flamethrower(Goods):
         to=LeavingPosse,
     )
     async def light_the_fuse(self, leaving: LeavingPosse) -> None:
-        require(leaving.subject == self.bearer.id)
-        await self.watch(Aced, self.explode, self.bearer, Until.PLAY)
+        require(leaving.aced and leaving.subject == self.bearer.id)
+        await self.watch(Aced, self.explode, self.bearer, Until.ROUND)
 
     async def explode(self, aced: Aced, dude: Card) -> None:
         require(aced.card == dude.id and aced.side is not None)

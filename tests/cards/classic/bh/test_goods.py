@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon, shootout
-from doomtown_desktop.engine.events import Pulled
+from doomtown_desktop.engine.events import EffectBegan, Pulled
 from tests.table import Table
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
@@ -71,6 +71,17 @@ def test_flamethrower_explodes_once_however_often_its_bearer_came_and_went(class
     classic.lumps(f"ace:{hero.id}")
     assert len(classic.events(Pulled)) == 1
     assert all(d.in_play for d in friends)
+
+
+def test_a_flamethrower_whose_bearer_ran_waits_for_nothing_more(classic: Table) -> None:
+    hero, friend = classic.me.dude("Hero"), classic.me.dude("Friend")
+    classic.me.attach("Flamethrower", hero)
+    weak, _strong = classic.foe.dude("Weak"), classic.foe.dude("Strong")
+    classic.shootout()
+    classic.to_resolution(NOTHING, NOTHING)
+    classic.lumps(f"ace:{friend.id}", f"ace:{weak.id}", [hero])
+    assert (classic.pending.kind, hero.in_play) == ("noon play", True)
+    assert not classic.events(EffectBegan)
 
 
 def test_roan_boots_in_place_of_a_dude_who_moves(classic: Table) -> None:
