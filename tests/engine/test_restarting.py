@@ -129,7 +129,7 @@ def test_a_game_goes_on_from_every_checkpoint() -> None:
 def test_call_outs_amid_chaos_go_on_from_every_checkpoint(book: str) -> None:
     """Whatever made-up Reacts do to them."""
     places: Counter[str] = Counter()
-    for seed in range(8):
+    for seed in range(4, 14) if book == "classic-2000" else range(8):  # few classic dudes live to flee
         brought = classic_setup(seed, CLASSIC_DECKS, book) if book == "classic-2000" else setup(seed)
         game = chaos_game(replace(brought, ruleset=book))
         course = Course.of(game, partial(chaotic_answer, rng=random.Random(seed)), 200)
