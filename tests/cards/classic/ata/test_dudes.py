@@ -209,3 +209,12 @@ def test_astoreth_is_not_asked_about_what_costs_nothing(table: Table) -> None:
     table.shop(monster)
     table.turn_of(table.me)
     assert (monster.in_play, astoreth.booted, table.pending.kind) == (True, False, "noon play")
+
+
+def test_astoreth_makes_a_horse_that_is_an_abomination_cheaper(table: Table) -> None:
+    astoreth, rider = table.me.dude(ASTORETH), table.me.dude("Rider")
+    horse = table.me.hand("Horse", CardType.GOODS, keywords=["Abomination"], cost=4)
+    table.me.stash = 3
+    table.answer(f"shop:{horse.id}>{rider.id}")
+    table.use(astoreth)
+    assert (horse in rider.goods, table.me.stash) == (True, 0)
