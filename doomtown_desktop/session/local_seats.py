@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from typing_extensions import override
@@ -160,8 +161,14 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def deck(self) -> tuple[tuple[str, int], ...] | None:
-        setup = self.match.game.setup
-        return None if setup is None or self.covered else setup.seats[self.seat].cards
+        game = self.match.game
+        if game.setup is None or self.covered:
+            return None
+        cards = game.setup.seats[self.seat].cards
+        if game.engine.ruleset.open_discard_piles:
+            return cards
+        buried = Counter(game.engine.facts[c].code for c in game.state.players[self.seat].discard_pile[:-1])
+        return tuple((code, copies - buried[code]) for code, copies in cards)  # all saw them go
 
     @override
     def hand_of(self, seat: Seat) -> tuple[str, ...]:

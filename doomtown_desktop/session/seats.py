@@ -90,7 +90,10 @@ class Seats(Protocol):
         ...
 
     def deck(self) -> tuple[tuple[str, int], ...] | None:
-        """(code, copies) of the deck of who looks; ``None`` where nobody knows it."""
+        """(code, copies) of the deck of who looks; ``None`` where nobody knows it.
+
+        Without what was discarded where nobody can look it up again, below the top of a closed pile.
+        """
         ...
 
     def hand_of(self, seat: Seat) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from doomtown_desktop.session.match import Match, plainest, seat_setup
 from doomtown_desktop.session.seat_data import Aim, News
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.session.tables import Chair, new_game
+from doomtown_desktop.ui.plain import chances
 from tests.table import Table
 
 LAW, SLOANE, RING = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play", "Intermediate - 4th Ring"
@@ -28,13 +29,20 @@ NAMES = ("Ada", "Ben", "Cal", "Dee")
 class Screen:
     """Seats at a match, and all that was told there."""
 
-    def __init__(self, people: int = 2, opponents: int = 0, *, seed: int = 7) -> None:
+    def __init__(
+        self,
+        people: int = 2,
+        opponents: int = 0,
+        *,
+        seed: int = 7,
+        decks: Sequence[str] = (LAW, SLOANE, RING, LAW),
+    ) -> None:
         kinds = [""] * people + ["random"] * opponents
-        decks = (LAW, SLOANE, RING, LAW)
         chairs = [
             Chair(name, find_deck(deck), kind) for name, deck, kind in zip(NAMES, decks, kinds, strict=False)
         ]
-        self.match = Match.at_table(*new_game(chairs, seed, catalogue()))
+        rules = chairs[0].deck.ruleset
+        self.match = Match.at_table(*new_game(chairs, seed, catalogue(), ruleset=rules))
         self.seats = LocalSeats(self.match)
         self.told: list[News] = []
         self.seats.listen(self.told.append)
@@ -95,6 +103,18 @@ def test_while_the_table_is_covered_nothing_is_said_about_cards() -> None:
     assert screen.seats.adjustments(card) == ()
     assert screen.seats.deck() is None
     assert screen.seats.hand_of(0) == tuple(face.code for face in hand), "who takes the seat may peek"
+
+
+def test_what_lies_below_the_top_of_a_closed_pile_is_in_no_deck_any_more() -> None:
+    screen = Screen(decks=("Classic Law Dogs", "Classic Blackjacks"))
+    screen.until("noon play", 0)
+    me, cards = screen.seats.view.players[0], screen.seats.deck()
+    assert cards is not None
+    whole = find_deck("Classic Law Dogs").card_list()
+    assert me.discard_size > 1
+    assert sum(n for _, n in cards) == sum(n for _, n in whole) - (me.discard_size - 1)
+    left = chances.unseen(screen.seats.view, cards, catalogue().get)
+    assert left.size == me.deck_size
 
 
 def test_a_hand_of_somebody_elsewhere_is_nobodys_to_peek_at() -> None:
