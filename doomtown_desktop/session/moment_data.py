@@ -38,6 +38,8 @@ class Trial:
     needed: int = 0
     """What the total had to reach; for a Technique, what it had to stay below."""
     succeeded: bool = False
+    exceeds: bool = False
+    """The difficulty is 1 less than ``needed``: it has to be exceeded (R-CL-SKILL-1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,6 +167,7 @@ class Moments:
             event.added,
             event.needed,
             event.succeeded,
+            self.game.engine.ruleset.checks_must_exceed and event.purpose != "technique",
         )
         return Moment(kinds.PULL, index, (event.player,), test=trial, by=card, succeeded=event.succeeded)
 

@@ -7,13 +7,16 @@ from itertools import pairwise
 
 import pytest
 
+from doomtown_desktop.engine.events import CheckMade
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.moment_data import Count, Exit, Gone, Losses, Moment, Named, Trial
+from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.session.seat_data import OpenHand, RankChange
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL, LIMIT, SHORT, Performance, paged
 from doomtown_desktop.ui.plain.showdown import Act
+from tests.table import Table
 
 NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
 TOMMY, WIZARD, HEX, PULLED = (
@@ -119,6 +122,19 @@ def test_the_sum_of_a_test_stands_in_sight_and_what_is_needed_before_the_card_tu
     ]
     order = [(beat.kind, beat.of) for beat in act.beats]
     assert order == [("card", 0), ("card", 1), ("card", 2), ("say", 0), ("flip", 2), ("say", 1), ("say", 2)]
+
+
+def test_in_the_classic_game_the_difficulty_has_to_be_exceeded() -> None:
+    table = Table(2, "classic-2000")
+    dude = table.me.dude("Test Told Scholar", keywords=["Huckster 2"])
+    table.start()
+    table.game.engine.happened(CheckMade(0, dude.id, "spell", "Huckster", 8, 5, 0, None, 2, 0, False, None))
+    moment = Moments(table.game).since(len(table.game.log) - 1)[0]
+    assert said(only(moment))[:3] == [
+        "Huckster 2 against difficulty 7, which has to be exceeded.",
+        "Pull 5 + Huckster 2 = 7.",
+        "7 is 1 short: the test fails.",
+    ]
 
 
 @pytest.mark.parametrize(

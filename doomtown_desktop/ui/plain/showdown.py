@@ -323,7 +323,9 @@ def _pull(moment: Moment, company: _Company) -> Act:
     if trial.purpose == "skill":
         heading = f"{dude.title} is tested as {_with_article(trial.skill)}"
     rated = f"{trial.skill} {trial.rating}" if trial.skill else ""
-    needed = f"{rated} against difficulty {trial.needed}."
+    needed = f"{rated} against difficulty {trial.needed - trial.exceeds}."
+    if trial.exceeds:
+        needed = f"{needed[:-1]}, which has to be exceeded."
     if trial.purpose == "technique":
         needed = f"The pull has to be lower than {trial.needed}."
     what_for = [] if trial.card is None else [Large(trial.card.code, trial.card.title, "")]

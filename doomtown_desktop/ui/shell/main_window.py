@@ -33,6 +33,7 @@ from doomtown_desktop.ui.shell.user_data import UserData
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from doomtown_desktop.catalog import Edition
     from doomtown_desktop.ui.cards.faces import FaceStore
     from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch
     from doomtown_desktop.ui.collection.page import CollectionPage
@@ -287,6 +288,7 @@ class MainWindow(QMainWindow):
             )
             self.sounding.give_ears(page.hearing)
             self.look.prepare_replay(page)
+            page.phase_bar.asked.connect(lambda word: self.open_rules(word, "classic"))
             page.log.remember(self.data.settings())
             return page
 
@@ -343,8 +345,8 @@ class MainWindow(QMainWindow):
         else:
             self.start.trouble.setText(words)
 
-    def open_rules(self, word: str = "") -> None:
-        """The rules, over whatever is open, at the topic of a word: those of the game on the table."""
+    def open_rules(self, word: str = "", edition: Edition | None = None) -> None:
+        """The rules, over whatever is open, at the topic of a word: else those of the game on the table."""
         from doomtown_desktop.decks.model import edition_of_rules
         from doomtown_desktop.ui.pages.rules_page import RulesPage
 
@@ -358,8 +360,10 @@ class MainWindow(QMainWindow):
             page.back.connect(self.close_page)
             page.lessons.connect(self.learning.open_list)
             self.places.lay_over(page, stay=True)
-        if self.bridge is not None:
-            page.read(edition_of_rules(self.bridge.seats.view.ruleset))
+        if edition is None and self.bridge is not None:
+            edition = edition_of_rules(self.bridge.seats.view.ruleset)
+        if edition is not None:
+            page.read(edition)
         page.open_topic(word)
 
     def close_page(self) -> None:

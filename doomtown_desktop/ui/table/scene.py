@@ -308,7 +308,8 @@ class TableScene(QGraphicsScene):
                 shown.setdefault(int(face.id), (self.facts_of(face.code), PRINTED, Marks(), True))
         for number, code in self._hand(view):
             facts = self.facts_of(code)
-            cost = "" if facts.cost is None else str(facts.cost)
+            free = facts.cost is None or facts.type is CardType.EVENT  # an event is never played from there
+            cost = "" if free else str(facts.cost)
             marks = Marks(tag=(cost, str(facts.type).capitalize()))
             shown[number] = (facts, PRINTED, marks, True)
         return shown
