@@ -241,7 +241,7 @@ class Engine:
         self.resumed: Any = None
         self.unforeseen: list[str] = []
         self.declined = 0
-        """Plays to which another player did not agree; counted to see whether one was just now."""
+        """Plays that were begun and came to nothing, as somebody did not agree or help to pay; counted."""
         self.facts: list[CardFacts] = []
         self.scripts: list[type[Card]] = []
         self.views: dict[CardId, Card] = {}

@@ -319,7 +319,11 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
     if not await declared(g, PlayMade(seat, "shop", card, host), lambda: key in keys(shopping(g, seat))):
         return True
     price = payment.cost(g, payment.Purchase(card, seat, host), change)
+    before = _spent(g)
     buying = await entering.settle_price(g, seat, card, price)
+    if buying is None and _spent(g) == before:
+        g.declined += 1  # nobody has helped to pay: it was no play
+        return False
     if buying is None:
         return True
     changes.from_zone_to_table(g, seat, card)
@@ -336,6 +340,11 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
         if side is not None and card in g.state.in_play and g.state.shootout is not None:
             await forming.join_posse(g, card, side, moves=False, by=Cause(seat, card, "", SHOOTOUT))
     return True
+
+
+def _spent(g: Engine) -> tuple[object, ...]:
+    """What shows that a React was used: abilities of the day, and what players hold."""
+    return dict(g.state.used), [p.play_hand[:] for p in g.state.players]
 
 
 async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str) -> bool:

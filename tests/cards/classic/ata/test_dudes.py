@@ -125,11 +125,16 @@ def test_astoreth_lets_you_buy_what_is_too_dear(table: Table) -> None:
 
 
 def test_astoreth_unused_leaves_what_is_too_dear_in_the_hand(table: Table) -> None:
-    astoreth, monster = table.me.dude(ASTORETH), beast(table.me, cost=6)
+    astoreth, monster, runner = table.me.dude(ASTORETH), beast(table.me, cost=6), table.foe.dude()
     table.me.stash = 5
     table.answer(f"shop:{monster.id}")
     table.pass_()
     assert (monster.zone, astoreth.booted, table.me.stash) == ("play hand", False, 5)
+    assert table.pending.player == table.me.seat
+    assert not table.can(f"shop:{monster.id}")  # not in vain a second time
+    table.pass_()
+    table.move(runner, table.town_square)
+    assert table.can(f"shop:{monster.id}")
 
 
 def test_astoreth_has_to_be_unbooted_and_influential(table: Table) -> None:

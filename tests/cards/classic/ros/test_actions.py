@@ -207,6 +207,7 @@ def test_renovations_for_a_copy_leave_it_in_the_hand_where_another_deed_goes(tab
     table.answer(f"use:{plan.id}.rebuild")
     table.go(other)
     assert (table.view(new).zone, old.in_play, plan.zone) == ("play hand", True, "discard pile")
+    assert table.pending.player == table.foe.seat  # the plan is spent: it was a play
 
 
 def test_without_renovations_a_second_copy_cannot_be_built(table: Table) -> None:
