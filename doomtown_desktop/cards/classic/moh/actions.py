@@ -108,6 +108,7 @@ class NightHauntAttack(ActionCard):
         prey = await self.target(
             self.all_dudes.booted.where(self.may_call_out), "Whom does the Night Haunt attack?"
         )
+        await self.pay_costs()
         haunt = await self.token("Token Dude", prey.place)
         await self.modify(haunt, Until.FOREVER, value=+1)
         await self.draw_no_hand(self.horror)
