@@ -95,6 +95,20 @@ def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
                 yield Use(seat, card, ability, play, event)
 
 
+def timings(g: Engine, event: Any) -> set[str]:
+    """The timings of all Reacts that an event might have, legal or not: most events have none."""
+    kind = type(event)
+    found = {ability.timing for _, ability in g.index.reacts.get(kind, ())}
+    hands = (card for p in g.state.players for card in p.play_hand)
+    for card in (*hands, *g.elsewhere):
+        script = g.scripts[card].script
+        reacts = script.abilities if script.elsewhere else script.played.get(REACT, ())
+        found.update(a.timing for a in reacts if REACT in a.plays and kind in a.to)
+    offered = (g.scripts[offer.source].script.by_name[offer.ability] for offer in g.effects(Offer))
+    found.update(ability.timing for ability in offered if REACT in ability.plays)
+    return found
+
+
 def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
     """A card that is not in play can be used from where it is: its pile, or as a pull."""
     if zone is None or zone is Zone.TABLE:

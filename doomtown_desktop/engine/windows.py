@@ -238,24 +238,14 @@ async def react_window(g: Engine, event: Any) -> None:
         if order is not None:
             await turns.take_turns(_Reacts(g, order, event, ""))
         return
-    open_groups = _groups(g, event)
+    open_groups = uses.timings(g, event)
     for group in TIMINGS:
         if group not in open_groups or _is_replaced(event):
             continue
         order = await _order(g, event, group)
         if order is not None:
             await turns.take_turns(_Reacts(g, order, event, group))
-            open_groups = _groups(g, event)
-
-
-def _groups(g: Engine, event: Any) -> set[str]:
-    """The groups of which somebody might have a React, legal or not: most events are in nobody's interest."""
-    return {
-        use.ability.timing
-        for seat in g.seats()
-        for use in uses.conceivable(g, seat, REACT, event)
-        if use.ability is not None
-    }
+            open_groups = uses.timings(g, event)
 
 
 class _Reacts(turns.AbilityWindow):
