@@ -19,7 +19,7 @@ from doomtown_desktop.engine import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.acting import Acting
-from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, require
+from doomtown_desktop.engine.decisions import PASS, Choose, Fizzle, Option, ask, require
 from doomtown_desktop.engine.effects import (
     AnotherUse,
     Blank,
@@ -58,12 +58,17 @@ class AbilityVerbs(Acting):
     async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
         """Do what a text says before "to": True if the rest follows, which is when it came off (R-COST-4).
 
-        Where it is a cost no React can stop it, and it counts as paid (R-14-ACT-2, R-COST-1, R-COST-2).
+        Where it is a cost no React can stop it, and it counts as paid (R-14-ACT-2, R-COST-1, R-COST-2). In
+        the classic game it is done even if the ability is cancelled (R-CL-ACT-2).
         """
-        is_cost = self.g.ruleset.doing_is == "cost"
+        is_cost, use = self.g.ruleset.doing_is == "cost", self.g.uses[-1]
         try:
-            await uses.commit(self.g)
-            use = self.g.uses[-1]
+            try:
+                await uses.commit(self.g)
+            except Fizzle:
+                if use.cancelled and self.g.ruleset.cancelled_still_pays:
+                    await doing
+                raise
             use.paying = is_cost
             done = await doing
             use.paying = False

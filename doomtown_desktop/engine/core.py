@@ -74,6 +74,8 @@ class Use:
     """``through`` counts as being where the card of the ability is."""
     probing: bool = False
     committed: bool = False
+    cancelled: bool = False
+    """It was declared and paid for, and does nothing."""
     disturbed: bool = False
     """Something else was carried out while it was, so what it relies on may be gone."""
     paying: bool = False

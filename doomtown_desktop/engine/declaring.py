@@ -42,6 +42,7 @@ async def declare(g: Engine, use: Use) -> None:
             await _cancel(g, use)
     await _pay_costs(g, use, _to_boot(g, use, from_hand), price, waived=waived)
     if cancelled:
+        use.cancelled = not waived
         await _cancel(g, use)
     await _test(g, use)
     if use.redirected:

@@ -123,7 +123,7 @@ class Ruleset:
     """D-34: what X is in "do X to achieve Y": no React can stop the paying of a cost (R-COST-1).
 
     The classic book speaks of a cost, too, but what keeps X from being done makes the action fail
-    (R-CL-ACT-3): that is a requirement here.
+    (R-CL-ACT-3): that is a requirement here, which is done for a cancelled action, too.
     """
     spell_abilities_count_apart: bool = True
     """D-35, A-21: each ability of a spell once a day; in 2014 one ability per spell card."""
@@ -199,6 +199,8 @@ class Ruleset:
     """D-59."""
     own_dudes_as_mark: bool = True
     """D-61: one may mark a dude of one's own."""
+    cancelled_still_pays: bool = False
+    """D-44: what a cancelled ability asks for in its text, before "to", is done all the same (R-CL-ACT-2)."""
     unreachable_marks: bool = True
     """D-61: one may mark what none of one's possible leaders may move to."""
     job_posse: Literal["five steps", "one declaration"] = "five steps"
@@ -317,6 +319,7 @@ CLASSIC_2000: Final = replace(
     lone_posse_wins_at_once=True,
     flees_first="leader",
     own_dudes_as_mark=False,
+    cancelled_still_pays=True,
     unreachable_marks=False,
     job_posse="one declaration",
     anyone_defends=False,

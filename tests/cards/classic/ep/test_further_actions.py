@@ -297,3 +297,13 @@ def test_what_makes_who_takes_part_wanted_says_so() -> None:
         and not any(ability.makes_wanted for ability in cls.script.abilities)
     }
     assert silent <= others, silent - others
+
+
+def test_the_sheriff_stops_a_hold_up_but_the_robber_stays_booted(classic: Table) -> None:
+    home = classic.me.outfit("Blackjacks")
+    robber = classic.me.dude(gangs=("blackjacks",))
+    watch, before = classic.foe.hand(WATCH), classic.me.stash
+    classic.answer(f"use:{home.id}.hold_up_a_stage")
+    classic.go(robber)
+    classic.use(watch)
+    assert (robber.booted, robber.is_wanted, classic.me.stash) == (True, False, before)
