@@ -325,7 +325,8 @@ class _FightPlays(turns.Window):
         found = {o.key: o for o in _offered(self.g, seat, self.plays) if o.key not in refused}
         options = duties.asked_for(self.g, seat, self.plays[0], (*found.values(), Option(PASS, PASS)))
         adjustable = self.g.state.adjustable
-        return Choose(seat, self.plays[0], self.prompt, options, default=PASS, adjustable=adjustable)
+        default = PASS if options[-1].key == PASS else ""  # a card may ask for a play
+        return Choose(seat, self.plays[0], self.prompt, options, default=default, adjustable=adjustable)
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:

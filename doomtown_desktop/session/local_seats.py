@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing_extensions import override
 
 from doomtown_desktop.engine import ledger, shopping
-from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer, keys
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import Account, Reason, TableView
 from doomtown_desktop.session import hints, reasons, whys
@@ -294,7 +294,12 @@ class LocalSeats(Seats, Watcher):
     def wait(self) -> bool:
         game = self.match.game
         pending = game.pending
-        if pending is None or not self._is_ours or pending.kind != "noon play":
+        if (
+            pending is None
+            or not self._is_ours
+            or pending.kind != "noon play"
+            or PASS not in keys(pending.options)
+        ):
             return False
         self.match.waiting[pending.player] = Waiting(pending.player, game.state.day, len(game.log))
         return self.answer((PASS,))

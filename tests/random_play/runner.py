@@ -69,7 +69,7 @@ def random_answer(game: Game, decision: Choose, rng: random.Random) -> Answer:
     if decision.kind == "upkeep" and rng.random() < 0.85:
         return (decision.options[0].key,)
     if decision.kind == "noon play" and rng.random() < 0.5:
-        plays = [o for o in decision.options if o.verb != "move"]
+        plays = [o for o in decision.options if o.verb != "move"] or decision.options
         return (rng.choice(plays).key,)
     count = rng.randint(decision.least, decision.most)
     return tuple(rng.sample(decision.keys(), count))

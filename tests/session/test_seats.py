@@ -10,8 +10,9 @@ import pytest
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.engine.decisions import CANCEL, PASS, Choose, Option
+from doomtown_desktop.engine.decisions import CANCEL, PASS, Choose, Option, keys
 from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.effects import Duty
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -20,7 +21,7 @@ from doomtown_desktop.session.seat_data import Aim, News
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.session.tables import Chair, new_game
 from doomtown_desktop.ui.plain import chances
-from tests.table import Table
+from tests.table import Table, begin
 
 LAW, SLOANE, RING = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play", "Intermediate - 4th Ring"
 NAMES = ("Ada", "Ben", "Cal", "Dee")
@@ -269,6 +270,20 @@ def test_two_people_may_wait_at_once_until_the_day_is_over() -> None:
     asked = screen.match.game.pending
     assert asked is not None
     assert asked.kind == "sundown discard", "and goes on doing so while Ada waits, too"
+
+
+def test_nobody_waits_while_a_card_asks_for_a_play() -> None:
+    screen = Screen()
+    screen.until("noon play", 0)
+    g = screen.match.game.engine
+    begin(g, Duty, g.state.players[0].outfit, player=1, asks_for="noon")
+    assert screen.seats.answer((PASS,))
+    screen.seats.take_seat()
+    asked = screen.match.game.pending
+    assert asked is not None
+    assert (asked.player, PASS in keys(asked.options)) == (1, False)
+    assert not screen.seats.wait()
+    assert (screen.seats.now.seat, screen.match.waiting) == (1, {})
 
 
 def test_who_asks_again_waits_no_longer() -> None:

@@ -104,7 +104,8 @@ class _NoonPlays(turns.Window):
         found = [o for o in plays.legal_plays(self.g, seat) if not (rests and o.verb == "use")]
         options = duties.asked_for(self.g, seat, NOON, (o for o in found if o.key not in refused))
         adjustable = self.g.state.adjustable
-        return Choose(seat, NOON_PLAY, "Your play", options, default=PASS, adjustable=adjustable)
+        default = PASS if options[-1].key == PASS else ""  # a card may ask for a play
+        return Choose(seat, NOON_PLAY, "Your play", options, default=default, adjustable=adjustable)
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:

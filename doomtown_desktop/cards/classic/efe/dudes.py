@@ -57,7 +57,7 @@ class RachelSumner(Dude):
     )
     async def burn_it_down(self) -> None:
         fit = self.all_deeds.where(lambda d: d.owner != self.you and d.is_in_town and d.control > 0)
-        mark = await self.target(fit, "Mark a deed of another player")
+        mark = await self.target(fit.where(self.may_mark), "Mark a deed of another player")
         if (await self.lead_job(mark, leader=self)).succeeded:
             await self.add_counter(mark, "control", -1)
             await self.gain_victory_points(1)

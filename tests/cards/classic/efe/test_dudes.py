@@ -257,3 +257,9 @@ def test_jewel_sumner_waits_for_a_play_of_yours_at_noon(table: Table) -> None:
     assert table.pending.kind == "shootout"
     table.pass_()
     assert (table.pending.player, table.pending.kind) == (table.foe.seat, "shootout")
+
+
+def test_rachel_marks_no_deed_that_she_may_not_go_to(table: Table) -> None:
+    rachel = table.me.dude("Rachel Sumner (Exp.2)")
+    table.foe.deed("Secret Lab")
+    assert not table.can_use(rachel)

@@ -84,6 +84,7 @@ def test_a_stallion_carries_its_dude_anywhere_before_a_noon_play_which_has_to_fo
     assert classic.pending.kind == "noon play"
     assert classic.pending.player == classic.me.seat
     assert not classic.can("pass")  # passing is no Noon action
+    assert classic.pending.default == ""
     classic.call_out(rider, victim, "refuse")
     classic.turn_of(classic.foe)
     assert classic.can("pass")

@@ -284,6 +284,7 @@ def test_a_roll_o_dimes_makes_a_shotgun_reach_higher_for_one_play(classic: Table
     classic.answer(f"use:{roll.id}.load")
     assert (roll.zone, dude.bullets) == ("boot hill", before + 5)
     assert [o.card for o in classic.pending.options] == [gun.id]  # no other play, nor passing
+    assert classic.pending.default == ""
     classic.answer(classic.offered()[0])
     assert classic.choices() == keys(tough)
     classic.go(tough)
