@@ -24,7 +24,7 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.engine.test_rules_multiplayer_fights import brawl
-from tests.pictures import followed, lab, many, showdowns
+from tests.pictures import classic, followed, lab, many, showdowns
 from tests.playthroughs.players import played, seed_of_finished_game
 from tests.random_play.runner import random_answer
 from tests.table import Table
@@ -545,7 +545,8 @@ def _of(state: Callable[[MainWindow], None]) -> Callable[[Studio], None]:
 
 
 STATES |= {
-    state.__name__: _of(state) for state in (*showdowns.STATES, *followed.STATES, *many.STATES, *lab.STATES)
+    state.__name__: _of(state)
+    for state in (*showdowns.STATES, *followed.STATES, *many.STATES, *lab.STATES, *classic.STATES)
 }
 
 
