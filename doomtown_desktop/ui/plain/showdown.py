@@ -205,7 +205,7 @@ def _opened(moment: Moment, company: _Company) -> Act:
     elif moment.lowball:
         heading, said = "Lowball", "The hands are open. Whoever cheats may still be punished."
     else:
-        heading, said = "Draw hands", "The hands are open. Resolution plays come before they are compared."
+        heading, said = "Draw hands", "The hands are open. What changes them comes before they are compared."
     return _act(moment.kind, heading, _hands(moment, company), sayings=[Saying(said)])
 
 
