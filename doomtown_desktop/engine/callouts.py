@@ -5,11 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from doomtown_desktop.engine import changes, forming, inviting, lasting, posses, shootout, town, wording
+from doomtown_desktop.engine import (
+    changes,
+    forming,
+    inviting,
+    lasting,
+    posses,
+    shootout,
+    tokens,
+    town,
+    wording,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import Choose, Option, ask
-from doomtown_desktop.engine.events import CalledOut, CalloutAnswered, Refusing
+from doomtown_desktop.engine.decisions import Choose, Fizzle, Option, ask
+from doomtown_desktop.engine.events import AbilityCancelled, CalledOut, CalloutAnswered, Refusing
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 from doomtown_desktop.engine.pending import CallingOut
@@ -51,8 +61,10 @@ async def call_out(
     place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts)
     if place is not None and CallingOut in g.listens:
         coming = CallingOut(caller, m.controller(g, caller), mark=mark, place=place)
-        goes = await announce(g, coming)
-        place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts) if goes else None
+        if not await announce(g, coming):
+            await _cancel(g, by_play=by_play)
+            return None
+        place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts)
     if place is None:
         call_off(g)
         return None
@@ -118,6 +130,18 @@ def _place(
         return None
     near = town.location(g, caller) == place or changes.may_move(g, caller, place, by_effect=not by_play)
     return place if near or at is not None else None
+
+
+async def _cancel(g: Engine, *, by_play: bool) -> None:
+    """A call-out is prevented. Raises ``Fizzle`` where an ability makes it, which is without effect then."""
+    call_off(g)
+    if by_play:
+        return
+    if g.state.shootout is None:
+        await tokens.leave(g)
+    if (use := g.uses[-1]).ability is not None:
+        await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
+    raise Fizzle
 
 
 def call_off(g: Engine) -> None:

@@ -218,7 +218,7 @@ def test_the_sheriff_stops_a_night_haunt_at_home(classic: Table) -> None:
     classic.go(prey)
     classic.use(watch)
     assert (prey.in_play, classic.state.shootout, classic.me.player.dudes) == (True, None, [])
-    assert (classic.me.stash, attack.zone) == (before - 4, "boot hill")
+    assert (classic.me.stash, attack.zone) == (before - 4, "discard pile")
 
 
 def test_the_sheriff_stops_a_job_once_it_is_paid_for(classic: Table) -> None:
