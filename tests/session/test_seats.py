@@ -277,13 +277,16 @@ def test_nobody_waits_while_a_card_asks_for_a_play() -> None:
     screen.until("noon play", 0)
     g = screen.match.game.engine
     begin(g, Duty, g.state.players[0].outfit, player=1, asks_for="noon")
-    assert screen.seats.answer((PASS,))
+    asked = screen.match.game.pending
+    assert asked is not None
+    assert screen.seats.answer((next(o.key for o in asked.options if o.verb == "move"),))
     screen.seats.take_seat()
     asked = screen.match.game.pending
     assert asked is not None
-    assert (asked.player, PASS in keys(asked.options)) == (1, False)
+    assert (asked.kind, asked.player, PASS in keys(asked.options)) == ("noon play", 1, False)
+    screen.heard()
     assert not screen.seats.wait()
-    assert (screen.seats.now.seat, screen.match.waiting) == (1, {})
+    assert (screen.seats.now.seat, screen.heard()) == (1, [])
 
 
 def test_who_asks_again_waits_no_longer() -> None:
