@@ -12,7 +12,7 @@ from dataclasses import replace
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.effects import Control, Effect, Watch
-from doomtown_desktop.engine.ids import CardId, Until
+from doomtown_desktop.engine.ids import CardId, Phase, Until
 from doomtown_desktop.engine.printed import remembered_as
 from doomtown_desktop.engine.state import Memory
 
@@ -44,9 +44,10 @@ def recall(g: Engine, card: CardId) -> None:
 
 
 def note_aced(g: Engine, card: CardId) -> None:
-    """A dude was aced: its name remembers the day, if that was the first time."""
+    """A dude was aced: its name remembers the next High Noon, if that was the first time."""
     if g.ruleset.card_memory and g.facts[card].is_dude:
-        g.state.first_aced.setdefault(remembered_as(g, card), g.state.day)
+        comes_today = g.state.phase in (Phase.SETUP, Phase.GAMBLIN, Phase.UPKEEP)
+        g.state.first_aced.setdefault(remembered_as(g, card), g.state.day + (not comes_today))
 
 
 def _has_twin(g: Engine, card: CardId) -> bool:

@@ -421,7 +421,7 @@ class GameState:
     memory: dict[str, Memory] = field(default_factory=dict, metadata=LATE)
     """Permanent changes of cards by the name that remembers them (R-CL-MEM-1)."""
     first_aced: dict[str, int] = field(default_factory=dict, metadata=LATE)
-    """The day on which a dude was first aced, by that name; noted in the classic game."""
+    """The day whose High Noon came next when a dude was first aced, by that name; of the classic game."""
 
     def copy(self) -> GameState:
         """An independent copy: nothing mutable is shared."""

@@ -255,8 +255,11 @@ class Surroundings(Acting):
         return Phase.SUNDOWN if phase is Phase.OVER else phase
 
     @property
-    def first_aced(self) -> int:
-        """The day on which a dude of this name was first aced; 0: never. The classic game alone knows it."""
+    def noon_after_first_aced(self) -> int:
+        """The day whose High Noon came next when a dude of this name was first aced; 0: it never was.
+
+        The classic game alone knows it.
+        """
         return self.g.state.first_aced.get(remembered_as(self.g, self.id), 0)
 
     @property

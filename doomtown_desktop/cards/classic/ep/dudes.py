@@ -186,14 +186,14 @@ class UnknownHoodedFigure(Dude):
         return not self.kin()
 
     @react(
-        "The High Noon after it was first aced, with a dude of the Whateleys in your gang: its return home "
-        "out of Boot Hill is your first play, Harrowed and with +1 bullets for good.",
+        "The next High Noon after it was first aced, if you have a dude of the Whateleys in your gang: your "
+        "first play is its return home from Boot Hill, Harrowed and with +1 bullets for good.",
         to=PhaseBegan,
         also_from=Zone.BOOT_HILL,
     )
     async def stir(self, began: PhaseBegan) -> None:
         require(began.phase is Phase.NOON and self.zone is Zone.BOOT_HILL, "it is not the time")
-        require(0 < self.first_aced == self.day - 1 and self.kin(), "it does not return")
+        require(self.noon_after_first_aced == self.day and self.kin(), "it does not return")
         await self.offer_play(self.come_home, Until.PHASE)
         await self.ask_for_play("noon", self.is_return, until=Until.PHASE)
 

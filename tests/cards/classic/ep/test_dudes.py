@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Dude, Spell, card, noon, shootout
+from doomtown_desktop.dsl import Dude, EventCard, Spell, card, event, noon, shootout
 from doomtown_desktop.engine.events import Pulled
 from doomtown_desktop.engine.phases.setup import why_not_start
+from tests.cards.classic.practice import fate
 from tests.table import Table, keys
 
 
@@ -397,11 +398,6 @@ def aced_figure(table: Table, *, kin: bool = True) -> tuple[Dude, Dude]:
     return figure, axe
 
 
-def to_noon(table: Table) -> None:
-    """On to the next day, up to a question of High Noon."""
-    table.lowball_day("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
-
-
 def test_the_hooded_figure_comes_back_as_your_first_play_of_the_next_day(table: Table) -> None:
     figure, axe = aced_figure(table)
     day = table.state.day
@@ -486,3 +482,24 @@ def test_the_hooded_figure_is_kept_from_being_harrowed_by_a_graveyard(table: Tab
     table.answer(f"use:{figure.id}.come_home")
     table.use(yard)
     assert (figure.in_play, figure.is_a("Harrowed"), figure.bullets) == (True, False, 4)
+
+
+@card("Test Classic Black Death")
+class BlackDeath(EventCard):
+    @event("A certain dude is aced.")
+    async def strike(self) -> None:
+        for dude in self.all_dudes.where(lambda d: d.title == FIGURE):
+            await self.ace(dude)
+
+
+def test_the_hooded_figure_aced_in_the_gamblin_phase_comes_back_on_that_day(table: Table) -> None:
+    figure = table.me.dude(FIGURE)
+    table.me.dude("Aunt", gangs=("whateleys",), upkeep=0)
+    table.foe.dude("Strong", influence=9, upkeep=0)
+    fate(table, "Test Classic Black Death")
+    day = table.state.day
+    while table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+    assert (figure.zone, table.pending.kind, table.state.day) == ("boot hill", "react", day)
+    table.use(figure)
+    assert table.pending.keys() == [f"use:{figure.id}.come_home"]
