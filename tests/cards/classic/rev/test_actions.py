@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.dsl import ActionCard, Until, card, noon
 from doomtown_desktop.engine.events import VictoryChecked
 from doomtown_desktop.engine.phases.sundown import foreseen
 from tests.table import Table
@@ -18,6 +18,15 @@ class Funeral(ActionCard):
     @noon("Ace a dude.")
     async def bury(self) -> None:
         await self.ace(await self.target(self.all_dudes, "Bury whom?"))
+
+
+@card("Test Classic Eulogy")
+class Eulogy(ActionCard):
+    @noon("A dude permanently has +1 influence and its bullets are 2.")
+    async def praise(self) -> None:
+        dude = await self.target(self.all_dudes, "Praise whom?")
+        await self.modify(dude, Until.FOREVER, influence=+1)
+        await self.modify(dude, Until.FOREVER, op="set", bullets=2)
 
 
 def test_cover_fire_makes_a_shootout_ability_do_nothing(classic: Table) -> None:
@@ -84,6 +93,19 @@ def test_funeral_procession_counts_what_the_dead_have_gained_for_good(classic: T
     classic.noon_over()
     counts = {seat: influence for seat, _, influence in classic.events(VictoryChecked)[0].counts}
     assert counts == {0: 5, 1: 2}
+
+
+def test_the_dead_keep_what_cards_have_given_them_for_good(classic: Table) -> None:
+    dead = classic.me.dude("Dead", influence=3, bullets=0, counters={"upkeep": 1})
+    eulogy, funeral = classic.me.hand("Test Classic Eulogy"), classic.me.hand("Test Classic Funeral")
+    classic.use(eulogy, dead)
+    assert (dead.influence, dead.bullets, dead.upkeep) == (4, 2, 1)
+    classic.turn_of(classic.me)
+    classic.use(funeral, dead)
+    assert (dead.zone, dead.influence, dead.upkeep) == ("boot hill", 4, 1)
+    stranger = classic.me.card("Stranger", CardType.DUDE, influence=2)
+    classic.me.state.boot_hill.append(stranger)
+    assert classic.view(stranger).influence == 2
 
 
 def test_here_comes_the_cavalry_with_any_number_of_riders(classic: Table) -> None:
