@@ -18,6 +18,7 @@ from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.printed import KUNG_FU, applies, is_touched, plain, printed, remembered_as
+from doomtown_desktop.engine.state import Memory
 from doomtown_desktop.engine.words import (
     OF_A_POSSE,
     OTHERS,
@@ -170,13 +171,12 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
 
 def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
     """What the name of a card that is not in play remembers of a number (R-CL-MEM-1)."""
-    found = g.state.memory.get(remembered_as(g, card))
-    if found is not None:
-        if name in found.counters:
-            yield Row(card, "counter", _ADD, found.counters[name])
-        for e in found.effects:
-            if isinstance(e, effects.NumberChange) and e.stat == name and e.op == _ADD and not e.as_long_as:
-                yield Row(e.source, e.label, _ADD, e.amount)
+    found = g.state.memory.get(remembered_as(g, card), Memory())
+    if name in found.counters:
+        yield Row(card, "counter", _ADD, found.counters[name])
+    for e in found.effects:
+        if isinstance(e, effects.NumberChange) and e.stat == name and e.op == _ADD and not e.as_long_as:
+            yield Row(e.source, e.label, _ADD, e.amount)
 
 
 def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int | None = None) -> bool:

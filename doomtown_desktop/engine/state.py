@@ -75,9 +75,9 @@ class InPlay:
 class Memory:
     """What a name remembers of a card that left play (R-CL-MEM-1)."""
 
-    counters: dict[str, int]
-    bounty: int
-    effects: list[Effect]
+    counters: dict[str, int] = field(default_factory=dict)
+    bounty: int = 0
+    effects: list[Effect] = field(default_factory=list)
 
     def copy(self) -> Memory:
         """An independent copy."""
