@@ -115,7 +115,7 @@ def plan(
     random_rules: str | None = None,
     rules: str | None = None,
 ) -> Plan:
-    """Check what was asked for; no deck is every starter deck of the rules, no seats are rules, then random.
+    """Check what was asked for: without decks every starter deck, without seats ``rules``, then ``random``.
 
     Raises:
         CommandError: an unknown opponent or rule book, a wrong number of seats, an illegal deck.

@@ -43,9 +43,9 @@ class Readiness:
         """What is to be said before a game with it; empty where every card plays."""
         if self.is_whole:
             return ""
-        count = "1 card is a blank" if self.blanks == 1 else f"{self.blanks} cards are blanks"
+        are = "is a blank" if self.blanks == 1 else "are blanks"
         whose = "its words do" if self.blanks == 1 else "their words do"
-        return f"Of {self.of} cards {count} at the table: {whose} nothing."
+        return f"{self.blanks} of its {self.of} cards {are} at the table: {whose} nothing."
 
 
 def readiness(deck: DeckLike, plays: Callable[[str], bool]) -> Readiness:

@@ -13,11 +13,11 @@ from doomtown_desktop.ai import Advice, RulesPolicy, make_policy
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import scene_of
-from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
 from doomtown_desktop.poker.hand_rank import PokerCard
+from doomtown_desktop.session import terms
 from doomtown_desktop.session.looking import POSSE
 from doomtown_desktop.session.match import Match, Question
 from doomtown_desktop.session.seat_data import Hint
@@ -93,7 +93,7 @@ def _lost_at_sundown(view: TableView) -> Doubt | None:
     falls = view.seat is not None and view.players[view.seat].would_fall
     if not name and not falls:
         return None
-    when = ruleset(view.ruleset).evening
+    when = terms.evening(view.ruleset)
     end = f"{name} wins at {when}" if name else f"you are eliminated at {when}"
     options = () if view.choice is None else view.choice.options
     if any(option.key == PASS and option.note == DAY_ENDS for option in options):

@@ -18,7 +18,7 @@ def test_every_copy_counts_outfit_and_jokers_too() -> None:
     assert (found.playing, found.of, found.blanks) == (5, 9, 4)
     assert found.blank == ("00002", "00003")
     assert found.badge == "Playable 5/9"
-    assert found.warning == "Of 9 cards 4 cards are blanks at the table: their words do nothing."
+    assert found.warning == "4 of its 9 cards are blanks at the table: their words do nothing."
     assert not found.is_whole
 
 
@@ -27,7 +27,7 @@ def test_a_deck_without_blanks_is_not_warned_of() -> None:
     assert found.is_whole
     assert found.warning == ""
     one = readiness(Draft(cards={"00003": 1, "00004": 1}), lambda code: code == "00003")
-    assert one.warning == "Of 2 cards 1 card is a blank at the table: its words do nothing."
+    assert one.warning == "1 of its 2 cards is a blank at the table: its words do nothing."
 
 
 def test_a_card_printed_without_text_plays_and_an_unknown_one_does_not() -> None:
@@ -47,5 +47,5 @@ def test_starter_decks_play_whole_and_a_game_says_what_is_blank(monkeypatch: pyt
     monkeypatch.setattr(tables, "wording", lambda c, code: [] if code == blank else real(c, code))
     words, able = look_at(deck, "reloaded-1.3", facts)
     assert able
-    assert f"Of {sum(deck.cards.values()) + 1} cards" in words
+    assert f"1 of its {sum(deck.cards.values()) + 1} cards is a blank" in words
     assert words.endswith("nothing.")

@@ -22,7 +22,7 @@ from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.lab.choosing import Choosing
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
-from doomtown_desktop.ui.plain import chances, townsfolk
+from doomtown_desktop.ui.plain import townsfolk
 from doomtown_desktop.ui.plain.fast_entry import understand
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.open_lab import choices
@@ -97,16 +97,6 @@ def test_a_classic_game_is_watched_again(sitting: Sitting, tmp_path: Path, qtbot
     assert page.player is not None
     page.player.go(page.player.replay.length)
     assert page.player.replay.game.state.digest() == game_of(sitting.bridge).state.digest()
-
-
-def test_what_lies_in_a_closed_pile_may_still_come_for_all_one_knows(sitting: Sitting) -> None:
-    view, deck = sitting.bridge.seats.view, find_deck("Classic Law Dogs")
-    me = view.players[0]
-    assert me.discard_size > 1
-    found = chances.unseen(view, deck.card_list(), catalogue("classic").get)
-    assert found.size == me.deck_size + me.discard_size - 1
-    told = chances.odds_ahead(chances.Ahead(found, 0, 0, is_blind=True), lambda: False).table
-    assert told.endswith("Your closed discard pile counts as if it were in the deck.")
 
 
 def test_the_people_and_houses_of_a_classic_game_stand_in_the_town_at_dusk() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,16 +12,21 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Until, card, noon
+from doomtown_desktop.engine import ledger
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.pages.rules_page import RulesPage
-from doomtown_desktop.ui.plain import explaining, following, showdown
+from doomtown_desktop.ui.plain import explaining, following, ledger_words, showdown
 from doomtown_desktop.ui.plain.game_words import control_words, fear_words
 from doomtown_desktop.ui.plain.outlook import outlook
+from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.marking import marks_of
 from doomtown_desktop.ui.table.overlays import against
 from doomtown_desktop.ui.table.side_panels import how_won
@@ -137,6 +144,32 @@ def test_a_dude_is_wanted_or_not() -> None:
     assert "Wanted: whoever aces" in " ".join(explaining.card(facts, entry, ["Ada", "Ben"]).lines)
 
 
+def painted(item: CardItem) -> QImage:
+    bounds = item.boundingRect()
+    image = QImage(ceil(bounds.width()), ceil(bounds.height()), QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.translate(-bounds.topLeft())
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    return image
+
+
+def test_a_wanted_poster_hides_neither_title_and_value_nor_numbers(sitting: Sitting) -> None:
+    items = sitting.page.scene.items_by_card.values()
+    item = next(i for i in items if i.facts is not None and i.facts.type is CardType.DUDE and not i.angle)
+    assert item.facts is not None
+    before = painted(item)
+    item.show_card(item.facts, item.stats, replace(item.marks, wanted=True), item.scripted)
+    after = painted(item)
+    wide, tall = range(before.width()), range(before.height())
+    changed = [y for y in tall if any(before.pixel(x, y) != after.pixel(x, y) for x in wide)]
+    top = -item.unit * ASPECT / 2 - item.boundingRect().top()
+    assert changed
+    assert changed[0] >= int(top + item.unit * 0.435), "there the picture begins"
+    assert changed[-1] < top + item.unit * (ASPECT - 0.33), "there the numbers stand"
+
+
 def test_victory_points_count_and_are_told_apart() -> None:
     table = Table(2, "classic-2000")
     table.me.deed(control=2)
@@ -146,7 +179,13 @@ def test_victory_points_count_and_are_told_apart() -> None:
     view = table_view(table.game, 0)
     assert control_words(view.players[0]) == "2 control and 1 victory point"
     assert outlook(view, 0).words == "would win at Nightfall"
+    said = explaining.strip(view, 0).lines
+    assert said[1] == "0 influence: others need more victory and control points than this to win."
+    assert said[2] == "2 control and 1 victory point: enough of it at Nightfall wins the game."
     assert "victory points and control points together at Nightfall" in how_won(view)
+    kept = ledger_words.page(ledger.accounts(table.game.engine), view, [0, 1], "")
+    assert "<b>Control and victory points: 3</b>" in kept
+    assert "<b>Control: 0</b>" in kept
     while not table.game.is_over:
         table.answer("pass")
     view = table_view(table.game, 0)

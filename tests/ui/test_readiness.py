@@ -116,7 +116,7 @@ def test_the_test_says_it_before_it_plays(page: BuilderPage) -> None:
     panel = page.panels["Test"]
     assert isinstance(panel, TrialPanel)
     assert panel.blanks.isVisible()
-    assert f"Of 55 cards {COPIES} cards are blanks" in panel.blanks.text()
+    assert f"{COPIES} of its 55 cards are blanks" in panel.blanks.text()
     assert panel.start_button.text() == "Play with blanks"
     page.deck.select(BLANKS)
     QTest.keyClick(page.deck.deck, Qt.Key.Key_Delete)

@@ -82,10 +82,21 @@ def test_nothing_is_copied_from_the_rule_books(edition: Edition) -> None:
     assert copied == []
 
 
-def test_every_printed_keyword_has_a_line() -> None:
-    printed = {keyword.name for facts in catalogue().cards for keyword in facts.keywords}
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_printed_keyword_has_a_line(edition: Edition) -> None:
+    printed = {keyword.name for facts in catalogue(edition).cards for keyword in facts.keywords}
     assert len(printed) > 40
-    assert sorted(printed - set(book().keywords)) == []
+    assert sorted(printed - set(book(edition).keywords)) == []
+
+
+def test_keywords_of_reloaded_alone_are_not_in_the_classic_book() -> None:
+    printed = {keyword.name for facts in catalogue("classic").cards for keyword in facts.keywords}
+    assert set(book("classic").keywords) - printed == {"Improvement", "Token"}
+    assert book("classic").find("Headline") is None
+    assert (
+        book("classic").keyword("Private")
+        == "Whoever fights here becomes Wanted, but for the owner's people."
+    )
 
 
 @pytest.mark.parametrize(
@@ -180,9 +191,10 @@ def test_the_file_is_tidy_json() -> None:
     assert list(data["keywords"]) == sorted(data["keywords"])
     known = {topic["id"] for topic in data["topics"]}
     data = json.loads(file.with_name("classic.json").read_text(encoding="utf-8"))
-    assert set(data) == {"without", "topics", "keywords", "hints"}
+    assert set(data) == {"without", "without keywords", "topics", "keywords", "hints"}
     assert list(data["keywords"]) == sorted(data["keywords"])
     assert set(data["without"]) <= known
+    assert set(data["without keywords"]) <= set(book().keywords) - set(data["keywords"])
     assert [t["id"] for t in data["topics"] if (t["id"] in known) == ("after" in t)] == []
 
 

@@ -39,11 +39,11 @@ class RulesPage(QWidget):
     lessons = Signal()
     """The player wants to learn by playing."""
 
-    def __init__(self, theme: Theme = DARK, edition: Edition = "reloaded") -> None:
+    def __init__(self, theme: Theme = DARK) -> None:
         super().__init__()
         self.theme = theme
         self.setObjectName("rules page")
-        self.book = book(edition)
+        self.book = book()
         self.shown: Topic | None = None
         self._fitted = 0
         """For this width the pictures were made."""
@@ -59,7 +59,6 @@ class RulesPage(QWidget):
         self.editions.setToolTip("Read the rules of Reloaded or of the classic game of 2000")
         for each, name in EDITION_NAMES.items():
             self.editions.addItem(name[:1].upper() + name[1:], each)
-        self.editions.setCurrentIndex(self.editions.findData(edition))
         self.editions.currentIndexChanged.connect(self._turn_to)
         head.addWidget(self.editions)
         self.search = QLineEdit()

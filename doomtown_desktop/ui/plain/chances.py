@@ -32,8 +32,6 @@ class Ahead:
     deck: Composition
     stud: int
     draw: int
-    is_blind: bool = False
-    """Cards of a closed discard pile are among those that may be drawn: nobody may look which they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +40,6 @@ class Odds:
 
     best: RankOdds
     legal: RankOdds
-    is_blind: bool = False
-    """See ``Ahead``."""
 
     @property
     def words(self) -> str:
@@ -61,8 +57,7 @@ class Odds:
             if self.best.at_least[rank] >= 0.005
         ]
         sure = "" if self.best.is_exact else f"\nSampled: ± {max(self.best.errors):.1%}"
-        closed = "\nYour closed discard pile counts as if it were in the deck." if self.is_blind else ""
-        return "\n".join([head, *rows]) + sure + closed
+        return "\n".join([head, *rows]) + sure
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,22 +108,21 @@ def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) 
     side = next((posse for posse in fight.sides if posse.primary == me and posse.dudes), None)
     if side is None:
         return None
-    is_blind = view.players[me].discard_size > len(view.players[me].discard_pile)
-    return Ahead(unseen(view, cards, facts_of), side.stud, side.draw, is_blind)
+    return Ahead(unseen(view, cards, facts_of), side.stud, side.draw)
 
 
 def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
     """Odds of the hand to come; those with a swap are sampled. Raises ``Cancelled``."""
     plain = rank_odds(draw.deck, HAND_SIZE + draw.stud, cancelled=stop)
     if not draw.draw or draw.deck.size <= HAND_SIZE + draw.stud:
-        return Odds(plain.best, plain.legal, draw.is_blind)
+        return Odds(plain.best, plain.legal)
 
     def swapped(layer: Layer, without: RankOdds) -> RankOdds:
         sample = RedrawSample(draw.deck, draw.stud, draw.draw, mean_rank(layer), without, work=WORK)
         sample.solve(SWAPS_SOLVED, stop)
         return sample.odds()
 
-    return Odds(swapped(Layer.BEST, plain.best), swapped(Layer.LEGAL, plain.legal), draw.is_blind)
+    return Odds(swapped(Layer.BEST, plain.best), swapped(Layer.LEGAL, plain.legal))
 
 
 def advice(

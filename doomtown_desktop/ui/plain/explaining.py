@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType, Edition
+from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.engine.view_data import CardView, PlayerView, TableView
 from doomtown_desktop.poker import VALUE_NAMES
 from doomtown_desktop.session import terms
@@ -95,9 +96,11 @@ def strips(view: TableView) -> Explained:
 
 
 def _numbers(player: PlayerView, view: TableView) -> tuple[str, ...]:
+    classic = edition_of_rules(view.ruleset) == "classic"
+    points = "victory and control points" if classic else "control points"
     return (
         f"{player.stash} ghost rock: pays for cards, wages and bets.",
-        f"{player.influence} influence: others need more control points than this to win.",
+        f"{player.influence} influence: others need more {points} than this to win.",
         f"{control_words(player)}: enough of it at {evening(view)} wins the game.",
     )
 

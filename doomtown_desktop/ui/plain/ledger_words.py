@@ -35,7 +35,8 @@ def page(accounts: Sequence[Account], view: TableView, order: Sequence[int], fai
         )
         when = evening(view)
         parts.append(_book("Influence", felt, when, account.felt, faint))
-        parts.append(_book("Control", held, when, account.held, faint))
+        control = "Control and victory points" if view.players[seat].victory_points else "Control"
+        parts.append(_book(control, held, when, account.held, faint))
     return "".join(parts)
 
 

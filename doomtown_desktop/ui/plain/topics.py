@@ -97,7 +97,9 @@ def book(edition: Edition = "reloaded") -> Book:
         if "after" in entry:
             place = next(n for n, each in enumerate(topics) if each.id == entry["after"])
             topics.insert(place + 1, own[entry["id"]])
-    return Book(tuple(topics), data["keywords"] | classic["keywords"], data["hints"] | classic["hints"])
+    lines = data["keywords"] | classic["keywords"]
+    keywords = {word: line for word, line in lines.items() if word not in classic["without keywords"]}
+    return Book(tuple(topics), keywords, data["hints"] | classic["hints"])
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -306,9 +306,8 @@ class CardItem(QGraphicsObject):
             self._tag(painter, box, *self.marks.tag)
         size = max(15.0, self.unit * 0.24)
         if self.marks.wanted:
-            self._wanted(
-                painter, QRectF(box.right() - size * 2.6, box.top() - size * 0.3, size * 2.7, size * 0.8)
-            )
+            top = box.top() + self.unit * 0.45  # title, value and suit end there, numbers stand below
+            self._wanted(painter, QRectF(box.right() - size * 2.6, top, size * 2.7, size * 0.8))
         spot = QRectF(box.right() - size * 0.85, box.top() - size * 0.15, size, size)
         for amount, tone in (
             (self.marks.bounty, "#d9a520"),
@@ -333,7 +332,7 @@ class CardItem(QGraphicsObject):
             painter.drawPath(_star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6))
 
     def _wanted(self, painter: QPainter, spot: QRectF) -> None:
-        """A little poster on the upper edge."""
+        """A little poster on the picture."""
         painter.setPen(QPen(QColor("#20160c"), 1.2))
         painter.setBrush(QColor("#d9a520"))
         painter.drawRect(spot)

@@ -270,7 +270,6 @@ class PhaseBar(QWidget):
         if view.fear is not None:
             words.append(f"fear level {view.fear}")
             self.fear.setToolTip(fear_words(view))
-            self.fear.setText(f"Fear level {view.fear}")
         self.fear.setVisible(view.fear is not None)
         self._fit_fear()
         self.setAccessibleName(", ".join(words))
