@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Until, card, noon
 from doomtown_desktop.engine import ledger
+from doomtown_desktop.engine.rulesets import GameOptions, rules_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.ui.cards.faces import ASPECT
@@ -209,6 +210,13 @@ def test_a_strip_has_room_for_victory_points_beside_control(sitting: Sitting) ->
     assert "victory points and control points together" in strip.toolTip()
     other = sitting.page.strips.all[1]
     assert "victory" not in other.facts.text()
+
+
+def test_a_short_game_by_rulebook_13_from_the_command_line_can_be_watched() -> None:
+    assert rules_of("reloaded-1.3", GameOptions("short")).victory == "short"
+    view = replace(table_view(Table(3).game, 0), victory="short")
+    assert view.ruleset == "reloaded-1.3"
+    assert "more control points than one other player has influence" in how_won(view)
 
 
 def test_reloaded_keeps_its_sundown() -> None:

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.engine.view_data import PlayerView, TableView
-from doomtown_desktop.session.game_plan import options_for
+from doomtown_desktop.session.game_plan import OPTIONS, options_for
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
@@ -225,7 +225,8 @@ def how_won(view: TableView) -> str:
     """How the game is won, by the rules and what the players agreed on."""
     if len(view.players) == 2 and edition_of_rules(view.ruleset) == "reloaded":
         return ALONE
-    return next(o.about for o in options_for("victory", view.ruleset) if o.word == view.victory)
+    ways = (*options_for("victory", view.ruleset), *OPTIONS["victory"])  # a watched game may have any
+    return next(option.about for option in ways if option.word == view.victory)
 
 
 def _then(now: int, then: int, view: TableView) -> str:
