@@ -10,7 +10,7 @@ import pytest
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.paths import resource
 from doomtown_desktop.session.tables import wording
-from doomtown_desktop.ui.plain.rulings import rulings
+from doomtown_desktop.ui.plain.rulings import rulings, rulings_on
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -29,6 +29,12 @@ def test_every_ruling_is_a_short_sentence_on_a_card_that_works() -> None:
             assert line[0].isupper(), line
             assert "  " not in line, line
         assert len(set(lines)) == len(lines), title
+
+
+def test_a_classic_card_of_the_same_title_has_no_ruling_of_reloaded() -> None:
+    pinto, old = catalogue().by_title("Pinto"), catalogue("classic").by_title("Pinto")
+    assert rulings_on(pinto) == ("A dude keeps one Horse: the one that has just been bought stays.",)
+    assert rulings_on(old) == ()
 
 
 def test_the_file_is_in_order_of_titles() -> None:

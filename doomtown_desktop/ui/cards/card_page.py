@@ -19,7 +19,7 @@ from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.card_sheet import DAYS, Odds, Sheet, User
 from doomtown_desktop.ui.plain.card_words import BLANK, HOW_TO_IMPORT, Source, as_html
-from doomtown_desktop.ui.plain.rulings import rulings
+from doomtown_desktop.ui.plain.rulings import rulings_on
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
 
 PLAYS: Final = "It plays at the table."
@@ -151,7 +151,7 @@ class CardPage(Cover):
         self._say(self.source, escape(told))
         lines = keyword_lines(tuple(k.name for k in card.keywords), book(card.edition))
         self._say(self.keywords, "<br>".join(f"<b>{escape(w)}</b>: {escape(text)}" for w, text in lines))
-        self._say(self.rulings, "<br>".join(escape(line) for line in rulings().get(card.title, ())))
+        self._say(self.rulings, "<br>".join(escape(line) for line in rulings_on(card)))
         self.printings.show_rows(sheet.printings, lambda row: row.card.code)
         _tall(self.printings, len(sheet.printings))
         self.odds.setText(_odds_table(sheet.odds, self.theme))

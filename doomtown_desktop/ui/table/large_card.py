@@ -15,7 +15,7 @@ from doomtown_desktop.ui.cards.faces import ASPECT, Stats
 from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.game_words import part_of_number
-from doomtown_desktop.ui.plain.rulings import rulings
+from doomtown_desktop.ui.plain.rulings import rulings_on
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
@@ -237,7 +237,7 @@ class LargeCard(QObject):
             link = f"<a href='{escape(word)}' style='color: {tone}'><b>{escape(word)}</b></a>"
             lines.append(f"{link}: {escape(line)}")
         facts = self.scene.items_by_card[card].facts
-        told = () if facts is None else rulings().get(facts.title, ())
+        told = () if facts is None else rulings_on(facts)
         lines += [f"<i>Ruling:</i> {escape(ruling)}" for ruling in told]
         if not lines:
             self.detail.hide()
