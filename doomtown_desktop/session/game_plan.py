@@ -105,14 +105,14 @@ _CLASSIC_VICTORY: Final = (
     Option(
         "Deadwood",
         "Usual victory",
-        "Whoever has more victory points and control points together at Nightfall than each other player has "
-        "influence wins.",
+        "The winner at Nightfall has more victory points and control points together than each other player "
+        "has influence.",
     ),
     Option(
         "short",
         "Optional victory",
         "At Nightfall it is enough to have more victory points and control points together than the player "
-        "with the least influence has influence.",
+        "with the least influence has.",
     ),
 )
 """The classic game has nothing else to agree on (R-CL-WIN-1, R-CL-WIN-2)."""

@@ -183,7 +183,7 @@ def test_victory_points_count_and_are_told_apart() -> None:
     said = explaining.strip(view, 0).lines
     assert said[1] == "0 influence: others need more victory and control points than this to win."
     assert said[2] == "2 control and 1 victory point: enough of it at Nightfall wins the game."
-    assert "victory points and control points together at Nightfall" in how_won(view)
+    assert "victory points and control points together" in how_won(view)
     kept = ledger_words.page(ledger.accounts(table.game.engine), view, [0, 1], "")
     assert "<b>Control and victory points: 3</b>" in kept
     assert "<b>Control: 0</b>" in kept

@@ -36,7 +36,9 @@ def control_words(player: PlayerView) -> str:
 
 def fear_words(view: TableView) -> str:
     """What the fear level is, what changes it for now, and what it changes."""
-    lines = [f"The fear level is {view.fear}. It begins at 6 and is read as 1 at least and 10 at most."]
+    lines = [
+        f"The fear level is {view.fear}. It begins at 6 and never counts as less than 1 or more than 10."
+    ]
     found = [e for e in view.effects if e.word == terms.FEAR_LEVEL and e.player == 0]
     if found:
         lines.append("For now: " + ", ".join(f"{e.amount:+d} {e.title}" for e in found) + ".")
