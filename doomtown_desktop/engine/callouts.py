@@ -7,6 +7,7 @@ from typing import Any
 
 from doomtown_desktop.engine import (
     changes,
+    declaring,
     forming,
     inviting,
     lasting,
@@ -18,8 +19,8 @@ from doomtown_desktop.engine import (
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import Choose, Fizzle, Option, ask
-from doomtown_desktop.engine.events import AbilityCancelled, CalledOut, CalloutAnswered, Refusing
+from doomtown_desktop.engine.decisions import Choose, Option, ask
+from doomtown_desktop.engine.events import CalledOut, CalloutAnswered, Refusing
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 from doomtown_desktop.engine.pending import CallingOut
@@ -108,7 +109,7 @@ async def call_out(
         await _bring(g, fight)
     declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
     for side in (1, 0) if fight.mark_first else (0, 1):
-        await forming.join_posse(g, fight.mark if side else fight.leader, side)
+        await forming.join_posse(g, fight.mark if side else fight.leader, side, by_effect=not by_play)
         await _gather(g, side, closed, declared)
     await forming.join_declared(g, declared or [])
     await shootout.fight_out(g)
@@ -139,9 +140,7 @@ async def _cancel(g: Engine, *, by_play: bool) -> None:
         return
     if g.state.shootout is None:
         await tokens.leave(g)
-    if (use := g.uses[-1]).ability is not None:
-        await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
-    raise Fizzle
+    await declaring.cancel(g, g.uses[-1])
 
 
 def call_off(g: Engine) -> None:

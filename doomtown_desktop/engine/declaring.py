@@ -39,19 +39,20 @@ async def declare(g: Engine, use: Use) -> None:
         using = await _announced(g, use)
         waived, cancelled = using.costs_waived, using.replaced
         if not waived and not _is_payable(g, use, price, _to_boot(g, use, from_hand)):
-            await _cancel(g, use)
+            await cancel(g, use)
     await _pay_costs(g, use, _to_boot(g, use, from_hand), price, waived=waived)
     if cancelled:
         use.cancelled = not waived
-        await _cancel(g, use)
+        await cancel(g, use)
     await _test(g, use)
     if use.redirected:
         raise Redirected
 
 
-async def _cancel(g: Engine, use: Use) -> NoReturn:
-    assert use.ability is not None
-    await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
+async def cancel(g: Engine, use: Use) -> NoReturn:
+    """What was used has no effect, and cards see that of an ability. Raises ``Fizzle``."""
+    if use.ability is not None:
+        await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
     raise Fizzle
 
 

@@ -33,16 +33,19 @@ async def join_posse(
     moves: bool = True,
     by: Cause | None = None,
     enlists: bool = False,
+    by_effect: bool = False,
 ) -> bool:
     """Put a dude into a posse, moving it to the shootout if needed (R-SHOOT-4).
 
-    ``enlists``: its player takes part from now on, if they did not before.
+    ``enlists``: its player takes part from now on, if they did not before. ``by_effect``: a card takes it
+    there, although its player puts it in.
     """
+    by_effect = by_effect or by is not None
     fight = g.state.shootout
     spot = g.state.in_play.get(dude)
     if fight is None or spot is None or any(dude in p.dudes for p in fight.posses):
         return False
-    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by is not None) is not None:
+    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by_effect) is not None:
         return False
     if why_not_brought(g, dude, by, moves=moves) is not None:
         return False
@@ -53,7 +56,7 @@ async def join_posse(
         return False
     if any(dude in p.dudes for p in fight.posses):
         return False
-    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by is not None) is not None:
+    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by_effect) is not None:
         return False
     await happen(g, *_enter(g, dude, side, boots=joining.boots, moves=moves, by=by))
     await _trespass(g, [dude])

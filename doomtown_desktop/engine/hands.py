@@ -172,9 +172,10 @@ def _standing(g: Engine, seat: Seat) -> Iterator[tuple[CardId, int]]:
         if amount and (times := int(trait.holds(view))):
             yield view.id, amount * times
     for none in g.effects(NoDrawHand):
-        rank = int(getattr(g.view(none.source), none.rank)())
-        if none.player == seat and rank != HandRank.HIGH_CARD:
-            yield none.source, rank - HandRank.HIGH_CARD
+        if none.player == seat:
+            rank = int(getattr(g.view(none.source), none.rank)())
+            if rank != HandRank.HIGH_CARD:
+                yield none.source, rank - HandRank.HIGH_CARD
     for e in g.effects(HandRankChange):
         if e.player == seat and e.amount and getattr(g.view(e.source), e.as_long_as)():
             yield e.source, e.amount

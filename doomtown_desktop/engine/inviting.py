@@ -30,7 +30,7 @@ def guests(g: Engine, side: int) -> list[Seat]:
     if fight.kind == "callout":
         taken.add(other.primary)
     if g.ruleset.helpers_in == "jobs" and side == 0 and fight.mark in g.state.in_play:
-        taken |= {m.controller(g, fight.mark), g.owner(fight.mark)}
+        taken |= {m.controller(g, fight.mark), g.counts_as_owner(fight.mark)}
     return [seat for seat in g.order() if seat not in taken]
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from doomtown_desktop.engine import (
     changes,
+    declaring,
     forming,
     inviting,
     posses,
@@ -20,9 +21,9 @@ from doomtown_desktop.engine import (
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, Use
-from doomtown_desktop.engine.decisions import Fizzle, Illegal
+from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.effects import FightsFromAfar
-from doomtown_desktop.engine.events import AbilityCancelled, Event, JobBegan, JobEnded, Joined
+from doomtown_desktop.engine.events import Event, JobBegan, JobEnded, Joined
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.engine.pending import StartingJob
@@ -118,7 +119,7 @@ async def lead(
     gone = chosen not in g.state.in_play or place not in town.locations(g)
     if place is None or gone or g.state.shootout is not None:
         return JobResult(False, Pool(), Pool())
-    if not await _is_started(g, use, chosen, mark, place):
+    if not await _is_started(g, use, StartingJob(chosen, seat, mark=mark, place=place)):
         return JobResult(False, Pool(), Pool())
     defenders = _defenders(g, seat, mark, defended_by)
     foe = (defenders or g.others(seat))[0]
@@ -170,15 +171,14 @@ async def lead(
     return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes), opposed)
 
 
-async def _is_started(g: Engine, use: Use, leader: CardId, mark: CardId, place: CardId) -> bool:
+async def _is_started(g: Engine, use: Use, starting: StartingJob) -> bool:
     """A job is about to start, and can still. Raises ``Fizzle`` where it is prevented."""
     if StartingJob not in g.listens:
         return True
-    if not await announce(g, StartingJob(leader, use.player, mark=mark, place=place)):
-        if use.ability is not None:
-            await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
-        raise Fizzle
-    return leader in g.state.in_play and place in town.locations(g) and g.state.shootout is None
+    if not await announce(g, starting):
+        await declaring.cancel(g, use)
+    can_be_led = starting.subject in g.state.in_play and starting.place in town.locations(g)
+    return can_be_led and g.state.shootout is None
 
 
 def _lay_aside(g: Engine) -> list[list[CardId]]:

@@ -335,6 +335,7 @@ class _FightPlays(turns.Window):
 
     @override
     async def made(self, seat: Seat) -> None:
+        duties.done(self.g, seat, self.plays[0])
         lasting.expire(self.g, Until.PLAY, since=self.since)  # what lasts for the Noon play goes on
         await attaching.drop_surplus(self.g)
         await forming.drop_turncoats(self.g)

@@ -321,11 +321,8 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
     price = payment.cost(g, payment.Purchase(card, seat, host), change)
     before = _spent(g)
     buying = await entering.settle_price(g, seat, card, price)
-    if buying is None and _spent(g) == before:
-        g.declined += 1  # nobody has helped to pay: it was no play
-        return False
     if buying is None:
-        return True
+        return not _came_to_nothing(g, before)
     changes.from_zone_to_table(g, seat, card)
     await entering.pay_for(g, seat, card, buying.price)
     if host is not None:
@@ -344,7 +341,15 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
 
 def _spent(g: Engine) -> tuple[object, ...]:
     """What shows that a React was used: abilities of the day, and what players hold."""
-    return dict(g.state.used), [p.play_hand[:] for p in g.state.players]
+    return dict(g.state.used), [(p.play_hand[:], p.stash) for p in g.state.players]
+
+
+def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
+    """Nobody has helped to pay for a card, and nothing was used: that was no play."""
+    if _spent(g) != before:
+        return False
+    g.declined += 1
+    return True
 
 
 async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str) -> bool:
@@ -352,5 +357,7 @@ async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: 
     options = in_shootout if play == SHOOTOUT else at_noon
     key = f"invent:{card}>{scientist}"
     if await declared(g, PlayMade(seat, "invent", card, scientist), lambda: key in keys(options(g, seat))):
-        await skills.invent(g, seat, card, scientist, left=left, host=host)
+        before = _spent(g)
+        if not await skills.invent(g, seat, card, scientist, left=left, host=host) and Buying in g.listens:
+            return not _came_to_nothing(g, before)
     return True

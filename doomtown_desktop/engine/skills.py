@@ -387,7 +387,7 @@ async def invent(
         await attaching.attach(g, gadget, bearer, seat, how="invent")
     else:
         place = spot.location if spot is not None else None
-        await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent")
+        await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent", buying=buying)
     await happen(g, Invented(gadget, scientist, succeeded))
     made = g.state.in_play.get(gadget)
     if made is not None and made.host == bearer:

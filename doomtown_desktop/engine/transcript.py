@@ -102,7 +102,7 @@ def _tell(game: Game, log: list[Event], lines: list[str]) -> None:
             if isinstance(event, PhaseBegan):
                 lines += ["", f"== {day}, {wording.PHASE_NAMES[event.phase]}"]
             elif isinstance(event, SundownBegan):
-                lines += ["", f"== {day}, Sundown"]
+                lines += ["", f"== {day}, {game.engine.ruleset.evening}"]
         elif not wording.is_echo(event):
             lines.append(f"    {wording.sentence(game.engine, event)}")
 

@@ -77,6 +77,18 @@ def test_the_new_owner_defends_the_deed(table: Table) -> None:
     assert f"join:{holder.id}" in table.offered()
 
 
+def test_the_new_owner_is_not_asked_to_help_against_the_deed_but_the_old_one_may_be() -> None:
+    table = Table(4, "classic-2000")
+    deed, leader = bought(table, access="public"), table.sides[2].dude("Leader", influence=0)
+    raid = table.sides[2].hand("Test Raid On Land")
+    table.turn_of(table.sides[2])
+    table.answer(f"use:{raid.id}.go")
+    table.go(deed, leader)
+    while table.pending.kind == "posse":
+        table.answer("done")
+    assert (table.pending.kind, table.choices()) == ("invite", {"p1", "p3"})
+
+
 def test_who_has_left_the_game_owns_nothing(table: Table) -> None:
     deed = bought(table)
     assert deed.owner == table.me.player

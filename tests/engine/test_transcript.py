@@ -13,11 +13,13 @@ from tests.playthroughs.players import (
     SLOANE_GANG,
     Dice,
     facts,
+    play,
     played,
     seat,
     seed_of_long_game,
     started,
 )
+from tests.random_play.classic import setup_of_classics
 
 pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
 
@@ -58,6 +60,14 @@ def test_it_reads_like_a_story() -> None:
     assert "\n== Day 1, Sundown\n" in text
     assert re.search(r"\n\d+\. (Ada|Ben): Move .+ to .+ \[move:\d+>-?\d+\]\n    \1 moves ", text)
     assert re.search(r"\n    (Ada|Ben)'s .+ moves to (the Town Square|Ada's|Ben's)", text)
+
+
+def test_the_day_of_a_classic_game_ends_with_nightfall() -> None:
+    game = play(Game.new(setup_of_classics(1), facts()), Dice(1), 200)
+    text = render(game, facts())
+    assert "\n== Day 1, Nightfall\n" in text
+    assert "Sundown\n" not in text
+    assert parse(text, facts()).digest() == game.digest()
 
 
 def test_words_may_be_edited_but_answers_count() -> None:

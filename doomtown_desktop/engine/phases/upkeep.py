@@ -64,8 +64,7 @@ def _collector(g: Engine, card: CardId) -> Seat:
     """
     seat = m.controller(g, card)
     host = g.state.in_play[card].host
-    if g.facts[card].type is CardType.IMPROVEMENT and host not in (None, TOWN_SQUARE):
-        assert host is not None
+    if g.facts[card].type is CardType.IMPROVEMENT and host is not None and host != TOWN_SQUARE:
         return _collector(g, host)  # a part of its deed (R-CL-IMP-1)
     if g.facts[card].type is not CardType.DEED:
         return seat

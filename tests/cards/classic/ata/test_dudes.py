@@ -137,6 +137,19 @@ def test_astoreth_unused_leaves_what_is_too_dear_in_the_hand(table: Table) -> No
     assert table.can(f"shop:{monster.id}")
 
 
+def test_astoreth_unused_leaves_what_is_too_dear_uninvented(table: Table) -> None:
+    astoreth, scientist = table.me.dude(ASTORETH), table.me.dude(keywords=["Mad Scientist 2"])
+    golem = table.me.hand(
+        "Golem", CardType.DUDE, cost=6, keywords=["Abomination", "Gadget"], gadget_difficulty=6
+    )
+    table.me.stash = 5
+    table.answer(f"invent:{golem.id}>{scientist.id}")
+    table.pass_()
+    assert (golem.zone, scientist.booted, astoreth.booted) == ("play hand", False, False)
+    assert table.pending.player == table.me.seat
+    assert not table.can(f"invent:{golem.id}>{scientist.id}")  # not in vain a second time
+
+
 def test_astoreth_has_to_be_unbooted_and_influential(table: Table) -> None:
     table.me.dude(ASTORETH, booted=True)
     monster = beast(table.me, cost=6)

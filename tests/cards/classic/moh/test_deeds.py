@@ -94,6 +94,23 @@ def test_nobody_but_mad_scientists_joins_a_posse_at_the_secret_lab(table: Table)
     assert not plain.booted
 
 
+@card("Test Classic Challenger")
+class Challenger(Dude):
+    @noon("This dude calls out a dude, wherever that is.")
+    async def challenge(self) -> None:
+        marks = self.all_dudes.where(lambda d: self.may_call_out(d, self))
+        await self.call_out(self, await self.target(marks, "Call out whom?"))
+
+
+def test_an_effect_takes_who_calls_somebody_out_to_the_secret_lab(table: Table) -> None:
+    lab = table.me.deed("Secret Lab")
+    mark, friend = table.foe.dude("Mark", at=lab), table.me.dude("Friend", at=table.town_square)
+    challenger = table.me.dude("Test Classic Challenger")
+    table.use(challenger, mark, "accept")
+    assert (challenger.location, challenger.in_posse, mark.in_posse) == (lab, True, True)
+    assert (table.pending.kind, friend.in_posse) == ("shootout", False)
+
+
 def test_mad_scientists_are_better_in_the_secret_lab(table: Table) -> None:
     lab = table.me.deed("Secret Lab")
     inside, theirs = (side.dude(at=lab, keywords=["Mad Scientist 2"]) for side in (table.me, table.foe))

@@ -210,6 +210,21 @@ def test_renovations_for_a_copy_leave_it_in_the_hand_where_another_deed_goes(tab
     assert table.pending.player == table.foe.seat  # the plan is spent: it was a play
 
 
+@pytest.mark.parametrize(("pulled", "works"), [("9D", True), ("2D", False)])
+def test_renovations_make_room_for_a_deed_that_is_invented(table: Table, pulled: str, works: bool) -> None:
+    scientist, old = table.me.dude(keywords=["Mad Scientist 2"]), table.me.deed("Old", cost=3)
+    plan, plant = (
+        table.me.hand("Renovations"),
+        deed_in_hand(table.me, "Plant", cost=5, keywords=["Gadget"], gadget_difficulty=6),
+    )
+    table.me.deck(pulled)
+    table.answer(f"invent:{plant.id}>{scientist.id}")
+    table.go("right")
+    table.answer(f"use:{plan.id}.rebuild")
+    table.go(old)
+    assert (plant.in_play, old.in_play, table.me.stash) == (works, not works, 8)
+
+
 def test_without_renovations_a_second_copy_cannot_be_built(table: Table) -> None:
     old = table.me.deed("The Mine", cost=3)
     new = table.new_card(old.facts.code, table.me.seat)
