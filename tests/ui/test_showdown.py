@@ -308,6 +308,17 @@ def test_another_size_of_the_window_keeps_it_inside(qtbot: QtBot) -> None:
     assert page.showdown.is_open
 
 
+def test_what_was_in_sight_stays_so_at_another_size(qtbot: QtBot) -> None:
+    page = tossed(qtbot, moving=True)
+    stage = page.showdown.stage
+    stage.go_on()
+    before = stage.show_now
+    page.window().resize(1024, 680)
+    qtbot.waitUntil(lambda: stage.show_now is not before)
+    assert stage.show_now.is_played
+    assert stage.button.text() == "Go on (Enter)"
+
+
 def test_only_opponents_go_on_by_themselves(qtbot: QtBot, tmp_path: Path) -> None:
     seats = [("Ada", LAW, "random"), ("Ben", SLOANE, "random")]
     sitting = Sitting(qtbot, tmp_path, seats, showdowns="full")

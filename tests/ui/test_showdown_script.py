@@ -297,6 +297,17 @@ def test_at_every_beat_one_step_shows_all_and_another_goes_on() -> None:
     assert show.acts == ()
 
 
+def test_a_page_that_is_turned_to_has_the_beats_of_its_own() -> None:
+    pages = [[only(a_round())], [only(CASUALTIES), only(SUNDOWN)]]
+    show = Performance(pages, FULL, moves=True)
+    show.turn_to(5)
+    assert (show.page, show.is_played) == (1, False)
+    show.go_on()
+    beats = [(index, beat) for index, act in enumerate(show.acts) for beat in act.beats]
+    assert len(beats) > 1
+    assert {show.progress(index, beat.kind, beat.of, beat.part) for index, beat in beats} == {1.0}
+
+
 def test_without_motion_all_is_there_at_once_and_waits() -> None:
     show = perform(FULL, moves=False)
     assert (show.is_played, show.waits, show.is_over) == (True, True, False)

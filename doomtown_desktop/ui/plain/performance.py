@@ -126,6 +126,11 @@ class Performance:
         else:
             self._next()
 
+    def turn_to(self, page: int) -> None:
+        """Begin a page, or the last one if there are not so many."""
+        self.page = min(page, len(self.pages) - 1)
+        self._begin()
+
     def end(self) -> None:
         """Put all of it away."""
         self.page = len(self.pages)

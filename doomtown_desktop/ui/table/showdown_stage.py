@@ -86,11 +86,14 @@ class Stage(QWidget):
         self._tell_begun()
 
     def lie_over(self, area: QRect, keep_clear: QRect) -> None:
-        """The table has another size: what is shown begins anew there, all in sight."""
+        """The table has another size: what is shown begins anew there; what was in sight stays so."""
         if self.isHidden() or (area, keep_clear) == (self._area, self._keep_clear):
             return
         self._area, self._keep_clear = area, keep_clear
+        was_played = self.show_now.is_played
         self._lay_out()
+        if was_played and not self.show_now.is_played:
+            self.show_now.go_on()
         self._told_page = -1
         self._changed()
 
@@ -116,7 +119,7 @@ class Stage(QWidget):
         before = self.show_now
         self.show_now = Performance(pages, before.tempo, moves=before.moves)
         if before.page and not before.is_over:
-            self.show_now.page = min(before.page, len(pages) - 1)
+            self.show_now.turn_to(before.page)
         self._size = wide, 2.0 * MARGIN + foot
 
     def _put(self) -> None:
