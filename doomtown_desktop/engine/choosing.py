@@ -46,6 +46,9 @@ class Choosing(Acting):
         found = list(pool)
         use.pool = [c.id for c in found]
         use.chooser = (by or self.you).seat
+        if not all(c.in_play for c in found):
+            cards = {c.id: c for c in found}
+            found = [cards[number] for number in luck.out_of_order(self.g, cards, use.chooser)]
         return [c for c in found if self.may_be_chosen(c, use) and not self._is_no_target(c, use)]
 
     def _is_no_target(self, card: Card, use: Use) -> bool:

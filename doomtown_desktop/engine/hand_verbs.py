@@ -65,7 +65,7 @@ class HandVerbs(Acting):
     async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
         """You look at hidden cards of a player."""
         await uses.commit(self.g)
-        numbers = tuple(c.id for c in cards)
+        numbers = tuple(luck.out_of_order(self.g, [c.id for c in cards], self.you.seat))
         luck.show(self.g, numbers, luck.only(self.you.seat))
         await happen(self.g, Looked(self.you.seat, owner.seat, numbers))
 

@@ -156,6 +156,17 @@ def show(g: Engine, cards: Iterable[CardId], seats: int) -> None:
             _note(g, Fate("place", owner, (card,), (deck.index(card),)))
 
 
+def out_of_order(g: Engine, cards: Iterable[CardId], seat: Seat) -> list[CardId]:
+    """Cards as a seat may be told of them: those of others' hands come last, by number.
+
+    How a hand lies tells when each of its cards was drawn, which is nobody else's business.
+    """
+    held: set[CardId] = set()
+    for other in g.others(seat):
+        held.update(g.state.players[other].play_hand)
+    return sorted(cards, key=lambda card: card if card in held else -1)
+
+
 def lose(g: Engine, cards: Iterable[CardId], but: int) -> None:
     """Nobody ``but`` some knows any more where these cards lie; they still know that there are such."""
     known, seen = g.state.known, g.state.seen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doomtown_desktop.dsl import ActionCard, Card, card, noon
+from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.imagining import SECRET, scene_of
 from doomtown_desktop.engine.state import GameState
 from tests.table import Table
@@ -25,6 +26,15 @@ class Keyhole(ActionCard):
     async def peep(self) -> None:
         rival = await self.choose_player("Whose hand?", others=True)
         await self.look_at(rival.play_hand, rival)
+
+
+@card("Test Light Fingers")
+class LightFingers(ActionCard):
+    @noon("You look at an opponent's hand and discard a card of it or one of yours.")
+    async def filch(self) -> None:
+        rival = await self.choose_player("Whose hand?", others=True)
+        await self.look_at(rival.play_hand, rival)
+        await self.discard(await self.target([*rival.play_hand, *self.you.play_hand], "Discard which card?"))
 
 
 @card("Test Homecoming")
@@ -150,6 +160,18 @@ def test_a_hand_that_was_looked_at_stays_known_until_it_is_shuffled_away(table: 
     codes = told.told[outfit(table, 1)]
     assert all(c.facts.code in codes for c in held), "but they are known to be there"
     assert late.facts.code not in codes
+
+
+def test_who_is_shown_a_hand_is_not_told_in_what_order_its_cards_were_drawn(table: Table) -> None:
+    light = table.me.hand("Test Light Fingers")
+    mine = [table.me.hand(f"Mine {n}").id for n in range(3)]
+    table.me.state.play_hand[:] = mine = [light.id, mine[2], mine[0], mine[1]]
+    held = [table.foe.hand(f"Held {n}").id for n in range(4)]
+    table.foe.state.play_hand[:] = [held[2], held[0], held[3], held[1]]
+    use(table, light)
+    assert [o.card for o in table.pending.options] == [*mine[1:], *held], "one's own cards as they lie"
+    [looked] = [event for event in table.game.log if isinstance(event, Looked)]
+    assert looked.cards == tuple(held)
 
 
 def test_what_goes_back_from_the_table_into_a_hand_is_known_to_be_there(table: Table) -> None:
