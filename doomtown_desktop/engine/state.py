@@ -52,23 +52,23 @@ class InPlay:
 
     def copy(self) -> InPlay:
         """An independent copy."""
-        return InPlay(
-            self.card,
-            self.controller,
-            self.location,
-            self.host,
-            self.booted,
-            self.bounty,
-            self.ghost_rock,
-            self.counters.copy() if self.counters else {},
-            self.attachments[:],
-            self.stamp,
-            self.fresh,
-            self.traded,
-            self.swapped,
-            self.unready,
-            self.rearmed,
-        )
+        other = object.__new__(InPlay)  # here and below: the constructor takes half as long again
+        other.card = self.card
+        other.controller = self.controller
+        other.location = self.location
+        other.host = self.host
+        other.booted = self.booted
+        other.bounty = self.bounty
+        other.ghost_rock = self.ghost_rock
+        other.counters = self.counters.copy() if self.counters else {}
+        other.attachments = self.attachments[:]
+        other.stamp = self.stamp
+        other.fresh = self.fresh
+        other.traded = self.traded
+        other.swapped = self.swapped
+        other.unready = self.unready
+        other.rearmed = self.rearmed
+        return other
 
 
 @dataclass(slots=True)
@@ -284,29 +284,29 @@ class PlayerState:
 
     def copy(self) -> PlayerState:
         """An independent copy."""
-        return PlayerState(
-            self.name,
-            self.outfit,
-            self.legend,
-            self.deck[:],
-            self.play_hand[:],
-            self.draw_hand[:],
-            self.discard_pile[:],
-            self.boot_hill[:],
-            self.table[:],
-            self.removed[:],
-            self.street[:],
-            self.beside[:],
-            self.stash,
-            self.debt,
-            self.revealed,
-            self.rank_modifiers[:],
-            self.considered,
-            self.hits,
-            self.spared,
-            self.eliminated,
-            self.victory_points,
-        )
+        other = object.__new__(PlayerState)
+        other.name = self.name
+        other.outfit = self.outfit
+        other.legend = self.legend
+        other.deck = self.deck[:]
+        other.play_hand = self.play_hand[:]
+        other.draw_hand = self.draw_hand[:]
+        other.discard_pile = self.discard_pile[:]
+        other.boot_hill = self.boot_hill[:]
+        other.table = self.table[:]
+        other.removed = self.removed[:]
+        other.street = self.street[:]
+        other.beside = self.beside[:]
+        other.stash = self.stash
+        other.debt = self.debt
+        other.revealed = self.revealed
+        other.rank_modifiers = self.rank_modifiers[:]
+        other.considered = self.considered
+        other.hits = self.hits
+        other.spared = self.spared
+        other.eliminated = self.eliminated
+        other.victory_points = self.victory_points
+        return other
 
 
 @dataclass(slots=True)
@@ -347,24 +347,24 @@ class Today:
 
     def copy(self) -> Today:
         """An independent copy."""
-        return Today(
-            self.noon_began,
-            self.nobody_won,
-            self.another_play,
-            self.but_abilities,
-            self.shootouts,
-            self.cheatin_resolutions.copy() if self.cheatin_resolutions else {},
-            self.played.copy() if self.played else {},
-            self.revealed_legal[:] if self.revealed_legal else [],
-            self.revealed_cheatin[:] if self.revealed_cheatin else [],
-            self.booted_legends[:] if self.booted_legends else [],
-            self.used_through[:] if self.used_through else [],
-            self.fetched[:] if self.fetched else [],
-            self.moved[:] if self.moved else [],
-            [entry[:] for entry in self.lost] if self.lost else [],
-            self.events[:] if self.events else [],
-            self.dudes_aced_before,
-        )
+        other = object.__new__(Today)
+        other.noon_began = self.noon_began
+        other.nobody_won = self.nobody_won
+        other.another_play = self.another_play
+        other.but_abilities = self.but_abilities
+        other.shootouts = self.shootouts
+        other.cheatin_resolutions = self.cheatin_resolutions.copy() if self.cheatin_resolutions else {}
+        other.played = self.played.copy() if self.played else {}
+        other.revealed_legal = self.revealed_legal[:] if self.revealed_legal else []
+        other.revealed_cheatin = self.revealed_cheatin[:] if self.revealed_cheatin else []
+        other.booted_legends = self.booted_legends[:] if self.booted_legends else []
+        other.used_through = self.used_through[:] if self.used_through else []
+        other.fetched = self.fetched[:] if self.fetched else []
+        other.moved = self.moved[:] if self.moved else []
+        other.lost = [entry[:] for entry in self.lost] if self.lost else []
+        other.events = self.events[:] if self.events else []
+        other.dudes_aced_before = self.dudes_aced_before
+        return other
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Today:
@@ -425,37 +425,37 @@ class GameState:
 
     def copy(self) -> GameState:
         """An independent copy: nothing mutable is shared."""
-        return GameState(
-            self.ruleset,
-            self.codes[:],
-            self.owners[:],
-            [p.copy() for p in self.players],
-            self.chance,
-            {k: v.copy() for k, v in self.in_play.items()},
-            self.phase,
-            self.day,
-            self.winner,
-            self.provisional,
-            self.turn,
-            self.passes,
-            self.pot,
-            self.effects[:],
-            self.counter,
-            self.used.copy(),
-            {k: v[:] for k, v in self.jokers.items()},
-            None if self.shootout is None else self.shootout.copy(),
-            self.winners[:],
-            self.ending,
-            self.today.copy(),
-            self.adjustable,
-            self.options,
-            self.leaving[:],
-            self.known.copy(),
-            self.seen.copy(),
-            self.fear,
-            {name: kept.copy() for name, kept in self.memory.items()} if self.memory else {},
-            self.first_aced.copy() if self.first_aced else {},
-        )
+        other = object.__new__(GameState)
+        other.ruleset = self.ruleset
+        other.codes = self.codes[:]
+        other.owners = self.owners[:]
+        other.players = [p.copy() for p in self.players]
+        other.chance = self.chance
+        other.in_play = {k: v.copy() for k, v in self.in_play.items()}
+        other.phase = self.phase
+        other.day = self.day
+        other.winner = self.winner
+        other.provisional = self.provisional
+        other.turn = self.turn
+        other.passes = self.passes
+        other.pot = self.pot
+        other.effects = self.effects[:]
+        other.counter = self.counter
+        other.used = self.used.copy()
+        other.jokers = {k: v[:] for k, v in self.jokers.items()}
+        other.shootout = None if self.shootout is None else self.shootout.copy()
+        other.winners = self.winners[:]
+        other.ending = self.ending
+        other.today = self.today.copy()
+        other.adjustable = self.adjustable
+        other.options = self.options
+        other.leaving = self.leaving[:]
+        other.known = self.known.copy()
+        other.seen = self.seen.copy()
+        other.fear = self.fear
+        other.memory = {name: kept.copy() for name, kept in self.memory.items()} if self.memory else {}
+        other.first_aced = self.first_aced.copy() if self.first_aced else {}
+        return other
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data, exact inverse of ``from_json``; keys in a fixed order.
