@@ -74,11 +74,7 @@ def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
     if play == CHEATIN and not posses.cheaters(g, seat):
         return
     index = g.index
-    if play == REACT:
-        sources = index.reacts.get(type(event), ())
-    else:
-        sources = index.plays.get(play, ())
-    for card, ability in sources:
+    for card, ability in index.reacts.get(type(event), ()) if play == REACT else index.plays.get(play, ()):
         yield from _candidates(g, seat, card, ability, play, event)
     for card in g.state.players[seat].play_hand:
         for ability in g.scripts[card].script.played.get(play, ()):
@@ -93,20 +89,6 @@ def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
             answers = play in ability.plays and (play != REACT or type(event) in ability.to)
             if answers and g.owner(card) == seat and _lies_where_it_says(g, card, ability.also_from):
                 yield Use(seat, card, ability, play, event)
-
-
-def timings(g: Engine, event: Any) -> set[str]:
-    """The timings of all Reacts that an event might have, legal or not: most events have none."""
-    kind = type(event)
-    found = {ability.timing for _, ability in g.index.reacts.get(kind, ())}
-    hands = (card for p in g.state.players for card in p.play_hand)
-    for card in (*hands, *g.elsewhere):
-        script = g.scripts[card].script
-        reacts = script.abilities if script.elsewhere else script.played.get(REACT, ())
-        found.update(a.timing for a in reacts if REACT in a.plays and kind in a.to)
-    offered = (g.scripts[offer.source].script.by_name[offer.ability] for offer in g.effects(Offer))
-    found.update(ability.timing for ability in offered if REACT in ability.plays)
-    return found
 
 
 def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:

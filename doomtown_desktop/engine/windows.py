@@ -233,19 +233,20 @@ async def react_window(g: Engine, event: Any) -> None:
     In the classic game those "before" it first, then those "when" it happens, then those "after" it
     (R-CL-REACT-1).
     """
-    if not g.ruleset.react_groups:
-        order = None if _is_replaced(event) else await _order(g, event, "")
-        if order is not None:
-            await turns.take_turns(_Reacts(g, order, event, ""))
-        return
-    open_groups = uses.timings(g, event)
-    for group in TIMINGS:
+    open_groups = _groups(g, event)
+    for group in TIMINGS if g.ruleset.react_groups else ("",):
         if group not in open_groups or _is_replaced(event):
             continue
         order = await _order(g, event, group)
         if order is not None:
             await turns.take_turns(_Reacts(g, order, event, group))
-            open_groups = uses.timings(g, event)
+            open_groups = _groups(g, event)
+
+
+def _groups(g: Engine, event: Any) -> set[str]:
+    """The groups of all Reacts that an event might have, legal or not: most events have none."""
+    found = (use.ability for seat in g.seats() for use in uses.conceivable(g, seat, REACT, event))
+    return {ability.timing if g.ruleset.react_groups else "" for ability in found if ability is not None}
 
 
 class _Reacts(turns.AbilityWindow):
@@ -274,7 +275,7 @@ class _Reacts(turns.AbilityWindow):
 
 async def _order(g: Engine, event: Any, group: str) -> turns.Order | None:
     """In which order players are asked; ``None`` if nobody has anything to answer."""
-    seats = [s for s in g.seats() if legal_reacts(g, s, event, group)]
+    seats = [s for s in g.seats() if any(True for _ in _reacts(g, s, event, group))]
     if not seats:
         return None
     if isinstance(event, GameStarted):
@@ -305,16 +306,17 @@ def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Use
     Who takes no part in a shootout answers only what happens to those outside of it (R-MP-OPP-8, A-81); the
     classic book bars nobody (R-CL-REACT-1).
     """
+    return list(_reacts(g, seat, event, group))
+
+
+def _reacts(g: Engine, seat: Seat, event: Any, group: str) -> Iterator[Use]:
     barred = len(g.state.players) > 2 and not g.ruleset.onlookers_react
     if barred and posses.looks_on(g, seat) and _is_of_fight(g, event):
-        return []
-    if not group:
-        return uses.legal(g, seat, REACT, event)
-    return [
-        use
-        for use in uses.conceivable(g, seat, REACT, event)
-        if use.ability is not None and use.ability.timing == group and uses.why_not(g, use) is None
-    ]
+        return
+    for use in uses.conceivable(g, seat, REACT, event):
+        is_of_group = not group or (use.ability is not None and use.ability.timing == group)
+        if is_of_group and uses.why_not(g, use) is None:
+            yield use
 
 
 def _is_of_fight(g: Engine, event: Any) -> bool:
