@@ -41,14 +41,10 @@ class EntryVerbs(Acting):
         """Your dudes and places to which your effect could attach a card, its cost changed (R-SHOP-9)."""
         places = [self.g.view(place) for place in shopping.places(self.g, self.you.seat, card.id)]
         hosts = Pool["Card"]([*self.you.dudes, *places])
-        purse = self.you.stash
         return hosts.where(
             lambda h: (
                 self.may_attach(card, h)
-                and (
-                    self._least_cost(card, h, change) <= purse
-                    or shopping.is_eased(self.g, self.you.seat, card.id, h.id, change)
-                )
+                and shopping.is_affordable(self.g, self.you.seat, card.id, h.id, change)
             )
         )
 
@@ -78,10 +74,6 @@ class EntryVerbs(Acting):
         """What a card would cost you now."""
         purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
         return payment.cost(self.g, purchase, change)
-
-    def _least_cost(self, card: Card, host: Card | None = None, change: int = 0) -> int:
-        purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
-        return payment.least_cost(self.g, purchase, change)
 
     async def attach(
         self,
@@ -192,9 +184,7 @@ class EntryVerbs(Acting):
             able = self.inventors(card)
             if not (able if but is None else able.but(but)):
                 return False
-        if self._least_cost(card, change=change) <= self.you.stash:
-            return True
-        return shopping.is_eased(self.g, self.you.seat, card.id, change=change)
+        return shopping.is_affordable(self.g, self.you.seat, card.id, change=change)
 
     async def play(
         self,

@@ -5,8 +5,8 @@ R-SHOP, R-GADG-2, R-EXP.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import (
@@ -24,9 +24,10 @@ from doomtown_desktop.engine import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON, REACT, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
-from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import Option, keys, pair
 from doomtown_desktop.engine.events import PlayMade
+from doomtown_desktop.engine.folding import kept
 from doomtown_desktop.engine.forbidding import forbidden, says_of_itself
 from doomtown_desktop.engine.happening import declared
 from doomtown_desktop.engine.ids import CardId, Seat
@@ -37,6 +38,8 @@ from doomtown_desktop.engine.words import Cannot, Freedom, Number, PlayerNumber
 
 
 _NEVER_BOUGHT: Final = (CardType.ACTION, CardType.EVENT, CardType.JOKER)
+_Eases = Callable[[Any, Any], Iterable[tuple[int, Any]]]
+"""How a React eases a purchase (``Ability.eases``)."""
 
 
 def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
@@ -50,42 +53,44 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
         seen.add(facts.code)
         if says_of_itself(g, card, Cannot.BE_BOUGHT) or payment.openers(g, card, seat) == []:
             continue
+        has_street = facts.type is CardType.DEED and not facts.is_out_of_town
         if entering.why_not_enter(g, seat, card) is not None:
-            if facts.type is CardType.DEED and not facts.is_out_of_town and is_eased(g, seat, card):
+            if has_street and _is_eased(g, payment.Purchase(card, seat)):
                 yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
             continue
         if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
             yield from _inventions(g, seat, card)
         elif facts.type in (CardType.DUDE, CardType.DEED):
-            enough = payment.least_cost(g, payment.Purchase(card, seat)) <= p.stash
-            if enough or is_eased(g, seat, card):
-                if facts.type is CardType.DEED and not facts.is_out_of_town:
+            if is_affordable(g, seat, card):
+                if has_street:
                     yield Option(f"shop:{card}>left", "shop", card, p.outfit, "left")
                     yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
                 else:
                     yield Option(f"shop:{card}", "shop", card, p.outfit)
             for via, change in other_ways(g, card):
-                if payment.least_cost(g, payment.Purchase(card, seat), change) <= p.stash:
+                if is_affordable(g, seat, card, change=change):
                     yield Option(f"shop:{card}@{via}", "shop", card, via)
         else:
             for host in hosts(g, seat, card):
-                enough = payment.least_cost(g, payment.Purchase(card, seat, host)) <= p.stash
-                if enough or is_eased(g, seat, card, host):
+                if is_affordable(g, seat, card, host):
                     yield Option(f"shop:{card}>{host}", "shop", card, host)
 
 
-def is_eased(g: Engine, seat: Seat, card: CardId, host: CardId | None = None, change: int = 0) -> bool:
+def is_affordable(g: Engine, seat: Seat, card: CardId, host: CardId | None = None, change: int = 0) -> bool:
+    """A player has enough ghost rock for a card, with all dudes that help to pay, or a React eases it."""
+    purchase = payment.Purchase(card, seat, host)
+    enough = payment.least_cost(g, purchase, change) <= g.state.players[seat].stash
+    return enough or _is_eased(g, purchase, change)
+
+
+def _is_eased(g: Engine, purchase: payment.Purchase, change: int = 0) -> bool:
     """Reacts to the purchase of a card let a player bring in what is too dear or kept out otherwise."""
-    if Buying not in g.listens:
+    seat, card = purchase.player, purchase.card
+    if Buying not in g.listens or not kept(g, ("may ease", seat), _may_ease, seat):
         return False
-    price = payment.least_cost(g, payment.Purchase(card, seat, host), change)
+    price = payment.least_cost(g, purchase, change)
     buying = Buying(card, seat, player=seat, price=price)
-    found = [
-        (use, use.ability.eases)
-        for use in uses.conceivable(g, seat, REACT, buying)
-        if use.ability is not None and use.ability.eases is not None
-    ]
-    easing = [(use, eases) for use, eases in found if uses.why_not(g, use) is None]
+    easing = [(use, eases) for use, eases in _easing(g, buying) if uses.why_not(g, use) is None]
     if not easing:
         return False
     needs = price - g.state.players[seat].stash
@@ -100,6 +105,18 @@ def is_eased(g: Engine, seat: Seat, card: CardId, host: CardId | None = None, ch
         enters = enters or bool(fit)
         needs -= max(fit, default=0)
     return enters and needs <= 0
+
+
+def _may_ease(g: Engine, seat: Seat) -> bool:
+    """A player has Reacts, legal or not, that ease purchases: nearly always there are none."""
+    return any(True for _ in _easing(g, Buying(g.state.players[seat].outfit, seat, player=seat)))
+
+
+def _easing(g: Engine, buying: Buying) -> Iterator[tuple[Use, _Eases]]:
+    """Reacts of the buyer to a purchase, legal or not, that ease it, and how."""
+    for use in uses.conceivable(g, buying.player, REACT, buying):
+        if use.ability is not None and use.ability.eases is not None:
+            yield use, use.ability.eases
 
 
 def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
@@ -139,11 +156,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
             by = Cause(seat, card, "", SHOOTOUT)
             if forbidden(g, Cannot.BE_BROUGHT_INTO_POSSES_BY, card, by):
                 continue
-            if (
-                rides_in
-                and not fight.closed
-                and payment.least_cost(g, payment.Purchase(card, seat)) <= p.stash
-            ):
+            if rides_in and not fight.closed and is_affordable(g, seat, card):
                 yield Option(f"shop:{card}", "shop", card, p.outfit)
             continue
         gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
@@ -155,9 +168,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
                 allowed = True
             if not allowed or host not in fight.posses[side].dudes:
                 continue
-            purchase = payment.Purchase(card, seat, host)
-            enough = payment.least_cost(g, purchase) <= p.stash or is_eased(g, seat, card, host)
-            if enough and attaching.why_not_carry(g, card, host) is None:
+            if is_affordable(g, seat, card, host) and attaching.why_not_carry(g, card, host) is None:
                 verb = "invent" if gadget else "shop"
                 yield Option(f"{verb}:{card}>{host}", verb, card, host)
 
@@ -174,9 +185,11 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
         anywhere = m.player_stat(g, seat, PlayerNumber.SHOPS_ANYWHERE, 0)
         for dude in m.dudes_of(g, seat):
             spot = g.state.in_play[dude]
+            if spot.booted:
+                continue
+            there = anywhere or m.controls_location(g, seat, spot.location) or _prays(g, card, dude)
             gets = facts.type is CardType.GOODS and m.has_freedom(g, dude, Freedom.GETS_GOODS_ANYWHERE)
-            there = anywhere or gets or _prays(g, card, dude) or m.controls_location(g, seat, spot.location)
-            if spot.booted or not there:
+            if not (there or gets):
                 continue
             if attaching.why_not_carry(g, card, dude) is None and fits(g, seat, card, dude):
                 found.append(dude)
@@ -246,12 +259,10 @@ def fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
 
 
 def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
-    p = g.state.players[seat]
     if is_for_places(g, card) and not places(g, seat, card):
         return
     for scientist in skills.inventors(g, seat, card):
-        enough = payment.cost(g, payment.Purchase(card, seat, scientist)) <= p.stash
-        if enough or is_eased(g, seat, card, scientist):
+        if is_affordable(g, seat, card, scientist):
             yield Option(f"invent:{card}>{scientist}", "invent", card, scientist)
 
 
