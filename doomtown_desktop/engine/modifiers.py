@@ -8,7 +8,7 @@ what happens where they do not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
@@ -17,7 +17,7 @@ from doomtown_desktop.engine.abilities import DUDES, PLAYER, PLAYERS, Rule, Trai
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.printed import KUNG_FU, applies, is_touched, plain, printed, remembered_as
+from doomtown_desktop.engine.printed import KUNG_FU, applies, base, is_touched, plain, printed, remembered_as
 from doomtown_desktop.engine.state import Memory
 from doomtown_desktop.engine.words import (
     OF_A_POSSE,
@@ -278,6 +278,9 @@ def raw(g: Engine, card: CardId, name: CardWord) -> int:
 
 
 def _total(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> int:
+    found = None if name == Number.BOUNTY else base(g, card, name)
+    if found is not None and next(_in_force(g, name, card, but), None) is None:
+        return found
     return fold(rows(g, card, name, but))
 
 
@@ -428,22 +431,24 @@ def controller(g: Engine, card: CardId) -> Seat:
     spot = g.state.in_play.get(card)
     if spot is None:
         if card == TOWN_SQUARE and Freedom.RULES_TOWN_SQUARE in g.index.own:
-            return _counted(g, card, _ruler_there, NOBODY)
+            return worked_out(g, (card, "controller"), NOBODY, counted_apart, _ruler_there, NOBODY)
         return g.owner(card)
     if spot.host is not None and spot.host != TOWN_SQUARE:
         return controller(g, spot.host)
     if g.facts[card].type is CardType.DEED:
         owner = g.counts_as_owner(card)
-        return _counted(g, card, _strongest_there, owner) if town.dudes_at(g, card) else owner
+        return worked_out(g, (card, "controller"), owner, _holder, owner) if town.dudes_at(g, card) else owner
     taken = g.effects(effects.Control, card=card)
     found = g.owner(card) if spot.host is not None else taken[-1].player if taken else spot.controller
     g.settled[card, "controller"] = found
     return found
 
 
-def _counted(g: Engine, place: CardId, count: Callable[[Engine, CardId, Seat], Seat], owner: Seat) -> Seat:
-    """Who controls a place where dudes are, counted without what asks who that is (A-107, A-176)."""
-    return worked_out(g, (place, "controller"), owner, counted_apart, count, owner)
+def _holder(g: Engine, deed: CardId, owner: Seat) -> Seat:
+    """Who controls a deed where dudes are, counted without what asks who that is (A-107)."""
+    if all(controller(g, dude) == owner for dude in town.dudes_at(g, deed)):
+        return owner  # whatever influence they have
+    return counted_apart(g, deed, _strongest_there, owner)
 
 
 def you(g: Engine, card: CardId) -> Seat:
@@ -559,7 +564,7 @@ def fear_level(g: Engine) -> int:
 # --- prohibitions -----------------------------------------------------------------------------------
 
 
-def _said_to_be_impossible(g: Engine) -> set[str]:
+def said_to_be_impossible(g: Engine) -> set[str]:
     """All that some card in play or some effect says cannot be done, by or to whomever."""
     found: set[str] | None = g.settled.get("impossible")
     if found is None:
@@ -570,7 +575,7 @@ def _said_to_be_impossible(g: Engine) -> set[str]:
 
 def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
     """A prohibition always wins (R-GEN-3)."""
-    if what not in _said_to_be_impossible(g):
+    if what not in said_to_be_impossible(g):
         return False
     if any(True for _ in _in_force(g, f"cannot:{what}", card)):
         return True
@@ -582,7 +587,7 @@ def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
 
 def player_cannot(g: Engine, what: PlayerProhibition, seat: Seat) -> bool:
     """A prohibition for a player."""
-    if what not in _said_to_be_impossible(g):
+    if what not in said_to_be_impossible(g):
         return False
     for source, trait in g.index.each.get(f"cannot:{what}", ()):
         if _holds_for_player(g, trait, source, seat):

@@ -44,17 +44,26 @@ def plain(g: Engine, card: CardId, name: str) -> int | None:
 
     Printed, with what attachments add; ``None`` where more may change it.
     """
-    spot = g.state.in_play.get(card)
-    if spot is not None and spot.counters and name in spot.counters:
-        return None
     try:
         found: int | None = g.settled[card, name]
     except KeyError:
-        found = g.settled[card, name] = _plain(g, card, name, spot)
+        found = None if is_touched(g, card, name) else base(g, card, name)
+        g.settled[card, name] = found
     return found
 
 
-def _plain(g: Engine, card: CardId, name: str, spot: InPlay | None) -> int | None:
+def base(g: Engine, card: CardId, name: str) -> int | None:
+    """The same where traits in play say something of it, but none of them counts now."""
+    key = (card, name, "base")
+    try:
+        found: int | None = g.settled[key]
+    except KeyError:
+        found = g.settled[key] = _plain(g, card, name)
+    return found
+
+
+def _plain(g: Engine, card: CardId, name: str) -> int | None:
+    spot = g.state.in_play.get(card)
     if not _is_unchanged(g, card, name, spot):
         return None
     more = 0
@@ -76,7 +85,8 @@ def is_touched(g: Engine, card: CardId, word: str) -> bool:
     index = g.index
     if card in index.own.get(word, NOTHING):
         return True
-    return word in index.each and any(applies(g, trait, card) for _, trait in index.each[word])
+    each = index.each.get(word)
+    return each is not None and any(applies(g, trait, card) for _, trait in each)
 
 
 def remembered_as(g: Engine, card: CardId) -> str:
@@ -86,10 +96,14 @@ def remembered_as(g: Engine, card: CardId) -> str:
 
 
 def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bool:
+    """Nothing but traits in play can change a number of a card, besides what it carries."""
     facts = g.facts[card]
-    if spot is None and g.state.memory and remembered_as(g, card) in g.state.memory:
+    if spot is None:
+        if g.state.memory and remembered_as(g, card) in g.state.memory:
+            return False
+    elif name in spot.counters:
         return False
-    if is_touched(g, card, name) or g.effects(NumberChange, name, card) or g.effects(NumberChange, name):
+    if g.effects(NumberChange, name, card) or g.effects(NumberChange, name):
         return False
     if name == "bullets":
         return not g.effects(DrawnBy)
