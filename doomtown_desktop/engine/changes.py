@@ -96,9 +96,12 @@ def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False)
 
 def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
     """No card keeps a dude out of a location; some let a card effect take it there."""
-    kinds = ("keeps out",) if by_effect else ("keeps out", "keeps out but for effects")
-    rules = (rule for kind in kinds for rule in g.index.rules.get(kind, ()))
-    return not any(rule.answer(g.view(source), g.view(dude), g.view(place)) for source, rule in rules)
+    rules = g.index.rules
+    for kind in ("keeps out",) if by_effect else ("keeps out", "keeps out but for effects"):
+        for source, rule in rules.get(kind, ()):
+            if rule.answer(g.view(source), g.view(dude), g.view(place)):
+                return False
+    return True
 
 
 async def move(

@@ -30,25 +30,34 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
         return "its own text keeps it out of play for now"
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
     if (facts.is_unique or one_of_each) and facts.type is not CardType.TOKEN:
-        taken = names(g, card)
-        everyones = facts.is_unique and g.ruleset.uniqueness == "everyone's"
-        if not taken.isdisjoint(_names_in_play(g)):
-            for other in g.state.in_play:
-                if (
-                    other not in (card, replacing)
-                    and (everyones or g.owner(other) == owner)
-                    and not taken.isdisjoint(names(g, other))
-                ):
-                    return f"{g.facts[other].title} is in play already"
-        hills = g.state.players if everyones else [g.state.players[owner]]
-        for other in (c for p in hills for c in p.boot_hill):
-            if other != card and not taken.isdisjoint(names(g, other)):
-                return f"{g.facts[other].title} lies in Boot Hill"
+        reason = _why_taken(g, card, replacing)
+        if reason is not None:
+            return reason
     for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
         if facts.keyword(word) is not None:
             for other in g.state.in_play:
                 if g.owner(other) == owner and m.has_keyword(g, other, enemy):
                     return f"{g.facts[other].title} is {enemy}"
+    return None
+
+
+def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> str | None:
+    """Where a card lies that keeps another out because they share a name; ``None`` without one."""
+    taken, owner = names(g, card), g.owner(card)
+    if taken.isdisjoint(_names_taken(g)):
+        return None
+    everyones = g.facts[card].is_unique and g.ruleset.uniqueness == "everyone's"
+    for other in g.state.in_play:
+        if (
+            other not in (card, replacing)
+            and (everyones or g.owner(other) == owner)
+            and not taken.isdisjoint(names(g, other))
+        ):
+            return f"{g.facts[other].title} is in play already"
+    hills = g.state.players if everyones else [g.state.players[owner]]
+    for other in (c for p in hills for c in p.boot_hill):
+        if other != card and not taken.isdisjoint(names(g, other)):
+            return f"{g.facts[other].title} lies in Boot Hill"
     return None
 
 
@@ -61,11 +70,12 @@ def names(g: Engine, card: CardId) -> set[str]:
     return found
 
 
-def _names_in_play(g: Engine) -> set[str]:
-    """Whom all cards in play are for Uniqueness."""
-    found: set[str] | None = g.cache.get("names in play")
+def _names_taken(g: Engine) -> set[str]:
+    """Whom all cards in play and in Boot Hill are for Uniqueness."""
+    found: set[str] | None = g.cache.get("names taken")
     if found is None:
-        found = g.cache["names in play"] = {name for card in g.state.in_play for name in names(g, card)}
+        there = (*g.state.in_play, *(card for p in g.state.players for card in p.boot_hill))
+        found = g.cache["names taken"] = {name for card in there for name in names(g, card)}
     return found
 
 

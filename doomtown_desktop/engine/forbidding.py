@@ -19,7 +19,7 @@ from doomtown_desktop.engine.words import Cannot, Family, PlayerCannot, PlayerPr
 
 def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | None, *parts: str) -> bool:
     """An effect cannot do this to a card; ``parts`` of the words beside whose effects they stop."""
-    if by is None:
+    if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
         return False
     whose = _whose(g, by.player, m.controller(g, card))
     return any(m.cannot(g, what.of(*parts, name), card) for name in _names(by, whose))
@@ -34,7 +34,7 @@ def forbidden_to_player(
     g: Engine, what: Family[PlayerProhibition], seat: Seat, by: Cause | None, *parts: str
 ) -> bool:
     """An effect cannot do this to a player or their hand; ``what`` and ``parts`` as in ``forbidden``."""
-    if by is None:
+    if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
         return False
     whose = _whose(g, by.player, seat)
     return any(m.player_cannot(g, what.of(*parts, name), seat) for name in _names(by, whose))

@@ -36,6 +36,7 @@ async def respond(g: Engine, events: Iterable[Event]) -> None:
 
 
 async def declared(g: Engine, made: PlayMade, is_legal: Callable[[], bool]) -> bool:
-    """Declare a play, and look at it again once that has been answered (A-130)."""
+    """Declare a play, and look at it again where anything has changed since (A-130)."""
+    g.cache["declared"] = made  # every change empties the cache
     await happen(g, made)
-    return PlayMade not in g.listens or is_legal()
+    return g.cache.get("declared") is made or is_legal()

@@ -24,9 +24,10 @@ def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
     """Wanted dudes for whom a player has lawmen with more influence that can boot."""
     if not g.ruleset.lawmen:
         return
-    able = _influence(g, _lawmen(g, seat))
-    for dude in g.index.dudes if able else ():
-        if _can_be_pardoned(g, seat, dude) and able > m.stat(g, dude, Number.INFLUENCE):
+    wanted = [dude for dude in g.index.dudes if _can_be_pardoned(g, seat, dude)]
+    able = _influence(g, _lawmen(g, seat)) if wanted else 0
+    for dude in wanted:
+        if able > m.stat(g, dude, Number.INFLUENCE):
             yield Option(f"{PARDON}:{dude}", PARDON, dude)
 
 
@@ -68,7 +69,7 @@ async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
 
 def _can_be_pardoned(g: Engine, seat: Seat, dude: CardId) -> bool:
     lies = g.state.in_play[dude].bounty
-    return lies > m.stat(g, dude, Number.LEAST_BOUNTY) and not is_no_target(g, dude, seat, dude, NOON)
+    return 0 < lies > m.stat(g, dude, Number.LEAST_BOUNTY) and not is_no_target(g, dude, seat, dude, NOON)
 
 
 def _lawmen(g: Engine, seat: Seat) -> list[CardId]:

@@ -31,17 +31,19 @@ def limit(g: Engine, dude: CardId) -> int:
 
 def ready_ones(g: Engine, dude: CardId) -> list[CardId]:
     """The Weapons that a dude has ready."""
-    return [c for c in _carried(g, dude) if not g.state.in_play[c].unready]
+    return _carried(g, dude, unready=False)
 
 
 def unready_ones(g: Engine, dude: CardId) -> list[CardId]:
     """The Weapons that lie face down with a dude."""
-    return [c for c in _carried(g, dude) if g.state.in_play[c].unready]
+    return _carried(g, dude, unready=True)
 
 
-def _carried(g: Engine, dude: CardId) -> list[CardId]:
-    spot = g.state.in_play.get(dude)
-    return [] if spot is None else [c for c in spot.attachments if m.has_keyword(g, c, WEAPON)]
+def _carried(g: Engine, dude: CardId, *, unready: bool) -> list[CardId]:
+    in_play = g.state.in_play
+    spot = in_play.get(dude)
+    lying = [] if spot is None else [c for c in spot.attachments if in_play[c].unready is unready]
+    return [c for c in lying if m.has_keyword(g, c, WEAPON)]
 
 
 def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
@@ -98,11 +100,10 @@ def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Opti
             continue
         if not fighting and g.state.in_play[dude].rearmed:
             continue
-        ready = ready_ones(g, dude)
-        room = len(ready) < limit(g, dude)
-        for weapon in unready_ones(g, dude):
-            if why_not_ready(g, weapon) is not None:
-                continue
+        turned = [w for w in unready_ones(g, dude) if why_not_ready(g, w) is None]
+        ready = ready_ones(g, dude) if turned else []
+        room = bool(turned) and len(ready) < limit(g, dude)
+        for weapon in turned:
             if room:
                 yield Option(f"{READY}:{weapon}", READY, weapon, dude)
             else:

@@ -70,6 +70,7 @@ class Family(Generic[W]):
             given: kind.spell(pattern.format(**dict(zip(parts, given, strict=True))))
             for given in product(*parts.values())
         }
+        self.all = frozenset(self.words.values())
 
     def of(self, *given: str) -> W:
         """The word for these parts. Raises ``KeyError`` for parts it has no word for."""
