@@ -53,14 +53,22 @@ class Sight:
         return "Town Square" if card == TOWN_SQUARE else "a card" if facts is None else facts.title
 
     def is_dude(self, card: CardView) -> bool:
-        """The card in play is a dude."""
-        return card.host is None and self._catalogue.get(card.code).is_dude
+        """The card in play is a dude, or an attached card that fights as one."""
+        if card.host is not None:
+            return card.id in self._fighters
+        return self._catalogue.get(card.code).is_dude
 
     def is_mine(self, card: CardId) -> bool:
         """I control this card in play, or hold it."""
         if card in self.cards:
             return self.cards[card].controller == self.seat
         return any(face.id == card for face in self.me.play_hand or ())
+
+    @cached_property
+    def _fighters(self) -> set[CardId]:
+        """Who stands in the posses of a shootout or job."""
+        fight = self.view.shootout
+        return set() if fight is None else {d for posse in fight.sides for d in posse.dudes}
 
     # --- dudes --------------------------------------------------------------------------------------
 

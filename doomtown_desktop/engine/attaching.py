@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, entering, questions, town, weapons
+from doomtown_desktop.engine import changes, entering, forming, questions, town, weapons
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
@@ -103,6 +103,7 @@ async def attach(
     if g.ruleset.old_weapon_leaves_first:
         await _make_room(g, card, host)
     await entering.enter_play(g, card, seat, host=host, how=how, booted=booted)
+    await forming.bring_companions(g, host)
     if how != "invent":  # once the invention is told of, since the scientist may hand it on
         await surplus(g, host, newest=card)
 

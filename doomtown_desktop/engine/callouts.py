@@ -75,6 +75,8 @@ async def call_out(
     if outer is not None:
         fight.outer, fight.since = outer, g.stamp()
     g.state.shootout = fight
+    if g.index.companions:
+        g.touch_cards()  # what fights as a dude does so in the outer one only
     await happen(g, CalledOut(caller, mark))
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
         posses.dissolve(g)

@@ -30,7 +30,7 @@ class Item(NamedTuple):
     how: str
     covers: int
     bearer: CardId | None = None
-    """The dude a Sidekick is attached to."""
+    """The dude that a Sidekick, or what fights as a dude, is attached to."""
 
     @property
     def key(self) -> str:
@@ -44,6 +44,7 @@ def items(g: Engine, side: int) -> list[Item]:
     assert fight is not None
     found: list[Item] = []
     for dude in fight.posses[side].dudes:
+        bearer = g.state.in_play[dude].host
         for other in g.state.in_play[dude].attachments:
             if g.facts[other].type in SIDEKICKS and m.has_keyword(g, other, "Sidekick"):
                 found.append(Item(other, DISCARD, g.ruleset.discard_covers, dude))
@@ -53,11 +54,12 @@ def items(g: Engine, side: int) -> list[Item]:
             continue
         harrowed = 1 if g.ruleset.harrowed == "covers more" and m.has_keyword(g, dude, "Harrowed") else 0
         if harrowed and not m.cannot(g, Cannot.BE_SENT_HOME, dude):
-            found.append(Item(dude, HOME, 1))
-        found.append(Item(dude, DISCARD, g.ruleset.discard_covers and g.ruleset.discard_covers + harrowed))
+            found.append(Item(dude, HOME, 1, bearer))
+        discard = g.ruleset.discard_covers and g.ruleset.discard_covers + harrowed
+        found.append(Item(dude, DISCARD, discard, bearer))
         spared = m.stat(g, dude, Number.SPARED_CASUALTIES)
         ace = g.ruleset.ace_covers + harrowed
-        found += [Item(dude, ACE, ace + more) for more in range(spared, -1, -1)]
+        found += [Item(dude, ACE, ace + more, bearer) for more in range(spared, -1, -1)]
     return [item for item in found if item.covers]
 
 

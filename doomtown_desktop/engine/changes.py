@@ -154,9 +154,12 @@ def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) ->
     """Put a dude in play elsewhere, whatever forbids it: what has happened, for ``happen``."""
     spot = g.state.in_play[dude]
     origin = spot.location
-    if origin == place:
-        return []
+    if origin == place or spot.host is not None:
+        return []  # what is attached stays with its bearer
     spot.location = place
+    for card in g.index.companions:
+        if card in spot.attachments:
+            g.state.in_play[card].location = place
     fight = g.state.shootout
     if fight is not None and place == fight.location:
         fight.elsewhere = [d for d in fight.elsewhere if d != dude]
@@ -206,7 +209,9 @@ async def send_home(
     origin, side = spot.location, posses.side_of(g, dude)
     gone = posses.out_of_posse(g, dude, by) + relocate(g, dude, m.home(g, dude), by)
     gone += turn(g, dude, by) if booted else []
-    await happen(g, *gone, WentHome(dude, booted, origin, why, side, cause=by))
+    if spot.host is None:
+        gone.append(WentHome(dude, booted, origin, why, side, cause=by))
+    await happen(g, *gone)
     return True
 
 
@@ -346,6 +351,8 @@ async def _put_away(
     fight = g.state.shootout
     hunter = fight.posses[1 - side].primary if as_casualty and fight and side is not None else seat
     earned = bounties.earned(g, card, hunter, aced=zone is Zone.BOOT_HILL)
+    if card in g.index.companions:
+        g.state.today.fell_as_dudes.append(card)
     has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, whose, cause=by)
     if pulls and zone is Zone.BOOT_HILL and _is_to_rise(g, card):
         await g.above.harrowed(g, has_left, whose if hunter is None else hunter, earned)
@@ -423,7 +430,7 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
             p.street = [c for c in p.street if c != card]
             p.beside = [c for c in p.beside if c != card]
         g.touch_cards()
-    return events + posses.out_of_posse(g, card)
+    return events + posses.out_of_posse(g, card, leaves_play=True)
 
 
 def take_off(g: Engine, card: CardId) -> None:

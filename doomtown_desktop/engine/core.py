@@ -147,6 +147,8 @@ class Index:
     """Traits, triggers and abilities of the cards in play, by what they answer. Holds no state."""
 
     dudes: list[CardId] = field(default_factory=list)
+    companions: list[CardId] = field(default_factory=list)
+    """Attached cards among them, which are dudes as long as they stand in a posse (A-276)."""
     forbids: set[str] = field(default_factory=set)
     """All that some card in play says cannot be done."""
     own: dict[str, dict[CardId, list[tuple[CardId, Trait]]]] = field(default_factory=dict)
@@ -503,9 +505,14 @@ class Engine:
 
     def _build_index(self) -> Index:
         index = Index()
+        fight = self.state.shootout
+        fighters = () if fight is None else [d for posse in fight.posses for d in posse.dudes]
         for number, spot in self._sources():
             if spot is not None and spot.host is None and self.facts[number].is_dude:
                 index.dudes.append(number)
+            elif number in fighters and spot is not None and spot.host is not None:
+                index.dudes.append(number)
+                index.companions.append(number)
             script = self.scripts[number].script
             if not script.wording or (spot is not None and spot.unready):
                 continue

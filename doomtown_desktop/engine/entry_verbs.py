@@ -9,6 +9,7 @@ from doomtown_desktop.engine import (
     attaching,
     changes,
     entering,
+    forming,
     lasting,
     payment,
     posses,
@@ -126,6 +127,7 @@ class EntryVerbs(Acting):
         if not freely and attaching.why_not_carry(self.g, card.id, host.id) is not None:
             return
         spot = self.g.state.in_play[card.id]
+        left = posses.out_of_posse(self.g, card.id, self.cause)
         spot.traded, spot.unready = False, weapons.arrives(self.g, card.id, host.id)
         if spot.host is not None and spot.host in self.g.state.in_play:
             self.g.state.in_play[spot.host].attachments.remove(card.id)
@@ -134,7 +136,8 @@ class EntryVerbs(Acting):
         if host.id in self.g.state.in_play:
             self.g.state.in_play[host.id].attachments.append(card.id)
         self.g.touch_cards()
-        await happen(self.g, Attached(card.id, host.id, self.you.seat, origin))
+        await happen(self.g, *left, Attached(card.id, host.id, self.you.seat, origin))
+        await forming.bring_companions(self.g, host.id)
         await attaching.surplus(self.g, host.id)
 
     async def become_attached(self, card: Card, host: Card) -> None:

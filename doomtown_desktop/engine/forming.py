@@ -58,8 +58,9 @@ async def join_posse(
         return False
     if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by_effect) is not None:
         return False
-    await happen(g, *_enter(g, dude, side, boots=joining.boots, moves=moves, by=by))
-    await _trespass(g, [dude])
+    entered = _enter(g, dude, side, boots=joining.boots, moves=moves, by=by)
+    await happen(g, *entered)
+    await _trespass(g, _joined(entered))
     return True
 
 
@@ -80,7 +81,18 @@ def _enter(
     if spot.location != fight.location:
         fight.elsewhere.append(dude)
     g.touch()
-    return [*done, Joined(dude, side, cause=by)]
+    return [*done, Joined(dude, side, cause=by), *posses.fall_in(g, dude)]
+
+
+async def bring_companions(g: Engine, dude: CardId) -> None:
+    """A dude in a posse has been given something: if that fights as a dude, it joins the shootout (A-276)."""
+    if joined := posses.fall_in(g, dude):
+        await happen(g, *joined)
+        await _trespass(g, _joined(joined))
+
+
+def _joined(events: Sequence[Event]) -> list[CardId]:
+    return [event.card for event in events if isinstance(event, Joined)]
 
 
 async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
@@ -232,7 +244,7 @@ async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -
             joining = Joining(joiner.dude, m.controller(g, joiner.dude), side=joiner.side, boots=joiner.boots)
             if await announce(g, joining):
                 coming.append(joiner._replace(boots=joining.boots))
-    fight, done, joined = g.state.shootout, list[Event](), list[CardId]()
+    fight, done = g.state.shootout, list[Event]()
     if fight is None:
         return
     for joiner in coming:
@@ -240,13 +252,12 @@ async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -
         gone = dude not in g.state.in_play or any(dude in p.dudes for p in fight.posses)
         if gone or not _may_join(g, joiner, moves):
             continue
-        joined.append(dude)
         goes = moves and not joiner.stays
         done += _enter(g, dude, joiner.side, boots=joiner.boots, moves=goes)
         if joiner.stays:
             lasting.begin(g, FightsFromAfar(**lasting.born(g, dude, Until.SHOOTOUT), card=dude))
     await happen(g, *done)
-    await _trespass(g, joined)
+    await _trespass(g, _joined(done))
 
 
 def _may_join(g: Engine, joiner: Joiner, moves: bool) -> bool:

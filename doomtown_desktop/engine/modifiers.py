@@ -129,8 +129,9 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
         if counters and (counters := counters - (bare.counters if bare else 0)):
             result.append(Row(card, "counter", _ADD, counters))
         if spot.attachments and name in ("bullets", "influence", "control"):
+            alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # its numbers are its own
             for other in spot.attachments:
-                amount = 0 if g.state.in_play[other].unready else raw(g, other, name)
+                amount = 0 if g.state.in_play[other].unready or other in alone else raw(g, other, name)
                 if amount and (bare is None or _still_counts(g, bare, other)):
                     result.append(Row(other, g.facts[other].title, _ADD, amount))
         if g.effects(effects.OnlyGoods, name, card):

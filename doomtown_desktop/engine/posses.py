@@ -8,9 +8,9 @@ from doomtown_desktop.engine import hands, lasting, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.events import Event, LeftPosse
+from doomtown_desktop.engine.events import Attached, Booted, Event, Joined, LeftPosse
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
-from doomtown_desktop.engine.words import Cannot, PlayerNumber
+from doomtown_desktop.engine.words import Cannot, Freedom, PlayerNumber
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.abilities import Ability
@@ -128,23 +128,85 @@ def forgive(g: Engine, seat: Seat) -> None:
     p.hits, p.spared = 0, False
 
 
-def out_of_posse(g: Engine, dude: CardId, by: Cause | None = None) -> list[Event]:
+def fall_in(g: Engine, dude: CardId) -> list[Event]:
+    """What a dude of a posse carries and fights as a dude joins the shootout with it: what has happened.
+
+    It needs no leave to, since it is a dude of that posse by its text (A-276).
+    """
+    fight, spot = g.state.shootout, g.state.in_play.get(dude)
+    if fight is None or spot is None or not (fight.fighting and fight.begun):
+        return []
+    if Freedom.FIGHTS_AS_A_DUDE not in g.index.own:
+        return []
+    joined: list[Event] = []
+    for side, posse in enumerate(fight.posses):
+        for card in spot.attachments if dude in posse.dudes else ():
+            if card not in posse.dudes and m.has_freedom(g, card, Freedom.FIGHTS_AS_A_DUDE):
+                g.state.in_play[card].location = spot.location
+                posse.dudes.append(card)
+                fight.elsewhere += [card] if dude in fight.elsewhere else []
+                joined.append(Joined(card, side))
+    if joined:
+        g.touch_cards()
+    return joined
+
+
+def fall_out(g: Engine) -> list[Event]:
+    """A shootout is over: what fought in it as a dude lies with its bearer as before."""
+    fight, done = g.state.shootout, list[Event]()
+    for card in g.index.companions[:]:
+        for posse in () if fight is None else fight.posses:
+            posse.dudes = [d for d in posse.dudes if d != card]
+        done += _hand_over(g, card)
+    return done
+
+
+def _hand_over(g: Engine, card: CardId) -> list[Event]:
+    """An attached card is no dude any more: what it carries goes to its bearer, as no trade."""
+    spot, done = g.state.in_play[card], list[Event]()
+    assert spot.host is not None
+    for carried in spot.attachments:
+        g.state.in_play[carried].host = spot.host
+        g.state.in_play[spot.host].attachments.append(carried)
+        lasting.parted(g, carried)
+        done.append(Attached(carried, spot.host, m.controller(g, card), card))
+    spot.attachments = []
+    g.touch_cards()
+    return done
+
+
+def out_of_posse(
+    g: Engine, dude: CardId, by: Cause | None = None, *, leaves_play: bool = False
+) -> list[Event]:
     """Take a dude out of its posse, if it is in one: what has happened, for ``happen``.
 
     Out of that of an outer shootout or job, too: nobody comes back from one that is fought in its middle.
+    What fights beside it goes with it, and boots, unless the dude ``leaves_play``.
     """
-    left: list[Event] = []
-    fight = g.state.shootout
+    left: dict[CardId, Event] = {}
+    fight, spot = g.state.shootout, g.state.in_play.get(dude)
+    going = [dude] if spot is None or not spot.attachments else [dude, *spot.attachments]
     while fight is not None:
         for side, posse in enumerate(fight.posses):
-            if dude in posse.dudes:
-                posse.dudes.remove(dude)
-                fight.elsewhere = [d for d in fight.elsewhere if d != dude]
-                left = left or [LeftPosse(dude, side, cause=by)]
+            for card in going:
+                if card in posse.dudes:
+                    posse.dudes.remove(card)
+                    fight.elsewhere = [d for d in fight.elsewhere if d != card]
+                    left.setdefault(card, LeftPosse(card, side, cause=by))
         fight = fight.outer
-    if left:
-        g.touch()
-    return left
+    if not left:
+        return []
+    g.touch()
+    done = list(left.values())
+    for card in left:
+        beside = g.state.in_play.get(card)
+        if beside is None or beside.host is None or (leaves_play and card == dude):
+            continue
+        if not (leaves_play or beside.booted or m.cannot(g, Cannot.BE_BOOTED, card)):
+            beside.booted = True
+            done.append(Booted(card, cause=by))
+        done += _hand_over(g, card)
+    return done
 
 
 def dissolve(g: Engine) -> None:
@@ -153,10 +215,14 @@ def dissolve(g: Engine) -> None:
     One that was fought in the middle of another makes way for that.
     """
     fight = g.state.shootout
+    fall_out(g)
     if fight is not None:
         fight.fighting = False
     g.state.shootout = None if fight is None else fight.outer
-    g.touch()
+    if g.state.shootout is None:
+        g.touch()
+    else:
+        g.touch_cards()  # who fights in the outer one as a dude is one again
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT, since=0 if fight is None else fight.since)
     for seat in g.seats():
         g.state.players[seat].rank_modifiers = []

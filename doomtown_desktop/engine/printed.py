@@ -9,6 +9,7 @@ from doomtown_desktop.engine import town
 from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, NumberChange, OnlyGoods, Stripped
+from doomtown_desktop.engine.words import Freedom
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
@@ -68,8 +69,11 @@ def _plain(g: Engine, card: CardId, name: str) -> int | None:
         return None
     more = 0
     if spot is not None and spot.attachments and name in _CARRIED:
+        alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)
         for other in spot.attachments:
-            amount = 0 if g.state.in_play[other].unready else plain(g, other, name)
+            if other in alone or g.state.in_play[other].unready:
+                continue
+            amount = plain(g, other, name)
             if amount is None:
                 return None
             if amount and ("ignores change" in g.index.rules or g.effects(Stripped, name, card)):

@@ -344,6 +344,8 @@ class Today:
     """Titles of events that resolved, or were cancelled (R-CL-EVT-3)."""
     dudes_aced_before: int = field(default=0, metadata=LATE)
     """Dudes that were aced the day before; noted in the classic game."""
+    fell_as_dudes: list[CardId] = field(default_factory=list, metadata=LATE)
+    """Attached cards that left play while they fought as dudes (A-276)."""
 
     def copy(self) -> Today:
         """An independent copy."""
@@ -364,6 +366,7 @@ class Today:
         other.lost = [entry[:] for entry in self.lost] if self.lost else []
         other.events = self.events[:] if self.events else []
         other.dudes_aced_before = self.dudes_aced_before
+        other.fell_as_dudes = self.fell_as_dudes[:] if self.fell_as_dudes else []
         return other
 
     @classmethod

@@ -330,7 +330,7 @@ def _numbers_of(g: Engine, card: CardId, spot: InPlay, changed: set[CardId | Non
         m.stat(g, card, Number.CONTROL),
         m.stat(g, card, Number.PRODUCTION),
         m.stat(g, card, Number.UPKEEP),
-        facts.is_dude and m.is_stud(g, card),
+        (facts.is_dude or card in g.index.companions) and m.is_stud(g, card),
         tuple([_rated(g, card, facts, word) for word in words]),
     )
     if plain:

@@ -13,9 +13,14 @@ from doomtown_desktop.engine.words import Access
 
 
 def is_dude(g: Engine, card: CardId) -> bool:
-    """The card is a dude: a dude card or token, unless it lies attached to another card (A-155)."""
+    """The card is a dude: a dude card or token, unless it lies attached to another card (A-155).
+
+    What is attached may be one while it fights (A-276), and then is one when it is told that it fell.
+    """
     spot = g.state.in_play.get(card)
-    return g.facts[card].is_dude and (spot is None or spot.host is None)
+    if spot is None:
+        return g.facts[card].is_dude or card in g.state.today.fell_as_dudes
+    return g.facts[card].is_dude if spot.host is None else card in g.index.companions
 
 
 def location(g: Engine, card: CardId) -> CardId | None:

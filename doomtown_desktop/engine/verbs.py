@@ -466,7 +466,9 @@ class TableVerbs(Acting):
 
     def may_control(self, dude: Card, player: Player | None = None) -> bool:
         """A player may take control of a dude: it does not oppose a posse of theirs (R-SHOOT-20)."""
-        fight = self.g.state.shootout
+        fight, spot = self.g.state.shootout, self.g.state.in_play.get(dude.id)
+        if spot is not None and spot.host is not None:
+            return False  # whoever controls its bearer controls it
         side = posses.side_of(self.g, dude.id)
         seat = (player or self.you).seat
         return fight is None or side is None or seat not in fight.posses[1 - side].seats

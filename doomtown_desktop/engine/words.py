@@ -207,6 +207,9 @@ class Freedom:
     COUNTS_AS_OWN_OUTFIT: Final = FREEDOMS.word(
         "counts as own outfit", "It owes no surcharge, as a dude of its controller's own outfit (R-UPK-8)."
     )
+    FIGHTS_AS_A_DUDE: Final = FREEDOMS.word(
+        "fights as a dude", "While its bearer is in a shootout, it is a dude of that posse, too (A-276)."
+    )
 
 
 class PlayerNumber:

@@ -55,7 +55,8 @@ async def sundown(g: Engine) -> None:
     lasting.grow_old(g)
     state.used.clear()
     aced = [CardId(card) for card, _, aced, *_ in state.today.lost if aced]
-    dead = sum(g.facts[card].is_dude for card in aced) if g.ruleset.remembers_deaths else 0
+    fell = state.today.fell_as_dudes
+    dead = sum(g.facts[c].is_dude or c in fell for c in aced) if g.ruleset.remembers_deaths else 0
     state.today = Today(dudes_aced_before=dead)
     for spot in state.in_play.values():
         spot.traded = spot.swapped = spot.rearmed = False

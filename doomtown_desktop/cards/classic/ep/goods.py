@@ -57,6 +57,18 @@ class HoldoutKnife(Goods):
             await self.ace(foe)
 
 
+@card("Kenny", edition="classic")
+class Kenny(Goods, Dude):
+    @while_(
+        "While this dude is in a shootout, Kenny is a dude of the posse, too: a draw with 0 bullets. Taken "
+        "out of the shootout, he boots, stays with this dude and is goods again. Killed there, he is aced.",
+        on=SELF,
+        fights_as_a_dude=1,
+    )
+    def rides_along(self) -> bool:
+        return True
+
+
 @card("Martyr's Cross", edition="classic")
 class MartyrsCross(Goods):
     @whenever(
@@ -65,7 +77,8 @@ class MartyrsCross(Goods):
         to=Aced,
     )
     async def mourn(self, aced: Aced) -> None:
-        require(isinstance(self.card(aced.card), Dude) and self.player(aced.whose) == self.you)
+        self.dude(aced.card)
+        require(self.player(aced.whose) == self.you, "it is somebody else's")
         await self.modify(self, Until.AFTER_SUNDOWN, bullets=+1, influence=+1)
 
 
