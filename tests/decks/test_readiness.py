@@ -49,3 +49,9 @@ def test_starter_decks_play_whole_and_a_game_says_what_is_blank(monkeypatch: pyt
     assert able
     assert f"1 of its {sum(deck.cards.values()) + 1} cards is a blank" in words
     assert words.endswith("nothing.")
+
+
+def test_the_classic_decks_play_whole() -> None:
+    decks, facts = starter_decks("classic"), catalogue("classic")
+    assert len(decks) == 4
+    assert [look_at(deck, "classic-2000", facts) for deck in decks] == [("", True)] * 4
