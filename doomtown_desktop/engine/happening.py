@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Option
 from doomtown_desktop.engine.events import Event, Pending, PlayMade
 
 
@@ -35,8 +36,13 @@ async def respond(g: Engine, events: Iterable[Event]) -> None:
             await g.above.respond(g, event)
 
 
-async def declared(g: Engine, made: PlayMade, is_legal: Callable[[], bool]) -> bool:
-    """Declare a play, and look at it again where anything has changed since (A-130)."""
-    g.cache["declared"] = made  # every change empties the cache
+async def declared(g: Engine, made: PlayMade, key: str, plays: Callable[[], Iterable[Option]]) -> bool:
+    """Declare a play, and look at it again once that has been answered (A-130).
+
+    ``plays``: lists what is legal now, the play by its key among it if it still is.
+    """
     await happen(g, made)
-    return g.cache.get("declared") is made or is_legal()
+    if PlayMade not in g.listens:
+        return True
+    unchanged: Iterable[Option] = g.cache.get(("plays", made.player), ())
+    return any(o.key == key for o in unchanged) or any(o.key == key for o in plays())

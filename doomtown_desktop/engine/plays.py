@@ -25,7 +25,7 @@ from doomtown_desktop.engine import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option, ask, keys, pair
+from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option, ask, pair
 from doomtown_desktop.engine.effects import Effect, Watch
 from doomtown_desktop.engine.events import PlayMade, Traded
 from doomtown_desktop.engine.forbidding import is_no_target
@@ -40,11 +40,12 @@ def legal_plays(g: Engine, seat: Seat) -> list[Option]:
     found += _moves(g, seat)
     found += _callouts(g, seat)
     found += shopping.at_noon(g, seat)
-    found += [Option(f"trade:{c}>{d}", "trade", c, d) for c, d in trades(g, seat)]
+    found += _trades(g, seat)
     found += _swaps(g, seat)
     found += weapons.exchanges(g, seat)
     found += lawmen.pardons(g, seat)
     found.append(Option(PASS, PASS))
+    g.cache["plays", seat] = found  # until anything changes
     return found
 
 
@@ -81,7 +82,7 @@ def free_moves(g: Engine, dude: CardId) -> list[CardId]:
 
 async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
     key = f"move:{dude}>{place}"
-    if await declared(g, PlayMade(seat, "move", dude, place), lambda: key in keys(_moves(g, seat))):
+    if await declared(g, PlayMade(seat, "move", dude, place), key, lambda: _moves(g, seat)):
         booted = [] if place in free_moves(g, dude) else changes.turn(g, dude)
         await happen(g, *booted, *changes.relocate(g, dude, place))
     return True
@@ -149,6 +150,11 @@ def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple
                         yield goods, taker
 
 
+def _trades(g: Engine, seat: Seat, place: CardId | None = None) -> list[Option]:
+    """What ``trades`` gives, as options."""
+    return [Option(f"trade:{c}>{d}", "trade", c, d) for c, d in trades(g, seat, place)]
+
+
 def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
     """Invented Gadgets may go to anybody who can carry goods (R-TRADE-7)."""
     return g.facts[goods].keyword("Gadget") is not None or shopping.fits(g, seat, goods, taker)
@@ -157,7 +163,7 @@ def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
 async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
     place = town.location(g, goods)
     made = PlayMade(seat, "trade", goods, taker)
-    if not await declared(g, made, lambda: (goods, taker) in trades(g, seat, place)):
+    if not await declared(g, made, f"trade:{goods}>{taker}", lambda: _trades(g, seat, place)):
         return True
     touched: list[CardId] = []
     while True:
@@ -172,10 +178,10 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
         g.touch_cards()
         touched.append(taker)
         await happen(g, Traded(goods, giver, taker))
-        more = list(trades(g, seat, place))
+        more = _trades(g, seat, place)
         if not more:
             break
-        options = (*(Option(f"trade:{c}>{d}", "trade", c, d) for c, d in more), Option(DONE, DONE))
+        options = (*more, Option(DONE, DONE))
         prompt = f"{wording.title(g, goods)} is traded: trade more here?"
         answer = await ask(Choose(seat, "trade", prompt, options, source=goods, default=DONE))
         if answer == (DONE,):
@@ -190,7 +196,8 @@ async def _make_ready(g: Engine, seat: Seat, key: str) -> bool:
     if await declared(
         g,
         PlayMade(seat, weapons.READY, weapons.named(key)),
-        lambda: key in keys(weapons.exchanges(g, seat)),
+        key,
+        lambda: weapons.exchanges(g, seat),
     ):
         await weapons.exchange(g, key)
     return True
@@ -287,7 +294,7 @@ async def make(g: Engine, seat: Seat, key: str) -> bool:
     if verb == "callout":
         caller, mark = pair(rest)
         made = PlayMade(seat, "call out", caller, mark)
-        if await declared(g, made, lambda: key in keys(_callouts(g, seat))):
+        if await declared(g, made, key, lambda: _callouts(g, seat)):
             await callouts.call_out(g, caller, mark, by_play=not g.uses)
         return True
     if verb == "trade":
@@ -299,7 +306,7 @@ async def make(g: Engine, seat: Seat, key: str) -> bool:
     if verb == lawmen.PARDON:
         wanted = lawmen.named(key)
         made = PlayMade(seat, verb, wanted)
-        if await declared(g, made, lambda: key in keys(lawmen.pardons(g, seat))):
+        if await declared(g, made, key, lambda: lawmen.pardons(g, seat)):
             await lawmen.pardon(g, seat, wanted)
         return True
     raise ValueError(f"unknown play {key!r}")

@@ -32,7 +32,7 @@ from doomtown_desktop.engine import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, checkpoint, keys
+from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, checkpoint
 from doomtown_desktop.engine.events import (
     DrawHandsRevealed,
     Fled,
@@ -382,7 +382,7 @@ async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (S
     fight.plays += 1
     if key.startswith(weapons.READY):
         made = PlayMade(seat, weapons.READY, weapons.named(key))
-        if await declared(g, made, lambda: key in keys(weapons.exchanges(g, seat, fighting=True))):
+        if await declared(g, made, key, lambda: weapons.exchanges(g, seat, fighting=True)):
             await weapons.exchange(g, key)
         return True
     return await shopping.buy(g, seat, key, SHOOTOUT)

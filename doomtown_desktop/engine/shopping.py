@@ -25,7 +25,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON, REACT, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine, Use
-from doomtown_desktop.engine.decisions import Option, keys, pair
+from doomtown_desktop.engine.decisions import Option, pair
 from doomtown_desktop.engine.events import PlayMade
 from doomtown_desktop.engine.folding import kept
 from doomtown_desktop.engine.forbidding import forbidden, says_of_itself
@@ -327,7 +327,7 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
     place = None if via is None else town.location(g, via)
     shopping = in_shootout if play == SHOOTOUT else at_noon
     key = f"shop:{card}{where}"
-    if not await declared(g, PlayMade(seat, "shop", card, host), lambda: key in keys(shopping(g, seat))):
+    if not await declared(g, PlayMade(seat, "shop", card, host), key, lambda: shopping(g, seat)):
         return True
     price = payment.cost(g, payment.Purchase(card, seat, host), change)
     before = _spent(g)
@@ -367,7 +367,7 @@ async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: 
     host, left = await gadget_place(g, seat, card)
     options = in_shootout if play == SHOOTOUT else at_noon
     key = f"invent:{card}>{scientist}"
-    if await declared(g, PlayMade(seat, "invent", card, scientist), lambda: key in keys(options(g, seat))):
+    if await declared(g, PlayMade(seat, "invent", card, scientist), key, lambda: options(g, seat)):
         before = _spent(g)
         if not await skills.invent(g, seat, card, scientist, left=left, host=host) and Buying in g.listens:
             return not _came_to_nothing(g, before)
