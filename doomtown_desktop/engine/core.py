@@ -161,6 +161,7 @@ class Index:
 
 NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
 NO_EFFECTS: list[Any] = []
+_NONE_AT_ALL: dict[tuple[str, CardId | None], list[Any]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +280,7 @@ class Engine:
         other.forced = None
         other.apart = {}
         other.strict = self.strict
-        other.index_or_none = self.index_or_none
+        other.index_or_none = self.index  # made once for all copies of a position
         other.effect_index = self.effect_index
         other.settled = self.settled
         other.uses = []
@@ -373,12 +374,19 @@ class Engine:
     def effects(self, kind: type[E], word: str = "", card: CardId | None = None) -> list[E]:
         """Lasting effects of one kind with one word on one card (or on no card), oldest first."""
         index = self.effect_index
-        if index is None:
-            index = self.effect_index = {}
-            for e in self.state.effects:
-                index.setdefault(type(e), {}).setdefault((e.word, e.card), []).append(e)
-        found = index.get(kind)
+        found = (self._index_effects() if index is None else index).get(kind)
         return NO_EFFECTS if found is None else found.get((word, card), NO_EFFECTS)
+
+    def effects_of(self, kind: type[E]) -> dict[tuple[str, CardId | None], list[E]]:
+        """All lasting effects of one kind, by word and card."""
+        index = self.effect_index
+        return (self._index_effects() if index is None else index).get(kind, _NONE_AT_ALL)
+
+    def _index_effects(self) -> dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]]:
+        index = self.effect_index = {}
+        for e in self.state.effects:
+            index.setdefault(type(e), {}).setdefault((e.word, e.card), []).append(e)
+        return index
 
     def view(self, card: CardId) -> Card:
         """The typed read-only view of a card, or of the town square."""

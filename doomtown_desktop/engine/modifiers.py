@@ -302,7 +302,8 @@ def _own_bullets(g: Engine, card: CardId) -> int:
 
 def stat(g: Engine, card: CardId, name: Stat) -> int:
     """A stat as it is read: never below 0, a value within 1-13 (R-STAT-2, R-STAT-4, R-CL-STAT-1)."""
-    total = raw(g, card, name)
+    found: int | None = g.settled.get((card, name))  # most numbers are plain
+    total = raw(g, card, name) if found is None else found
     if name == "value" and g.ruleset.clamps_values:
         return 1 if total < 1 else 13 if total > 13 else total
     return total if total > 0 else 0
@@ -353,10 +354,13 @@ def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
 
 def is_stud(g: Engine, card: CardId) -> bool:
     """Stud or draw: the latest effect or trait that says so wins (R-STAT-8)."""
-    printed_as = g.facts[card].bullet_type is BulletType.STUD
-    if not (is_touched(g, card, "stud") or g.effects(effects.TypeChange, card=card)):
-        return printed_as
-    return worked_out(g, (card, "stud"), printed_as, _stud)
+    found: bool | None = g.settled.get((card, "stud"))
+    if found is None:
+        found = g.facts[card].bullet_type is BulletType.STUD
+        if is_touched(g, card, "stud") or g.effects(effects.TypeChange, card=card):
+            return worked_out(g, (card, "stud"), found, _stud)
+        g.settled[card, "stud"] = found
+    return found
 
 
 def _stud(g: Engine, card: CardId) -> bool:
@@ -547,7 +551,7 @@ def influence_total(g: Engine, seat: Seat) -> int:
 
 def _influence_total(g: Engine, seat: Seat) -> int:
     limit = influence_limit(g, seat)
-    there = sum(min(_sum_at(g, p, seat), limit) for p in town.locations(g) if town.dudes_at(g, p))
+    there = sum(min(_sum_at(g, place, seat), limit) for place in town.occupied(g))
     return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, there)
 
 

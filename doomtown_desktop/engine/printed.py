@@ -45,20 +45,18 @@ def plain(g: Engine, card: CardId, name: str) -> int | None:
 
     Printed, with what attachments add; ``None`` where more may change it.
     """
-    try:
-        found: int | None = g.settled[card, name]
-    except KeyError:
-        found = None if is_touched(g, card, name) else base(g, card, name)
-        g.settled[card, name] = found
+    key = card, name
+    found: int | None = g.settled.get(key)
+    if found is None and key not in g.settled:
+        found = g.settled[key] = None if is_touched(g, card, name) else _plain(g, card, name)
     return found
 
 
 def base(g: Engine, card: CardId, name: str) -> int | None:
     """The same where traits in play say something of it, but none of them counts now."""
-    key = (card, name, "base")
-    try:
-        found: int | None = g.settled[key]
-    except KeyError:
+    key = card, name, "base"
+    found: int | None = g.settled.get(key)
+    if found is None and key not in g.settled:
         found = g.settled[key] = _plain(g, card, name)
     return found
 
@@ -107,7 +105,8 @@ def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bo
             return False
     elif name in spot.counters:
         return False
-    if g.effects(NumberChange, name, card) or g.effects(NumberChange, name):
+    changes = g.effects_of(NumberChange)
+    if changes and ((name, card) in changes or (name, None) in changes):
         return False
     if name == "bullets":
         return not g.effects(DrawnBy)

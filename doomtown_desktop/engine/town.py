@@ -66,6 +66,14 @@ def dudes_at(g: Engine, place: CardId) -> list[CardId]:
     return table.get(place, [])
 
 
+def occupied(g: Engine) -> list[CardId]:
+    """Every location where dudes are."""
+    found: list[CardId] | None = g.cache.get("occupied")
+    if found is None:
+        found = g.cache["occupied"] = [place for place in locations(g) if dudes_at(g, place)]
+    return found
+
+
 def deeds(g: Engine) -> list[CardId]:
     """All deeds in play, by seat, from left to right."""
     home = {p.outfit for p in g.state.players}

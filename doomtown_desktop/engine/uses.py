@@ -62,9 +62,10 @@ def chosen(g: Engine, seat: Seat, plays: Iterable[str], key: str) -> Use:
 
     Raises ``IllegalAnswer`` if there is none, as in an imagined game where another card lies in its place.
     """
+    card = int(key.removeprefix("use:").partition(".")[0])
     for play in plays:
         for use in conceivable(g, seat, play, None):
-            if option(use).key == key and why_not(g, use) is None:
+            if use.card == card and option(use).key == key and why_not(g, use) is None:
                 return use
     raise IllegalAnswer(f"nothing that can be used is {key!r}")
 
