@@ -71,8 +71,9 @@ def classic_boot_hill(window: MainWindow) -> None:
 
 
 def classic_shootout(window: MainWindow) -> None:
-    """A shootout in which a Weapon may be exchanged."""
+    """A shootout in which a Weapon may be exchanged, and Kenny fights beside his bearer."""
     table = _town()
+    table.me.attach("Kenny", table.me.player.dudes[0])
     table.shootout()
     _taken(built.show(table, window))
 
