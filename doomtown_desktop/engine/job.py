@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.engine import (
@@ -331,7 +330,11 @@ async def _oppose(g: Engine, fight: Shootout, defenders: list[Seat], *, from_any
             return False
         return forming.joins_from_afar(g, dude, next_door=False)
 
-    way = anywhere if from_anywhere else partial(forming.joining, g)
+    def nearby(dude: CardId) -> bool | None:
+        there = g.state.in_play[dude].location == fight.location
+        return forming.joining(g, dude) if there or changes.may_move(g, dude, fight.location) else None
+
+    way = anywhere if from_anywhere else nearby
     at_once = g.ruleset.job_posse == "five steps"
     for candidate in defenders:
         if candidate in fight.posses[0].seats:

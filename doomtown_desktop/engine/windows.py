@@ -180,7 +180,14 @@ def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
     return use
 
 
+def _is_over(g: Engine, what: Trigger | Watch) -> bool:
+    """It waited for the event, and an answer to that very event has ended it."""
+    return isinstance(what, Watch) and what not in g.effects(Watch, what.event)
+
+
 def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> bool:
+    if _is_over(g, what):
+        return False
     use = _use(seat, card, what, event)
     use.probing = True
     return uses.probe_body(g, use, lambda: _body(g, card, what, event)) is None
@@ -198,6 +205,8 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watc
         gone = getattr(event, "card", getattr(event, "subject", None))
         if gone != card:
             return
+    elif _is_over(g, what):
+        return
 
     async def run() -> None:
         await _body(g, card, what, event)

@@ -228,6 +228,17 @@ def test_nobody_leads_a_job_to_where_they_cannot_go(table: Table) -> None:
     assert table.choices() == {f"c{there.id}"}
 
 
+@pytest.mark.rule("R-CL-MOVE-1")
+def test_who_may_not_move_to_the_target_cannot_defend_it(table: Table) -> None:
+    deed = table.foe.deed()
+    leader, there = table.me.dude(at=deed), table.foe.dude(at=deed)
+    rooted, free = table.foe.dude(), table.foe.dude()
+    for dude in (there, rooted):
+        table.forbid(dude, "move")
+    begin_job(table, deed, leader)
+    assert who_may_join(table) == {there.id, free.id}
+
+
 @pytest.mark.rule("R-CL-JOB-4")
 def test_nobody_helps_in_a_job_against_a_card_of_their_own() -> None:
     table = Table(4, "classic-2000")

@@ -418,3 +418,40 @@ def test_a_surplus_weapon_that_answers_its_discard_is_discarded_once(table: Tabl
     rifle = table.me.attach("Rifle", friend, keywords=("Weapon",))
     table.make(f"trade:{rifle.id}>{hero.id}", "done", colt)
     assert (list(hero.attachments), colt.zone, table.me.stash) == ([rifle], "discard pile", 11)
+
+
+@card("Test Answers Two Fuses")
+class TwoFuses(ActionCard):
+    @noon("When a dude boots next, gain 1 ghost rock, and put it all out.")
+    async def light(self) -> None:
+        await self.watch(Booted, self.earn)
+        await self.watch(Booted, self.douse)
+
+    async def earn(self, _: Booted, __: object) -> None:
+        await self.gain_ghost_rock(1)
+
+    async def douse(self, _: Booted, __: object) -> None:
+        await self.end_its_effects()
+
+
+@card("Test Answers Weariness")
+class Weariness(ActionCard):
+    @noon("A dude boots.")
+    async def tire(self) -> None:
+        await self.boot(await self.target(self.all_dudes.unbooted, "Who boots?"))
+
+
+@pytest.mark.parametrize(("first", "gained"), [("earn", 1), ("douse", 0)])
+def test_what_waits_for_an_event_and_is_ended_by_an_answer_to_it_does_not_happen(
+    table: Table, first: str, gained: int
+) -> None:
+    dude, weariness = table.me.dude(), table.me.hand("Test Answers Weariness")
+    table.use(table.me.hand("Test Answers Two Fuses"))
+    table.turn_of(table.me)
+    before = table.me.stash
+    table.answer(f"use:{weariness.id}.tire")
+    table.go(dude)
+    table.answer(next(key for key in table.offered() if f".{first}." in key))
+    if table.pending.kind == "trigger":
+        table.answer(table.offered()[0])
+    assert table.me.stash == before + gained

@@ -174,6 +174,20 @@ def test_d62_one_declaration_at_or_next_to_leader_or_mark(table: Table) -> None:
     assert not farther.in_posse
 
 
+@pytest.mark.parametrize("posse", ["five steps", "one declaration"])
+def test_d62_who_may_not_move_to_the_mark_opposes_no_job(table: Table, posse: str) -> None:
+    under(table, job_posse=posse)
+    deed, leader, _, _ = job_scene(table)
+    there, rooted = table.foe.dude(at=deed), table.foe.dude(at=table.foe.home)
+    for dude in (there, rooted):
+        table.forbid(dude, "move")
+    table.answer(f"use:{table.me.hand('Test Errand').id}.go")
+    table.go(deed, leader)
+    while table.pending.player == 0:
+        table.go("done")
+    assert {o.card for o in table.pending.options if o.card is not None} == {there.id}
+
+
 @pytest.mark.parametrize(("anyone", "asked"), [(True, [1, 2]), (False, [1])])
 def test_d63_who_may_oppose_a_job(anyone: bool, asked: list[int]) -> None:
     table = Table(3)
