@@ -3,8 +3,9 @@
     python packaging/correct_classic.py [FOLDER]
 
 Of many cards of Episodes 1-9 the bold line at the top of the text box is missing in every list there is. What
-can be known from elsewhere stands here, each with where it is known from; what cannot is left as it is. It
-changes nothing else in the files, and nothing at all the second time.
+can be known from elsewhere stands here, each with where it is known from; what cannot is left as it is. A
+Strike that its own line puts in town stands here, too. It changes nothing else in the files, and nothing at
+all the second time.
 """
 
 import json
@@ -21,6 +22,8 @@ class Correction(NamedTuple):
     keywords: tuple[str, ...] = ()
     access: str = ""
     """The keyword that says so takes the place of the other one."""
+    in_town: bool = False
+    """It lies in town, although a Strike lies outside of it."""
 
 
 CORRECTIONS: Final[dict[str, Correction]] = {
@@ -41,6 +44,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "EP-476": Correction(
         "Buffalo Chip Saloon", "its newest text in the list of rulings", ("Saloon",), "public"
     ),
+    "MOH-157": Correction("The Lode", "its own line, which says so after Strike", in_town=True),
     "EP-140": Correction("The Courthouse", "its newest text in the list of rulings", (), "private"),
 }
 """By the code of a printing. The list of rulings has the newest printing of a card (R-CL-MRP-1)."""
@@ -65,7 +69,7 @@ def corrected(facts: dict[str, Any]) -> dict[str, Any]:
         if key == "is_unique":
             made["keywords"] = [*new, *old]
             value = value or "Unique" in found.keywords
-        if key != "keywords":
+        if key != "keywords" and not (key == "is_out_of_town" and found.in_town):
             made[key] = found.access if key == "access" and found.access else value
     return made
 

@@ -51,6 +51,8 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         carried = g.state.in_play[host].attachments
         if any(m.has_keyword(g, c, "Horse") for c in carried if c != card):
             return "its bearer has a Horse"
+    if facts.type is CardType.GOODS and on_dude and g.facts[host].keyword("No Goods") is not None:
+        return "its bearer has No Goods"
     if facts.type is CardType.IMPROVEMENT and host != TOWN_SQUARE:
         if facts.attach is None and g.facts[host].type is not CardType.DEED:
             return "it attaches to a deed"

@@ -242,6 +242,13 @@ def test_lost_words_of_classic_cards_are_put_back(corrector: ModuleType) -> None
         assert card.title == correction.title
         assert {k.name for k in card.keywords} >= set(correction.keywords)
         assert correction.access in ("", card.access)
+        assert not (correction.in_town and card.is_out_of_town)
+
+
+def test_a_strike_that_says_so_lies_in_town() -> None:
+    lode, shaft = facts("The Lode"), facts("Sheriff's Shaft")
+    assert (lode.is_out_of_town, shaft.is_out_of_town) == (False, True)
+    assert [k.name for k in lode.keywords] == ["Public", "Strike", "In Town"]
 
 
 def test_words_are_put_back_once_and_to_no_other_card(corrector: ModuleType, tmp_path: Path) -> None:

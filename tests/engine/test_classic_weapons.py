@@ -78,6 +78,14 @@ def test_a_first_weapon_is_ready_at_once(table: Table) -> None:
     assert (spot(table, second), hero.bullets, hero.influence) == (False, 1, 2)
 
 
+@pytest.mark.parametrize("title", ["Flim", "Flam"])
+def test_who_has_no_goods_carries_none(table: Table, title: str) -> None:
+    """Both say it in the line above their text; Flim's experienced self says it in words."""
+    able, second = table.me.dude(), gun(table)
+    table.me.dude(title)
+    assert {key for key in table.offered() if key.startswith("shop:")} == {f"shop:{second.id}>{able.id}"}
+
+
 @pytest.mark.rule("R-CL-WPN-1")
 def test_all_see_that_a_weapon_lies_face_down(table: Table) -> None:
     _, first, second = armed(table)
