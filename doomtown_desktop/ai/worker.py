@@ -1,9 +1,9 @@
 """An opponent in a process of its own: requests and answers as JSON, one a line.
 
 A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "scene", "budget",
-"fresh"}``, its reply ``{"id", "answer", "thoughts"}`` or ``{"id", "error"}``. ``{"cancel": id}`` withdraws a
-request: one that waits is dropped, one under way ends as soon as its policy can; either way its reply is an
-error. The process ends when its standard input closes, even amid a search.
+"fresh"}``, its reply ``{"id", "answer", "thoughts", "plan"}`` or ``{"id", "error"}``. ``{"cancel": id}``
+withdraws a request: one that waits is dropped, one under way ends as soon as its policy can; either way its
+reply is an error. The process ends when its standard input closes, even amid a search.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ class Reply(NamedTuple):
     answer: Answer
     thoughts: tuple[Advice, ...]
     """What it thinks of the options, best first."""
+    plan: tuple[Answer, ...] = ()
+    """What it has in mind to answer next in the play that this begins."""
 
 
 def request(
@@ -80,15 +82,21 @@ def read_reply(line: str) -> Reply:
     if not isinstance(data, dict) or "answer" not in data:
         raise ValueError(str(data.get("error", line) if isinstance(data, dict) else line)[:500])
     number, answer, thoughts = data.get("id"), data["answer"], data.get("thoughts", [])
+    plan = data.get("plan", [])
     if (
         type(number) is not int
-        or not isinstance(answer, list)
-        or not all(isinstance(key, str) for key in answer)
+        or not _is_answer(answer)
         or not isinstance(thoughts, list)
         or not all(_is_thought(each) for each in thoughts)
+        or not isinstance(plan, list)
+        or not all(_is_answer(each) for each in plan)
     ):
         raise ValueError(f"it says something that is no answer: {line[:200]}")
-    return Reply(number, tuple(answer), tuple(Advice(*each) for each in thoughts))
+    return Reply(number, tuple(answer), tuple(Advice(*each) for each in thoughts), tuple(map(tuple, plan)))
+
+
+def _is_answer(data: object) -> bool:
+    return isinstance(data, list) and all(isinstance(key, str) for key in data)
 
 
 def _is_thought(data: object) -> bool:
@@ -145,7 +153,8 @@ class Worker:
             return json.dumps({"id": number, "error": f"{type(error).__name__}: {error}"}) + "\n"
         if is_cancelled or answer is None:
             return json.dumps({"id": number, "error": CANCELLED}) + "\n"
-        told = {"id": number, "answer": list(answer), "thoughts": [list(each) for each in policy.explain()]}
+        thoughts, plan = [list(each) for each in policy.explain()], [list(each) for each in policy.plan]
+        told = {"id": number, "answer": list(answer), "thoughts": thoughts, "plan": plan}
         return json.dumps(told, ensure_ascii=False) + "\n"
 
     def _policy_for(self, data: dict[str, Any]) -> Policy:

@@ -277,31 +277,6 @@ class Match:
         scene = scene_of(self.game, pending.player) if policy.needs_scene(pending) else None
         return Question(policy, pending, view, scene, self.game.setup, self.budget)
 
-    def question_ahead(self, given: Answer) -> Question | None:
-        """What an opponent would have to decide if the person who is asked answered so at High Noon.
-
-        ``None`` where nobody would, or where it cannot be told before. It holds what that seat would know
-        then; whoever knows nothing of what it was asked before thinks about it.
-        """
-        pending = self.pending
-        if pending is None or not self.waits_for_person or pending.kind != "noon play":
-            return None
-        twin = self.game.clone()
-        try:
-            twin.answer(given)
-            asked = twin.pending
-            policy = None if asked is None else self.policies[asked.player]
-            if asked is None or policy is None:
-                return None
-            view = table_view(twin, asked.player) if policy.needs_view(asked.kind) else None
-            scene = scene_of(twin, asked.player) if policy.needs_scene(asked) else None
-        except (IllegalAnswer, RuntimeError):  # a clone amid a play keeps no checkpoints
-            return None
-        except Exception:  # if the person answers so, people are told
-            log.exception("the engine failed at %s, thought of ahead", given)
-            return None
-        return Question(policy, asked, view, scene, self.game.setup, self.budget, fresh=True)
-
     def step(self) -> Answer:
         """Let the policy whose turn it is answer one decision.
 

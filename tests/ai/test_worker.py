@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ai import Advice, RandomPolicy, make_policy
 from doomtown_desktop.ai.search.marshal import MarshalPolicy
-from doomtown_desktop.ai.worker import CANCELLED, Worker, cancel, read_reply, request, serve
+from doomtown_desktop.ai.worker import CANCELLED, Reply, Worker, cancel, read_reply, request, serve
 from doomtown_desktop.engine.decisions import Answer, Choose, plainest
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Scene, scene_of
@@ -45,7 +45,7 @@ def test_it_answers_as_the_same_policy_does_in_this_process(policy: str) -> None
             break
         told = read_reply(worker.reply(ask(game, number, policy)))
         expected = own[pending.player].choose(table_view(game, pending.player), pending)
-        assert told == (number, expected, own[pending.player].explain())
+        assert told == Reply(number, expected, own[pending.player].explain(), own[pending.player].plan)
         game.answer(expected)
 
 
@@ -188,6 +188,11 @@ def test_scene_and_budget_reach_the_policy(monkeypatch: pytest.MonkeyPatch) -> N
         def explain(self) -> tuple[Advice, ...]:
             return (Advice("pass", 0.5, "thought about"),)
 
+        @property
+        @override
+        def plan(self) -> tuple[Answer, ...]:
+            return (("c1", "c2"), ())
+
     game = started(4)
     while game.pending is not None and game.pending.kind != "noon play":
         game.answer(plainest(game.pending))
@@ -200,6 +205,7 @@ def test_scene_and_budget_reach_the_policy(monkeypatch: pytest.MonkeyPatch) -> N
     told = read_reply(Worker(facts()).reply(line))
     assert seen == [(scene, 0.25)]
     assert told.thoughts == (Advice("pass", 0.5, "thought about"),)
+    assert told.plan == (("c1", "c2"), ())
 
 
 def test_the_process_answers_and_ends_when_its_input_closes() -> None:
@@ -216,9 +222,9 @@ def test_the_process_answers_and_ends_when_its_input_closes() -> None:
     assert process.stdout is not None
     process.stdin.write(ask(game, 9))
     process.stdin.flush()
-    number, answer, _ = read_reply(process.stdout.readline())
-    assert number == 9
-    game.answer(answer)
+    reply = read_reply(process.stdout.readline())
+    assert reply.number == 9
+    game.answer(reply.answer)
     process.stdin.close()
     assert process.wait(20) == 0
     process.stdout.close()
@@ -236,6 +242,9 @@ def test_the_process_answers_and_ends_when_its_input_closes() -> None:
         '{"id": 1.5, "answer": []}',
         '{"id": 1, "answer": [], "thoughts": 3}',
         '{"id": 1, "answer": [], "thoughts": [["pass", "much", "why"]]}',
+        '{"id": 1, "answer": [], "plan": "pass"}',
+        '{"id": 1, "answer": [], "plan": ["pass"]}',
+        '{"id": 1, "answer": [], "plan": [[1]]}',
         "[" * 100_000,
         '{"id": ' + "9" * 5000 + ', "answer": []}',
         "null",

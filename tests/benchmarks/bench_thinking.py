@@ -9,8 +9,10 @@ from collections.abc import Callable
 from time import perf_counter
 
 from doomtown_desktop import cards
+from doomtown_desktop.ai import make_policy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
+from doomtown_desktop.session.foreseeing import question_after
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.tables import Chair, new_game
 
@@ -26,15 +28,16 @@ def run() -> list[Row]:
     decks = find_deck("Law Dogs - Learn to Play"), find_deck("Sloane Gang - Learn to Play")
     chairs = [Chair(name, deck, "rules") for name, deck in zip(("Ada", "Ben"), decks, strict=True)]
     match = Match.at_table(*new_game(chairs, 5, catalogue()))
-    ada, asked, ahead = match.policies[0], list[float](), list[float]()
+    ada, ben, marshal = *match.policies, make_policy("marshal", catalogue())
+    asked, ahead = list[float](), list[float]()
     while not match.is_over and match.day <= DAYS:
         pending = match.pending
         assert pending is not None
         asked.append(_milliseconds(lambda: _line(match)))
         if pending.player == 0 and pending.kind == "noon play":
-            match.policies[0] = None  # as if a person were asked
-            ahead.append(_milliseconds(lambda: match.question_ahead(("pass",))))
-            match.policies[0] = ada
+            match.policies[:] = None, marshal  # as if a person were asked
+            ahead.append(_milliseconds(lambda: question_after(match, (("pass",),))))
+            match.policies[:] = ada, ben
         match.step()
     return [
         ("asking an opponent's process, median", _median(asked), "ms", None),

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
-from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import PLANNED, Advice
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer
-from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.session.hints import needless_cheat, warning
@@ -201,19 +197,6 @@ def test_a_hint_that_was_on_its_way_comes_after_a_pause_unless_the_game_has_chan
         seats.resume()
         slow.finish()
         assert len(told(heard, HINTED)) == (not changed)
-
-
-def test_what_fails_in_a_play_that_is_only_imagined_hurts_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = losing()
-    table.start()
-    match = Match.at_table(table.game, {1: make_policy("rules", catalogue(), (), 1)})
-
-    def fails(game: Game, given: Answer) -> None:
-        raise KeyError("a card that is not there")
-
-    monkeypatch.setattr(Game, "answer", fails)
-    assert match.waits_for_person
-    assert match.question_ahead(("pass",)) is None
 
 
 def test_no_answer_waits_for_a_judgement() -> None:

@@ -16,10 +16,10 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
+from doomtown_desktop.session import foreseeing
 from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.seat_data import Hint
-from doomtown_desktop.ui.game import opponents as game_opponents
 from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess
 from doomtown_desktop.ui.game.opponents import Opponents
 from doomtown_desktop.ui.game.process_thinker import ProcessThinker
@@ -103,7 +103,7 @@ def test_an_answer_that_comes_too_late_is_not_taken(qtbot: QtBot, sitting: Sitti
     sitting.bridge.seats.answer(("pass",))
     qtbot.waitUntil(lambda: process.is_thinking)
     count = len(game_of(sitting.bridge).answers)
-    process.answered.emit(-5, ("pass",), ())
+    process.answered.emit(-5, ("pass",), (), ())
     assert len(game_of(sitting.bridge).answers) == count
 
 
@@ -225,7 +225,7 @@ def test_a_hint_from_a_process_that_fails_says_that_there_is_none(qtbot: QtBot, 
 @pytest.fixture
 def thoughtful(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Gunhand takes time, as a Marshal does."""
-    monkeypatch.setattr(game_opponents, "LEVELS", (replace(GUNHAND, takes_time=True),))
+    monkeypatch.setattr(foreseeing, "LEVELS", (replace(GUNHAND, takes_time=True),))
 
 
 def counting(process: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -239,6 +239,29 @@ def counting(process: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> list[
 
     monkeypatch.setattr(process, "ask", counted)
     return asked
+
+
+def move_of(sitting: Sitting) -> tuple[str, ...]:
+    """A dude goes somewhere."""
+    choice = sitting.bridge.seats.view.choice
+    assert choice is not None
+    return (next(option.key for option in choice.options if option.verb == "move"),)
+
+
+ADVISER = [
+    sys.executable,
+    "-c",
+    "import json, sys\n"
+    "for line in sys.stdin:\n"
+    "    asked = json.loads(line)\n"
+    "    if 'cancel' in asked:\n"
+    "        print(json.dumps({'id': asked['cancel'], 'error': 'cancelled'}), flush=True)\n"
+    "    elif asked['seat'] == 0:\n"
+    "        keys = [option[0] for option in asked['decision']['options']]\n"
+    "        move = [next(key for key in keys if key.startswith('move:'))]\n"
+    "        print(json.dumps({'id': asked['id'], 'answer': move}), flush=True)\n",
+]
+"""A process that says that the person will move, and answers nothing else."""
 
 
 @pytest.mark.usefixtures("thoughtful")
@@ -255,48 +278,87 @@ def test_what_was_thought_in_the_persons_time_is_the_answer_if_they_pass(
     asked = counting(process, monkeypatch)
     before = game_of(sitting.bridge).digest()
     thinkers._think_ahead()
-    assert len(asked) == 1
+    assert len(asked) == 1, "what the person is likely to do comes first"
     assert game_of(sitting.bridge).digest() == before, "nothing has happened"
-    qtbot.waitUntil(lambda: thinkers._ahead is not None and thinkers._ahead.found is not None)
-    assert not process.is_thinking, "then it rests"
+    qtbot.waitUntil(lambda: not process.is_thinking)
+    known = len(asked)
+    assert 1 < known <= 1 + foreseeing.GUESSES, "then it rests"
+    thinkers._think_ahead()
+    assert len(asked) == known, "and does not begin anew"
     sitting.bridge.seats.answer(("pass",))
-    assert len(asked) == 1, "the answer is there"
+    assert len(asked) == known, "the answer is there"
     sitting.until("noon play")
     assert game_of(sitting.bridge).answers == game_of(here.bridge).answers
 
 
 @pytest.mark.usefixtures("thoughtful")
-def test_who_passes_while_it_is_still_thought_about_waits_for_that_thought(
+def test_who_does_what_is_still_thought_about_waits_for_that_thought(
     qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sitting.until("noon play")
-    process, thinkers = use(sitting, DEAF), opponents(sitting)
+    process, thinkers = use(sitting, ADVISER), opponents(sitting)
     asked = counting(process, monkeypatch)
     thinkers._think_ahead()
-    sitting.bridge.seats.answer(("pass",))
+    qtbot.waitUntil(lambda: len(asked) == 2)
+    sitting.bridge.seats.answer(move_of(sitting))
     qtbot.waitUntil(lambda: thinkers._is_due)
-    assert len(asked) == 1
-    assert thinkers._number == asked[0]
+    assert len(asked) == 2
+    assert thinkers._number == asked[1]
 
 
 @pytest.mark.usefixtures("thoughtful")
-def test_what_was_thought_ahead_is_put_away_by_anything_else_than_a_pass(
+def test_what_is_thought_about_ahead_is_put_away_by_anything_else(
     qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sitting.until("noon play")
-    process, thinkers = use(sitting, DEAF), opponents(sitting)
+    process, thinkers = use(sitting, ADVISER), opponents(sitting)
     asked = counting(process, monkeypatch)
     thinkers._think_ahead()
-    choice = sitting.bridge.seats.view.choice
-    assert choice is not None
-    moves = next(option.key for option in choice.options if option.verb == "move")
-    sitting.bridge.seats.answer((moves,))
     qtbot.waitUntil(lambda: len(asked) == 2)
-    assert thinkers._ahead is None
-    assert list(process._open) == asked[1:], "only what is asked now is open"
+    assert list(process._open) == asked[1:], "the adviser has spoken"
+    sitting.bridge.seats.answer(("pass",))
+    qtbot.waitUntil(lambda: len(asked) == 3)
+    assert list(process._open) == asked[2:], "only what is asked now is open"
     for leave in (sitting.bridge.seats.undo, sitting.bridge.seats.hold):
         leave()
         assert not process.is_thinking
+
+
+@pytest.mark.usefixtures("thoughtful")
+@pytest.mark.parametrize("leave", ["undo", "hold", "close"])
+def test_undo_and_leaving_end_what_is_thought_about_ahead(
+    qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch, leave: str
+) -> None:
+    sitting.until("noon play")
+    process, thinkers = use(sitting, ADVISER), opponents(sitting)
+    asked = counting(process, monkeypatch)
+    thinkers._think_ahead()
+    qtbot.waitUntil(lambda: len(asked) == 2)
+    assert process.is_thinking
+    getattr(thinkers if leave == "close" else sitting.bridge.seats, leave)()
+    assert not process.is_thinking
+
+
+@pytest.mark.usefixtures("thoughtful")
+def test_a_play_thought_of_ahead_is_played_to_its_end_without_being_thought_of_again(
+    qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What comes of a plan is answered by it, as long as it fits."""
+    sitting.until("noon play")
+    process, thinkers = use(sitting, DEAF), opponents(sitting)
+    sitting.bridge.seats.answer(("pass",))
+    qtbot.waitUntil(lambda: thinkers._number > 0)
+    match = match_of(sitting.bridge)
+    question = match.question()
+    assert question is not None
+    thinkers._claimed = thinkers._number
+    thinkers._is_due = False
+    process.answered.emit(thinkers._number, ("pass",), (), (("pass",), ("no such play",)))
+    assert thinkers._is_planned(question)
+    assert thinkers._ready is not None
+    assert thinkers._ready.given == ("pass",)
+    assert not thinkers._is_planned(question), "the next does not fit"
+    assert not thinkers._plan
 
 
 def test_nobody_thinks_ahead_who_takes_no_time_for_it(
@@ -304,9 +366,20 @@ def test_nobody_thinks_ahead_who_takes_no_time_for_it(
 ) -> None:
     sitting.until("noon play")
     process, thinkers = use(sitting, DEAF), opponents(sitting)
-    thinkers._schedule()
-    assert not thinkers._later.isActive()
+    thinkers._think_ahead()
     assert not process.is_thinking
+
+
+@pytest.mark.usefixtures("thoughtful")
+def test_nobody_thinks_ahead_where_the_preferences_say_no(qtbot: QtBot, sitting: Sitting) -> None:
+    sitting.until("noon play")
+    process, thinkers, window = use(sitting, DEAF), opponents(sitting), sitting.window
+    window.prefer(replace(window.preferences, ahead=False))
+    thinkers._think_ahead()
+    assert not process.is_thinking
+    window.prefer(replace(window.preferences, ahead=True))
+    thinkers._think_ahead()
+    assert process.is_thinking
 
 
 def test_the_window_answers_every_click_while_an_opponent_thinks(

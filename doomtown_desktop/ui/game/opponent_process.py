@@ -25,8 +25,8 @@ class OpponentProcess(LineProcess):
     does not put away what was withdrawn is started again, and nobody hears of that.
     """
 
-    answered = Signal(int, tuple, tuple)
-    """Number of the question, keys of the answer, thoughts about the options."""
+    answered = Signal(int, tuple, tuple, tuple)
+    """Number of the question, keys of the answer, thoughts about the options, answers planned next."""
 
     def __init__(self, program: Sequence[str] | None = None, patience: int = PATIENCE) -> None:
         super().__init__("the opponent's process", program or command("--ai-worker"))

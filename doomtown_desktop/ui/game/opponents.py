@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
-from doomtown_desktop.ai.policy import Advice
-from doomtown_desktop.engine.decisions import PASS, IllegalAnswer
+from doomtown_desktop.ai.policy import PLANNED, Advice
+from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.session.match import Match, Question, plainest
 from doomtown_desktop.session.whys import announcement, announces
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
+from doomtown_desktop.ui.game.thinking_ahead import Found, ThinkingAhead
 from doomtown_desktop.ui.plain.following import WAIT, WAITING_PACE
 
 log = get_logger(__name__)
@@ -33,14 +33,6 @@ class _Ready(NamedTuple):
     is_announced: bool = False
 
 
-class _Ahead(NamedTuple):
-    """A question that will be asked if a person passes."""
-
-    key: str
-    number: int
-    found: tuple[tuple[str, ...], tuple[Advice, ...]] | None = None
-
-
 def reading_time(words: str, pace: int) -> int:
     """Milliseconds for which an announcement is left alone before it is done; who waits says when."""
     return WAITING_PACE if pace == WAIT else max(pace, round(30 * len(words) * math.sqrt(pace / USUAL_PACE)))
@@ -51,12 +43,14 @@ class Opponents(QObject):
 
     Attributes:
         pace: Milliseconds before a decision that people want to follow; ``following.WAIT``: they say when.
+        thinks_ahead: Who takes time to think does so in the time of people, too, from their next decision on.
     """
 
     def __init__(self, match: Match, pace: int = 600) -> None:
         super().__init__()
         self.match = match
         self.pace = pace
+        self.thinks_ahead = True
         self.process: OpponentProcess | None = None
         """Where they think; ``None``: in this process."""
         self._question: Question | None = None
@@ -70,8 +64,12 @@ class Opponents(QObject):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._think_ahead)
-        self._ahead: _Ahead | None = None
-        """What is thought about, or was, in the time of a person."""
+        self._ahead = ThinkingAhead(match)
+        """What is thought about in the time of people."""
+        self._claimed = 0
+        """Of the last question that was thought about before it was asked."""
+        self._plan: tuple[Answer, ...] = ()
+        """The rest of a play that was thought of ahead; the process itself does not remember it."""
         self._is_due = False
         """The pace is over: the answer is given as soon as it is there."""
         self._ready: _Ready | None = None
@@ -83,7 +81,7 @@ class Opponents(QObject):
             self.process.answered.disconnect(self._thought)
             self.process.failed.disconnect(self._lost)
             self.process.withdraw(self._number)
-            self._forget_ahead()
+            self._ahead.end()
         self.process = process
         if process is not None:
             process.answered.connect(self._thought)
@@ -103,8 +101,10 @@ class Opponents(QObject):
     def moved(self, *, back: bool) -> None:
         """It may be an opponent's turn; what was thought about before the game was taken back is void."""
         self._ready = None
-        if back or self.match.waits_for_person:
+        if back:
             self._stop()
+        elif self.match.waits_for_person:
+            self._rest()
         self._schedule()
 
     def held(self) -> None:
@@ -131,7 +131,7 @@ class Opponents(QObject):
         if pending is None or self.match.is_held:
             return
         if self.match.waits_for_person:
-            if self.process is not None and self._takes_time:
+            if self.process is not None:
                 self._later.start(AHEAD)
             return
         pace = WAITING_PACE if self.pace == WAIT else self.pace
@@ -141,9 +141,16 @@ class Opponents(QObject):
             self._think()
 
     def _stop(self) -> None:
-        """Nobody thinks; what was thought of already stays."""
+        """Nobody thinks; what was thought of the question of now stays."""
+        self._rest()
+        self._ahead.end()
+        self._plan = ()
+
+    def _rest(self) -> None:
+        """It is nobody's turn: nothing is thought about until the next timer."""
         self._timer.stop()
-        self._forget_ahead()
+        self._later.stop()
+        self._ahead.pause()
         number, self._number = self._number, 0
         if self.process is not None:
             self.process.withdraw(number)
@@ -162,7 +169,7 @@ class Opponents(QObject):
             question = self.match.question()
             if question is None:
                 return
-            if self._was_thought_ahead(question):
+            if self._is_planned(question) or self._was_thought_ahead(question):
                 return
             number = 0 if self.process is None else self.process.next_number()
             line = None if self.process is None else question.line(number)
@@ -203,10 +210,11 @@ class Opponents(QObject):
         except IllegalAnswer:
             self.match.fail(str(given))
 
-    def _thought(self, number: int, answer: tuple[str, ...], thoughts: tuple[Advice, ...]) -> None:
+    def _thought(
+        self, number: int, answer: Answer, thoughts: tuple[Advice, ...], plan: tuple[Answer, ...]
+    ) -> None:
         """The opponent's process has answered; an old question does not count any more."""
-        if self._ahead is not None and number == self._ahead.number:
-            self._ahead = self._ahead._replace(found=(answer, thoughts))
+        if self._ahead.heard(number, Found(answer, thoughts, plan)):
             return
         if number != self._number or self._question is None:
             return
@@ -223,55 +231,45 @@ class Opponents(QObject):
         if self.process is not None:
             self.process.has_answered = True
         self._ready = _Ready(self._question, answer, thoughts)
+        self._plan = plan if number == self._claimed else ()
         if self._is_due:
             self._deliver()
 
     # --- in the time of people ----------------------------------------------------------------------
 
-    @property
-    def _takes_time(self) -> bool:
-        """Somebody plays the better the longer they think."""
-        names = {policy.name for policy in self.match.policies if policy is not None}
-        return any(level.takes_time and level.policy in names for level in LEVELS)
-
     def _think_ahead(self) -> None:
-        """While a person thinks, who takes time for it thinks about what comes if they pass."""
-        process, match = self.process, self.match
-        if process is None or match.is_held or not match.asks_a_person or self._ahead is not None:
-            return
-        question = match.question_ahead((PASS,))
-        key = None if question is None else question.key()
-        if question is None or key is None:
-            return
-        number = process.next_number()
-        line = question.line(number)
-        assert line is not None
-        self._ahead = _Ahead(key, number)
-        process.ask(number, line)
+        if self.process is not None and self.thinks_ahead and not self.match.is_held:
+            self._ahead.begin(self.process)
 
     def _was_thought_ahead(self, question: Question) -> bool:
-        """Whether a question is the one that was thought about before, or still is."""
-        ahead = self._ahead
-        if ahead is None or question.key() != ahead.key:
-            self._forget_ahead()
+        """Whether a question was thought about before it was asked, or still is."""
+        claimed = self._ahead.claim(question)
+        if claimed is None:
             return False
-        self._ahead = None
         self._question = question
-        self._number = ahead.number
-        if ahead.found is not None:
-            self._thought(ahead.number, *ahead.found)
+        self._number = self._claimed = claimed.number
+        if claimed.found is not None:
+            self._thought(claimed.number, *claimed.found)
         return True
 
-    def _forget_ahead(self) -> None:
-        self._later.stop()
-        ahead, self._ahead = self._ahead, None
-        if ahead is not None and self.process is not None:
-            self.process.withdraw(ahead.number)
+    def _is_planned(self, question: Question) -> bool:
+        """Whether a question belongs to a play that was thought of ahead, with the answer to it."""
+        given, self._plan = self._plan[:1], self._plan[1:]
+        try:
+            for each in given:
+                question.check(each)
+                self._ready = _Ready(question, each, tuple(Advice(key, 1, PLANNED) for key in each))
+        except IllegalAnswer:
+            self._plan = ()
+            return False
+        if given and self._is_due:
+            self._deliver()
+        return bool(given)
 
     def _lost(self) -> None:
         """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
         self._number = 0
-        self._ahead = None
+        self._ahead.end()
         if self.match.pending is None or self.match.waits_for_person:
             return  # nobody waits for it; the next question starts another
         self._losses += 1

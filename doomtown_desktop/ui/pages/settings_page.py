@@ -184,7 +184,15 @@ class SettingsPage(QWidget):
         self.thinking.setToolTip("The longer it may think about a decision, the better it plays")
         self.thinking.currentIndexChanged.connect(lambda: self._change(thinking=self.thinking.currentData()))
         form.addRow("Marshal thinks for at most", self.thinking)
-        form.setRowVisible(self.thinking, any(level.takes_time for level in LEVELS))
+        self.ahead = QCheckBox("Marshal thinks in your time, too")
+        self.ahead.setToolTip(
+            "It looks at what you are likely to do while you think, and often answers at once"
+        )
+        self.ahead.setChecked(self.chosen.ahead)
+        self.ahead.toggled.connect(lambda on: self._change(ahead=on))
+        form.addRow(self.ahead)
+        for row in (self.thinking, self.ahead):
+            form.setRowVisible(row, any(level.takes_time for level in LEVELS))
         counts = sorted({*range(1, (os.cpu_count() or 1) + 1), self.chosen.cores} - {0})
         cores = {0: "All but one", **{count: str(count) for count in counts}}
         self.cores = _choice(cores, self.chosen.cores, "Cores for the computer")

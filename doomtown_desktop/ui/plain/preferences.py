@@ -92,6 +92,8 @@ class Preferences:
     """Milliseconds an opponent waits before a play, 0-5000, or ``following.WAIT``."""
     thinking: int = 1000
     """How long an opponent that takes its time thinks about one decision: see ``THINKING``."""
+    ahead: bool = True
+    """Such an opponent thinks in the time of people, too."""
     cores: int = 0
     """Cores of the machine that computers may use for their games; 0: all but one."""
     showdowns: str = "full"
@@ -243,6 +245,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "animation": _one_of(ANIMATIONS),
         "pace": _whole(WAIT, 5000),
         "thinking": _among(THINKING),
+        "ahead": _switch,
         "cores": _whole(0, 1024),
         "showdowns": _one_of(SHOWDOWNS),
         "sounds": _one_of(SOUNDS),

@@ -219,6 +219,7 @@ class Playing(QObject):
         table.setFocus()
         match.budget = window.preferences.thinking / 1000
         self.opponents = Opponents(match, self.pace)
+        self.opponents.thinks_ahead = window.preferences.ahead
         process = self._thinker() if keep else None
         self.opponents.think_in(process)
         if process is not None:
@@ -291,6 +292,7 @@ class Playing(QObject):
             self.match.budget = new.thinking / 1000
         if self.opponents is not None:
             self.opponents.pace = new.pace
+            self.opponents.thinks_ahead = new.ahead
         if self.bridge is not None and not self.is_lesson:
             self.bridge.seats.stop_for(stops_of(new))
 

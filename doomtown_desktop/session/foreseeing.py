@@ -1,0 +1,89 @@
+"""What a person is likely to answer, and what an opponent will have to decide then.
+
+Who knows what the person knows says what they are likely to do, and that is told to no opponent. All that an
+opponent is asked ahead holds what its own seat would know by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from doomtown_desktop.ai import Advice
+from doomtown_desktop.engine.decisions import PASS, Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.session import hints
+from doomtown_desktop.session.levels import LEVELS
+from doomtown_desktop.session.match import Match, Question
+
+log = get_logger(__name__)
+
+Line = tuple[Answer, ...]
+GUESSES: Final = 3
+"""So many answers of a person to one decision are thought about."""
+THUMBS: Final = "rules"
+"""Who says what a person is likely to do."""
+
+
+def takes_time(policy: str) -> bool:
+    """Whether an opponent of this name plays the better the longer it thinks."""
+    return any(level.takes_time and level.policy == policy for level in LEVELS)
+
+
+def of_person(match: Match) -> Question | None:
+    """Asks what others would do in the place of the person who is asked; ``None`` where nobody takes time."""
+    pending = match.pending
+    names = [policy.name for policy in match.policies if policy is not None]
+    if pending is None or not match.asks_a_person or not any(map(takes_time, names)):
+        return None
+    return hints.question(match, pending, THUMBS)
+
+
+def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Sequence[Advice]) -> list[Line]:
+    """What a person may answer, the likeliest first: what was found for them, a pass, what comes next to it.
+
+    Args:
+        asked: Of the person.
+        given: What somebody in their place would answer.
+        plan: And what next, to the questions of that play.
+        thoughts: What they think of the options, best first.
+    """
+    keys = asked.keys()
+    single = [PASS, *(advice.key for advice in thoughts if advice.worth >= 0)]
+    others: list[Line] = [((key,),) for key in single if key in keys and (key,) != given]
+    if not asked.least <= 1 <= asked.most:
+        others = []
+    return list(dict.fromkeys([(given, *plan), *others]))[:GUESSES]
+
+
+def question_after(match: Match, line: Line) -> Question | None:
+    """What an opponent who takes time would have to decide if the person who is asked went on like this.
+
+    ``None`` where nobody would, or where it cannot be told before. Whoever thinks about it knows nothing of
+    what they were asked before.
+    """
+    try:
+        twin = match.game.clone()
+        left = list(line)
+        while (asked := twin.pending) is not None and match.policies[asked.player] is None:
+            stops = match.stops.get(asked.player)
+            given = left.pop(0) if left else None if stops is None else stops.answer(asked)
+            if given is None:
+                return None
+            twin.answer(given)
+        policy = None if asked is None else match.policies[asked.player]
+        if asked is None or policy is None or not takes_time(policy.name) or not policy.needs_scene(asked):
+            return None
+        view = table_view(twin, asked.player) if policy.needs_view(asked.kind) else None
+        scene = scene_of(twin, asked.player)
+    except (IllegalAnswer, RuntimeError):  # a clone amid a play keeps no checkpoints
+        return None
+    except Exception:  # if the person answers so, people are told
+        log.exception("the engine failed at %s, thought of ahead", line)
+        return None
+    return Question(policy, asked, view, scene, match.game.setup, match.budget, fresh=True)
+
+
+__all__ = ["GUESSES", "Line", "likely", "of_person", "question_after", "takes_time"]
