@@ -9,14 +9,25 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
 from doomtown_desktop.engine.chance import Fate
 from doomtown_desktop.engine.decisions import Notes
-from doomtown_desktop.engine.effects import Blank, Effect, Ownership, Watch
+from doomtown_desktop.engine.effects import (
+    AnotherUse,
+    Blank,
+    DisabledAbility,
+    Effect,
+    NumberChange,
+    Offer,
+    Ownership,
+    PlayerChange,
+    Protection,
+    Watch,
+)
 from doomtown_desktop.engine.events import Event, Pending
 from doomtown_desktop.engine.folding import NO_CIRCLE
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
@@ -161,6 +172,8 @@ class Index:
 
 NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
 NO_EFFECTS: list[Any] = []
+_ASIDE: Final = (AnotherUse, DisabledAbility, Offer, PlayerChange, Protection, Watch)
+"""Lasting effects on which nothing depends that is settled."""
 _NONE_AT_ALL: dict[tuple[str, CardId | None], list[Any]] = {}
 
 
@@ -240,8 +253,11 @@ class Engine:
         self.strict = False
         self.index_or_none: Index | None = None
         self.effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None = None
-        self.settled: dict[Any, Any] = {}
-        """What stays until cards enter or leave play or change hands, or effects or counters come and go."""
+        self.settled: dict[tuple[Any, ...], Any] = {}
+        """What stays until cards enter or leave play or change hands, or effects or counters come and go.
+
+        What is kept of a number of a card has the number as the second part of its key.
+        """
         self.uses: list[Use] = []
         self.resumed: Any = None
         self.unforeseen: list[str] = []
@@ -338,10 +354,15 @@ class Engine:
         self.settled = {}
         self.touch()
 
-    def touch_effects(self) -> None:
-        """The list of lasting effects has changed."""
+    def touch_effects(self, *changed: Effect) -> None:
+        """The list of lasting effects has changed: these have come or gone, or any if none are named."""
         self.effect_index = self.heard = None
-        self.settled = {}
+        counting = [e for e in changed if not isinstance(e, _ASIDE)]
+        if not changed or any(not isinstance(e, NumberChange) for e in counting):
+            self.settled = {}
+        elif counting:
+            words = {e.word for e in counting}
+            self.settled = {key: kept for key, kept in self.settled.items() if key[1] not in words}
         self.touch()
 
     def forget(self) -> None:

@@ -29,7 +29,7 @@ def born(g: Engine, source: CardId, until: Until, by: Seat | None = None) -> dic
 def begin(g: Engine, effect: Effect) -> None:
     """Begin a lasting effect."""
     g.state.effects.append(effect)
-    g.touch_effects()
+    g.touch_effects(effect)
     if isinstance(effect, Blank):
         g.touch_cards()
     g.happened(EffectBegan(effect))
@@ -47,10 +47,7 @@ def end(g: Engine, gone: list[Effect]) -> None:
     """End lasting effects before their time."""
     if gone:
         numbers = {effect.number for effect in gone}
-        g.state.effects = [e for e in g.state.effects if e.number not in numbers]
-        g.touch_effects()
-        if any(isinstance(effect, Blank) for effect in gone):
-            g.touch_cards()
+        _take_away(g, lambda e: e.number in numbers)
 
 
 def forget(g: Engine, card: CardId) -> None:
@@ -85,10 +82,16 @@ def grow_old(g: Engine) -> None:
 
 def expire(g: Engine, *moments: Until, since: int = 0) -> None:
     """End all lasting effects of some durations (R-DUR), or only those that began after a stamp."""
-    kept = [e for e in g.state.effects if e.until not in moments or e.number <= since]
-    if len(kept) != len(g.state.effects):
-        blanks = any(isinstance(e, Blank) for e in g.state.effects)
-        g.state.effects = kept
-        g.touch_effects()
-        if blanks:
+    if g.state.effects:
+        _take_away(g, lambda e: e.until in moments and e.number > since)
+
+
+def _take_away(g: Engine, goes: Callable[[Effect], bool]) -> None:
+    gone, stay = list[Effect](), list[Effect]()
+    for effect in g.state.effects:
+        (gone if goes(effect) else stay).append(effect)
+    if gone:
+        g.state.effects = stay
+        g.touch_effects(*gone)
+        if any(isinstance(effect, Blank) for effect in gone):
             g.touch_cards()

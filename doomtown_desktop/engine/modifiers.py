@@ -571,10 +571,10 @@ def fear_level(g: Engine) -> int:
 
 def said_to_be_impossible(g: Engine) -> set[str]:
     """All that some card in play or some effect says cannot be done, by or to whomever."""
-    found: set[str] | None = g.settled.get("impossible")
+    found: set[str] | None = g.settled.get(("impossible", NOBODY))
     if found is None:
         found = g.index.forbids.union(e.what for e in g.state.effects if isinstance(e, effects.Ban))
-        g.settled["impossible"] = found
+        g.settled["impossible", NOBODY] = found
     return found
 
 

@@ -24,11 +24,13 @@ from doomtown_desktop.engine.effects import (
     OnlyGoods,
     Stripped,
     TypeChange,
+    Watch,
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Until
 from doomtown_desktop.engine.state import Posse, Shootout
 from doomtown_desktop.engine.words import FREEDOMS, NUMBERS, OPS, CardWord, Number
 from tests.random_play.chaos import ChaosFacts, chaotic_answer, kinds, lay_out
+from tests.random_play.classic import setup_of_classics
 from tests.random_play.decks import random_setup, scripted
 from tests.random_play.runner import book_of, play_setup, random_answer
 from tests.table import Side, Table, begin
@@ -69,6 +71,7 @@ def compare(monkeypatch: pytest.MonkeyPatch, g: Engine) -> None:
     fresh.forget()
     with monkeypatch.context() as patched:
         patched.setattr(m, "plain", lambda *_: None)
+        patched.setattr(m, "base", lambda *_: None)
         patched.setattr(m, "is_touched", lambda *_: True)
         folded = every_number(fresh, cards, keywords)
     wrong = {key: (told[key], folded[key]) for key in told if told[key] != folded[key]}
@@ -96,6 +99,13 @@ def watched(
 def test_numbers_of_random_games_are_what_folding_gives(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     answer = partial(watched, monkeypatch, random_answer)
     play_setup(random_setup(seed, book_of(seed)), checked=False, limit=LIMIT, answer=answer)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_numbers_of_classic_games_are_what_folding_gives(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    answer = partial(watched, monkeypatch, random_answer)
+    play_setup(setup_of_classics(seed), checked=False, limit=LIMIT, answer=answer)
 
 
 @pytest.mark.no_cover
@@ -164,6 +174,7 @@ def some_effect(table: Table, rng: random.Random, on: Card) -> None:
         (OnlyGoods, {**about, "stat": name}),
         (Stripped, {**about, "stat": name, "spared": "Horse", "counters": 0}),
         (DrawnBy, {"stat": Number.INFLUENCE, "throughout": True}),
+        (Watch, {"event": "DayEnded", "hook": "wait"}),
     ]
     kind, own = rng.choice(choices)
     begin(table.engine, kind, on.id, **own)
@@ -189,6 +200,8 @@ def change(table: Table, rng: random.Random) -> None:
         acts.append(lambda: carry_out(changes.discard(g, on.id)))
     if rng.random() < 0.08:
         acts = [lambda: lasting.expire(g, Until.DAY)]
+    elif g.state.effects and rng.random() < 0.15:
+        acts = [lambda: lasting.end(g, [rng.choice(g.state.effects)])]
     rng.choice(acts)()
 
 
