@@ -73,7 +73,7 @@ def test_harm_to_one_of_many_is_worth_less_than_to_a_single_rival() -> None:
         table.start()
         before = position.value(table.game, 0)
         table.state.in_play[victim.id].counters["control"] = -2
-        table.engine.touch()
+        table.engine.touch_counters()
         worth.append(position.value(table.game, 0) - before)
     assert worth[0] == pytest.approx(2, abs=0.01)
     assert worth[1] == pytest.approx(2 * ONE_OF_MANY, abs=0.01)

@@ -350,7 +350,7 @@ def test_the_first_regulators_limit_influence_only_while_victory_is_checked(tabl
     assert table.pending.kind == "sundown discard", "4 points do not beat 5"
     assert table.foe.player.influence == 6
     table.state.in_play[deed.id].counters["control"] = 2
-    table.engine.touch()
+    table.engine.touch_counters()
     table.lowball_day("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
     table.noon_over()
     assert table.state.winners == [0]

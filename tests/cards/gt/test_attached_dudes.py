@@ -53,7 +53,7 @@ def test_nothing_changes_the_numbers_of_ol_howards_deed_but_its_loss(table: Tabl
     howard, saloon = settled(table)
     table.me.dude(at=saloon)
     table.state.in_play[saloon.id].counters["control"] = 3
-    table.engine.touch()
+    table.engine.touch_counters()
     assert (saloon.production, saloon.control) == (0, 0)
     broom = table.me.hand("Test Rule Broom")
     while table.pending.kind != "noon play" or table.pending.player != table.me.seat:

@@ -247,7 +247,7 @@ def test_malison_feeds_on_the_chosen_dude_only(table: Table, who: str) -> None:
     table.me.deck("KC")
     table.use(malison, cursed)
     table.state.in_play[huckster.id].counters["bullets"] = 3
-    table.engine.touch()
+    table.engine.touch_counters()
     table.use(gun, cursed if who == "the chosen" else other)
     assert huckster.permanent("influence") == (1 if who == "the chosen" else 0)
 
