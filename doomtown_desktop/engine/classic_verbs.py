@@ -1,21 +1,23 @@
-"""Verbs of what only the classic game knows: victory points and the fear level."""
+"""Verbs of what only the classic game knows: victory points, the fear level, and who rises Harrowed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import lasting, stakes, uses
+from doomtown_desktop.engine import changes, lasting, memory, stakes, uses
 from doomtown_desktop.engine.acting import Acting
-from doomtown_desktop.engine.effects import PlayerChange
+from doomtown_desktop.engine.effects import KeywordChange, PlayerChange
+from doomtown_desktop.engine.happening import announce
+from doomtown_desktop.engine.ids import Until
+from doomtown_desktop.engine.pending import BecomingHarrowed
 from doomtown_desktop.engine.words import PlayerNumber
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.ids import Until
     from doomtown_desktop.engine.player import Player
 
 
 class ClassicVerbs(Acting):
-    """What a card does about victory points and the fear level."""
+    """What a card does about victory points, the fear level, and what its name remembers."""
 
     __slots__ = ()
 
@@ -35,3 +37,10 @@ class ClassicVerbs(Acting):
             lasting.begin(
                 self.g, PlayerChange(**born, player=seat, stat=PlayerNumber.FEAR_LEVEL, amount=amount)
             )
+
+    async def rise_harrowed(self) -> None:
+        """This dude, which is not in play, is Harrowed for good from now on: its name remembers it."""
+        await uses.commit(self.g)
+        if await announce(self.g, BecomingHarrowed(self.id, self.you.seat, cause=self.cause)):
+            harrowed = KeywordChange(**self._born(Until.FOREVER), card=self.id, keyword=changes.HARROWED)
+            memory.note(self.g, self.id, harrowed)

@@ -43,6 +43,12 @@ def recall(g: Engine, card: CardId) -> None:
     g.touch_effects()
 
 
+def note(g: Engine, card: CardId, effect: Effect) -> None:
+    """The name of a card that is not in play remembers one more effect, for the next copy that comes."""
+    g.state.memory.setdefault(remembered_as(g, card), Memory()).effects.append(effect)
+    g.touch_effects()
+
+
 def note_aced(g: Engine, card: CardId) -> None:
     """A dude was aced: its name remembers the next High Noon, if that was the first time."""
     if g.ruleset.card_memory and g.facts[card].is_dude:

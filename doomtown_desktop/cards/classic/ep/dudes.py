@@ -1,6 +1,7 @@
 """Dudes of Episodes 1 to 9."""
 
 from doomtown_desktop.dsl import (
+    Aced,
     Card,
     CardType,
     Deed,
@@ -20,6 +21,7 @@ from doomtown_desktop.dsl import (
     require,
     shootout,
     starts,
+    whenever,
     while_,
 )
 
@@ -185,9 +187,15 @@ class UnknownHoodedFigure(Dude):
     def waits_for_kin(self) -> bool:
         return not self.kin()
 
+    @whenever("The first time it is aced, it becomes Harrowed for good.", to=Aced, zone=Zone.BOOT_HILL)
+    async def cannot_rest(self, aced: Aced) -> None:
+        comes = self.day + (self.phase in (Phase.NOON, Phase.SUNDOWN))
+        require(aced.card == self.id and self.noon_after_first_aced == comes)
+        await self.rise_harrowed()
+
     @react(
         "The next High Noon after it was first aced, if you have a dude of the Whateleys in your gang: your "
-        "first play is its return home from Boot Hill, Harrowed and with +1 bullets for good.",
+        "first play is its return home from Boot Hill with +1 bullets for good.",
         to=PhaseBegan,
         also_from=Zone.BOOT_HILL,
     )
@@ -197,13 +205,12 @@ class UnknownHoodedFigure(Dude):
         await self.offer_play(self.come_home, Until.PHASE)
         await self.ask_for_play("noon", self.is_return, until=Until.PHASE)
 
-    @noon("It returns home, Harrowed and with +1 bullets for good.", offered=True, printed=False)
+    @noon("It returns home with +1 bullets for good.", offered=True, printed=False)
     async def come_home(self) -> None:
         require(self.you == self.owner and self.zone is Zone.BOOT_HILL and self.kin())
         await self.pay_costs()
         if await self.play(self, change=-self.cost_of(self)):
             await self.add_counter(self, "bullets")
-            await self.modify(self, Until.FOREVER, keywords=("Harrowed",))
 
     def is_return(self, play: Option, _: object, __: object) -> bool:
         return play.verb == "use" and play.card == self.id

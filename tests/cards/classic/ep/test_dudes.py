@@ -415,6 +415,33 @@ def test_the_hooded_figure_comes_back_as_your_first_play_of_the_next_day(table: 
     assert figure.zone != "in play" or figure.booted  # Harrowed: somebody pulled
 
 
+def test_the_hooded_figure_is_harrowed_once_it_has_been_aced_and_however_it_returns(table: Table) -> None:
+    figure, _axe = aced_figure(table)
+    assert table.me.state.boot_hill == [figure.id]  # nobody pulled for it
+    table.me.state.boot_hill.remove(figure.id)
+    table.me.state.play_hand.append(figure.id)
+    table.engine.touch()
+    table.pass_()
+    table.shop(figure)
+    assert (figure.in_play, figure.is_a("Harrowed"), figure.bullets) == (True, True, 3)
+
+
+def test_a_graveyard_keeps_the_hooded_figure_from_it_as_it_is_aced(table: Table) -> None:
+    graveyard = table.foe.deed("Graveyard")
+    figure = table.me.dude(FIGURE)
+    axe = table.me.dude("Test Classic Executioner", upkeep=0)
+    table.me.dude("Aunt", gangs=("whateleys",), upkeep=0)
+    table.foe.dude("Strong", influence=9, upkeep=0)
+    table.answer(f"use:{axe.id}.behead")
+    table.go(figure)
+    table.answer(f"use:{graveyard.id}.keep_them_down")
+    assert (figure.zone, graveyard.booted) == ("boot hill", True)
+    assert not days_without_return(table, 1)
+    table.use(figure)
+    table.answer(f"use:{figure.id}.come_home")
+    assert (figure.location, figure.is_a("Harrowed"), figure.bullets) == (table.me.home, False, 4)
+
+
 def step(table: Table) -> None:
     """One answer on the way to the next day: nobody does a thing, all upkeep is paid."""
     kind = table.pending.kind
@@ -472,16 +499,6 @@ def test_the_hooded_figure_returns_once_in_a_game(table: Table) -> None:
     while table.pending.kind not in ("noon play",):
         table.answer(table.offered()[0])
     assert days_without_return(table, 1)
-
-
-def test_the_hooded_figure_is_kept_from_being_harrowed_by_a_graveyard(table: Table) -> None:
-    figure, _axe = aced_figure(table)
-    yard = table.foe.deed("Graveyard")
-    assert not days_without_return(table, 1)
-    table.use(figure)
-    table.answer(f"use:{figure.id}.come_home")
-    table.use(yard)
-    assert (figure.in_play, figure.is_a("Harrowed"), figure.bullets) == (True, False, 4)
 
 
 @card("Test Classic Black Death")
