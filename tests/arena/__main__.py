@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 
-from tests.arena.games import PAIRS, Plan, play, prepare, read, table, write
+from doomtown_desktop.lab.running import Processes
+from tests.arena.games import PAIRS, Plan, go_on, read, table
 from tests.arena.players import check
 
 
@@ -27,15 +26,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="where the games are kept")
     given = parser.parse_args()
     plan = Plan(given.one, given.other, given.pairs, given.seed)
-    found = read(given.out, plan)
-    known = {each.number for each in found}
-    left = [number for number in range(given.games) if number not in known]
-    with get_context("spawn").Pool(given.jobs, initializer=prepare) as pool:
-        for outcome in pool.imap_unordered(partial(play, plan), left):
-            write(given.out, outcome)
-            found.append(outcome)
-            print(f"{len(found)} of {given.games}: {outcome.ending}", file=sys.stderr)
-    print(table(found))
+    for count, ending in go_on(given.out, plan, given.games, Processes(given.jobs)):
+        print(f"{count} of {given.games}: {ending}", file=sys.stderr)
+    print(table(read(given.out, plan)))
 
 
 if __name__ == "__main__":

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from doomtown_desktop.cards import load_for_good
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.lab.figures import wilson
+from doomtown_desktop.lab.games import prepared
+from doomtown_desktop.lab.running import Crew, run
 from doomtown_desktop.session.match import DECISIONS_AT_MOST, seat_setup
 from tests.arena.players import player
 
@@ -70,6 +72,7 @@ def place(plan: Plan, number: int) -> tuple[int, int, int]:
 
 def play(plan: Plan, number: int) -> Outcome:
     """Play one game."""
+    prepare()
     pair, seed, way = place(plan, number)
     decks = [find_deck(name) for name in PAIRS[pair]]
     names = [plan.one, plan.other]
@@ -107,7 +110,24 @@ def play(plan: Plan, number: int) -> Outcome:
 
 def prepare() -> None:
     """What every process does before it plays."""
-    load_for_good()
+    prepared()
+
+
+def go_on(file: Path, plan: Plan, games: int, crew: Crew) -> Iterator[tuple[int, str]]:
+    """Play what a file does not hold yet of the first games of a plan, and keep each in it.
+
+    After each game: how many there are by now, and how it ended.
+    """
+    known = {each.number for each in read(file, plan)}
+    count = len(known)
+    left = [number for number in range(games) if number not in known]
+    for done in run(left, partial(play, plan), crew):
+        if done.result is None:
+            yield count, done.trouble
+            continue
+        write(file, done.result)
+        count += 1
+        yield count, done.result.ending
 
 
 def write(file: Path, outcome: Outcome) -> None:

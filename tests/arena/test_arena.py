@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.arena.games import PAIRS, WAYS, Outcome, Plan, play, prepare, read, table, write
+from doomtown_desktop.lab.running import Done, Processes, Serial
+from tests.arena.games import PAIRS, WAYS, Outcome, Plan, go_on, play, prepare, read, table, write
 from tests.arena.players import check
 
 
@@ -22,6 +25,31 @@ def test_the_frozen_rules_beat_random_whichever_deck_and_seat_they_have() -> Non
 
 def outcome(number: int, won: bool | None, one: str = "rules") -> Outcome:
     return Outcome(one, "frozen", number, number // WAYS % 2, 1, number % WAYS, won, 3, 90, 0.01, 0.1, "")
+
+
+def test_the_same_games_are_played_whoever_does_the_work_and_a_run_goes_on_where_it_ended(
+    tmp_path: Path,
+) -> None:
+    plan, alone, together = Plan("random", "random"), tmp_path / "alone.jsonl", tmp_path / "together.jsonl"
+    assert [count for count, _ in go_on(alone, plan, 5, Serial())] == [1, 2, 3, 4, 5]
+    assert [count for count, _ in go_on(together, plan, 2, Processes(2))] == [1, 2]
+    assert [count for count, _ in go_on(together, plan, 5, Processes(2))] == [3, 4, 5]
+    games = [sorted(read(file, plan), key=lambda each: each.number) for file in (alone, together)]
+    mine, theirs = ([replace(each, seconds=0, longest=0) for each in found] for found in games)
+    assert mine == theirs
+    assert len({each.decisions for each in mine}) > 1
+
+
+def test_a_game_that_ends_its_process_each_time_is_told_and_the_others_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, plan = tmp_path / "games.jsonl", Plan("random", "random")
+
+    def some(pieces: Iterable[int], *_: object) -> Iterator[Done[Outcome]]:
+        yield from (Done(0, None, "It ended each time."), Done(1, outcome(1, True, "random")))
+
+    monkeypatch.setattr("tests.arena.games.run", some)
+    assert list(go_on(file, plan, 2, Serial())) == [(0, "It ended each time."), (1, "")]
 
 
 def test_a_file_gives_back_the_games_of_its_plan_and_no_others(tmp_path: Path) -> None:
