@@ -426,11 +426,11 @@ def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -
     """
     if place == sight.me.outfit:
         return 0.0, 0.0
-    foes = [e for e in sight.enemies() if not e.booted and sight.may_join(e, place)]
+    foes = sight.foes_near(place)
     if not any(e.location == place or sight.walks_free(e, place) for e in foes):
         return 0.0, 0.0
     friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place)]
-    foes += [e for e in sight.enemies() if e.booted and e.location == place]
+    foes = [*foes, *(e for e in sight.enemies() if e.booted and e.location == place)]
     win = odds.chance_to_win([dude, *friends], foes)
     likely = min(1.0, max(0.0, ATTACKED - HARDY * win)) * max(BOLD, sight.patience())
     if not will_be_booted:

@@ -44,7 +44,15 @@ def strength_with(shooter: CardView, dudes: Iterable[CardView]) -> Strength:
 
 def best_shooter(dudes: Sequence[CardView]) -> CardView:
     """The dude with whom the posse draws best. Raises ``ValueError`` for an empty posse."""
-    return max(dudes, key=lambda d: (strength_with(d, dudes).hand_rank, -d.influence))
+    studs = sum(1 for dude in dudes if dude.is_stud)
+    draws = len(dudes) - studs
+
+    def reach(dude: CardView) -> tuple[float, int]:
+        more = dude.bullets - 1
+        led = Strength(studs + more, draws) if dude.is_stud else Strength(studs, draws + more)
+        return led.hand_rank, -dude.influence
+
+    return max(dudes, key=reach)
 
 
 def strength(dudes: Sequence[CardView]) -> Strength:

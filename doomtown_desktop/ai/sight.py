@@ -33,6 +33,7 @@ class Sight:
         self.rivals = [p for p in view.players if p.seat != view.seat and not p.eliminated]
         self.cards: dict[CardId, CardView] = {c.id: c for c in view.cards}
         self._catalogue = catalogue
+        self._foes_near: dict[CardId, list[CardView]] = {}
         self._codes = {
             o.card: o.code for o in view.choice.options if o.card is not None and o.code is not None
         }
@@ -76,17 +77,43 @@ class Sight:
     def _dudes(self) -> list[CardView]:
         return [c for c in self.view.cards if self.is_dude(c)]
 
+    @cached_property
+    def _gangs(self) -> dict[Seat, list[CardView]]:
+        found: dict[Seat, list[CardView]] = {}
+        for dude in self._dudes:
+            found.setdefault(dude.controller, []).append(dude)
+        return found
+
+    @cached_property
+    def _enemies(self) -> list[CardView]:
+        return [c for c in self._dudes if c.controller != self.seat]
+
+    @cached_property
+    def _dudes_by_place(self) -> dict[CardId, list[CardView]]:
+        found: dict[CardId, list[CardView]] = {}
+        for dude in self._dudes:
+            found.setdefault(dude.location, []).append(dude)
+        return found
+
     def gang(self, seat: Seat) -> list[CardView]:
         """All dudes of a player."""
-        return [c for c in self._dudes if c.controller == seat]
+        return self._gangs.get(seat, [])
 
     def enemies(self) -> list[CardView]:
         """All dudes of the others."""
-        return [c for c in self._dudes if c.controller != self.seat]
+        return self._enemies
 
     def dudes_at(self, place: CardId) -> list[CardView]:
         """All dudes at a location."""
-        return [c for c in self._dudes if c.location == place]
+        return self._dudes_by_place.get(place, [])
+
+    def foes_near(self, place: CardId) -> list[CardView]:
+        """Unbooted dudes of the others that could come to a shootout at a place."""
+        found = self._foes_near.get(place)
+        if found is None:
+            found = [e for e in self._enemies if not e.booted and self.may_join(e, place)]
+            self._foes_near[place] = found
+        return found
 
     def influence_at(self, place: CardId, leave_out: CardId | None = None) -> dict[Seat, int]:
         """Influence at a location by seat."""
