@@ -271,8 +271,11 @@ class Engine:
         """Parts of what was shown before, which are shown again where they are the same."""
         self.heard_by_scripts: frozenset[type] = frozenset()
         self.heard: frozenset[type] | None = None
+        known: dict[str, tuple[CardFacts, type[Card]]] = {}
         for code in state.codes:
-            self._learn(code)
+            if code not in known:
+                known[code] = self._looked_up(code)
+            self._learn(*known[code])
 
     def fork(self, state: GameState) -> Engine:
         """An engine for a copy of the state that shares all that does not change.
@@ -321,11 +324,13 @@ class Engine:
     def learn(self, code: str) -> None:
         """Look up facts and script of the next physical card."""
         self.facts, self.scripts = self.facts[:], self.scripts[:]  # forks share the old ones
-        self._learn(code)
+        self._learn(*self._looked_up(code))
 
-    def _learn(self, code: str) -> None:
+    def _looked_up(self, code: str) -> tuple[CardFacts, type[Card]]:
         facts = self.catalog.get(code)
-        cls = script_for(facts.title, code) or self.above.plain_class(facts)
+        return facts, script_for(facts.title, code) or self.above.plain_class(facts)
+
+    def _learn(self, facts: CardFacts, cls: type[Card]) -> None:
         self.facts.append(facts)
         self.scripts.append(cls)
         if not cls.script.listens <= self.heard_by_scripts:

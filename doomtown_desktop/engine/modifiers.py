@@ -441,8 +441,11 @@ def controller(g: Engine, card: CardId) -> Seat:
     if spot.host is not None and spot.host != TOWN_SQUARE:
         return controller(g, spot.host)
     if g.facts[card].type is CardType.DEED:
-        owner = g.counts_as_owner(card)
-        return worked_out(g, (card, "controller"), owner, _holder, owner) if town.dudes_at(g, card) else owner
+        found = g.cache.get((card, "controller"))
+        if found is None:
+            owner = g.counts_as_owner(card)
+            found = worked_out(g, (card, "controller"), owner, _holder, owner)
+        return found
     taken = g.effects(effects.Control, card=card)
     found = g.owner(card) if spot.host is not None else taken[-1].player if taken else spot.controller
     g.settled[card, "controller"] = found
@@ -450,10 +453,11 @@ def controller(g: Engine, card: CardId) -> Seat:
 
 
 def _holder(g: Engine, deed: CardId, owner: Seat) -> Seat:
-    """Who controls a deed where dudes are, counted without what asks who that is (A-107)."""
-    if all(controller(g, dude) == owner for dude in town.dudes_at(g, deed)):
-        return owner  # whatever influence they have
-    return counted_apart(g, deed, _strongest_there, owner)
+    """Who controls a deed, counted without what asks who that is (A-107)."""
+    for dude in town.dudes_at(g, deed):
+        if controller(g, dude) != owner:
+            return counted_apart(g, deed, _strongest_there, owner)
+    return owner  # whatever influence the owner's dudes have
 
 
 def you(g: Engine, card: CardId) -> Seat:
@@ -553,17 +557,6 @@ def _influence_total(g: Engine, seat: Seat) -> int:
     limit = influence_limit(g, seat)
     there = sum(min(_sum_at(g, place, seat), limit) for place in town.occupied(g))
     return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, there)
-
-
-FEAR_AT_FIRST: Final = 6
-FEAR_LIMITS: Final = (1, 10)
-
-
-def fear_level(g: Engine) -> int:
-    """The fear level as it is read: within 1 and 10, however far it has run (R-CL-FEAR-1)."""
-    lowest, highest = FEAR_LIMITS
-    level = player_stat(g, g.seats()[0], PlayerNumber.FEAR_LEVEL, FEAR_AT_FIRST + g.state.fear)
-    return min(highest, max(lowest, level))
 
 
 # --- prohibitions -----------------------------------------------------------------------------------

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import FearLevelChanged, VictoryPointsChanged
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.words import PlayerNumber
+
+FEAR_AT_FIRST: Final = 6
+FEAR_LIMITS: Final = (1, 10)
+
+
+def fear_level(g: Engine) -> int:
+    """The fear level as it is read: within 1 and 10, however far it has run (R-CL-FEAR-1)."""
+    lowest, highest = FEAR_LIMITS
+    level = m.player_stat(g, g.seats()[0], PlayerNumber.FEAR_LEVEL, FEAR_AT_FIRST + g.state.fear)
+    return min(highest, max(lowest, level))
 
 
 async def add_victory_points(g: Engine, seat: Seat, amount: int, *, by: Cause | None = None) -> None:
@@ -25,4 +38,4 @@ async def change_fear(g: Engine, amount: int, *, by: Cause | None = None) -> Non
     if amount:
         g.state.fear += amount
         g.touch()
-        await happen(g, FearLevelChanged(amount, m.fear_level(g), cause=by))
+        await happen(g, FearLevelChanged(amount, fear_level(g), cause=by))

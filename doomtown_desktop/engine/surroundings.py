@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from typing_extensions import override
 
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import posses, town
+from doomtown_desktop.engine import posses, stakes, town
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.events import DrawHandsRevealed
@@ -277,7 +277,7 @@ class Surroundings(Acting):
     @property
     def fear_level(self) -> int:
         """The fear level of the classic game as it is read, 1-10 (R-CL-FEAR-1)."""
-        return m.fear_level(self.g)
+        return stakes.fear_level(self.g)
 
     @property
     def shootouts_today(self) -> int:

@@ -12,7 +12,7 @@ from typing import Final, TypeVar, cast
 
 from doomtown_desktop import amounts
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import answer_wording, drawing, events, hands, town, turnabout, wording
+from doomtown_desktop.engine import answer_wording, drawing, events, hands, stakes, town, turnabout, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, PUBLIC_KINDS, Choose
@@ -96,7 +96,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
         g.ruleset.victory,
         g.ruleset.shootout_order,
         g.ruleset.cheatin,
-        m.fear_level(g) if g.ruleset.has_fear_level else None,
+        stakes.fear_level(g) if g.ruleset.has_fear_level else None,
     )
 
 
