@@ -104,8 +104,8 @@ class Ability:
     """Of a React, which in the classic game decides the order: one of ``TIMINGS`` (R-CL-REACT-1)."""
     eases: Callable[[Any, Any], Iterable[tuple[int, Any]]] | None = None
     """Of a React to ``Buying``: how much less a card could cost by it, and which deed it replaces, if any."""
-    makes_wanted: bool = False
-    """Dudes that take part in it could become Wanted by its text; said of classic cards (R-CL-WANT-1)."""
+    makes_wanted: bool | str = False
+    """Dudes that take part in it could become Wanted, or ``words.BY_JOINING`` a posse; of classic cards."""
     power: str = ""
     """kung_fu or harrowed: a power of the classic game, which dudes with the keyword of that name use."""
     per_hand: bool = False

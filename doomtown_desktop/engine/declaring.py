@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from doomtown_desktop.engine import changes, lasting, payment, skills, weapons
+from doomtown_desktop.engine import changes, forming, lasting, payment, skills, weapons
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import REACT, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
@@ -19,6 +19,7 @@ from doomtown_desktop.engine.events import AbilityCancelled, AbilityUsed, Choice
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 from doomtown_desktop.engine.pending import Targeting, Using
+from doomtown_desktop.engine.words import BY_JOINING
 
 
 def notes_for(g: Engine) -> Notes | None:
@@ -68,7 +69,7 @@ async def _announced(g: Engine, use: Use) -> Using:
         play=use.play,
         chosen=tuple(use.chosen_in_play),
         cause=cause,
-        makes_wanted=use.ability.makes_wanted,
+        makes_wanted=_makes_wanted(g, use),
     )
     if use.notes is not None:
         use.notes.closed = True
@@ -79,6 +80,12 @@ async def _announced(g: Engine, use: Use) -> Using:
             if other != card:
                 use.redirected[card] = other
     return using
+
+
+def _makes_wanted(g: Engine, use: Use) -> bool:
+    """Who takes part in a use could become Wanted."""
+    said = use.ability is not None and use.ability.makes_wanted
+    return forming.is_trespass(g, use.player) if said == BY_JOINING else bool(said)
 
 
 def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:

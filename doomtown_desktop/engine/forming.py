@@ -191,6 +191,14 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
             await bounties.add(g, dude, 1)
 
 
+def is_trespass(g: Engine, seat: Seat) -> bool:
+    """Who joins the posse of a player in the shootout under way becomes Wanted by that (R-CL-SHOOT-3)."""
+    fight, side = g.state.shootout, posses.side_open_to(g, seat)
+    if fight is None or side is None or not town.is_private(g, fight.location):
+        return False
+    return not _is_spared(g, fight.posses[side], g.counts_as_owner(fight.location))
+
+
 def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:
     """Nobody in a posse gets a bounty for the private land of a player (D-79)."""
     if g.ruleset.trespass_spares == "owner's side":

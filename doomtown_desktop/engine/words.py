@@ -36,6 +36,8 @@ W = TypeVar("W", bound=str)
 
 PLAYS: Final = ("noon", "shootout", "resolution", "cheatin resolution", "react", "invent")
 """Kinds of play that abilities belong to."""
+BY_JOINING: Final = "by joining"
+"""Dudes that an ability brings into a posse become Wanted where they trespass by that (R-CL-SHOOT-3)."""
 EVENT: Final = "event"
 """What runs when an event resolves, as ``Use.play`` has it."""
 HARROWED_PULL: Final = "harrowed"

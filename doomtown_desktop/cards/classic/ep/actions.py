@@ -297,8 +297,8 @@ class Quickdraw(ActionCard):
 @card("Sheriff's Watchin'", edition="classic")
 class SheriffsWatchin(ActionCard):
     @react(
-        "Just before an action that could make dudes who take part in it Wanted, a call-out on another "
-        "player's private land included, or a job there: it has no effect, though its costs are paid.",
+        "Just before an action that could make dudes who take part in it Wanted, such as a call-out, a job "
+        "or joining a posse on another player's private land: it has no effect, but its costs are paid.",
         to=(Using, StartingJob, CallingOut),
         timing="before",
     )

@@ -40,6 +40,7 @@ class GeraldKlippstein(Dude):
         "agrees: yours, or one that has asked for your help in a job.",
         boot=True,
         from_outside=True,
+        makes_wanted="by joining",
     )
     async def ride_in(self) -> None:
         host = self.posse_host or self.you

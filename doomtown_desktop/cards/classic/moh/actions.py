@@ -66,7 +66,11 @@ class BadToTheBone(ActionCard):
 
 @card("Hiding in the Bushes", edition="classic")
 class HidingInTheBushes(ActionCard):
-    @shootout("Your unbooted dude at home boots, moves here and joins your posse.", reaches_outside=True)
+    @shootout(
+        "Your unbooted dude at home boots, moves here and joins your posse.",
+        reaches_outside=True,
+        makes_wanted="by joining",
+    )
     async def jump_out(self) -> None:
         at_home = self.you.dudes.unbooted.where(lambda d: d.is_home and self.may_join(d))
         await self.join_posse(await self.target(at_home, "Who joins?"), boots=True)

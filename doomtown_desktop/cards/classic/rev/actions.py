@@ -61,7 +61,11 @@ class FuneralProcession(ActionCard):
 
 @card("Here Comes The Cavalry", edition="classic")
 class HereComesTheCavalry(ActionCard):
-    @shootout("Any number of your dudes with a Horse join your posse, without booting.", reaches_outside=True)
+    @shootout(
+        "Any number of your dudes with a Horse join your posse, without booting.",
+        reaches_outside=True,
+        makes_wanted="by joining",
+    )
     async def charge(self) -> None:
         riders = self.you.dudes.where(lambda d: d.attachments.with_keyword("Horse") and self.may_join(d))
         for rider in await self.targets(riders, 1, len(riders), "Who joins?"):

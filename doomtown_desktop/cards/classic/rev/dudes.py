@@ -50,6 +50,7 @@ class JennyCooper(Dude):
     @shootout(
         "She leaves your posse for an in-town location. You may have another Law Dog of yours come and join.",
         reaches_outside=True,
+        makes_wanted="by joining",
     )
     async def fetch_help(self) -> None:
         places = self.locations.where(lambda p: p.is_in_town and self.may_move(self, p))

@@ -276,6 +276,31 @@ def test_the_sheriff_lets_others_be_made_wanted(classic: Table) -> None:
     assert (suspect.is_wanted, watch.zone) == (True, "play hand")
 
 
+BRINGS = {"Hiding in the Bushes": "jump_out", "Here Comes The Cavalry": "charge"}
+
+
+@pytest.mark.parametrize("title", BRINGS)
+@pytest.mark.parametrize(("land", "stopped"), [("theirs", True), ("mine", False), ("public", False)])
+def test_the_sheriff_keeps_help_from_trespassing(
+    classic: Table, title: str, land: str, stopped: bool
+) -> None:
+    side = classic.me if land == "mine" else classic.foe
+    deed = side.deed(access="public" if land == "public" else "private")
+    hero, rider, foe = classic.me.dude("Hero"), classic.me.dude("Rider"), classic.foe.dude()
+    classic.me.attach("Nag", rider, keywords=("Horse",))
+    help_ = classic.me.hand(title)
+    classic.shootout(at=deed, without=[rider], leader=hero, mark=foe)
+    watch = classic.foe.hand(WATCH)  # it has let the call-out be
+    classic.engine.touch_cards()
+    classic.answer(f"use:{help_.id}.{BRINGS[title]}")
+    classic.go(rider)
+    assert (classic.pending.kind == "react") is stopped
+    if stopped:
+        classic.use(watch)
+        assert (help_.zone, watch.zone) == ("discard pile", "discard pile")
+    assert (rider.in_posse, rider.is_wanted) == (not stopped, False)
+
+
 def test_a_third_player_may_call_the_sheriff() -> None:
     table = Table(3, "classic-2000")
     deed = table.foe.deed(access="private")
@@ -294,7 +319,7 @@ def test_what_makes_who_takes_part_wanted_says_so() -> None:
         for (title, _), cls in scripts("classic").items()
         if cls.__module__.startswith("doomtown_desktop.cards.")
         and ".make_wanted(" in inspect.getsource(cls)
-        and not any(ability.makes_wanted for ability in cls.script.abilities)
+        and not any(ability.makes_wanted is True for ability in cls.script.abilities)
     }
     assert silent <= others, silent - others
 
