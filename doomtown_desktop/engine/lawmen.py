@@ -24,10 +24,10 @@ def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
     """Wanted dudes for whom a player has lawmen with more influence that can boot."""
     if not g.ruleset.lawmen:
         return
-    wanted = [dude for dude in g.index.dudes if _can_be_pardoned(g, seat, dude)]
+    wanted = [dude for dude in g.index.dudes if g.state.in_play[dude].bounty]
     able = _influence(g, _lawmen(g, seat)) if wanted else 0
     for dude in wanted:
-        if able > m.stat(g, dude, Number.INFLUENCE):
+        if able > m.stat(g, dude, Number.INFLUENCE) and _can_be_pardoned(g, seat, dude):
             yield Option(f"{PARDON}:{dude}", PARDON, dude)
 
 
@@ -69,7 +69,7 @@ async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
 
 def _can_be_pardoned(g: Engine, seat: Seat, dude: CardId) -> bool:
     lies = g.state.in_play[dude].bounty
-    return 0 < lies > m.stat(g, dude, Number.LEAST_BOUNTY) and not is_no_target(g, dude, seat, dude, NOON)
+    return lies > m.stat(g, dude, Number.LEAST_BOUNTY) and not is_no_target(g, dude, seat, dude, NOON)
 
 
 def _lawmen(g: Engine, seat: Seat) -> list[CardId]:

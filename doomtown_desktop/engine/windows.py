@@ -26,7 +26,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import REACT, TIMINGS, Trigger
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import NO, PASS, YES, Choose, Fizzle, Illegal, Option, ask
-from doomtown_desktop.engine.effects import Watch
+from doomtown_desktop.engine.effects import Offer, Watch
 from doomtown_desktop.engine.events import Event, GameStarted, Pending
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.engine.pending import CasualtiesComing
@@ -37,6 +37,8 @@ async def announce(g: Engine, pending: Pending) -> bool:
 
     Where it is a cost, only compulsory traits can stop it (R-COST-1, R-COST-2).
     """
+    if not _may_be_answered(g, type(pending)):
+        return True
     pending.begin = partial(_begin, g)
     is_cost = bool(g.uses) and g.uses[-1].paying
     await _triggers(g, pending)
@@ -64,8 +66,23 @@ async def _begin(g: Engine, *, in_vain: bool = False) -> Use | None:
 
 async def respond(g: Engine, event: Event) -> None:
     """An event has happened: run compulsory traits, open the React window."""
-    await _triggers(g, event)
-    await react_window(g, event)
+    if _may_be_answered(g, type(event)):
+        await _triggers(g, event)
+        await react_window(g, event)
+
+
+def _may_be_answered(g: Engine, kind: type) -> bool:
+    """Something listens to events of a kind: in play, in a hand or elsewhere, or an effect waits for them."""
+    index, scripts = g.index, g.scripts
+    if kind in index.triggers or kind in index.reacts:
+        return True
+    if g.effects(Watch, kind.__name__) or g.effects_of(Offer):
+        return True
+    for pile in (*(p.play_hand for p in g.state.players), g.elsewhere):
+        for card in pile:
+            if kind in scripts[card].script.listens:
+                return True
+    return False
 
 
 async def _triggers(g: Engine, event: Any) -> None:
