@@ -26,8 +26,11 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
 
 
 def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: str) -> bool:
-    """A play of a player that belongs to no card cannot target a card, as any action would (R-CL-TGT-1)."""
-    return forbidden(g, Cannot.BE_TARGETED_BY, card, Cause(seat, actor, "", play))
+    """A play of a player that belongs to no card cannot target a card, as any action would (R-CL-TGT-1).
+
+    Only the classic book calls such plays actions (D-22).
+    """
+    return g.ruleset.plays_target and forbidden(g, Cannot.BE_TARGETED_BY, card, Cause(seat, actor, "", play))
 
 
 def forbidden_to_player(

@@ -164,6 +164,8 @@ class Ruleset:
     trespass_spares: Literal["owner", "owner's side", "owner's posse"] = "owner"
     """D-50, D-79: who gets no bounty on private land: dudes of its owner, all beside one of them, or all
     in the posse that its owner leads."""
+    plays_target: bool = False
+    """D-22: calling out and clearing a Wanted dude target that dude, as abilities do what they choose."""
     trespass_on_joining: bool = False
     """D-50: dudes of an accepted call-out are bountied as they join, not when the shootout starts."""
     flight: Literal["posse by posse", "helpers first"] = "posse by posse"
@@ -306,6 +308,7 @@ CLASSIC_2000: Final = replace(
     posses_join_together=True,
     trespass_spares="owner's posse",
     trespass_on_joining=True,
+    plays_target=True,
     absent_winner="mark, if without dudes",
     helpers_in="jobs",
     resolution_step=False,

@@ -502,17 +502,19 @@ class TableVerbs(Acting):
         once: bool = False,
         while_at: Card | None = None,
         stays: Card | None = None,
+        by: Player | None = None,
     ) -> None:
         """From now on call this card's method ``hook(event, target)`` whenever ``event`` happens.
 
         ``once``: only until its requirements held for the first time. ``while_at``: until this card, or
-        ``stays``, leaves that location.
+        ``stays``, leaves that location. ``by``: who "you" is then, if somebody else.
         """
         await uses.commit(self.g)
         watched = None if target is None else target.id
         name = lasting.hook(self, hook)
         born = self._born(until, None if while_at is None else while_at.id)
         born["stays"] = None if while_at is None else (stays or self).id
+        born["by"] = born["by"] if by is None else by.seat
         lasting.begin(self.g, Watch(**born, event=event.__name__, hook=name, target=watched, once=once))
 
     async def protect(

@@ -104,6 +104,14 @@ def test_d13_a_second_horse(table: Table, refused: bool) -> None:
     assert (offers(table, mare) == []) is refused
 
 
+@pytest.mark.parametrize("target", [False, True])
+def test_d22_calling_out_targets_the_mark(table: Table, target: bool) -> None:
+    under(table, plays_target=target)
+    caller, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.forbid(mark, "be targeted by abilities")
+    assert table.can(f"callout:{caller.id}>{mark.id}") is not target
+
+
 @pytest.mark.parametrize("aced", [False, True])
 def test_d17_where_a_used_joker_goes(table: Table, aced: bool) -> None:
     under(table, jokers_are_aced=aced)

@@ -11,7 +11,6 @@ from doomtown_desktop.dsl import (
     CasualtiesTaken,
     Dude,
     HandsComparing,
-    Player,
     Pool,
     Pulling,
     RoundBegan,
@@ -233,7 +232,7 @@ class MassacreAtHighNoon(ActionCard):
         place = await self.target(self.locations.where(self.may_mark), "Mark a location")
         job = await self.lead_job(
             place,
-            on_begin=lambda: self.watch(RoundBegan, self.let_go, until=Until.SHOOTOUT),
+            on_begin=self.open_doors,
             defended_by=lambda player: player.dudes.at(place),
             from_anywhere=True,
         )
@@ -242,18 +241,18 @@ class MassacreAtHighNoon(ActionCard):
                 if victim.location == place:
                     await self.ace(victim)
 
-    async def let_go(self, _: RoundBegan, __: object) -> None:
-        for player in self.players:
-            await self.buy_a_way_out(player)
+    async def open_doors(self) -> None:
+        for player in self.players:  # who pays to leave leaves by their own choice, whatever protects them
+            await self.watch(RoundBegan, self.let_go, until=Until.SHOOTOUT, by=player)
 
-    async def buy_a_way_out(self, player: Player) -> None:
-        while player.stash >= 3:
-            theirs = self.dudes_in_shootout.where(lambda d: d.controller == player and self.exits(d))
-            dude = await self.may_target(theirs, "Who leaves the shootout for 3 ghost rock?", by=player)
+    async def let_go(self, _: RoundBegan, __: object) -> None:
+        while self.you.stash >= 3:
+            theirs = self.dudes_in_shootout.where(lambda d: d.controller == self.you and self.exits(d))
+            dude = await self.may_target(theirs, "Who leaves the shootout for 3 ghost rock?")
             if not dude:
                 return
-            place = await self.target(self.exits(dude), f"Where does {dude.title} go?", by=player)
-            await self.pay(3, player)
+            place = await self.target(self.exits(dude), f"Where does {dude.title} go?")
+            await self.pay(3)
             await self.move(dude, place, booted=True)
 
     def exits(self, dude: Dude) -> Pool[Card]:

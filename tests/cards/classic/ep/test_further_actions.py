@@ -6,10 +6,10 @@ import inspect
 
 import pytest
 
-from doomtown_desktop.dsl import Dude
+from doomtown_desktop.dsl import Dude, Use, card, protects
 from doomtown_desktop.engine.abilities import scripts
 from doomtown_desktop.engine.cards import Card
-from tests.table import NOBODY, Table
+from tests.table import NOBODY, Table, keys
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
 
@@ -97,6 +97,27 @@ def test_massacre_can_be_fled_for_three_ghost_rock(classic: Table, whose: str) -
     classic.to_resolution(PAIR, NOTHING)
     classic.lumps()
     assert (other.zone, prey.in_play, classic.state.shootout) == ("boot hill", True, None)
+
+
+@card("Test Classic Recluse")
+class Recluse(Dude):
+    @protects("Cards of others leave him alone.")
+    def keeps_to_himself(self, dude: Card, use: Use) -> bool:
+        return dude == self and use.player != self.controller.seat
+
+
+def test_massacre_lets_go_whom_nobody_else_may_move(classic: Table) -> None:
+    leader, deed = classic.me.dude(), classic.foe.deed()
+    shy = classic.foe.dude("Test Classic Recluse", at=deed)
+    kept = classic.foe.dude("Kept", at=deed)
+    classic.forbid(kept, "be moved by other players' cards")
+    classic.foe.stash = 6
+    massacre(classic, deed, leader)
+    classic.join_all()
+    classic.go(())
+    assert classic.choices() == keys(shy, kept)
+    classic.go(shy, classic.town_square, kept, classic.town_square)
+    assert (shy.location, kept.location, classic.foe.stash) == (classic.town_square, classic.town_square, 0)
 
 
 def test_massacre_lets_them_run_each_round_and_whatever_is_forbidden(classic: Table) -> None:

@@ -111,6 +111,24 @@ def test_an_effect_takes_who_calls_somebody_out_to_the_secret_lab(table: Table) 
     assert (table.pending.kind, friend.in_posse) == ("shootout", False)
 
 
+def test_only_mad_scientists_ride_along_or_help_in_a_job_at_the_secret_lab() -> None:
+    table = Table(3, "classic-2000")
+    lab, leader = table.foe.deed("Secret Lab"), table.me.dude("Doc", keywords=["Mad Scientist 1"])
+    table.me.dude("Plain")
+    colleague = table.me.dude("Colleague", keywords=["Mad Scientist 1"])
+    third = table.sides[2]
+    third.dude("Plain helper", at=table.town_square)
+    helper = third.dude("Helper", at=table.town_square, keywords=["Mad Scientist 1"])
+    job = table.me.hand("Jailbreak")
+    table.answer(f"use:{job.id}.blow_up")
+    table.go(lab, leader)
+    assert {o.card for o in table.pending.options if o.card is not None} == {colleague.id}
+    table.go(colleague)
+    table.answer("p2")
+    table.answer("accept")
+    assert {o.card for o in table.pending.options if o.card is not None} == {helper.id}
+
+
 def test_mad_scientists_are_better_in_the_secret_lab(table: Table) -> None:
     lab = table.me.deed("Secret Lab")
     inside, theirs = (side.dude(at=lab, keywords=["Mad Scientist 2"]) for side in (table.me, table.foe))
