@@ -26,7 +26,7 @@ def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
         return
     wanted = [dude for dude in g.index.dudes if g.state.in_play[dude].bounty]
     able = _influence(g, _lawmen(g, seat)) if wanted else 0
-    for dude in wanted:
+    for dude in wanted if able else ():
         if able > m.stat(g, dude, Number.INFLUENCE) and _can_be_pardoned(g, seat, dude):
             yield Option(f"{PARDON}:{dude}", PARDON, dude)
 

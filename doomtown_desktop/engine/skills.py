@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import attaching, changes, entering, hands, luck, naming, payment, town
@@ -292,16 +293,23 @@ async def finish(g: Engine, use: Use) -> None:
 # --- Gadgets ----------------------------------------------------------------------------------------
 
 
+MAD_SCIENTIST: Final = "Mad Scientist"
+_ON_INVENTING: Final = ("keeps from inventing", "invents with")
+"""Kinds of rules that say who invents a Gadget, besides Mad Scientists."""
+
+
 def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
     """The skill with which a dude would invent a Gadget: Mad Scientist, or what a card says (R-GADG-1).
 
     ``None`` also where a card keeps it from inventing this one.
     """
+    if not g.scripts[gadget].script.rules and g.index.rules.keys().isdisjoint(_ON_INVENTING):
+        return MAD_SCIENTIST if m.has_keyword(g, dude, MAD_SCIENTIST) else None  # as a rule
     barred = [*g.index.rules.get("keeps from inventing", ())]
     barred += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "keeps from inventing"]
     if any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in barred):
         return None
-    found = ["Mad Scientist"] if m.has_keyword(g, dude, "Mad Scientist") else []
+    found = [MAD_SCIENTIST] if m.has_keyword(g, dude, MAD_SCIENTIST) else []
     rules = [*g.index.rules.get("invents with", ())]
     rules += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "invents with"]
     found += [rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in rules]
@@ -317,8 +325,10 @@ def inventors(
     """
     found = []
     for dude in m.dudes_of(g, seat):
-        has_to_boot = boots and not _says(g, "invents unbooted", dude, gadget)
-        if (has_to_boot and g.state.in_play[dude].booted) or invention_skill(g, dude, gadget) is None:
+        is_in_the_way = boots and g.state.in_play[dude].booted
+        if is_in_the_way and not _says(g, "invents unbooted", dude, gadget):
+            continue
+        if invention_skill(g, dude, gadget) is None:
             continue
         place = town.location(g, dude)
         goods = g.facts[gadget].type is CardType.GOODS
@@ -358,7 +368,7 @@ async def invent(
 
     ``easier``: how much lower the difficulty is.
     """
-    skill = invention_skill(g, scientist, gadget) or "Mad Scientist"
+    skill = invention_skill(g, scientist, gadget) or MAD_SCIENTIST
     boots = boots and not _says(g, "invents unbooted", scientist, gadget)
     surely = _says(g, "invents surely", scientist, gadget)
     purchase = payment.Purchase(gadget, seat, scientist)

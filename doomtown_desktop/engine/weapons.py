@@ -42,8 +42,9 @@ def unready_ones(g: Engine, dude: CardId) -> list[CardId]:
 def _carried(g: Engine, dude: CardId, *, unready: bool) -> list[CardId]:
     in_play = g.state.in_play
     spot = in_play.get(dude)
-    lying = [] if spot is None else [c for c in spot.attachments if in_play[c].unready is unready]
-    return [c for c in lying if m.has_keyword(g, c, WEAPON)]
+    if spot is None or not spot.attachments:
+        return []
+    return [c for c in spot.attachments if in_play[c].unready is unready and m.has_keyword(g, c, WEAPON)]
 
 
 def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
@@ -101,8 +102,10 @@ def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Opti
         if not fighting and g.state.in_play[dude].rearmed:
             continue
         turned = [w for w in unready_ones(g, dude) if why_not_ready(g, w) is None]
-        ready = ready_ones(g, dude) if turned else []
-        room = bool(turned) and len(ready) < limit(g, dude)
+        if not turned:
+            continue
+        ready = ready_ones(g, dude)
+        room = len(ready) < limit(g, dude)
         for weapon in turned:
             if room:
                 yield Option(f"{READY}:{weapon}", READY, weapon, dude)
