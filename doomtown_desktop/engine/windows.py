@@ -259,20 +259,25 @@ async def react_window(g: Engine, event: Any) -> None:
     In the classic game those "before" it first, then those "when" it happens, then those "after" it
     (R-CL-REACT-1).
     """
-    open_groups = _groups(g, event)
+    found = _conceivable(g, event)
     for group in TIMINGS if g.ruleset.react_groups else ("",):
-        if group not in open_groups or _is_replaced(event):
+        those = [use for use in found if _is_of(group, use)]
+        if not those or _is_replaced(event):
             continue
-        order = await _order(g, event, group)
+        order = await _order(g, event, group, those)
         if order is not None:
             await turns.take_turns(_Reacts(g, order, event, group))
-            open_groups = _groups(g, event)
+            found = _conceivable(g, event)
 
 
-def _groups(g: Engine, event: Any) -> set[str]:
-    """The groups of all Reacts that an event might have, legal or not: most events have none."""
-    found = (use.ability for seat in g.seats() for use in uses.conceivable(g, seat, REACT, event))
-    return {ability.timing if g.ruleset.react_groups else "" for ability in found if ability is not None}
+def _conceivable(g: Engine, event: Any) -> list[Use]:
+    """All Reacts that an event might have, legal or not: most events have none."""
+    return [use for seat in g.seats() for use in uses.conceivable(g, seat, REACT, event)]
+
+
+def _is_of(group: str, use: Use) -> bool:
+    """A React belongs to a group; a book without groups asks for all at once."""
+    return not group or (use.ability is not None and use.ability.timing == group)
 
 
 class _Reacts(turns.AbilityWindow):
@@ -299,9 +304,17 @@ class _Reacts(turns.AbilityWindow):
         return Choose(seat, "react", prompt, options, default=PASS, event=type(self.event).__name__)
 
 
-async def _order(g: Engine, event: Any, group: str) -> turns.Order | None:
-    """In which order players are asked; ``None`` if nobody has anything to answer."""
-    seats = [s for s in g.seats() if any(True for _ in _reacts(g, s, event, group))]
+async def _order(g: Engine, event: Any, group: str, found: list[Use]) -> turns.Order | None:
+    """In which order players are asked; ``None`` if nobody has anything to answer.
+
+    ``found``: the Reacts of this group, legal or not.
+    """
+    seats = [
+        seat
+        for seat in g.seats()
+        if any(use.player == seat and uses.why_not(g, use) is None for use in found)
+        and not _is_barred(g, seat, event)
+    ]
     if not seats:
         return None
     if isinstance(event, GameStarted):
@@ -327,22 +340,20 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
 
 
 def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Use]:
-    """Every React a player could use now in answer to an event, or those of one group (``TIMINGS``).
+    """Every React a player could use now in answer to an event, or those of one group (``TIMINGS``)."""
+    if _is_barred(g, seat, event):
+        return []
+    found = [use for use in uses.conceivable(g, seat, REACT, event) if _is_of(group, use)]
+    return [use for use in found if uses.why_not(g, use) is None]
 
-    Who takes no part in a shootout answers only what happens to those outside of it (R-MP-OPP-8, A-81); the
-    classic book bars nobody (R-CL-REACT-1).
+
+def _is_barred(g: Engine, seat: Seat, event: Any) -> bool:
+    """Who takes no part in a shootout answers only what happens to those outside of it (R-MP-OPP-8, A-81).
+
+    The classic book bars nobody (R-CL-REACT-1).
     """
-    return list(_reacts(g, seat, event, group))
-
-
-def _reacts(g: Engine, seat: Seat, event: Any, group: str) -> Iterator[Use]:
-    barred = len(g.state.players) > 2 and not g.ruleset.onlookers_react
-    if barred and posses.looks_on(g, seat) and _is_of_fight(g, event):
-        return
-    for use in uses.conceivable(g, seat, REACT, event):
-        is_of_group = not group or (use.ability is not None and use.ability.timing == group)
-        if is_of_group and uses.why_not(g, use) is None:
-            yield use
+    can_be = len(g.state.players) > 2 and not g.ruleset.onlookers_react
+    return can_be and posses.looks_on(g, seat) and _is_of_fight(g, event)
 
 
 def _is_of_fight(g: Engine, event: Any) -> bool:
