@@ -210,8 +210,10 @@ def _move(t: _Telling) -> tuple[str, str]:
 def _shop(t: _Telling) -> tuple[str, str]:
     number, host = t.made()
     t.play(number)
-    t.find(e.EnteredPlay, card=number)
     card, facts = t.title(number), t.g.facts[number]
+    if t.find(e.EnteredPlay, card=number) is None:  # not yet, or nothing has come of it
+        t.at.append(number)
+        return f"{t.who} goes shoppin' for {card}.", f"shoppin' for {card}"
     paid = t.find(e.GhostRockMoved, giver=t.draft.player, reason=card)
     price = f"{paid.amount} ghost rock" if paid is not None else ""
     attached = t.find(e.Attached, card=number)
@@ -233,7 +235,7 @@ def _invent(t: _Telling) -> tuple[str, str]:
     t.at += [card, target]
     gadget, dude = t.title(card), t.title(target)
     if found is None:
-        return f"{t.who} has {dude} invent {gadget}.", f"{dude} invents {gadget}"
+        return f"{t.who} wants {dude} to invent {gadget}.", f"{dude} is to invent {gadget}"
     t.find(e.EnteredPlay, card=card)
     verb = "invents" if found.succeeded else "fails to invent"
     return f"{whose(t.who)} {dude} {verb} {gadget}.", f"{dude} {verb} {gadget}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import EventCard, Until, card, event
 from doomtown_desktop.engine.cards import Card
@@ -104,3 +106,32 @@ def test_an_event_that_does_not_take_place_says_why() -> None:
     [act] = showdown.acts([dropped], ["Ada", "Ben"])
     assert act.heading == "Ada's event does not take place: Test Classic Bonanza"
     assert act.summary == why
+
+
+@pytest.mark.parametrize("helped", [True, False])
+def test_what_is_not_bought_after_all_is_not_told_as_bought(helped: bool) -> None:
+    table = Table(2, "classic-2000")
+    astoreth = table.me.dude("Astoreth Whateley")
+    beast = table.me.hand("Beast", CardType.DUDE, keywords=["Abomination"], cost=6)
+    table.me.stash = 5
+    table.answer(f"shop:{beast.id}")
+    asked = Looking(table.game).acts(None, 0)[-1]
+    assert (asked.text, asked.caption) == ("Ada goes shoppin' for Beast.", "Ada: shoppin' for Beast")
+    table.use(astoreth) if helped else table.pass_()
+    told = [act.text for act in Looking(table.game).acts(None, 0) if act.kind == act_data.BUY]
+    assert told == ["Ada hires Beast for 5 ghost rock." if helped else "Ada goes shoppin' for Beast."]
+
+
+@pytest.mark.parametrize("helped", [True, False])
+def test_what_is_not_invented_after_all_is_not_told_as_invented(helped: bool) -> None:
+    table = Table(2, "classic-2000")
+    astoreth, doc = table.me.dude("Astoreth Whateley"), table.me.dude("Doc", keywords=["Mad Scientist 2"])
+    golem = table.me.hand(
+        "Golem", CardType.DUDE, cost=6, keywords=["Abomination", "Gadget"], gadget_difficulty=6
+    )
+    table.me.stash = 5
+    table.me.deck("KS")
+    table.answer(f"invent:{golem.id}>{doc.id}")
+    table.use(astoreth) if helped else table.pass_()
+    told = [act.text for act in Looking(table.game).acts(None, 0) if act.kind == act_data.BUY]
+    assert told == ["Ada's Doc invents Golem." if helped else "Ada wants Doc to invent Golem."]
