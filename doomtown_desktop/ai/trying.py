@@ -308,7 +308,7 @@ class Simulator:
     def _follow(self, world: _World, line: Sequence[Answer], *, looks_on: bool = False) -> Game | None:
         """A fresh game in a world after some answers; None where they are not legal there.
 
-        Unless it ``looks_on``, no plays are looked for that could follow.
+        Unless it ``looks_on``, no plays are looked for that could follow; others only pass anyway.
         """
         if world.game.is_asleep:
             game = world.game.clone()
@@ -316,12 +316,13 @@ class Simulator:
             fresh = world.imagined.game(self._catalogue)
             assert fresh is not None
             game = fresh
+        everybody, others = game.engine.seats(), game.engine.others(self.seat)
         try:
             for left, given in zip(range(len(line) - 1, -1, -1), line, strict=True):
                 self._pass_on(game, through=True)
-                game.engine.only_passing = not (left or looks_on)
+                game.engine.only_passing = others if left or looks_on else everybody
                 game.answer(given)
-            game.engine.only_passing = not looks_on
+            game.engine.only_passing = others if looks_on else everybody
             self._pass_on(game)
         except IllegalAnswer:
             return None

@@ -7,7 +7,7 @@ Only ``state`` is the game. The cache, the index of traits and the views can be 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Container, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
@@ -238,8 +238,8 @@ class Engine:
         self.ruleset = ruleset
         self.log: list[Event] = []
         self.logging = True
-        self.only_passing = False
-        """For who imagines the rest of a day: nothing but passing is offered at High Noon."""
+        self.only_passing: Container[Seat] = ()
+        """For who imagines the rest of a day: nothing but passing is offered to these at High Noon."""
         self.cache: dict[Any, Any] = {}
         self.folding: dict[Any, int] = {}
         self.circle = NO_CIRCLE

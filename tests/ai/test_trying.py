@@ -349,9 +349,14 @@ def test_what_is_kept_of_lines_changes_no_thought_and_no_answer(
 
 def test_nothing_but_passing_is_offered_to_who_only_imagines_the_rest_of_the_day(table: Table) -> None:
     table.me.dude("Mine", influence=1)
+    table.foe.dude("Theirs", influence=1)
     assert len(table.offered()) > 1
-    twin = table.game.clone()
-    twin.engine.only_passing = True
-    twin.answer(("pass",))
-    assert twin.pending is not None
-    assert (twin.pending.kind, twin.pending.keys()) == ("noon play", ["pass"])
+    for passing, offered in (([0, 1], 1), ([1], 1), ([0], 3)):
+        twin = table.game.clone()
+        twin.engine.only_passing = passing
+        twin.answer(("pass",))
+        assert twin.pending is not None
+        assert (twin.pending.player, twin.pending.kind) == (1, "noon play")
+        keys = twin.pending.keys()
+        assert "pass" in keys
+        assert len(keys) == offered

@@ -98,7 +98,7 @@ class _NoonPlays(turns.Window):
 
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
-        if self.g.only_passing:
+        if seat in self.g.only_passing:
             return Choose(seat, NOON_PLAY, "Your play", (Option(PASS, PASS),), default=PASS)
         rests = self.g.state.today.but_abilities and not self.g.state.today.another_play
         found = [o for o in plays.legal_plays(self.g, seat) if not (rests and o.verb == "use")]
