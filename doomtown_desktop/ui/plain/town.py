@@ -225,12 +225,15 @@ def _side(player: PlayerView, in_play: Mapping[int, CardView]) -> Side:
 
 
 def _standing(card: CardView, in_play: Mapping[int, CardView]) -> Standing:
-    carried = tuple(map(int, card.attachments))
+    carried: list[int] = []
+    for number in map(int, card.attachments):
+        also = in_play[number].attachments if number in in_play else ()
+        carried += [number, *map(int, also)]  # goods that fight as a dude carry some themselves
     return Standing(
         int(card.id),
         int(card.location),
         card.controller,
         card.booted,
-        carried,
+        tuple(carried),
         frozenset(a for a in carried if a in in_play and in_play[a].booted),
     )
