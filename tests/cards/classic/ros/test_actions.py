@@ -186,27 +186,26 @@ def test_renovations_lets_you_buy_what_is_too_dear(table: Table) -> None:
     assert (new.in_play, table.me.stash) == (True, 0)
 
 
-def test_renovations_may_replace_a_deed_by_another_copy(table: Table) -> None:
-    old, plan = table.me.deed("The Mine", cost=3), table.me.hand("Renovations")
-    new = table.new_card(old.facts.code, table.me.seat)
-    table.me.state.play_hand.append(new)
-    other = table.me.deed("Other", cost=3)
-    table.answer(f"shop:{new}>right")
-    table.answer(f"use:{plan.id}.rebuild")
-    table.go(old)
-    assert table.me.state.street == [table.me.home.id, new, other.id]
-    assert (old.zone, table.view(new).in_play) == ("discard pile", True)
+def copy_in_hand(side: Side, deed: Card) -> Card:
+    """Another copy of a deed, in a hand."""
+    number = side.table.new_card(deed.facts.code, side.seat)
+    side.state.play_hand.append(number)
+    return side.table.view(number)
 
 
-def test_renovations_for_a_copy_leave_it_in_the_hand_where_another_deed_goes(table: Table) -> None:
+@pytest.mark.parametrize("goes", ["the same deed", "another deed"])
+def test_renovations_build_a_copy_only_in_the_place_of_the_same_deed(table: Table, goes: str) -> None:
     old, plan = table.me.deed("The Mine", cost=3), table.me.hand("Renovations")
-    new = table.new_card(old.facts.code, table.me.seat)
-    table.me.state.play_hand.append(new)
-    other = table.me.deed("Other", cost=3)
-    table.answer(f"shop:{new}>right")
+    new, other = copy_in_hand(table.me, old), table.me.deed("Other", cost=3)
+    table.answer(f"shop:{new.id}>right")
     table.answer(f"use:{plan.id}.rebuild")
+    if goes == "the same deed":
+        table.go(old)
+        assert table.me.state.street == [table.me.home.id, new.id, other.id]
+        assert (old.zone, new.in_play) == ("discard pile", True)
+        return
     table.go(other)
-    assert (table.view(new).zone, old.in_play, plan.zone) == ("play hand", True, "discard pile")
+    assert (new.zone, old.in_play, plan.zone) == ("play hand", True, "discard pile")
     assert table.pending.player == table.foe.seat  # the plan is spent: it was a play
 
 
@@ -226,10 +225,8 @@ def test_renovations_make_room_for_a_deed_that_is_invented(table: Table, pulled:
 
 
 def test_without_renovations_a_second_copy_cannot_be_built(table: Table) -> None:
-    old = table.me.deed("The Mine", cost=3)
-    new = table.new_card(old.facts.code, table.me.seat)
-    table.me.state.play_hand.append(new)
-    assert not table.can(f"shop:{new}>right")
+    new = copy_in_hand(table.me, table.me.deed("The Mine", cost=3))
+    assert not table.can(f"shop:{new.id}>right")
 
 
 def test_renovations_may_take_a_deed_you_control_on_another_street(table: Table) -> None:
@@ -279,10 +276,9 @@ def test_renovations_discard_the_old_deed_once(table: Table) -> None:
 def test_renovations_do_not_help_a_copy_where_the_other_is_not_yours(table: Table) -> None:
     lost, _other = table.me.deed("The Mine", cost=3), table.me.deed("Other", cost=3)
     table.foe.dude(at=lost, influence=3)
-    new = table.new_card(lost.facts.code, table.me.seat)
-    table.me.state.play_hand.append(new)
+    new = copy_in_hand(table.me, lost)
     table.me.hand("Renovations")
-    assert not table.can(f"shop:{new}>right")
+    assert not table.can(f"shop:{new.id}>right")
 
 
 @card("Test Classic Stubborn Deed")
