@@ -7,6 +7,7 @@ import json
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
+from math import inf
 from typing import Any, Final
 
 from doomtown_desktop.ai import make_policy
@@ -17,7 +18,7 @@ from doomtown_desktop.engine import answer_wording, saves
 from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.whys import aloud
 
@@ -42,6 +43,8 @@ AGAIN: Final = 60
 """In so many imagined games of their own what was done and what is advised are compared, before blame."""
 DOUBTFUL: Final = 2.0
 """What is ahead by less than so many standard errors there is not better."""
+SECOND: Final = "rules"
+"""Who is asked, too, before a player is blamed."""
 BY_CHANCE: Final = ("marshal",)
 """Policies that weigh by chances to win the game, and others in control points."""
 
@@ -163,18 +166,42 @@ def _judge(
     by_key, g = {option.key: option for option in asked.options}, game.engine
     if given[0] not in by_key or best[0] not in by_key:
         return None
+    value, highest = thoughts[given[0]].worth, thoughts[best[0]].worth
+    if policy.name in BY_CHANCE and scene is not None:
+        best, ahead = _beyond_doubt(game, asked, scene, answers, policy)
+        highest = value + ahead
     done = answer_wording.option(g, by_key[given[0]])
     advised = "" if best == given else answer_wording.option(g, by_key[best[0]])
-    value, highest = thoughts[given[0]].worth, thoughts[best[0]].worth
-    if advised and policy.name in BY_CHANCE and scene is not None and highest - value >= GRAVE_CHANCE / 2:
-        line = (best, *policy.plan)
-        compared = policy.compare(asked, scene, line, _played(game, asked.player, answers), AGAIN)
-        ahead, error = compared or (0.0, 0.0)
-        if ahead <= DOUBTFUL * error:
-            best, advised, ahead = given, "", 0.0
-        highest = value + ahead
     why, day = aloud(thoughts[best[0]].reason), game.state.day
     return Judged(0, asked.player, day, done, round(value, 3), round(highest, 3), advised, why)
+
+
+def _beyond_doubt(
+    game: Game, asked: Choose, scene: Scene, answers: Sequence[Answer], policy: Policy
+) -> tuple[Answer, float]:
+    """What was better than what was done, and by how much; what was done where nothing clearly was.
+
+    It has to seem clearly better to the judge, better to the rules of thumb too, and to stay ahead in other
+    imagined games.
+    """
+    done, thoughts = answers[0], policy.explain()
+    value = next(thought.worth for thought in thoughts if (thought.key,) == done)
+    least = value + GRAVE_CHANCE / 2
+    better = [thought.key for thought in thoughts if thought.worth >= least]
+    if not better:
+        return done, 0.0
+    second = make_policy(SECOND, game.engine.catalog, (), asked.player)
+    choice = second.choose(table_view(game, asked.player), asked, scene)
+    worth = {thought.key: thought.worth for thought in second.explain()}
+    least = worth.get(done[0], -inf)
+    found = next((key for key in better if worth.get(key, -inf) > least), None)
+    if found is None:
+        return done, 0.0
+    plans = {choice: second.plan, (thoughts[0].key,): policy.plan}
+    line = ((found,), *plans.get((found,), ()))
+    compared = policy.compare(asked, scene, line, _played(game, asked.player, answers), AGAIN)
+    ahead, error = compared or (0.0, 0.0)
+    return ((found,), ahead) if ahead > DOUBTFUL * error else (done, 0.0)
 
 
 def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:

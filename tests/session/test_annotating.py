@@ -158,6 +158,27 @@ def test_nobody_is_blamed_for_what_only_seemed_worse(
     assert sum(each.loss == lost for each in found) > 5
 
 
+class Wary(Rash):
+    """Believes that of all options the last is the worst."""
+
+    name = "rules"
+
+    @override
+    def explain(self) -> tuple[Advice, ...]:
+        return tuple(thought._replace(worth=-thought.worth) for thought in self._thoughts)
+
+
+def test_nobody_is_blamed_for_what_the_rules_of_thumb_would_do_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = replay()
+    for second, is_blamed in ((Rash(None), True), (Wary(None), False)):
+        judge = Rash((0.3, 0.1))
+        monkeypatch.setattr(
+            annotating, "make_policy", lambda name, *_, r=second, m=judge: m if name == "marshal" else r
+        )
+        found = annotate(watched.start, watched.answers[:AT_FIRST], facts(), "marshal")
+        assert any(each is not None and each.loss > 0 for each in found) == is_blamed
+
+
 def test_an_annotation_comes_back_from_its_data() -> None:
     found = Annotation("rules", tuple(each for each in judged() if each is not None))
     assert Annotation.from_json(json.loads(json.dumps(found.to_json()))) == found

@@ -167,24 +167,24 @@ def test_each_decision_has_its_value_and_what_was_better_is_for_who_could_know_i
         assert "Secret Mine" not in said
         assert f"See the game through {names[1]}'s eyes" in said
     page.seat_box.setCurrentIndex(2)
-    assert "Better (+2.0): Bring the Secret Mine into play: it pays." in judging.words.text()
+    assert "Better (+2.0): Bring the Secret Mine into play (it pays)." in judging.words.text()
     page.go(21)
     assert not judging.words.text().strip()
 
 
 def test_who_weighs_by_chances_tells_chances(qtbot: QtBot, tmp_path: Path) -> None:
     _, page = watch(qtbot, tmp_path)
-    better, as_good = ("Call out", "61 % to win the game"), ("Move", "61 % to win the game")
+    better, as_good = ("Call out", "wins the game in about 61 of 100"), ("Move", "it is there")
     weighed = Judged(30, 1, 1, "Pass", 0.0, 0.18, *better), Judged(31, 0, 1, "Pass", 0.0, 0.001, *as_good)
     page.judging._finished(Annotation("marshal", weighed))
     assert page.judging.box.itemText(1).endswith("day 1: Pass (−18 %)")
     page.go(30)
     name = page.replay.names[1]
     assert page.judging.words.text().startswith(
-        f"{name}'s choice: −18 % to win, a grave mistake. Something was better (+18 % to win)."
+        f"{name}'s choice costs about 18 games in 100, a grave mistake. Something was better."
     )
     page.seat_box.setCurrentIndex(2)
-    assert "Better (+18 % to win): Call out: 61 % to win the game." in page.judging.words.text()
+    assert "Better: Call out (wins the game in about 61 of 100)." in page.judging.words.text()
     page.go(31)
     assert (
         page.judging.words.text() == f"{page.replay.names[0]}'s choice: as good as any. Nothing was better."

@@ -228,19 +228,21 @@ class Judging(QWidget):
             self.words.setText(" " if mistakes else NOTHING)
             return
         grave = ", a grave mistake" if here in mistakes else ""
-        name = self.replay.names[here.seat]
-        if found.by_chance:  # what falls behind is played out too seldom to tell more than the difference
-            worth, best = f"{chance(-here.loss)} to win", f"{chance(here.loss)} to win"
-            worth = "as good as any" if not round(100 * here.loss) else worth
+        said, better = f"{whose(self.replay.names[here.seat])} choice", "better"
+        games = round(100 * here.loss)
+        if not found.by_chance:
+            said += f": {points(here.value)} control points{grave}."
+            better += f" ({points(here.best)})"
+        elif games:  # what falls behind is played out too seldom to tell more than the difference
+            said += f" costs about {amount(games, 'game')} in 100{grave}."
         else:
-            worth, best = f"{points(here.value)} control points", points(here.best)
-        said = f"{whose(name)} choice: {worth}{grave}."
-        is_better = bool(here.advised) and (not found.by_chance or bool(round(100 * here.loss)))
+            said += ": as good as any."
+        is_better = bool(here.advised) and (not found.by_chance or bool(games))
         if is_better and seat == here.seat:
-            why = f": {here.why}" if here.why else ""
-            said += f" Better ({best}): {here.advised}{why}."
+            why = f" ({here.why})" if here.why else ""
+            said += f" {better.capitalize()}: {here.advised}{why}."
         elif is_better and here.loss:
-            said += f" Something was better ({best}). {SECRET.format(whose=whose(name))}"
+            said += f" Something was {better}. {SECRET.format(whose=whose(self.replay.names[here.seat]))}"
         else:
             said += " Nothing was better."
         self.words.setText(said)
