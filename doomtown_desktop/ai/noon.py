@@ -362,13 +362,7 @@ def _move(sight: Sight, option: OptionView, opened: float, together: float) -> A
     place = option.target
     if dude is None or place is None:
         return Advice(option.key, -1, "is a dude I do not know")
-    there, here = sight.influence_at(place), sight.influence_at(dude.location)
-    with_me = {**there, sight.seat: there.get(sight.seat, 0) + dude.influence}
-    without = sight.influence_at(dude.location, leave_out=dude.id)
-    gain = stake(sight, place, with_me) - stake(sight, place, there)
-    gain += stake(sight, dude.location, without) - stake(sight, dude.location, here)
-    changes = {place: (there, with_me), dude.location: (here, without)}
-    gain += sight.outlook.change(sight.outlook.ground(changes))
+    gain = _ground(sight, dude, place) if dude.influence else 0.0
     reason = f"takes {sight.title(place)}" if gain > 0 else "changes nothing there"
     if together > max(0.0, gain):
         gain, reason = together, f"takes {sight.title(place)} once others follow"
@@ -390,6 +384,17 @@ def _move(sight: Sight, option: OptionView, opened: float, together: float) -> A
         gain *= 1 - lost
     # Standing about in the open for nothing is a bad idea.
     return Advice(option.key, gain - risk - 0.02, reason)
+
+
+def _ground(sight: Sight, dude: CardView, place: CardId) -> float:
+    """What the influence of a dude that goes to a place changes there, and where it leaves."""
+    there, here = sight.influence_at(place), sight.influence_at(dude.location)
+    with_me = {**there, sight.seat: there.get(sight.seat, 0) + dude.influence}
+    without = sight.influence_at(dude.location, leave_out=dude.id)
+    gain = stake(sight, place, with_me) - stake(sight, place, there)
+    gain += stake(sight, dude.location, without) - stake(sight, dude.location, here)
+    changes = {place: (there, with_me), dude.location: (here, without)}
+    return gain + sight.outlook.change(sight.outlook.ground(changes))
 
 
 def booting(sight: Sight) -> float:
