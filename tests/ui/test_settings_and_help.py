@@ -146,6 +146,20 @@ def test_pace_motion_and_suits_reach_the_open_table(window: MainWindow) -> None:
     assert table.store.look == Look(four_colours=True, contrast=False)
 
 
+def test_thinking_in_the_persons_time_is_switched_off_at_the_open_table_and_for_the_next(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    at_the_table(window)
+    assert window.playing.opponents is not None
+    assert window.playing.opponents.thinks_ahead
+    settings(window).ahead.click()
+    assert not window.playing.opponents.thinks_ahead
+    assert settings_in(tmp_path / "d.db") == {"ahead": False}
+    window.close_page()
+    at_the_table(window)
+    assert not window.playing.opponents.thinks_ahead
+
+
 def test_hints_stand_below_the_question_until_they_are_switched_off(window: MainWindow) -> None:
     table = at_the_table(window)
     choice = table.prompt.choice
