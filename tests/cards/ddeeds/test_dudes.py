@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.phases import setup
 from tests.cards import practice  # noqa: F401
@@ -48,7 +49,12 @@ def test_rico_shows_the_other_hand_to_his_player_only(table: Table) -> None:
     deal(table)
     hand = tuple(table.foe.state.play_hand)
     table.answer(f"use:{table.me.player.dudes[0].id}.reshuffle_the_gang")
-    assert f"Looked(player=0, owner=1, cards={hand})" in [repr(e) for e in table.log]
+    seen = [
+        event.cards
+        for event in table.log
+        if isinstance(event, Looked) and (event.player, event.owner) == (0, 1)
+    ]
+    assert [sorted(cards) for cards in seen] == [sorted(hand)]
 
 
 def test_rico_is_not_usable_once_the_game_runs(table: Table) -> None:
