@@ -297,6 +297,7 @@ def test_out_of_play_only_print_counts(table: Table) -> None:
     assert not held.is_a("Deputy")
     assert held.rating("Blessed") == 3
     assert (held.bullets, town.location(table.engine, held.id), held.controller.seat) == (2, None, 0)
+    assert lines(table, held, "bullets") == [("printed", "add", 2)]
 
 
 def test_numbers_of_players(table: Table) -> None:
