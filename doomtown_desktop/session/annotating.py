@@ -39,6 +39,8 @@ GRAVE: Final = 0.5
 """What is lost by less than this, in control points, is no mistake."""
 GRAVE_CHANCE: Final = 0.08
 """The same for who weighs by chances to win the game."""
+PASSED: Final = "Pass"
+"""A pass in words."""
 AGAIN: Final = 60
 """In so many imagined games of their own what was done and what is advised are compared, before blame."""
 DOUBTFUL: Final = 2.0
@@ -94,11 +96,18 @@ class Annotation:
     def mistakes(self) -> tuple[Judged, ...]:
         """The gravest mistakes of each seat, in order of the game.
 
-        What was missed again and again on one day is one mistake: it counts where most was lost by it.
+        What was missed again and again on one day is one mistake: it counts where most was lost by it. What
+        was done after all on the same day is none, but for a pass: everybody passes sooner or later.
         """
         found: list[Judged] = []
         least = GRAVE_CHANCE if self.by_chance else GRAVE
-        grave = [each for each in self.judged if each.loss >= least]
+        plays = [each for each in self.judged if each.done != PASSED]
+        last = {(each.seat, each.day, each.done): each.position for each in plays}
+        grave = [
+            each
+            for each in self.judged
+            if each.loss >= least and last.get((each.seat, each.day, each.advised), -1) < each.position
+        ]
         grave.sort(key=lambda each: (-each.loss, each.position))
         for seat in sorted({each.seat for each in self.judged}):
             missed: dict[tuple[int, str], Judged] = {}

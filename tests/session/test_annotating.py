@@ -99,6 +99,21 @@ def test_what_is_missed_again_and_again_on_a_day_is_one_mistake() -> None:
     assert [each.position for each in found] == [3, 9]
 
 
+def test_what_is_done_after_all_on_the_same_day_was_no_mistake() -> None:
+    missed = some(1, 0, 2.0, advised="Build a mine")
+    for position, seat, day, is_done in (
+        (3, 0, 1, True),
+        (3, 0, 2, False),
+        (3, 1, 1, False),
+        (0, 0, 1, False),
+    ):
+        after = replace(some(position, seat, 0.0, day=day), done="Build a mine")
+        found = Annotation("rules", (missed, after)).mistakes()
+        assert found == (() if is_done else (missed,))
+    rash = some(1, 0, 2.0, advised="Pass")
+    assert Annotation("rules", (rash, some(3, 0, 0.0))).mistakes() == (rash,), "everybody passes in the end"
+
+
 class Rash(Policy):
     """Believes at first sight that the last option is much better than any other."""
 
