@@ -7,7 +7,7 @@ from doomtown_desktop.engine import changes, entering, forming, questions, town,
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.words import CARRIED, Cannot, Number
+from doomtown_desktop.engine.words import CARRIED, Cannot, Freedom, Number
 
 SITUATIONS = (
     "yours",
@@ -51,6 +51,8 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         carried = g.state.in_play[host].attachments
         if any(m.has_keyword(g, c, "Horse") for c in carried if c != card):
             return "its bearer has a Horse"
+    if host in g.index.companions and _fights_as_a_dude(g, card):
+        return "goods that fight as dudes do not carry each other"
     if facts.type is CardType.GOODS and on_dude and g.facts[host].keyword("No Goods") is not None:
         return "its bearer has No Goods"
     if facts.type is CardType.IMPROVEMENT and host != TOWN_SQUARE:
@@ -70,6 +72,11 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
             return rule.text
     return None
+
+
+def _fights_as_a_dude(g: Engine, card: CardId) -> bool:
+    """A card is goods that fight as a dude, wherever it lies (A-276)."""
+    return any(Freedom.FIGHTS_AS_A_DUDE in trait.words for trait in g.scripts[card].script.traits)
 
 
 def _may_plant(g: Engine, totem: CardId, dude: CardId) -> bool:

@@ -232,6 +232,19 @@ def test_goods_given_to_kenny_go_to_his_bearer_after_the_shootout(table: Table) 
     assert given[-1] == (gun.id, boy.id, kenny.id)
 
 
+def test_kenny_carries_neither_himself_nor_another_kenny(table: Table) -> None:
+    elmo = table.me.dude("Elmo Schacci")
+    first, second = table.me.attach("Kenny", elmo), table.me.attach("Kenny", elmo)
+    hat = table.me.attach("Hat", elmo)
+    table.foe.dude()
+    table.shootout(leader=elmo)
+    assert posse_of(table) == [elmo, first, second]
+    table.use(elmo, hat, first)
+    assert (first.attachments, elmo.attachments) == ([hat], [first, second])
+    table.pass_()
+    assert not table.can_use(elmo)
+
+
 def test_goods_of_kenny_go_to_boot_hill_with_him(table: Table) -> None:
     boy = table.me.dude("Boy")
     kenny = table.me.attach("Kenny", boy)
