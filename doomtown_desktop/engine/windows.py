@@ -197,20 +197,29 @@ def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
     return use
 
 
-def _is_over(g: Engine, what: Trigger | Watch) -> bool:
-    """It waited for the event, and an answer to that very event has ended it."""
-    return isinstance(what, Watch) and what not in g.effects(Watch, what.event)
+def _now(g: Engine, what: Trigger | Watch) -> Trigger | Watch | None:
+    """What waited for the event, as it is now; ``None`` if an answer to that very event has ended it.
+
+    Where such an answer took its dude out of play, it goes on without it (R-ZONE-13).
+    """
+    if isinstance(what, Trigger):
+        return what
+    return next((e for e in g.effects(Watch, what.event) if e.number == what.number), None)
 
 
 def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> bool:
-    if _is_over(g, what):
+    now = _now(g, what)
+    if now is None:
         return False
-    use = _use(seat, card, what, event)
+    use = _use(seat, card, now, event)
     use.probing = True
-    return uses.probe_body(g, use, lambda: _body(g, card, what, event)) is None
+    return uses.probe_body(g, use, lambda: _body(g, card, now, event)) is None
 
 
-async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> None:
+async def _run_trigger(g: Engine, seat: Seat, card: CardId, waited: Trigger | Watch, event: Any) -> None:
+    what = _now(g, waited)
+    if what is None:
+        return
     if isinstance(what, Trigger) and what.zone is not Zone.IN_PLAY:
         if g.zone_of(card) is not what.zone:
             return
@@ -222,8 +231,6 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watc
         gone = getattr(event, "card", getattr(event, "subject", None))
         if gone != card:
             return
-    elif _is_over(g, what):
-        return
 
     async def run() -> None:
         await _body(g, card, what, event)

@@ -18,6 +18,7 @@ from doomtown_desktop.dsl import (
     Card,
     Deed,
     Discarding,
+    Dude,
     Event,
     GhostRockMoved,
     Goods,
@@ -434,6 +435,23 @@ class TwoFuses(ActionCard):
         await self.end_its_effects()
 
 
+@card("Test Answers Lone Rider")
+class LoneRider(Deed):
+    def is_yours(self, dude: Dude) -> bool:
+        return dude.controller == self.controller
+
+    @noon("When a dude boots next, the rider is discarded, and you gain 1 ghost rock.", granted_to=is_yours)
+    async def set_out(self) -> None:
+        await self.watch(Booted, self.leave, target=self.user)
+        await self.watch(Booted, self.earn)
+
+    async def leave(self, _: Booted, rider: Card) -> None:
+        await self.discard(rider)
+
+    async def earn(self, _: Booted, __: object) -> None:
+        await self.gain_ghost_rock(1)
+
+
 @card("Test Answers Weariness")
 class Weariness(ActionCard):
     @noon("A dude boots.")
@@ -455,3 +473,18 @@ def test_what_waits_for_an_event_and_is_ended_by_an_answer_to_it_does_not_happen
     if table.pending.kind == "trigger":
         table.answer(table.offered()[0])
     assert table.me.stash == before + gained
+
+
+@pytest.mark.rule("R-ZONE-13")
+@pytest.mark.parametrize("first", ["leave", "earn"])
+def test_what_waits_for_an_event_goes_on_where_an_answer_to_it_took_its_dude(
+    table: Table, first: str
+) -> None:
+    rider, weariness = table.me.dude(), table.me.hand("Test Answers Weariness")
+    table.use(table.me.deed("Test Answers Lone Rider"), on=rider)
+    table.turn_of(table.me)
+    before = table.me.stash
+    table.answer(f"use:{weariness.id}.tire")
+    table.go(rider)
+    table.answer(next(key for key in table.offered() if f".{first}." in key))
+    assert (rider.in_play, table.me.stash) == (False, before + 1)
