@@ -358,7 +358,25 @@ def test_a_play_thought_of_ahead_is_played_to_its_end_without_being_thought_of_a
     assert thinkers._ready is not None
     assert thinkers._ready.given == ("pass",)
     assert not thinkers._is_planned(question), "the next does not fit"
-    assert not thinkers._plan
+    assert not thinkers._plans.get(question.decision.player)
+
+
+@pytest.mark.usefixtures("thoughtful")
+def test_what_one_opponent_has_in_mind_is_no_answer_of_another(qtbot: QtBot, sitting: Sitting) -> None:
+    sitting.until("noon play")
+    process, thinkers = use(sitting, DEAF), opponents(sitting)
+    sitting.bridge.seats.answer(("pass",))
+    qtbot.waitUntil(lambda: thinkers._number > 0)
+    question = match_of(sitting.bridge).question()
+    assert question is not None
+    thinkers._claimed = thinkers._number
+    thinkers._is_due = False
+    process.answered.emit(thinkers._number, ("pass",), (), (("pass",),))
+    thinkers._ready = None
+    theirs = replace(question, decision=replace(question.decision, player=2))
+    assert not thinkers._is_planned(theirs)
+    assert thinkers._ready is None
+    assert thinkers._is_planned(question), "it is still in mind"
 
 
 def test_nobody_thinks_ahead_who_takes_no_time_for_it(

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from doomtown_desktop.ai.policy import PLANNED, Advice
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.match import Match, Question, plainest
 from doomtown_desktop.session.whys import announcement, announces
@@ -68,8 +69,8 @@ class Opponents(QObject):
         """What is thought about in the time of people."""
         self._claimed = 0
         """Of the last question that was thought about before it was asked."""
-        self._plan: tuple[Answer, ...] = ()
-        """The rest of a play that was thought of ahead; the process itself does not remember it."""
+        self._plans: dict[Seat, tuple[Answer, ...]] = {}
+        """The rest of plays that were thought of ahead, by seat; the process itself remembers none."""
         self._is_due = False
         """The pace is over: the answer is given as soon as it is there."""
         self._ready: _Ready | None = None
@@ -144,7 +145,7 @@ class Opponents(QObject):
         """Nobody thinks; what was thought of the question of now stays."""
         self._rest()
         self._ahead.end()
-        self._plan = ()
+        self._plans.clear()
 
     def _rest(self) -> None:
         """It is nobody's turn: nothing is thought about until the next timer."""
@@ -231,7 +232,7 @@ class Opponents(QObject):
         if self.process is not None:
             self.process.has_answered = True
         self._ready = _Ready(self._question, answer, thoughts)
-        self._plan = plan if number == self._claimed else ()
+        self._plans[self._question.decision.player] = plan if number == self._claimed else ()
         if self._is_due:
             self._deliver()
 
@@ -254,13 +255,15 @@ class Opponents(QObject):
 
     def _is_planned(self, question: Question) -> bool:
         """Whether a question belongs to a play that was thought of ahead, with the answer to it."""
-        given, self._plan = self._plan[:1], self._plan[1:]
+        seat = question.decision.player
+        plan = self._plans.get(seat, ())
+        given, self._plans[seat] = plan[:1], plan[1:]
         try:
             for each in given:
                 question.check(each)
                 self._ready = _Ready(question, each, tuple(Advice(key, 1, PLANNED) for key in each))
         except IllegalAnswer:
-            self._plan = ()
+            del self._plans[seat]
             return False
         if given and self._is_due:
             self._deliver()
