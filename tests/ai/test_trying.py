@@ -131,6 +131,16 @@ def test_it_takes_what_is_given(table: Table) -> None:
     assert thoughts[given[0]].worth == pytest.approx(0.45, abs=0.01)  # six ghost rock for a card
 
 
+def test_while_nobody_waits_for_an_answer_nothing_is_tried_out(table: Table) -> None:
+    riddle = table.me.hand("Test Riddle One")
+    policy, asked = RulesPolicy(table.facts), table.pending
+    view, scene = table_view(table.game, 0), scene_of(table.game, 0)
+    policy.stop()
+    assert policy.choose(view, asked, scene) == ("pass",)
+    policy.go_on()
+    assert policy.choose(view, asked, scene) == (f"use:{riddle.id}.one",)
+
+
 def test_harm_goes_to_their_best_and_the_plan_is_followed(table: Table) -> None:
     table.me.dude("Mine", influence=1)
     table.foe.dude("Weak", influence=0)
