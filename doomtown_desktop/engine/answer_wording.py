@@ -20,6 +20,8 @@ _WORDS: Final = {
     "refuse": "Refuse and go home booted",
     "decline": "Decline",
 }
+ANY_TIME: Final = frozenset(_WORDS.values())
+"""Answers in words that name nothing: the same words to another question are another answer."""
 
 
 def option(g: Engine, o: Option) -> str:

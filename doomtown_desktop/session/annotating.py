@@ -39,8 +39,6 @@ GRAVE: Final = 0.5
 """What is lost by less than this, in control points, is no mistake."""
 GRAVE_CHANCE: Final = 0.08
 """The same for who weighs by chances to win the game."""
-PASSED: Final = "Pass"
-"""A pass in words."""
 AGAIN: Final = 60
 """In so many imagined games of their own what was done and what is advised are compared, before blame."""
 DOUBTFUL: Final = 2.0
@@ -97,11 +95,12 @@ class Annotation:
         """The gravest mistakes of each seat, in order of the game.
 
         What was missed again and again on one day is one mistake: it counts where most was lost by it. What
-        was done after all on the same day is none, but for a pass: everybody passes sooner or later.
+        was done after all on the same day is none, unless its words name nothing: everybody passes sooner or
+        later, and who refuses one call-out may accept another.
         """
         found: list[Judged] = []
         least = GRAVE_CHANCE if self.by_chance else GRAVE
-        plays = [each for each in self.judged if each.done != PASSED]
+        plays = [each for each in self.judged if each.done not in answer_wording.ANY_TIME]
         last = {(each.seat, each.day, each.done): each.position for each in plays}
         grave = [
             each

@@ -110,8 +110,13 @@ def test_what_is_done_after_all_on_the_same_day_was_no_mistake() -> None:
         after = replace(some(position, seat, 0.0, day=day), done="Build a mine")
         found = Annotation("rules", (missed, after)).mistakes()
         assert found == (() if is_done else (missed,))
-    rash = some(1, 0, 2.0, advised="Pass")
-    assert Annotation("rules", (rash, some(3, 0, 0.0))).mistakes() == (rash,), "everybody passes in the end"
+
+
+@pytest.mark.parametrize("words", ["Pass", "Accept", "Refuse and go home booted", "Decline"])
+def test_who_answers_so_later_has_answered_another_question(words: str) -> None:
+    rash = some(1, 0, 2.0, advised=words)
+    later = replace(some(3, 0, 0.0), done=words)
+    assert Annotation("rules", (rash, later)).mistakes() == (rash,)
 
 
 class Rash(Policy):
