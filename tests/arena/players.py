@@ -65,8 +65,8 @@ class Current:
 class Quick:
     """The light policy of the search by itself, after the gang of its deck."""
 
-    def __init__(self, starting: tuple[str, ...]) -> None:
-        self._light = Light(learned().choice)
+    def __init__(self, starting: tuple[str, ...], seed: int) -> None:
+        self._light = Light(learned().choice).drawing(seed)
         self._gang = RandomPolicy(0, starting)
 
     def answer(self, game: Game) -> Answer:
@@ -116,7 +116,7 @@ def player(name: str, starting: tuple[str, ...], seed: int) -> Clocked:
     if bare == FROZEN:
         return Clocked(Frozen(starting))
     if bare == LIGHT:
-        return Clocked(Quick(starting))
+        return Clocked(Quick(starting, seed))
     if bare != "marshal":
         return Clocked(Current(make_policy(bare, catalogue(), starting, seed), None))
     worlds = int(limit[:-1]) if limit.endswith("w") else WORLDS

@@ -7,6 +7,7 @@ blunder everywhere else.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import exp
 from random import Random
 
 from doomtown_desktop.ai.search import features, poker_sense
@@ -22,15 +23,22 @@ Weights = Mapping[str, Sequence[float]]
 
 RUN_BELOW = 0.4
 """Below this chance for the next round a posse runs."""
+WARMTH = 0.7
+"""How freely answers are drawn: near 0 always the best, at 1 as in the games that the weights come from."""
 
 
 class Light:
     """Plays every seat of an imagined game."""
 
-    def __init__(self, weights: Weights, chance: Random | None = None) -> None:
-        """``chance``: answers are drawn as likely as they seem good, instead of the best."""
+    def __init__(self, weights: Weights, chance: Random | None = None, warmth: float = WARMTH) -> None:
+        """``chance``: answers are drawn, the better they seem the likelier, instead of taking the best."""
         self._weights = weights
         self._chance = chance
+        self._warmth = warmth
+
+    def drawing(self, seed: int) -> Light:
+        """The same policy, drawing its answers: the same ones in the same game for the same seed."""
+        return Light(self._weights, Random(seed), self._warmth)
 
     def answer(self, g: Engine, decision: Choose) -> Answer:
         """What whoever is asked answers."""
@@ -72,11 +80,8 @@ class Light:
         best = max(scores)
         if self._chance is None:
             return scores.index(best)
-        return self._chance.choices(range(len(scores)), [_soft(score - best) for score in scores])[0]
-
-
-def _soft(below: float) -> float:
-    return 2.718281828**below if below > -20 else 0.0
+        likely = [exp(max(-30.0, (score - best) / self._warmth)) for score in scores]
+        return self._chance.choices(range(len(scores)), likely)[0]
 
 
 def _score(weights: Weights, block: Block) -> float:

@@ -96,7 +96,12 @@ class Race:
                 continue
             try:
                 runner.ends[number] = play_out(
-                    game, self._seat, self._light, self._judge, is_over, fight_alone=self._fight_alone
+                    game,
+                    self._seat,
+                    self._light.drawing(number),
+                    self._judge,
+                    is_over,
+                    fight_alone=self._fight_alone,
                 )
             except Stopped:
                 return
@@ -130,9 +135,10 @@ class Race:
     def best(self) -> Runner:
         """Who is ahead of the thumbs' answer beyond doubt, or that answer; a sure win is never passed by."""
         first = self.runners[0]
-        sure = [runner for runner in self.runners if runner.is_sure]
-        if sure:
-            return next((r for r in sure if r.line == ((PASS,),)), sure[0])
+        passing = next((runner for runner in self.runners if runner.line == ((PASS,),)), first)
+        for runner in (passing, first):
+            if runner.is_sure:
+                return runner
         found, most = first, 0.0
         for runner in self.runners[1:]:
             ahead, error = compared(runner, first)

@@ -1,0 +1,219 @@
+"""The light policy learns from games with itself, and the judge from how they end.
+
+Answers are drawn, each game teaches which of them were better than was to be expected, and the weights move a
+little that way (policy gradients, with a learned chance to win as the measure of what was to be expected).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from math import exp, sqrt
+from random import Random
+from typing import Final, NamedTuple
+
+from typing_extensions import override
+
+from doomtown_desktop.ai.search import features, judging
+from doomtown_desktop.ai.search.features import Block
+from doomtown_desktop.ai.search.light import Light, Weights
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.ids import Seat
+from tests.arena.openings import LONGEST, begun
+
+GAMES: Final = 160
+"""Of a round, after which the weights move."""
+RATE: Final = 0.03
+"""So far a weight moves in a round at most; less in later rounds."""
+STEADY: Final = 100
+"""So many rounds at full rate."""
+FADES: Final = 0.9
+"""The part of what happens after a play that the play before it is held to account for."""
+MOST: Final = 3.0
+"""No answer counts as better or worse than this many standard deviations."""
+LEAST: Final = 0.1
+"""No weight of the judge falls below this part of what it began with: to have something is never bad."""
+NEW: Final = -1.0
+"""What a kind of option is taken to be worth that was never seen."""
+
+
+class Taken(NamedTuple):
+    """An answer of the student."""
+
+    seat: Seat
+    options: list[Block]
+    place: int
+    """Of the answer among the options."""
+    position: list[float] | None
+    """The table before a Noon play, in numbers."""
+
+
+class Lesson(NamedTuple):
+    """A game from its first play on."""
+
+    taken: list[Taken]
+    nights: list[tuple[Seat, list[float]]]
+    """Each seat's table at Sundown, in numbers."""
+    winner: Seat | None
+    """Of a draw nobody."""
+    is_over: bool
+
+
+class Student(Light):
+    """The light policy, drawing its answers as likely as they seem good, with a note of each."""
+
+    def __init__(self, weights: Weights, seed: int) -> None:
+        super().__init__(weights, Random(seed), warmth=1.0)
+        self.taken: list[Taken] = []
+
+    @override
+    def answer(self, g: Engine, decision: Choose) -> Answer:
+        given = super().answer(g, decision)
+        if decision.kind in features.LEARNED and len(decision.options) > 1:
+            place = [option.key for option in decision.options].index(given[0])
+            position = judging.numbers(g, decision.player) if decision.kind == "noon play" else None
+            self.taken.append(Taken(decision.player, features.of_options(g, decision), place, position))
+        return given
+
+
+@dataclass(slots=True)
+class Judge:
+    """Learns a chance to win from positions: logistic regression, a sample at a time."""
+
+    weights: list[float]
+    least: list[float]
+    steps: list[float]
+
+    @classmethod
+    def of(cls, weights: Sequence[float]) -> Judge:
+        """One that begins with these weights, all of them above 0."""
+        return cls(list(weights), [LEAST * weight for weight in weights], [10.0] * len(weights))
+
+    def learn(self, samples: Sequence[tuple[list[float], float]]) -> float:
+        """Go through samples once; returns the mean squared error before each."""
+        loss = 0.0
+        for numbers, won in samples:
+            wrong = won - judging.chance_of(self.weights, numbers)
+            loss += wrong * wrong
+            for i, number in enumerate(numbers):
+                slope = wrong * number
+                self.steps[i] += slope * slope
+                moved = self.weights[i] + 0.3 * slope / (1 + sqrt(self.steps[i]))
+                self.weights[i] = max(moved, self.least[i])
+        return loss / max(1, len(samples))
+
+
+class Weighing:
+    """Weights that follow slopes, each at a pace of its own (Adam)."""
+
+    def __init__(self, weights: Mapping[str, Sequence[float]]) -> None:
+        self.weights = {name: list(row) for name, row in weights.items()}
+        self._mean: dict[str, list[float]] = {}
+        self._square: dict[str, list[float]] = {}
+        self._rounds = 0
+
+    def move(self, slopes: Mapping[str, Sequence[float]]) -> None:
+        """One step; blocks that were never seen before begin as ``NEW``."""
+        self._rounds += 1
+        rate = RATE * min(1.0, sqrt(STEADY / self._rounds))
+        for name, row in slopes.items():
+            weights = self.weights.setdefault(name, [NEW, *([0.0] * len(row))][: len(row)])
+            mean = self._mean.setdefault(name, [0.0] * len(row))
+            square = self._square.setdefault(name, [0.0] * len(row))
+            for i, slope in enumerate(row):
+                mean[i] = 0.9 * mean[i] + 0.1 * slope
+                square[i] = 0.98 * square[i] + 0.02 * slope * slope
+                usual = sqrt(square[i] / (1 - 0.98**self._rounds))
+                weights[i] += rate * mean[i] / (1 - 0.9**self._rounds) / (usual + 1e-7)
+
+
+def played(job: tuple[int, Weights]) -> Lesson:
+    """A game of two decks, drawn by a seed, of the student against itself."""
+    seed, weights = job
+    game = begun(seed, sorted(starter_decks(), key=lambda deck: deck.name))
+    student = Student(weights, seed)
+    nights: list[tuple[Seat, list[float]]] = []
+    while (asked := game.pending) is not None and len(game.answers) < LONGEST:
+        g = game.engine
+        if asked.kind == "sundown discard":
+            nights += [(seat, judging.numbers(g, seat)) for seat in g.seats()]
+        game.answer(student.answer(g, asked))
+    winners = game.state.winners
+    return Lesson(student.taken, nights, winners[0] if len(winners) == 1 else None, game.pending is None)
+
+
+def better_than_expected(lesson: Lesson, seat: Seat, judge: Judge) -> Iterator[tuple[Taken, float]]:
+    """Each answer of a seat, and how much better than expected went what came of it, in chances to win."""
+    mine = [taken for taken in lesson.taken if taken.seat == seat]
+    expected, last = [], 0.5
+    for taken in mine:
+        if taken.position is not None:
+            last = judging.chance_of(judge.weights, taken.position)
+        expected.append(last)
+    then, gain = _share(lesson, seat), 0.0
+    found: list[tuple[Taken, float]] = []
+    for taken, before in zip(reversed(mine), reversed(expected), strict=True):
+        gain += then - before
+        found.append((taken, gain))
+        if taken.position is not None:
+            gain *= FADES
+        then = before
+    return reversed(found)
+
+
+def _share(lesson: Lesson, seat: Seat) -> float:
+    return 0.5 if lesson.winner is None else float(lesson.winner == seat)
+
+
+def slopes_of(answers: Sequence[tuple[Taken, float]], weights: Weights) -> dict[str, list[float]]:
+    """Where weights should go so that answers that went well become likelier."""
+    usual = sqrt(sum(gain * gain for _, gain in answers) / max(1, len(answers))) or 1.0
+    slopes: dict[str, list[float]] = {}
+    for taken, gain in answers:
+        push = max(-MOST, min(MOST, gain / usual)) / len(answers)
+        scores = [_score(weights, block) for block in taken.options]
+        best = max(scores)
+        shares = [exp(max(-30.0, score - best)) for score in scores]
+        total = sum(shares)
+        for place, ((name, numbers), share) in enumerate(zip(taken.options, shares, strict=True)):
+            pull = ((place == taken.place) - share / total) * push
+            row = slopes.setdefault(name, [0.0] * len(numbers))
+            for i, number in enumerate(numbers):
+                row[i] += pull * number
+    return slopes
+
+
+def _score(weights: Weights, block: Block) -> float:
+    name, numbers = block
+    known = weights.get(name)
+    if known is None:
+        return NEW if numbers else 0.0
+    return sum(have * number for have, number in zip(known, numbers, strict=False))
+
+
+def improved(
+    choice: Weights, judge: Sequence[float], seed: int, rounds: int, pool: Executor
+) -> tuple[dict[str, list[float]], list[float]]:
+    """Weights of the light policy and of the judge of Sundown after so many rounds of games."""
+    weighing, noon, night = Weighing(choice), Judge.of(judge), Judge.of(judge)
+    for turn in range(rounds):
+        seeds = range(seed + turn * GAMES, seed + (turn + 1) * GAMES)
+        games = list(pool.map(played, [(each, weighing.weights) for each in seeds], chunksize=8))
+        games = [game for game in games if game.is_over]
+        answers = [
+            found
+            for game in games
+            for seat in (Seat(0), Seat(1))
+            for found in better_than_expected(game, seat, noon)
+        ]
+        weighing.move(slopes_of(answers, weighing.weights))
+        noon.learn([(t.position, _share(game, t.seat)) for game in games for t in game.taken if t.position])
+        error = night.learn([(found, _share(game, seat)) for game in games for seat, found in game.nights])
+        print(f"games with itself, round {turn + 1}: squared error of the judge {error:.4f}", flush=True)
+    return (
+        {name: [round(each, 4) for each in row] for name, row in sorted(weighing.weights.items())},
+        [round(each, 4) for each in night.weights],
+    )
