@@ -1,4 +1,4 @@
-"""The numbers of the search come from games: what went well becomes likelier; the same seeds teach the same."""
+"""The numbers of the search come from games: what went well becomes likelier, the same for the same seeds."""
 
 from __future__ import annotations
 
