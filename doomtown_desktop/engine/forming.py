@@ -80,7 +80,10 @@ def _enter(
         posse.seats.append(seat)
     if spot.location != fight.location:
         fight.elsewhere.append(dude)
-    g.touch()
+    if spot.host is None:
+        g.touch()
+    else:
+        g.touch_cards()  # called out in the middle of another shootout, it fights here as a dude, too
     return [*done, Joined(dude, side, cause=by), *posses.fall_in(g, dude)]
 
 

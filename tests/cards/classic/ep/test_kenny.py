@@ -40,6 +40,13 @@ class Rival(Dude):
         )
 
 
+@card("Test Classic Duellist")
+class Duellist(Dude):
+    @shootout("Call out an opposing dude at once.")
+    async def challenge(self) -> None:
+        await self.call_out(self, await self.target(self.opposing, "Call out whom?"), interrupts=True)
+
+
 @card("Test Classic Gun Runner")
 class GunRunner(Dude):
     @shootout("Attach goods from your hand to a dude of your posse.")
@@ -230,6 +237,17 @@ def test_goods_given_to_kenny_go_to_his_bearer_after_the_shootout(table: Table) 
     assert (boy.attachments, kenny.attachments, boy.bullets) == ([kenny, gun], [], 3)
     given = [(e.card, e.host, e.origin) for e in table.events(Attached)]
     assert given[-1] == (gun.id, boy.id, kenny.id)
+
+
+def test_kenny_called_out_in_the_middle_of_a_shootout_is_a_dude_there_too(table: Table) -> None:
+    boy, kenny, foe = fight(table, "Test Classic Duellist")
+    table.use(foe, kenny, "accept", "done", ability="challenge", by=table.foe)
+    duel = table.state.shootout
+    assert duel is not None
+    assert (duel.posses[1].dudes, table.me.player.dudes) == ([kenny.id], [boy, kenny])
+    table.to_resolution(HIGH_CARD, FLUSH)
+    table.lumps()
+    assert (kenny.zone, posse_of(table)) == ("boot hill", [boy])
 
 
 def test_kenny_carries_neither_himself_nor_another_kenny(table: Table) -> None:
