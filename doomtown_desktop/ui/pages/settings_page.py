@@ -186,7 +186,7 @@ class SettingsPage(QWidget):
         form.addRow("Marshal thinks for at most", self.thinking)
         self.ahead = QCheckBox("Marshal thinks in your time, too")
         self.ahead.setToolTip(
-            "It looks at what you are likely to do while you think, and often answers at once"
+            "While you think, it looks at what you are likely to do; then it often answers at once"
         )
         self.ahead.setChecked(self.chosen.ahead)
         self.ahead.toggled.connect(lambda on: self._change(ahead=on))
