@@ -31,6 +31,8 @@ class Policy(Protocol):
     """Plays one seat. It is given frozen plain data only and can change nothing but its own memory."""
 
     name: str
+    is_stopped: bool = False
+    """Nobody waits for answers just now."""
 
     def needs_view(self, kind: str) -> bool:
         """Whether this policy looks at the table for decisions of a kind; making views takes time."""
@@ -80,8 +82,8 @@ class Policy(Protocol):
 
     def stop(self) -> None:
         """Nobody waits for answers any more, until `go_on`: come to one at once. Called from any thread."""
-        return
+        self.is_stopped = True
 
     def go_on(self) -> None:
         """Answers are waited for again after `stop`."""
-        return
+        self.is_stopped = False

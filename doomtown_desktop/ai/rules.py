@@ -49,7 +49,6 @@ class RulesPolicy(Policy):
         Once it ``is_over`` nothing more is tried out.
         """
         self._has_no_time = is_over
-        self._is_stopped = False
         self._catalogue = catalogue
         self._guesses = Guesses(catalogue)
         self._waiting = list(starting)
@@ -62,7 +61,7 @@ class RulesPolicy(Policy):
         self._repeats = 0
 
     def _is_over(self) -> bool:
-        return self._is_stopped or self._has_no_time()
+        return self.is_stopped or self._has_no_time()
 
     @override
     def needs_view(self, kind: str) -> bool:
@@ -71,14 +70,6 @@ class RulesPolicy(Policy):
     @override
     def explain(self) -> tuple[Advice, ...]:
         return self._thoughts
-
-    @override
-    def stop(self) -> None:
-        self._is_stopped = True
-
-    @override
-    def go_on(self) -> None:
-        self._is_stopped = False
 
     @override
     def needs_scene(self, decision: Choose) -> bool:

@@ -77,10 +77,9 @@ class MarshalPolicy(Policy):
         """What was answered to the same question, asked several times in a row."""
         self._end: float | None = None
         """When the time for this decision is up, if there is a budget."""
-        self._is_stopped = False
 
     def _is_over(self) -> bool:
-        return self._is_stopped or (self._end is not None and self._clock() >= self._end)
+        return self.is_stopped or (self._end is not None and self._clock() >= self._end)
 
     @override
     def needs_view(self, kind: str) -> bool:
@@ -93,14 +92,6 @@ class MarshalPolicy(Policy):
     @override
     def explain(self) -> tuple[Advice, ...]:
         return self._thoughts
-
-    @override
-    def stop(self) -> None:
-        self._is_stopped = True
-
-    @override
-    def go_on(self) -> None:
-        self._is_stopped = False
 
     @override
     def choose(
