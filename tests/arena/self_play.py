@@ -17,7 +17,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ai.search import features, judging
 from doomtown_desktop.ai.search.features import Block
-from doomtown_desktop.ai.search.light import Light, Weights
+from doomtown_desktop.ai.search.light import NEW, Light, Weights, score
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Answer, Choose
@@ -36,8 +36,6 @@ MOST: Final = 3.0
 """No answer counts as better or worse than this many standard deviations."""
 LEAST: Final = 0.1
 """No weight of the judge falls below this part of what it began with: to have something is never bad."""
-NEW: Final = -1.0
-"""What a kind of option is taken to be worth that was never seen."""
 
 
 class Taken(NamedTuple):
@@ -68,6 +66,13 @@ class Student(Light):
     def __init__(self, weights: Weights, seed: int) -> None:
         super().__init__(weights, Random(seed), warmth=1.0)
         self.taken: list[Taken] = []
+        self._options: list[Block] = []
+        """Of the decision that is being answered."""
+
+    @override
+    def scores(self, g: Engine, decision: Choose) -> list[float]:
+        self._options = features.of_options(g, decision)
+        return self.weighed(self._options)
 
     @override
     def answer(self, g: Engine, decision: Choose) -> Answer:
@@ -75,7 +80,7 @@ class Student(Light):
         if decision.kind in features.LEARNED and len(decision.options) > 1:
             place = [option.key for option in decision.options].index(given[0])
             position = judging.numbers(g, decision.player) if decision.kind == "noon play" else None
-            self.taken.append(Taken(decision.player, features.of_options(g, decision), place, position))
+            self.taken.append(Taken(decision.player, self._options, place, position))
         return given
 
 
@@ -174,9 +179,9 @@ def slopes_of(answers: Sequence[tuple[Taken, float]], weights: Weights) -> dict[
     slopes: dict[str, list[float]] = {}
     for taken, gain in answers:
         push = max(-MOST, min(MOST, gain / usual)) / len(answers)
-        scores = [_score(weights, block) for block in taken.options]
+        scores = [score(weights, block) for block in taken.options]
         best = max(scores)
-        shares = [exp(max(-30.0, score - best)) for score in scores]
+        shares = [exp(max(-30.0, each - best)) for each in scores]
         total = sum(shares)
         for place, ((name, numbers), share) in enumerate(zip(taken.options, shares, strict=True)):
             pull = ((place == taken.place) - share / total) * push
@@ -184,14 +189,6 @@ def slopes_of(answers: Sequence[tuple[Taken, float]], weights: Weights) -> dict[
             for i, number in enumerate(numbers):
                 row[i] += pull * number
     return slopes
-
-
-def _score(weights: Weights, block: Block) -> float:
-    name, numbers = block
-    known = weights.get(name)
-    if known is None:
-        return NEW if numbers else 0.0
-    return sum(have * number for have, number in zip(known, numbers, strict=False))
 
 
 def improved(

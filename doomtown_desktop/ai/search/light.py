@@ -23,6 +23,8 @@ Weights = Mapping[str, Sequence[float]]
 
 RUN_BELOW = 0.4
 """Below this chance for the next round a posse runs."""
+NEW = -1.0
+"""What an option is taken to be worth of a kind that was never seen."""
 WARMTH = 0.7
 """How freely answers are drawn: near 0 always the best, at 1 as in the games that the weights come from."""
 
@@ -73,8 +75,11 @@ class Light:
 
     def scores(self, g: Engine, decision: Choose) -> list[float]:
         """How good each option of a learned kind seems."""
-        weights = self._weights
-        return [_score(weights, block) for block in features.of_options(g, decision)]
+        return self.weighed(features.of_options(g, decision))
+
+    def weighed(self, blocks: Sequence[Block]) -> list[float]:
+        """How good options seem by their numbers."""
+        return [score(self._weights, block) for block in blocks]
 
     def _choose(self, scores: Sequence[float]) -> int:
         best = max(scores)
@@ -84,11 +89,12 @@ class Light:
         return self._chance.choices(range(len(scores)), likely)[0]
 
 
-def _score(weights: Weights, block: Block) -> float:
+def score(weights: Weights, block: Block) -> float:
+    """How good an option seems by its numbers; below nothing where no weights were learned for its kind."""
     name, numbers = block
     known = weights.get(name)
     if known is None:
-        return 0.0 if name == "nothing" else -1.0
+        return 0.0 if name == "nothing" else NEW
     return sum(map(float.__mul__, known, numbers))
 
 
@@ -188,4 +194,4 @@ def _upkeep(g: Engine, decision: Choose) -> Answer:
     return (found,)
 
 
-__all__ = ["Light", "Weights"]
+__all__ = ["NEW", "Light", "Weights", "score"]
