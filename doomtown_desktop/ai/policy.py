@@ -70,6 +70,16 @@ class Policy(Protocol):
         """What it has in mind to answer next in the play under way."""
         return ()
 
+    def was_answered(self, decision: Choose, given: Answer, plan: Sequence[Answer]) -> None:
+        """A decision of its own seat was answered for it, by one of its kind who had thought ahead.
+
+        Args:
+            decision: What was asked.
+            given: What was answered.
+            plan: What that one had in mind to answer next.
+        """
+        return None
+
     def compare(
         self, decision: Choose, scene: Scene, one: Sequence[Answer], other: Sequence[Answer], games: int
     ) -> tuple[float, float] | None:

@@ -3,7 +3,9 @@
 A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "scene", "budget",
 "fresh"}``, its reply ``{"id", "answer", "thoughts", "plan"}`` or ``{"id", "error"}``. ``{"cancel": id}``
 withdraws a request: one that waits is dropped, one under way ends as soon as its policy can; either way its
-reply is an error. The process ends when its standard input closes, even amid a search.
+reply is an error. ``{"answered", "policy", "seat", "seed", "starting", "decision", "plan"}`` tells a policy
+what was answered for it, and has no reply. The process ends when its standard input closes, even amid a
+search.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ import json
 import queue
 import re
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from doomtown_desktop.ai import make_policy
@@ -64,6 +66,28 @@ def request(
         "scene": None if scene is None else scene.to_json(),
         "budget": budget,
         "fresh": fresh,
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def answered(
+    policy: str,
+    seat: int,
+    seed: int,
+    starting: tuple[str, ...],
+    decision: Choose,
+    given: Answer,
+    plan: Sequence[Answer],
+) -> str:
+    """The line that tells a policy what was answered for it, with what was to be answered next."""
+    data = {
+        "answered": list(given),
+        "policy": policy,
+        "seat": seat,
+        "seed": seed,
+        "starting": list(starting),
+        "decision": to_plain(decision),
+        "plan": [list(each) for each in plan],
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
@@ -139,6 +163,13 @@ class Worker:
             elif number in self._waiting:
                 self._cancelled.add(number)
 
+    def hear(self, line: str) -> None:
+        """Tell a policy what was answered for it; raises whatever goes wrong at that."""
+        data = json.loads(line)
+        plan = [tuple(each) for each in data["plan"]]
+        decision = from_plain(Choose, data["decision"])
+        self._policy_for({**data, "fresh": False}).was_answered(decision, tuple(data["answered"]), plan)
+
     def reply(self, line: str) -> str:
         """The line that answers a request; errors are told in it, never raised."""
         number: Any = None
@@ -213,7 +244,9 @@ def serve(
 
     threading.Thread(target=listen, daemon=True).start()
     while (line := waiting.get()) is not None:
-        if line.strip():
+        if line.startswith('{"answered"'):
+            worker.hear(line)
+        elif line.strip():
             write(worker.reply(line))
 
 
@@ -228,4 +261,4 @@ def _withdrawn(line: str) -> int | None:
     return number if type(number) is int else None
 
 
-__all__ = ["CANCELLED", "Reply", "Worker", "cancel", "read_reply", "request", "serve"]
+__all__ = ["CANCELLED", "Reply", "Worker", "answered", "cancel", "read_reply", "request", "serve"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol
 
 from doomtown_desktop.ai.policy import Advice, Policy
-from doomtown_desktop.ai.worker import request
+from doomtown_desktop.ai.worker import answered, request
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine import saves, transcript
@@ -101,6 +101,14 @@ class Question:
             self.budget,
             fresh=self.fresh,
         )
+
+    def answer_line(self, given: Answer, plan: Sequence[Answer]) -> str | None:
+        """The line that tells a process what whoever had thought ahead answered; ``None`` as in `line`."""
+        if self.setup is None:
+            return None
+        seat = self.decision.player
+        seed, starting = self.setup.seed + seat, self.setup.seats[seat].starting
+        return answered(self.policy.name, seat, seed, starting, self.decision, given, plan)
 
     def key(self) -> str | None:
         """What is asked, as text: two questions of one key are the same to whoever thinks about them."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from doomtown_desktop.ai import MarshalPolicy, RulesPolicy
+from doomtown_desktop.ai.policy import PLANNED
 from doomtown_desktop.ai.search import judging, playing_out, race
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
@@ -72,6 +73,42 @@ def test_a_line_of_the_thumbs_is_tried_as_they_found_it(table: Table) -> None:
     assert (use,) not in [line for line, _ in found], "never without an answer"
     thumbs.give_up()
     assert not thumbs.plan
+
+
+def test_a_play_that_was_thought_of_ahead_goes_on_as_it_was_meant(table: Table) -> None:
+    """Whoever answers the next question has not thought of the play itself: it is told the plan."""
+    table.me.dude("Mine", influence=1)
+    weak, best = table.foe.dude("Weak", influence=0), table.foe.dude("Best", influence=2, bullets=3)
+    vendetta = table.me.hand("Test Vendetta")
+    asked, use, policy = table.pending, (f"use:{vendetta.id}.strike",), MarshalPolicy(table.facts)
+    policy.was_answered(asked, use, ((f"c{weak.id}",), (PASS,)))
+    table.game.answer(use)
+    assert table.pending.kind == "target"
+    assert think(table, policy=policy) == (f"c{weak.id}",)
+    policy.was_answered(asked, use, ((f"c{best.id}",),))
+    policy.was_answered(asked, use, ())
+    assert not policy.plan, "the last that was told counts"
+
+
+def test_what_was_planned_is_no_answer_to_another_kind_of_question(table: Table) -> None:
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    policy = MarshalPolicy(table.facts)
+    policy.was_answered(table.pending, (PASS,), ((PASS,),))
+    think(table, policy=policy)
+    assert [advice.reason for advice in policy.explain()] != [PLANNED]
+    assert not policy.plan
+
+
+def test_answers_thought_of_ahead_that_lead_nowhere_are_not_given_again(table: Table) -> None:
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    usual = think(table)
+    assert usual != (PASS,)
+    policy = MarshalPolicy(table.facts, worlds=8)
+    for _ in range(2):
+        policy.was_answered(table.pending, usual, ())
+    assert think(table, policy=policy) != usual
 
 
 def test_another_seed_imagines_other_worlds(table: Table) -> None:

@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ai import Advice, RandomPolicy, make_policy
 from doomtown_desktop.ai.search.marshal import MarshalPolicy
-from doomtown_desktop.ai.worker import CANCELLED, Reply, Worker, cancel, read_reply, request, serve
+from doomtown_desktop.ai.worker import CANCELLED, Reply, Worker, answered, cancel, read_reply, request, serve
 from doomtown_desktop.engine.decisions import Answer, Choose, plainest
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Scene, scene_of
@@ -66,6 +66,30 @@ def test_it_serves_line_by_line_until_its_input_ends() -> None:
     serve([ask(game, 1), "\n", ask(game, 2)], replies.append, facts(), lambda: ends.append("ended"))
     assert [read_reply(line).number for line in replies] == [1, 2]
     assert ends == ["ended"]
+
+
+def test_a_policy_is_told_what_was_answered_for_it_and_nothing_is_said_to_that(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = list[tuple[Choose, Answer, Sequence[Answer]]]()
+
+    class Told(RandomPolicy):
+        @override
+        def was_answered(self, decision: Choose, given: Answer, plan: Sequence[Answer]) -> None:
+            told.append((decision, given, plan))
+
+    made = [Told(1)]
+    monkeypatch.setattr("doomtown_desktop.ai.worker.make_policy", lambda *_: made.pop())
+    game, replies = started(4), list[str]()
+    assert game.pending is not None
+    assert game.setup is not None
+    seat = game.pending.player
+    starting = game.setup.seats[seat].starting
+    line = answered("rules", seat, 5 + seat, starting, game.pending, ("a", "b"), [("c",), ()])
+    serve([ask(game, 1), line, ask(game, 2)], replies.append, facts(), lambda: None)
+    assert [read_reply(reply).number for reply in replies] == [1, 2]
+    assert told == [(game.pending, ("a", "b"), [("c",), ()])]
+    assert not made, "the policy that is asked is the one that is told"
 
 
 class Waiting(RandomPolicy):

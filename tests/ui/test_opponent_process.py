@@ -340,43 +340,25 @@ def test_undo_and_leaving_end_what_is_thought_about_ahead(
 
 
 @pytest.mark.usefixtures("thoughtful")
-def test_a_play_thought_of_ahead_is_played_to_its_end_without_being_thought_of_again(
+def test_the_process_is_told_of_an_answer_thought_of_ahead_and_of_no_other(
     qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What comes of a plan is answered by it, as long as it fits."""
     sitting.until("noon play")
     process, thinkers = use(sitting, DEAF), opponents(sitting)
+    told = list[str]()
+    monkeypatch.setattr(process, "tell", told.append)
+    monkeypatch.setattr(thinkers, "_deliver", lambda: None)
     sitting.bridge.seats.answer(("pass",))
     qtbot.waitUntil(lambda: thinkers._number > 0)
-    match = match_of(sitting.bridge)
-    question = match.question()
+    number, question = thinkers._number, match_of(sitting.bridge).question()
     assert question is not None
-    thinkers._claimed = thinkers._number
-    thinkers._is_due = False
-    process.answered.emit(thinkers._number, ("pass",), (), (("pass",), ("no such play",)))
-    assert thinkers._is_planned(question)
-    assert thinkers._ready is not None
-    assert thinkers._ready.given == ("pass",)
-    assert not thinkers._is_planned(question), "the next does not fit"
-    assert not thinkers._plans.get(question.decision.player)
-
-
-@pytest.mark.usefixtures("thoughtful")
-def test_what_one_opponent_has_in_mind_is_no_answer_of_another(qtbot: QtBot, sitting: Sitting) -> None:
-    sitting.until("noon play")
-    process, thinkers = use(sitting, DEAF), opponents(sitting)
-    sitting.bridge.seats.answer(("pass",))
-    qtbot.waitUntil(lambda: thinkers._number > 0)
-    question = match_of(sitting.bridge).question()
-    assert question is not None
-    thinkers._claimed = thinkers._number
-    thinkers._is_due = False
-    process.answered.emit(thinkers._number, ("pass",), (), (("pass",),))
-    thinkers._ready = None
-    theirs = replace(question, decision=replace(question.decision, player=2))
-    assert not thinkers._is_planned(theirs)
-    assert thinkers._ready is None
-    assert thinkers._is_planned(question), "it is still in mind"
+    told.clear()
+    process.answered.emit(number, ("pass",), (), (("c1",),))
+    assert not told, "it answered that itself"
+    thinkers._number = thinkers._claimed = number
+    process.answered.emit(number, ("pass",), (), (("c1",),))
+    assert told == [question.answer_line(("pass",), (("c1",),))]
+    assert json.loads(told[0])["plan"] == [["c1"]]
 
 
 def test_nobody_thinks_ahead_who_takes_no_time_for_it(

@@ -21,6 +21,7 @@ from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
 from doomtown_desktop.ai.search.race import Race, Runner, compared
+from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
@@ -106,7 +107,7 @@ class MarshalPolicy(Policy):
             self._thoughts = (Advice(decision.options[0].key, 0, "is the only answer there is"),)
             return (decision.options[0].key,)
         self._note(decision)
-        if self._plan and _fits(self._plan[0], decision):
+        if self._plan and decision.kind in OWN_QUESTIONS and _fits(self._plan[0], decision):
             given, self._plan = self._plan[0], self._plan[1:]
             self._thoughts = tuple(Advice(key, 1, PLANNED) for key in given)
             return self._remember(given)
@@ -123,6 +124,13 @@ class MarshalPolicy(Policy):
         self._thumbs.give_up()
         self._plan = found[1:]
         return self._remember(found[0])
+
+    @override
+    def was_answered(self, decision: Choose, given: Answer, plan: Sequence[Answer]) -> None:
+        self._note(decision)
+        self._thumbs.give_up()
+        self._plan = tuple(plan)
+        self._remember(given)
 
     def _search(self, decision: Choose, scene: Scene, base: Line) -> Line | None:
         """The best line that was found; None where nothing could be imagined."""

@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer
 
-from doomtown_desktop.ai.policy import PLANNED, Advice
+from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.match import Match, Question, plainest
 from doomtown_desktop.session.whys import announcement, announces
@@ -69,8 +68,6 @@ class Opponents(QObject):
         """What is thought about in the time of people."""
         self._claimed = 0
         """Of the last question that was thought about before it was asked."""
-        self._plans: dict[Seat, tuple[Answer, ...]] = {}
-        """The rest of plays that were thought of ahead, by seat; the process itself remembers none."""
         self._is_due = False
         """The pace is over: the answer is given as soon as it is there."""
         self._ready: _Ready | None = None
@@ -145,7 +142,6 @@ class Opponents(QObject):
         """Nobody thinks; what was thought of the question of now stays."""
         self._rest()
         self._ahead.end()
-        self._plans.clear()
 
     def _rest(self) -> None:
         """It is nobody's turn: nothing is thought about until the next timer."""
@@ -170,7 +166,7 @@ class Opponents(QObject):
             question = self.match.question()
             if question is None:
                 return
-            if self._is_planned(question) or self._was_thought_ahead(question):
+            if self._was_thought_ahead(question):
                 return
             number = 0 if self.process is None else self.process.next_number()
             line = None if self.process is None else question.line(number)
@@ -232,7 +228,8 @@ class Opponents(QObject):
         if self.process is not None:
             self.process.has_answered = True
         self._ready = _Ready(self._question, answer, thoughts)
-        self._plans[self._question.decision.player] = plan if number == self._claimed else ()
+        if number == self._claimed:
+            self._tell_process(answer, plan)
         if self._is_due:
             self._deliver()
 
@@ -253,21 +250,12 @@ class Opponents(QObject):
             self._thought(claimed.number, *claimed.found)
         return True
 
-    def _is_planned(self, question: Question) -> bool:
-        """Whether a question belongs to a play that was thought of ahead, with the answer to it."""
-        seat = question.decision.player
-        plan = self._plans.get(seat, ())
-        given, self._plans[seat] = plan[:1], plan[1:]
-        try:
-            for each in given:
-                question.check(each)
-                self._ready = _Ready(question, each, tuple(Advice(key, 1, PLANNED) for key in each))
-        except IllegalAnswer:
-            del self._plans[seat]
-            return False
-        if given and self._is_due:
-            self._deliver()
-        return bool(given)
+    def _tell_process(self, answer: Answer, plan: tuple[Answer, ...]) -> None:
+        """Who thought ahead did so on its own: whoever is asked next is told what was answered."""
+        assert self._question is not None
+        line = self._question.answer_line(answer, plan)
+        if self.process is not None and line is not None:
+            self.process.tell(line)
 
     def _lost(self) -> None:
         """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
