@@ -1,8 +1,8 @@
 """Learn the numbers of the search from games: ``python -m tests.arena.learning --out FILE``.
 
 First the light policy learns to choose as the frozen `rules` do, from their games, then what wins, from games
-with itself; the judge learns from these who wins from where. The same seeds give the same numbers, however
-many processes play. They are numbers alone: no card is known by name or words.
+with itself; from more of these the judge learns who wins from where. The same seeds give the same numbers,
+however many processes play. They are numbers alone: no card is known by name or words.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ ROUNDS: Final = 12
 """So often all samples are gone through."""
 
 
+JUDGED: Final = 14
+"""The judge learns from so many rounds of games of who has learned; from no more than there were before."""
 EXPECTED: Final = (0.3, 0.3, 0.7, 0.2, 0.1, 0.1, 0.15, 0.2, 0.15, 0.08, 0.1, 0.1, 0.1)
 """What the judge weighs before it has learned anything."""
 
@@ -100,7 +102,8 @@ def learn(seed: int, of_rules: int, rounds: int, pool: Executor) -> dict[str, An
     decks = sorted(starter_decks(), key=lambda deck: deck.name)
     games = games_of_rules(range(seed, seed + of_rules), decks)
     imitated = fit_choice([choice for game, answers in games for choice in choices_in(game, answers)], seed)
-    choice, judge = self_play.improved(imitated, EXPECTED, seed, rounds, pool)
+    choice = self_play.improved(imitated, EXPECTED, seed, rounds, pool)
+    judge = self_play.judged(choice, EXPECTED, seed + rounds * self_play.GAMES, min(rounds, JUDGED), pool)
     return {"choice": choice, "judge": judge}
 
 

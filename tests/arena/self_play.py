@@ -193,13 +193,11 @@ def slopes_of(answers: Sequence[tuple[Taken, float]], weights: Weights) -> dict[
 
 def improved(
     choice: Weights, judge: Sequence[float], seed: int, rounds: int, pool: Executor
-) -> tuple[dict[str, list[float]], list[float]]:
-    """Weights of the light policy and of the judge of Sundown after so many rounds of games."""
-    weighing, noon, night = Weighing(choice), Judge.of(judge), Judge.of(judge)
+) -> dict[str, list[float]]:
+    """Weights of the light policy after so many rounds of games."""
+    weighing, noon = Weighing(choice), Judge.of(judge)
     for turn in range(rounds):
-        seeds = range(seed + turn * GAMES, seed + (turn + 1) * GAMES)
-        games = list(pool.map(played, [(each, weighing.weights) for each in seeds], chunksize=8))
-        games = [game for game in games if game.is_over]
+        games = _round(weighing.weights, seed + turn * GAMES, pool)
         answers = [
             found
             for game in games
@@ -207,10 +205,22 @@ def improved(
             for found in better_than_expected(game, seat, noon)
         ]
         weighing.move(slopes_of(answers, weighing.weights))
-        noon.learn([(t.position, _share(game, t.seat)) for game in games for t in game.taken if t.position])
+        known = [(t.position, _share(game, t.seat)) for game in games for t in game.taken if t.position]
+        print(f"round {turn + 1}: squared error of what was expected {noon.learn(known):.4f}", flush=True)
+    return {name: [round(each, 4) for each in row] for name, row in sorted(weighing.weights.items())}
+
+
+def judged(choice: Weights, judge: Sequence[float], seed: int, rounds: int, pool: Executor) -> list[float]:
+    """Weights of the judge of Sundown, from so many rounds of games of one light policy with itself."""
+    night = Judge.of(judge)
+    for turn in range(rounds):
+        games = _round(choice, seed + turn * GAMES, pool)
         error = night.learn([(found, _share(game, seat)) for game in games for seat, found in game.nights])
-        print(f"games with itself, round {turn + 1}: squared error of the judge {error:.4f}", flush=True)
-    return (
-        {name: [round(each, 4) for each in row] for name, row in sorted(weighing.weights.items())},
-        [round(each, 4) for each in night.weights],
-    )
+        print(f"to be judged, round {turn + 1}: squared error {error:.4f}", flush=True)
+    return [round(each, 4) for each in night.weights]
+
+
+def _round(choice: Weights, seed: int, pool: Executor) -> list[Lesson]:
+    """Games of a round that came to an end, from a seed on."""
+    jobs = [(each, choice) for each in range(seed, seed + GAMES)]
+    return [game for game in pool.map(played, jobs, chunksize=8) if game.is_over]

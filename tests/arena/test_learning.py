@@ -80,5 +80,17 @@ def test_the_same_seeds_teach_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     assert one == other
     assert one != elsewhere
-    assert set(one[0]) >= set(numbers.choice)
-    assert one[0]["move"] != [round(each, 4) for each in numbers.choice["move"]]
+    assert set(one) >= set(numbers.choice)
+    assert one["move"] != [round(each, 4) for each in numbers.choice["move"]]
+
+
+def test_the_judge_learns_from_games_of_who_has_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepare()
+    monkeypatch.setattr(self_play, "GAMES", 2)
+    begun = [0.2] * len(judging.NAMES)
+    one, other, elsewhere, longer = (
+        self_play.judged(learned().choice, begun, seed, rounds, AtOnce())
+        for seed, rounds in ((5, 1), (5, 1), (7, 1), (5, 2))
+    )
+    assert one == other
+    assert one not in (begun, elsewhere, longer)
