@@ -233,9 +233,9 @@ def counting(process: OpponentProcess, monkeypatch: pytest.MonkeyPatch) -> list[
     asked: list[int] = []
     ask = process.ask
 
-    def counted(number: int, line: str) -> None:
+    def counted(number: int, line: str, *, can_wait: bool = False) -> None:
         asked.append(number)
-        ask(number, line)
+        ask(number, line, can_wait=can_wait)
 
     monkeypatch.setattr(process, "ask", counted)
     return asked
@@ -359,6 +359,33 @@ def test_the_process_is_told_of_an_answer_thought_of_ahead_and_of_no_other(
     process.answered.emit(number, ("pass",), (), (("c1",),))
     assert told == [question.answer_line(("pass",), (("c1",),))]
     assert json.loads(told[0])["plan"] == [["c1"]]
+
+
+@pytest.mark.usefixtures("thoughtful")
+def test_a_hint_does_not_wait_for_what_is_thought_about_ahead(
+    qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting.until("noon play")
+    process, thinkers, heard = use(sitting, ADVISER), opponents(sitting), list[Hint | None]()
+    seats = sitting.bridge.seats
+    assert isinstance(seats, LocalSeats)
+    sitting.bridge.hinted.connect(heard.append)
+    seats.advising.thinker = thinker = ProcessThinker(process)
+    thinker.policy = "rules"
+    asked = counting(process, monkeypatch)
+    thinkers._think_ahead()
+    qtbot.waitUntil(lambda: len(asked) == 2)
+    assert list(process._open) == asked[1:], "what the opponent would answer, which takes for ever"
+    assert seats.ask_hint()
+    assert len(asked) == 4
+    assert list(process._open) == asked[2:], "the hint comes first, then the same again"
+    qtbot.waitUntil(lambda: len(heard) == 1)
+    assert list(process._open) == asked[3:]
+    sitting.bridge.seats.answer(move_of(sitting))
+    assert len(asked) == 4
+    process.ask(99, line(99))
+    assert asked[3] in process._open, "an answer that is waited for makes way for nobody"
+    thinker.close()
 
 
 def test_nobody_thinks_ahead_who_takes_no_time_for_it(

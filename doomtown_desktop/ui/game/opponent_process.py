@@ -27,6 +27,8 @@ class OpponentProcess(LineProcess):
 
     answered = Signal(int, tuple, tuple, tuple)
     """Number of the question, keys of the answer, thoughts about the options, answers planned next."""
+    put_off = Signal(int)
+    """Number of a question that could wait and was withdrawn: somebody waits for the answer to another."""
 
     def __init__(self, program: Sequence[str] | None = None, patience: int = PATIENCE) -> None:
         super().__init__("the opponent's process", program or command("--ai-worker"))
@@ -34,6 +36,8 @@ class OpponentProcess(LineProcess):
         """Who asks it got a legal answer at least once, and says so here."""
         self._open: dict[int, str] = {}
         """Questions that wait for an answer, by number."""
+        self._spare = 0
+        """Number of the last question that could wait; 0: there was none, or its answer is waited for."""
         self._withdrawn: set[int] = set()
         """Those nobody wants to know any more, and the process has not put away yet."""
         self._number = 0
@@ -56,8 +60,24 @@ class OpponentProcess(LineProcess):
         self._number += 1
         return self._number
 
-    def ask(self, number: int, line: str) -> None:
-        """Send a question of a number, as ``ai.worker.request`` writes it."""
+    def ask(self, number: int, line: str, *, can_wait: bool = False) -> None:
+        """Send a question of a number, as ``ai.worker.request`` writes it.
+
+        One that ``can_wait`` makes way for the next that cannot; there is one at a time.
+        """
+        late = self._spare if self._spare in self._open and not can_wait else 0
+        self.withdraw(late)
+        self._spare = number if can_wait else 0
+        self._send(number, line)
+        if late:
+            self.put_off.emit(late)
+
+    def wait_for(self, number: int) -> None:
+        """Somebody waits for the answer to a question that could wait before."""
+        if self._spare == number:
+            self._spare = 0
+
+    def _send(self, number: int, line: str) -> None:
         self._open[number] = line
         self._watch.start()
         self.start()
@@ -87,7 +107,7 @@ class OpponentProcess(LineProcess):
         self.stop()
         self.start()
         for number, line in still_open.items():
-            self.ask(number, line)
+            self._send(number, line)
 
     @override
     def heard(self, line: str) -> None:

@@ -78,12 +78,14 @@ class Opponents(QObject):
         if self.process is not None:
             self.process.answered.disconnect(self._thought)
             self.process.failed.disconnect(self._lost)
+            self.process.put_off.disconnect(self._ahead.was_put_off)
             self.process.withdraw(self._number)
             self._ahead.end()
         self.process = process
         if process is not None:
             process.answered.connect(self._thought)
             process.failed.connect(self._lost)
+            process.put_off.connect(self._ahead.was_put_off)
             process.start()
 
     def close(self) -> None:

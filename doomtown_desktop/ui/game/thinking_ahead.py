@@ -45,6 +45,8 @@ class ThinkingAhead:
         """Of what the process is asked; 0: nothing."""
         self._key: str | None = None
         """The question that is; ``None``: what the person is likely to do."""
+        self._question: Question | None = None
+        """What the process was asked last."""
         self._lines: deque[foreseeing.Line] = deque()
         """What the person may do, as far as it was not thought about yet."""
         self._found: dict[str, Claimed] = {}
@@ -63,8 +65,13 @@ class ThinkingAhead:
         number = self._process.next_number()
         line = question.line(number)
         if line is not None:
-            self._number, self._key = number, key
-            self._process.ask(number, line)
+            self._number, self._key, self._question = number, key, question
+            self._process.ask(number, line, can_wait=True)
+
+    def was_put_off(self, number: int) -> None:
+        """The process has something else to think about first: a question is asked again for afterwards."""
+        if number == self._number and self._question is not None:
+            self._ask(self._question, self._key)
 
     def heard(self, number: int, found: Found) -> bool:
         """The process has answered; whether that was one of these questions."""
@@ -96,13 +103,15 @@ class ThinkingAhead:
                 claimed = self._found.get(key)
                 if claimed is None and self._number and key == self._key:
                     claimed, self._number = Claimed(self._number, None), 0
+                    assert self._process is not None
+                    self._process.wait_for(claimed.number)
         self.end()
         return claimed
 
     def pause(self) -> None:
         """The person has done something, and is asked again: what was found may still come true."""
         number, self._number = self._number, 0
-        self._asked = self._key = None
+        self._asked = self._key = self._question = None
         self._lines.clear()
         if self._process is not None:
             self._process.withdraw(number)
