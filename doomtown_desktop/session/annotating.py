@@ -45,6 +45,8 @@ DOUBTFUL: Final = 2.0
 """What is ahead by less than so many standard errors there is not better."""
 SECOND: Final = "rules"
 """Who is asked, too, before a player is blamed."""
+CLEARLY: Final = 0.12
+"""In control points, by how much what is advised has to be better for who is asked, too."""
 BY_CHANCE: Final = ("marshal",)
 """Policies that weigh by chances to win the game, and others in control points."""
 
@@ -189,8 +191,8 @@ def _beyond_doubt(
 ) -> tuple[Answer, float]:
     """What was better than what was done, and by how much; what was done where nothing clearly was.
 
-    It has to seem clearly better to the judge, better to the rules of thumb too, and to stay ahead in other
-    imagined games.
+    It has to seem clearly better to the judge, better to the rules of thumb too and no loss by them, and to
+    stay ahead in other imagined games.
     """
     done, thoughts = answers[0], policy.explain()
     value = next(thought.worth for thought in thoughts if (thought.key,) == done)
@@ -201,8 +203,8 @@ def _beyond_doubt(
     second = make_policy(SECOND, game.engine.catalog, (), asked.player)
     choice = second.choose(table_view(game, asked.player), asked, scene)
     worth = {thought.key: thought.worth for thought in second.explain()}
-    least = worth.get(done[0], -inf)
-    found = next((key for key in better if worth.get(key, -inf) > least), None)
+    least = max(0.0, worth.get(done[0], -inf) + CLEARLY)
+    found = next((key for key in better if worth.get(key, -inf) >= least), None)
     if found is None:
         return done, 0.0
     plans = {choice: second.plan, (thoughts[0].key,): policy.plan}

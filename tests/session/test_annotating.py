@@ -178,25 +178,40 @@ def test_nobody_is_blamed_for_what_only_seemed_worse(
     assert sum(each.loss == lost for each in found) > 5
 
 
-class Wary(Rash):
-    """Believes that of all options the last is the worst."""
+class Second(Rash):
+    """Thinks of the last option this, and that of all others."""
 
     name = "rules"
 
+    def __init__(self, last: float, others: float) -> None:
+        super().__init__(None)
+        self._worth = last, others
+
     @override
     def explain(self) -> tuple[Advice, ...]:
-        return tuple(thought._replace(worth=-thought.worth) for thought in self._thoughts)
+        last, others = self._worth
+        first, *rest = self._thoughts
+        return (first._replace(worth=last), *(each._replace(worth=others) for each in rest))
 
 
-def test_nobody_is_blamed_for_what_the_rules_of_thumb_would_do_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    watched = replay()
-    for second, is_blamed in ((Rash(None), True), (Wary(None), False)):
-        judge = Rash((0.3, 0.1))
-        monkeypatch.setattr(
-            annotating, "make_policy", lambda name, *_, r=second, m=judge: m if name == "marshal" else r
-        )
-        found = annotate(watched.start, watched.answers[:AT_FIRST], facts(), "marshal")
-        assert any(each is not None and each.loss > 0 for each in found) == is_blamed
+@pytest.mark.parametrize(
+    ("last", "others", "is_blamed"),
+    [
+        (0.2, 0.0, True),
+        (0.0, -0.2, True),
+        (-0.2, 0.0, False),
+        (0.1, 0.0, False),
+        (-0.1, -0.5, False),
+    ],
+    ids=["better", "no loss but the others", "worse", "hardly better", "a loss, but a smaller one"],
+)
+def test_nobody_is_blamed_where_the_rules_of_thumb_would_not_rather_do_what_is_advised(
+    monkeypatch: pytest.MonkeyPatch, last: float, others: float, *, is_blamed: bool
+) -> None:
+    watched, judge, second = replay(), Rash((0.3, 0.1)), Second(last, others)
+    monkeypatch.setattr(annotating, "make_policy", lambda name, *_: judge if name == "marshal" else second)
+    found = annotate(watched.start, watched.answers[:AT_FIRST], facts(), "marshal")
+    assert any(each is not None and each.loss > 0 for each in found) == is_blamed
 
 
 def test_an_annotation_comes_back_from_its_data() -> None:
