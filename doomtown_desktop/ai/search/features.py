@@ -59,7 +59,7 @@ def _move(town: Town, option: Option) -> Block:
     assert option.card is not None
     assert option.target is not None
     g, seat = town.g, town.seat
-    dude, place = town.dudes[option.card], option.target
+    dude, place = town.dude(option.card), option.target
     if not town.is_worth_a_walk(place):
         return IDLE
     mine = income = 0.0
@@ -105,7 +105,7 @@ def _call_out(town: Town, option: Option) -> Block:
     assert option.card is not None
     assert option.target is not None
     g, seat = town.g, town.seat
-    caller, mark = town.dudes[option.card], town.dudes[option.target]
+    caller, mark = town.dude(option.card), town.dude(option.target)
     win, ours, theirs = _prospects(town, caller, mark)
     ground = 0.0
     place = caller.place
@@ -156,9 +156,9 @@ def _buy(town: Town, option: Option) -> Block:
             bullets,
             bullets * stud,
             float(facts.upkeep),
-            float(len(town.dudes)),
+            float(len(town.g.index.dudes)),
         )
-    host = town.dudes.get(option.target) if option.target is not None else None
+    host = town.known(option.target)
     bearer = 0.0 if host is None else float(host.bullets + host.is_stud)
     laden = 0.0
     if host is not None:
@@ -214,13 +214,13 @@ def _posse(town: Town, decision: Choose) -> list[Block]:
     if side == 0 and not theirs:
         theirs = _opposition(town, fight.mark, fight.location)
     now = chance(mine, theirs)
-    coming = town.known({o.card: None for o in decision.options if o.card is not None})
+    coming = town.all_known({o.card: None for o in decision.options if o.card is not None})
     everybody = chance([*mine, *coming], theirs)
     return [_join(town, option, mine, theirs, now, everybody) for option in decision.options]
 
 
 def _opposition(town: Town, mark: CardId, place: CardId) -> list[Dude]:
-    first = town.dudes.get(mark)
+    first = town.known(mark)
     if first is None or first.seat == town.seat:
         return []
     return [first, *(d for d in town.able(first.seat, place) if d.card != first.card)]
@@ -234,7 +234,7 @@ def _join(
     now: float,
     everybody: float,
 ) -> Block:
-    dude = None if option.card is None else town.dudes.get(option.card)
+    dude = town.known(option.card)
     if option.key == DONE or dude is None:
         return NOTHING
     then = chance([*mine, dude], theirs)
@@ -254,7 +254,7 @@ def _join(
 def _accept(town: Town, option: Option) -> Block:
     if option.key != "accept" or option.card is None or option.target is None:
         return NOTHING
-    mark, caller = town.dudes.get(option.card), town.dudes.get(option.target)
+    mark, caller = town.known(option.card), town.known(option.target)
     if mark is None or caller is None:
         return NOTHING
     win, ours, theirs = _prospects(town, mark, caller)

@@ -114,7 +114,7 @@ def _shooter(g: Engine, decision: Choose) -> Answer:
     town = Town(g, decision.player)
     best, found = -1.0, decision.options[0].key
     for option in decision.options:
-        dude = None if option.card is None else town.dudes.get(option.card)
+        dude = town.known(option.card)
         if dude is not None:
             worth = dude.bullets * (1.0 if dude.is_stud else 0.6) - 0.01 * dude.influence
             if worth > best:
@@ -130,7 +130,7 @@ def _casualty(g: Engine, decision: Choose) -> Answer:
         if option.card is None:
             continue
         covers = int(option.label or 1)
-        dude = town.dudes.get(option.card)
+        dude = town.known(option.card)
         loss = 0.3 if dude is None else dude.worth
         if option.verb == "home":
             loss = 0.4

@@ -6,7 +6,7 @@ Nothing is hidden there, and nothing is made into a view: this is read many thou
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from math import exp
 from typing import Final, NamedTuple
 
@@ -41,44 +41,59 @@ class Dude(NamedTuple):
 
 
 class Town:
-    """The table before a decision of a seat."""
+    """The table before a decision of a seat. Most decisions ask little of it: nothing is read before."""
 
     def __init__(self, g: Engine, seat: Seat) -> None:
         self.g = g
         self.seat = seat
-        in_play = g.state.in_play
-        self.dudes = {
-            card: Dude(
+        self._dudes: dict[CardId, Dude] = {}
+        self._walks: dict[CardId, bool] = {}
+
+    def dude(self, card: CardId) -> Dude:
+        """A dude in play."""
+        found = self._dudes.get(card)
+        if found is None:
+            g, spot = self.g, self.g.state.in_play[card]
+            found = self._dudes[card] = Dude(
                 card,
                 m.controller(g, card),
-                in_play[card].location,
+                spot.location,
                 m.stat(g, card, Number.BULLETS),
                 m.is_stud(g, card),
                 m.stat(g, card, Number.INFLUENCE),
-                in_play[card].booted,
+                spot.booted,
             )
-            for card in g.index.dudes
-        }
-        self.at: dict[CardId, list[Dude]] = {}
-        for dude in self.dudes.values():
-            self.at.setdefault(dude.place, []).append(dude)
-        self._walks: dict[CardId, bool] = {}
-        rivals = g.others(seat)
-        self.points = m.control_points(g, seat)
-        self.influence = m.influence_total(g, seat)
-        self.their_points = max((m.control_points(g, other) for other in rivals), default=0)
-        self.their_influence = max((m.influence_total(g, other) for other in rivals), default=0)
-        self.stash = g.state.players[seat].stash
+        return found
+
+    def known(self, card: CardId | None) -> Dude | None:
+        """A card, if it is a dude in play."""
+        return self.dude(card) if card is not None and card in self.g.index.dudes else None
+
+    @cached_property
+    def at(self) -> dict[CardId, list[Dude]]:
+        """All dudes, by where they are."""
+        found: dict[CardId, list[Dude]] = {}
+        for card in self.g.index.dudes:
+            dude = self.dude(card)
+            found.setdefault(dude.place, []).append(dude)
+        return found
 
     @property
+    def stash(self) -> int:
+        """Ghost rock of this seat."""
+        return self.g.state.players[self.seat].stash
+
+    @cached_property
     def lead(self) -> int:
         """Above 0 Sundown is mine."""
-        return self.points - self.their_influence
+        influences = (m.influence_total(self.g, other) for other in self.g.others(self.seat))
+        return m.control_points(self.g, self.seat) - max(influences, default=0)
 
-    @property
+    @cached_property
     def threat(self) -> int:
         """Above 0 Sundown is theirs."""
-        return self.their_points - self.influence
+        points = (m.control_points(self.g, other) for other in self.g.others(self.seat))
+        return max(points, default=0) - m.influence_total(self.g, self.seat)
 
     def holder(self, place: CardId, leave_out: CardId | None = None, more: Dude | None = None) -> Seat:
         """Who controls a deed if one dude is gone from it or comes to it; by influence alone."""
@@ -116,11 +131,11 @@ class Town:
     def sides(self, fight: Shootout) -> tuple[int, list[Dude], list[Dude]]:
         """On which side of a fight this seat is, and the dudes of both posses, its own first."""
         side = next((i for i, p in enumerate(fight.posses) if self.seat in (p.primary, *p.seats)), 1)
-        return side, self.known(fight.posses[side].dudes), self.known(fight.posses[1 - side].dudes)
+        return side, self.all_known(fight.posses[side].dudes), self.all_known(fight.posses[1 - side].dudes)
 
-    def known(self, cards: Iterable[CardId]) -> list[Dude]:
+    def all_known(self, cards: Iterable[CardId]) -> list[Dude]:
         """Those of some cards that are dudes in play."""
-        return [self.dudes[card] for card in cards if card in self.dudes]
+        return [dude for card in cards if (dude := self.known(card)) is not None]
 
 
 @cache
