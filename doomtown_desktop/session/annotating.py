@@ -46,7 +46,7 @@ DOUBTFUL: Final = 2.0
 SECOND: Final = "rules"
 """Who is asked, too, before a player is blamed."""
 CLEARLY: Final = 0.12
-"""In control points, by how much what is advised has to be better for who is asked, too."""
+"""By so many control points the advice has to be better in the eyes of ``SECOND``, too."""
 BY_CHANCE: Final = ("marshal",)
 """Policies that weigh by chances to win the game, and others in control points."""
 

@@ -85,6 +85,17 @@ def test_a_play_that_was_thought_of_ahead_goes_on_as_it_was_meant(table: Table) 
     table.game.answer(use)
     assert table.pending.kind == "target"
     assert think(table, policy=policy) == (f"c{weak.id}",)
+    ahead, other = MarshalPolicy(table.facts), Table()
+    other.me.dude("Mine", influence=1)
+    other.foe.dude("Weak", influence=0)
+    dear = other.foe.dude("Best", influence=2, bullets=3)
+    other.me.hand("Test Vendetta")
+    given, next_asked = think(other, policy=ahead), other.pending
+    assert ahead.plan == ((f"c{dear.id}",),), "also where it is the thumbs' own"
+    played_on = MarshalPolicy(other.facts)
+    played_on.was_answered(next_asked, given, ahead.plan)
+    other.game.answer(given)
+    assert think(other, policy=played_on) == (f"c{dear.id}",)
     policy.was_answered(asked, use, ((f"c{best.id}",),))
     policy.was_answered(asked, use, ())
     assert not policy.plan, "the last that was told counts"

@@ -78,8 +78,13 @@ def test_a_policy_is_told_what_was_answered_for_it_and_nothing_is_said_to_that(
         def was_answered(self, decision: Choose, given: Answer, plan: Sequence[Answer]) -> None:
             told.append((decision, given, plan))
 
-    made = [Told(1)]
-    monkeypatch.setattr("doomtown_desktop.ai.worker.make_policy", lambda *_: made.pop())
+    made = list[Told]()
+
+    def make(*_: object) -> Told:
+        made.append(Told(1))
+        return made[-1]
+
+    monkeypatch.setattr("doomtown_desktop.ai.worker.make_policy", make)
     game, replies = started(4), list[str]()
     assert game.pending is not None
     assert game.setup is not None
@@ -89,7 +94,7 @@ def test_a_policy_is_told_what_was_answered_for_it_and_nothing_is_said_to_that(
     serve([ask(game, 1), line, ask(game, 2)], replies.append, facts(), lambda: None)
     assert [read_reply(reply).number for reply in replies] == [1, 2]
     assert told == [(game.pending, ("a", "b"), [("c",), ()])]
-    assert not made, "the policy that is asked is the one that is told"
+    assert len(made) == 1, "the policy that is asked is the one that is told"
 
 
 class Waiting(RandomPolicy):

@@ -32,7 +32,7 @@ ROUNDS: Final = 12
 
 
 JUDGED: Final = 14
-"""The judge learns from so many rounds of games of who has learned; from no more than there were before."""
+"""Rounds of games, played with the finished choices, that teach the judge; no more than the choices took."""
 EXPECTED: Final = (0.3, 0.3, 0.7, 0.2, 0.1, 0.1, 0.15, 0.2, 0.15, 0.08, 0.1, 0.1, 0.1)
 """What the judge weighs before it has learned anything."""
 

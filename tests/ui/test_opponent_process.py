@@ -347,16 +347,19 @@ def test_the_process_is_told_of_an_answer_thought_of_ahead_and_of_no_other(
     process, thinkers = use(sitting, DEAF), opponents(sitting)
     told = list[str]()
     monkeypatch.setattr(process, "tell", told.append)
-    monkeypatch.setattr(thinkers, "_deliver", lambda: None)
+    monkeypatch.setattr(thinkers, "_give", lambda given: None)
     sitting.bridge.seats.answer(("pass",))
-    qtbot.waitUntil(lambda: thinkers._number > 0)
+    qtbot.waitUntil(lambda: thinkers._number > 0 and thinkers._is_due)
     number, question = thinkers._number, match_of(sitting.bridge).question()
     assert question is not None
     told.clear()
     process.answered.emit(number, ("pass",), (), (("c1",),))
     assert not told, "it answered that itself"
     thinkers._number = thinkers._claimed = number
+    thinkers._is_due = False
     process.answered.emit(number, ("pass",), (), (("c1",),))
+    assert not told, "it may still be taken back"
+    thinkers._due()
     assert told == [question.answer_line(("pass",), (("c1",),))]
     assert json.loads(told[0])["plan"] == [["c1"]]
 

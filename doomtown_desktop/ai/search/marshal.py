@@ -103,7 +103,7 @@ class MarshalPolicy(Policy):
         budget: float | None = None,
     ) -> Answer:
         self._end = None if budget is None else self._clock() + budget
-        if len(decision.options) == 1 and decision.least == 1:
+        if _is_forced(decision):
             self._thoughts = (Advice(decision.options[0].key, 0, "is the only answer there is"),)
             return (decision.options[0].key,)
         self._note(decision)
@@ -127,6 +127,8 @@ class MarshalPolicy(Policy):
 
     @override
     def was_answered(self, decision: Choose, given: Answer, plan: Sequence[Answer]) -> None:
+        if _is_forced(decision):
+            return
         self._note(decision)
         self._thumbs.give_up()
         self._plan = tuple(plan)
@@ -166,7 +168,7 @@ class MarshalPolicy(Policy):
     @property
     @override
     def plan(self) -> Line:
-        return self._plan
+        return self._plan or self._thumbs.plan
 
     @override
     def compare(
@@ -196,6 +198,10 @@ class MarshalPolicy(Policy):
     def _remember(self, given: Answer) -> Answer:
         self._given.append(given)
         return given
+
+
+def _is_forced(decision: Choose) -> bool:
+    return len(decision.options) == 1 and decision.least == 1
 
 
 def _fits(given: Answer, decision: Choose) -> bool:

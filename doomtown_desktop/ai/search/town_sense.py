@@ -41,7 +41,7 @@ class Dude(NamedTuple):
 
 
 class Town:
-    """The table before a decision of a seat. Most decisions ask little of it: nothing is read before."""
+    """The table before a decision of a seat. Most ask little of it: nothing is read until it is asked for."""
 
     def __init__(self, g: Engine, seat: Seat) -> None:
         self.g = g

@@ -30,6 +30,8 @@ class _Ready(NamedTuple):
     question: Question
     given: tuple[str, ...]
     thoughts: tuple[Advice, ...]
+    plan: tuple[Answer, ...] | None = None
+    """What goes with an answer that was thought of ahead; ``None`` for any other."""
     is_announced: bool = False
 
 
@@ -201,6 +203,8 @@ class Opponents(QObject):
                 match.announce(ready.question.decision.player, *told)  # which may hold the game
                 return
         self._ready = None
+        if ready.plan is not None:
+            self._tell_process(ready.question, ready.given, ready.plan)
         self._give(ready.given)
 
     def _give(self, given: tuple[str, ...]) -> None:
@@ -229,9 +233,7 @@ class Opponents(QObject):
         self._losses = 0
         if self.process is not None:
             self.process.has_answered = True
-        self._ready = _Ready(self._question, answer, thoughts)
-        if number == self._claimed:
-            self._tell_process(answer, plan)
+        self._ready = _Ready(self._question, answer, thoughts, plan if number == self._claimed else None)
         if self._is_due:
             self._deliver()
 
@@ -252,10 +254,9 @@ class Opponents(QObject):
             self._thought(claimed.number, *claimed.found)
         return True
 
-    def _tell_process(self, answer: Answer, plan: tuple[Answer, ...]) -> None:
-        """Who thought ahead did so on its own: whoever is asked next is told what was answered."""
-        assert self._question is not None
-        line = self._question.answer_line(answer, plan)
+    def _tell_process(self, question: Question, answer: Answer, plan: tuple[Answer, ...]) -> None:
+        """Who thought ahead did so on its own: whoever plays this seat is told what is answered."""
+        line = question.answer_line(answer, plan)
         if self.process is not None and line is not None:
             self.process.tell(line)
 
