@@ -87,14 +87,9 @@ class Question:
         """The line that asks a process for the answer; ``None`` for a game that began in its middle."""
         if self.setup is None:
             return None
-        seat = self.decision.player
-        seed, starting = self.setup.seed + seat, self.setup.seats[seat].starting
         return request(
             number,
-            self.policy.name,
-            seat,
-            seed,
-            starting,
+            *self._who(self.setup),
             self.view,
             self.decision,
             self.scene,
@@ -106,9 +101,12 @@ class Question:
         """The line that tells a process what whoever had thought ahead answered; ``None`` as in `line`."""
         if self.setup is None:
             return None
+        return answered(*self._who(self.setup), self.decision, given, plan)
+
+    def _who(self, setup: GameSetup) -> tuple[str, int, int, tuple[str, ...]]:
+        """By what a process knows a policy: its name, its seat, the seed of that seat and its gang."""
         seat = self.decision.player
-        seed, starting = self.setup.seed + seat, self.setup.seats[seat].starting
-        return answered(self.policy.name, seat, seed, starting, self.decision, given, plan)
+        return self.policy.name, seat, setup.seed + seat, setup.seats[seat].starting
 
     def key(self) -> str | None:
         """What is asked, as text: two questions of one key are the same to whoever thinks about them."""

@@ -29,8 +29,6 @@ from tests.arena.players import FROZEN, player
 
 ROUNDS: Final = 12
 """So often all samples are gone through."""
-
-
 JUDGED: Final = 14
 """Rounds of games, played with the finished choices, that teach the judge; no more than the choices took."""
 EXPECTED: Final = (0.3, 0.3, 0.7, 0.2, 0.1, 0.1, 0.15, 0.2, 0.15, 0.08, 0.1, 0.1, 0.1)
