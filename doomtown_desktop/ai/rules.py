@@ -42,11 +42,15 @@ class RulesPolicy(Policy):
     name = "rules"
 
     def __init__(
-        self, catalogue: Facts, starting: Sequence[str] = (), is_over: Callable[[], bool] = never
+        self,
+        catalogue: Facts,
+        starting: Sequence[str] = (),
+        is_over: Callable[[], bool] = never,
+        memory: Memory | None = None,
     ) -> None:
         """``starting`` holds the codes of the gang to start with; without it one is picked by worth.
 
-        Once it ``is_over`` nothing more is tried out.
+        Once it ``is_over`` nothing more is tried out. ``memory``: what was tried before; else none was.
         """
         self._has_no_time = is_over
         self._catalogue = catalogue
@@ -55,7 +59,7 @@ class RulesPolicy(Policy):
         self._has_proposal = bool(starting)
         self._plan: tuple[Answer, ...] = ()
         """Answers still to give in the play under way, as they were found by trying it."""
-        self._memory = Memory()
+        self._memory = memory or Memory()
         self._thoughts: tuple[Advice, ...] = ()
         self._last: tuple[str, ...] = ()
         self._repeats = 0

@@ -10,7 +10,7 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.search import poker_sense
 from doomtown_desktop.ai.search.features import LEARNED
 from doomtown_desktop.ai.search.light import Light
-from doomtown_desktop.ai.search.playing_out import follow
+from doomtown_desktop.ai.search.playing_out import follow, quickly
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.decisions import DONE, PASS, WINDOWS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
@@ -152,7 +152,7 @@ def _expanded(
     if len(line) > 1 or not line[0] or not line[0][0].startswith(EXPANDED):
         return [known]
     game = fresh()
-    if game is None or not follow(game, seat, line, light):
+    if game is None or not follow(game, seat, line, quickly(light)):
         return []
     asked = game.pending
     if asked is None or asked.player != seat or asked.kind not in OWN_QUESTIONS or len(asked.options) < 2:

@@ -8,6 +8,7 @@ the choice is close.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Final
 
@@ -20,16 +21,26 @@ from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
-from doomtown_desktop.ai.search.race import Race, Runner, compared
-from doomtown_desktop.ai.trying import OWN_QUESTIONS
+from doomtown_desktop.ai.search.playing_out import by_thumbs, quickly
+from doomtown_desktop.ai.search.race import FINALISTS, SOME, Race, Runner, compared
+from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Imagined, Scene
 from doomtown_desktop.engine.table_view import TableView
 
 WORLDS: Final = 12
 """So many imagined games without a budget."""
+EACH: Final = 4
+"""For so many of them one is played on by the thumbs."""
+LONGER: Final = 4.0
+"""So many times as long as playing a game out lightly takes playing it on by the thumbs, about."""
+A_FEW: Final = 4
+"""To play a finalist on in fewer worlds tells little."""
+FIRST: Final = 0.3
+"""The part of a budget that is for games played out lightly, if enough were."""
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""
 NOTHING: Final[tuple[Answer, ...]] = ((), (DONE,), (PASS,))
@@ -72,12 +83,18 @@ class MarshalPolicy(Policy):
         self._guesses = Guesses(catalogue)
         self._thumbs = RulesPolicy(catalogue, starting, self._is_over)
         self._plan: Line = ()
+        self._memories: dict[Seat, Memory] = {}
+        """What was tried out in imagined games of the day, by whom."""
         self._thoughts: tuple[Advice, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._given: list[Answer] = []
         """What was answered to the same question, asked several times in a row."""
+        self._budget = 0.0
+        """Seconds for this decision."""
+        self._each = 0.0
+        """Seconds that playing a game out lightly takes."""
         self._end: float | None = None
-        """When the time for this decision is up, if there is a budget."""
+        """When they are up, if there is a budget."""
 
     def _is_over(self) -> bool:
         return self.is_stopped or (self._end is not None and self._clock() >= self._end)
@@ -102,7 +119,7 @@ class MarshalPolicy(Policy):
         scene: Scene | None = None,
         budget: float | None = None,
     ) -> Answer:
-        self._end = None if budget is None else self._clock() + budget
+        self._budget, self._end = budget or 0.0, None if budget is None else self._clock() + budget
         if _is_forced(decision):
             self._thoughts = (Advice(decision.options[0].key, 0, "is the only answer there is"),)
             return (decision.options[0].key,)
@@ -136,11 +153,7 @@ class MarshalPolicy(Policy):
 
     def _search(self, decision: Choose, scene: Scene, base: Line) -> Line | None:
         """The best line that was found; None where nothing could be imagined."""
-
-        def imagined(number: int) -> Imagined | None:
-            return scene.world(self._seed * 1_000_003 + number, self._guesses)
-
-        world = imagined(0)
+        world = self._imagined(scene, 0)
         game = None if world is None else world.game(self._catalogue)
         if world is None or game is None or game.pending is None:
             return None
@@ -153,17 +166,60 @@ class MarshalPolicy(Policy):
         if len(runners) < 2:
             return runners[0].line if runners else None
         is_fight = game.state.shootout is not None
-        race = Race(runners, decision.player, self._light, self._numbers.judge, fight_alone=is_fight)
-        worlds = self._most if self._end is None else CERTAIN
-        for number in range(worlds):
-            world = imagined(number)
-            game = None if world is None else world.game(self._catalogue)
-            if world is not None and game is not None:
-                race.run(_copies(world, game, self._catalogue), self._is_over)
-            if self._is_over() or race.is_decided:
-                break
+        race = Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
+        self._play_out(race, scene)
+        if not self._is_over() and not race.is_decided:
+            self._play_on(race, scene)
         self._thoughts = race.advice()
         return race.best().line
+
+    def _imagined(self, scene: Scene, number: int) -> Imagined | None:
+        return scene.world(self._seed * 1_000_003 + number, self._guesses)
+
+    def _play_out(self, race: Race, scene: Scene) -> None:
+        """Lightly, until enough is seen to know who may be better than the thumbs' answer."""
+        begun = self._clock()
+        for number in range(self._most if self._end is None else CERTAIN):
+            world = self._imagined(scene, number)
+            game = None if world is None else world.game(self._catalogue)
+            if world is not None and game is not None:
+                spent = partial(self._spent, number + 1)
+                light = quickly(self._light.drawing(number))
+                race.run(_copies(world, game, self._catalogue), light, self._is_over, spent)
+            if self._is_over() or race.is_decided:
+                break
+            if self._end is not None and race.worlds >= SOME and self._spent(0) >= FIRST:
+                break
+        self._each = (self._clock() - begun) / max(1, race.games)
+
+    def _play_on(self, race: Race, scene: Scene) -> None:
+        """By the thumbs, for those who may be better."""
+        race.choose_finalists(self._finalists())
+        for number in range(CERTAIN, CERTAIN + (self._most // EACH if self._end is None else CERTAIN)):
+            if self._is_over() or race.is_decided:
+                break
+            world = self._imagined(scene, number)
+            if world is not None:
+                copies = partial(world.game, self._catalogue, keep_checkpoints=True)
+                race.play_on(
+                    number,
+                    copies,
+                    partial(by_thumbs, self._catalogue, self._is_over, self._memories),
+                    self._is_over,
+                )
+
+    def _finalists(self) -> int:
+        """How many others than the thumbs' answer there is time for, to play each on in a few worlds."""
+        if self._end is None:
+            return FINALISTS
+        left = (self._end - self._clock()) / max(self._each, 1e-9) / LONGER
+        return max(1, min(FINALISTS, int(left / A_FEW) - 1))
+
+    def _spent(self, worlds: int) -> float:
+        """The part of the time that is gone; without a budget, of the worlds."""
+        if self._end is None:
+            return worlds / max(1, self._most)
+        return 1 - (self._end - self._clock()) / max(self._budget, 1e-9)
 
     @property
     @override
@@ -177,15 +233,16 @@ class MarshalPolicy(Policy):
         self._end = None
         runners = [Runner(tuple(one)), Runner(tuple(other))]
         race: Race | None = None
-        for number in range(CERTAIN, CERTAIN + games):
-            world = scene.world(self._seed * 1_000_003 + number, self._guesses)
+        for number in range(2 * CERTAIN, 2 * CERTAIN + games):
+            world = self._imagined(scene, number)
             game = None if world is None else world.game(self._catalogue)
             if world is None or game is None or game.pending is None:
                 return None
             if race is None:
                 is_fight = game.state.shootout is not None
-                race = Race(runners, decision.player, self._light, self._numbers.judge, fight_alone=is_fight)
-            race.run(_copies(world, game, self._catalogue), self._is_over, drops=False)
+                race = Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
+            light = quickly(self._light.drawing(number))
+            race.run(_copies(world, game, self._catalogue), light, self._is_over)
         return compared(*runners) if all(runner.ends for runner in runners) else None
 
     def _note(self, decision: Choose) -> None:

@@ -1,23 +1,31 @@
-"""Playing an imagined game out: quick answers for everybody until the day is over."""
+"""Playing an imagined game out until the day is over: quick answers for everybody, or those of `rules`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search.judging import judge
 from doomtown_desktop.ai.search.light import Light
+from doomtown_desktop.ai.trying import Memory
 from doomtown_desktop.engine import posses
-from doomtown_desktop.engine.decisions import Answer, IllegalAnswer, plainest
+from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer, plainest
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Phase, Seat
+from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.state import Shootout
+from doomtown_desktop.engine.table_view import table_view
 
 STEPS: Final = 160
 """So many answers a day may take until it is judged as it stands."""
 NIGHT: Final = ("sundown discard", "discard down")
 """Questions that are asked when Sundown has shown that nobody wins."""
+
+Answering = Callable[[Game, Choose], Answer]
+"""Answers what is asked in an imagined game, whoever is asked."""
 
 
 class Stopped(Exception):
@@ -37,14 +45,40 @@ class End:
     """The game ended, and this seat has won it."""
 
 
-def follow(game: Game, seat: Seat, line: Sequence[Answer], light: Light) -> bool:
-    """Give the answers of a line, others' questions on the way answered quickly; False if they do not fit."""
+def quickly(light: Light) -> Answering:
+    """Everybody answers as the light policy does."""
+    return lambda game, asked: light.answer(game.engine, asked)
+
+
+def by_thumbs(
+    catalogue: Facts, is_over: Callable[[], bool], memories: MutableMapping[Seat, Memory]
+) -> Answering:
+    """Everybody answers as `rules` does; for one game, which keeps checkpoints.
+
+    Once it ``is_over`` nothing more is tried out. ``memories`` of what was tried serve many games of a day.
+    """
+    policies: dict[Seat, RulesPolicy] = {}
+
+    def answer(game: Game, asked: Choose) -> Answer:
+        policy = policies.get(asked.player)
+        if policy is None:
+            policy = policies[asked.player] = RulesPolicy(
+                catalogue, (), is_over, memories.setdefault(asked.player, Memory())
+            )
+        scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
+        return policy.choose(table_view(game, asked.player), asked, scene)
+
+    return answer
+
+
+def follow(game: Game, seat: Seat, line: Sequence[Answer], answering: Answering) -> bool:
+    """Give the answers of a line, others' questions on the way answered, too; False if they do not fit."""
     try:
         for given in line:
             for _ in range(STEPS):
                 if game.pending is None or game.pending.player == seat:
                     break
-                step(game, light)
+                step(game, answering)
             if game.pending is None:
                 return False
             game.answer(given)
@@ -53,12 +87,12 @@ def follow(game: Game, seat: Seat, line: Sequence[Answer], light: Light) -> bool
     return True
 
 
-def step(game: Game, light: Light) -> None:
-    """One quick answer; where that does not fit, the plainest."""
+def step(game: Game, answering: Answering) -> None:
+    """One answer; where that does not fit, the plainest."""
     asked = game.pending
     assert asked is not None
     try:
-        game.answer(light.answer(game.engine, asked))
+        game.answer(answering(game, asked))
     except IllegalAnswer:
         game.answer(plainest(asked))
 
@@ -66,7 +100,7 @@ def step(game: Game, light: Light) -> None:
 def play_out(
     game: Game,
     seat: Seat,
-    light: Light,
+    answering: Answering,
     weights: Sequence[float],
     is_stopped: Callable[[], bool],
     *,
@@ -92,7 +126,7 @@ def play_out(
             side = posses.side_of_seat(game.engine, seat)
             if side is not None and state.shootout.fighting:
                 fight = state.shootout
-        step(game, light)
+        step(game, answering)
     end = End(judge(game.engine, seat, weights))
     if game.pending is None:
         end.won = seat in state.winners

@@ -1,4 +1,8 @@
-"""Candidates measured in the same imagined games, until one is clearly ahead or time is up."""
+"""Candidates measured in the same imagined games, until one is clearly ahead or time is up.
+
+First many games are played out by the light policy. Then those few candidates that may be better than the
+thumbs' answer are played on by `rules` itself, which takes longer and is right more often.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +12,40 @@ from math import sqrt
 from typing import Final
 
 from doomtown_desktop.ai.policy import Advice
-from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import Line
-from doomtown_desktop.ai.search.playing_out import End, Stopped, follow, play_out
+from doomtown_desktop.ai.search.playing_out import Answering, End, Stopped, follow, play_out
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
 
 SOME: Final = 3
-"""Before so many worlds nobody is dropped."""
+"""Before so many worlds nothing is said of a game or fight in hundredths."""
+SURE: Final = 6
+"""Who has won in so many worlds, and in all of them, is sure to win."""
+ENOUGH: Final = 10
+"""Before so many worlds nobody is dropped for what was seen."""
 FEW: Final = 3
 """So many beside the thumbs' answer are not too many."""
-BEHIND: Final = 1.6
+HALVED: Final = 0.08
+"""After each such part of the time the worse half is dropped, while there are many."""
+BEHIND: Final = 2.5
 """Dropped is who lies so many standard errors behind the best."""
-SPREAD: Final = 0.15
+SPREAD: Final = 0.25
 """How much the difference of two candidates is taken to vary from world to world, before it is known."""
 BELIEF: Final = 3.0
 """What was believed before counts as much as so many worlds."""
-DOUBT: Final = 1.6
+TOLL: Final = 0.03
+"""Light play believes too much of what differs from the thumbs' answer: by so much."""
+BIAS: Final = 0.07
+"""How far light play is wrong, however many worlds it has seen."""
+FINALISTS: Final = 3
+"""So many beside the thumbs' answer are played on by the thumbs at most."""
+HOPE: Final = 1.5
+"""By so many standard errors a finalist may be behind the thumbs' answer."""
+NO_MATTER: Final = 0.01
+"""Who may not be better than this, when played on by the thumbs, is not worth more time."""
+DOUBT: Final = 0.5
 """The thumbs' answer is left only for one that is better by this many standard errors."""
 
 
@@ -38,18 +57,26 @@ class Runner:
     prior: float = 0.0
     """How much better than the thumbs' answer it is believed to be, in chances to win."""
     ends: dict[int, End] = field(default_factory=dict)
-    """By number of the world."""
+    """By number of the world; played out lightly."""
+    played_on: dict[int, End] = field(default_factory=dict)
+    """By number of the world; played on by the thumbs."""
     is_out: bool = False
 
     @property
     def is_sure(self) -> bool:
-        """The game was won in every world, and there were some."""
-        return len(self.ends) >= SOME and all(end.won for end in self.ends.values())
+        """The game was won in every world, and there were enough."""
+        return len(self.ends) >= SURE and all(end.won for end in self.ends.values())
+
+    @property
+    def seen(self) -> list[End]:
+        """What tells most of how the days end: those played on by the thumbs, if there are some."""
+        return list((self.played_on if len(self.played_on) >= SOME else self.ends).values())
 
     @property
     def chance(self) -> float:
         """The chance to win the game, over all worlds."""
-        return sum(end.chance for end in self.ends.values()) / max(1, len(self.ends))
+        seen = self.seen
+        return sum(end.chance for end in seen) / max(1, len(seen))
 
 
 class Race:
@@ -59,7 +86,6 @@ class Race:
         self,
         runners: Sequence[Runner],
         seat: Seat,
-        light: Light,
         judge: Sequence[float],
         *,
         fight_alone: bool = False,
@@ -68,9 +94,14 @@ class Race:
         self.runners = list(runners)
         self.worlds = 0
         self._seat = seat
-        self._light = light
         self._judge = judge
         self._fight_alone = fight_alone
+        self._halvings = 0
+
+    @property
+    def games(self) -> int:
+        """How many were played out."""
+        return sum(len(runner.ends) for runner in self.runners)
 
     @property
     def is_decided(self) -> bool:
@@ -79,57 +110,95 @@ class Race:
         return len(left) < 2 or self.best().is_sure
 
     def run(
-        self, copies: Callable[[], Game | None], is_over: Callable[[], bool], *, drops: bool = True
+        self,
+        copies: Callable[[], Game | None],
+        quick: Answering,
+        is_over: Callable[[], bool],
+        spent: Callable[[], float] | None = None,
     ) -> None:
         """Let everybody who is left play one world out; stops in the middle if it has to.
 
-        ``drops``: whoever falls clearly behind gets no more time.
+        ``spent``: the part of the time that is gone. With it, whoever falls clearly behind gets no more.
         """
         number = self.worlds
         for runner in self.runners:
             if runner.is_out:
                 continue
-            game = copies()
-            if game is None:
-                return
-            if not follow(game, self._seat, runner.line, self._light):
-                continue
             try:
-                runner.ends[number] = play_out(
-                    game,
-                    self._seat,
-                    self._light.drawing(number),
-                    self._judge,
-                    is_over,
-                    fight_alone=self._fight_alone,
-                )
+                end = self._played(copies(), runner, quick, is_over)
             except Stopped:
                 return
+            if end is not None:
+                runner.ends[number] = end
         self.worlds += 1
-        if not drops:
+        if spent is None:
             return
-        self._halve()
-        if self.worlds >= SOME:
+        if spent() >= HALVED * (self._halvings + 1):
+            self._halve()
+        if self.worlds >= ENOUGH:
             self._drop()
+
+    def play_on(
+        self,
+        number: int,
+        copies: Callable[[], Game | None],
+        thumbs: Callable[[], Answering],
+        is_over: Callable[[], bool],
+    ) -> None:
+        """Let the finalists who are left play one world to its end as `rules` would; may stop in the middle.
+
+        ``copies`` makes games that keep checkpoints, ``thumbs`` somebody to play them.
+        """
+        for runner in self.runners:
+            if runner.is_out:
+                continue
+            try:
+                end = self._played(copies(), runner, thumbs(), is_over)
+            except Stopped:
+                return
+            if end is not None:
+                runner.played_on[number] = end
+        if len(self.runners[0].played_on) >= SOME:
+            self._drop(NO_MATTER)
+
+    def _played(
+        self, game: Game | None, runner: Runner, answering: Answering, is_over: Callable[[], bool]
+    ) -> End | None:
+        if game is None or not follow(game, self._seat, runner.line, answering):
+            return None
+        return play_out(game, self._seat, answering, self._judge, is_over, fight_alone=self._fight_alone)
+
+    def choose_finalists(self, most: int = FINALISTS) -> None:
+        """Only the thumbs' answer and the few that may be better go on."""
+        first, *others = self.runners
+        first.is_out = False
+        hopes = [
+            (gain + HOPE * error, runner) for runner in others for gain, error in [judged(runner, first)]
+        ]
+        hopes.sort(key=lambda each: -each[0])
+        for place, (hope, runner) in enumerate(hopes):
+            runner.is_out = place >= most or hope <= 0 or not runner.ends
 
     def _halve(self) -> None:
         """While there are many, the worse half of those beside the thumbs' answer get no more time."""
         first, *others = self.runners
+        self._halvings += 1
         left = [runner for runner in others if not runner.is_out]
         left.sort(key=lambda runner: -compared(runner, first)[0])
         for runner in left[max(FEW, -(-len(left) // 2)) :]:
             runner.is_out = True
 
-    def _drop(self) -> None:
-        """Whoever is clearly behind the best gets no more time."""
-        best = max((r for r in self.runners if not r.is_out), key=lambda r: r.chance, default=None)
-        if best is None:
+    def _drop(self, least: float | None = None) -> None:
+        """Whoever is clearly behind the best, or not ``least`` better than the first, gets no more time."""
+        first = self.runners[0]
+        standing = [(judged(runner, first), runner) for runner in self.runners if not runner.is_out]
+        if not standing:
             return
-        for runner in self.runners:
-            if runner is best or runner.is_out:
-                continue
-            ahead, error = compared(best, runner)
-            if ahead > BEHIND * error:
+        (most, error), best = max(standing, key=lambda each: each[0][0])
+        for (gain, other), runner in standing:
+            is_behind = runner is not best and most - gain > BEHIND * max(error, other)
+            is_no_matter = least is not None and runner is not first and gain + other < least
+            if is_behind or is_no_matter:
                 runner.is_out = True
 
     def best(self) -> Runner:
@@ -141,20 +210,20 @@ class Race:
                 return runner
         found, most = first, 0.0
         for runner in self.runners[1:]:
-            ahead, error = compared(runner, first)
-            if ahead - DOUBT * error > most:
-                found, most = runner, ahead - DOUBT * error
+            gain, error = judged(runner, first)
+            if gain - DOUBT * error > most:
+                found, most = runner, gain - DOUBT * error
         return found
 
     def advice(self) -> tuple[Advice, ...]:
         """What was found out about each first answer, the best first."""
-        chosen = self.best()
-        ranked = sorted(self.runners, key=lambda r: (r is not chosen, -r.chance))
+        chosen, first = self.best(), self.runners[0]
+        ranked = sorted(self.runners, key=lambda r: (r is not chosen, -judged(r, first)[0]))
         told: dict[str, Advice] = {}
         for runner in ranked:
             if not runner.ends:
                 continue
-            worth, _ = compared(runner, self.runners[0])
+            worth, _ = judged(runner, first)
             for key in runner.line[0]:
                 told.setdefault(key, Advice(key, worth, _reason(runner)))
         return tuple(told.values())
@@ -162,10 +231,11 @@ class Race:
 
 def _reason(runner: Runner) -> str:
     """What was seen in the imagined games, as a clause."""
-    fights = [end for end in runner.ends.values() if end.fought]
+    seen = runner.seen
+    fights = [end for end in seen if end.fought]
     game = f"wins the game in about {round(100 * runner.chance)} of 100"
-    if len(runner.ends) < SOME:
-        return f"{game}, by only {amount(len(runner.ends), 'imagined game')}"
+    if len(seen) < SOME:
+        return f"{game}, by only {amount(len(seen), 'imagined game')}"
     if len(fights) < SOME:
         return game
     won = round(100 * sum(end.won_fight for end in fights) / len(fights))
@@ -173,11 +243,41 @@ def _reason(runner: Runner) -> str:
 
 
 def compared(one: Runner, other: Runner) -> tuple[float, float]:
-    """How much better one is than another, by shared worlds and by belief, and the error of that."""
-    shared = [number for number in one.ends if number in other.ends]
-    gains = [one.ends[number].chance - other.ends[number].chance for number in shared]
-    count = len(gains)
-    mean = sum(gains) / count if count else 0.0
-    spread = (sum((gain - mean) ** 2 for gain in gains) + BELIEF * SPREAD * SPREAD) / (count + BELIEF)
+    """How much better one is than another, by shared light worlds and by belief, and the error of that."""
+    gains = [one.ends[number].chance - end.chance for number, end in other.ends.items() if number in one.ends]
+    mean, count = _mean(gains), len(gains)
     believed = one.prior - other.prior
+    spread = _squares(gains, mean) / (count + BELIEF)
     return (count * mean + BELIEF * believed) / (count + BELIEF), sqrt(spread / (count + BELIEF))
+
+
+def judged(one: Runner, first: Runner) -> tuple[float, float]:
+    """How much better one is than the thumbs' answer by all that was seen, and the error of that.
+
+    What light play says is taken down, and never believed beyond its usual mistakes; what play by the thumbs
+    says weighs by the number of its worlds.
+    """
+    if one is first:
+        return 0.0, 0.0
+    light, error = compared(one, first)
+    gain, variance = light - TOLL, error * error + BIAS * BIAS
+    gains = [
+        one.played_on[number].chance - end.chance
+        for number, end in first.played_on.items()
+        if number in one.played_on
+    ]
+    if not gains:
+        return gain, sqrt(variance)
+    mean, count = _mean(gains), len(gains)
+    noise = _squares(gains, mean) / (count + BELIEF) / count
+    weight, other = 1 / variance, 1 / noise
+    return (gain * weight + mean * other) / (weight + other), sqrt(1 / (weight + other))
+
+
+def _mean(gains: Sequence[float]) -> float:
+    return sum(gains) / len(gains) if gains else 0.0
+
+
+def _squares(gains: Sequence[float], mean: float) -> float:
+    """The squared differences from the mean, with as many as belief counts for of the usual spread."""
+    return sum((gain - mean) ** 2 for gain in gains) + BELIEF * SPREAD * SPREAD
