@@ -277,18 +277,26 @@ def test_only_who_may_be_better_is_played_on(table: Table) -> None:
     assert [runner for runner in running.runners if not runner.is_out] == [first, late, fair, good]
 
 
+@pytest.mark.parametrize(("worst", "worlds"), [(0.5, race.A_FEW), (0.47, 9)])
 def test_who_is_no_better_when_played_on_gets_no_more_time(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    table: Table, monkeypatch: pytest.MonkeyPatch, worst: float, worlds: int
 ) -> None:
-    monkeypatch.setattr(race, "follow", lambda *_: True)
-    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5))
-    running = race.Race([seen(0.5, 0.5), seen(0.5, 0.5)], Seat(0), learned().judge)
-    for number in range(200):
+    """After a few games that end alike, or when it is known well enough that it is worse."""
+    lines: list[Line] = []
+
+    def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
+        lines.append(line)
+        return True
+
+    monkeypatch.setattr(race, "follow", follow)
+    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 if lines[-1] == (("0",),) else worst))
+    running = race.Race([seen(0.5, line=(("0",),)), seen(0.5)], Seat(0), learned().judge)
+    number = 0
+    while not running.is_decided:
         running.play_on(number, lambda: table.game, lambda: plainly, lambda: False)
-        if running.is_decided:
-            break
-    assert 3 <= number < 199
-    assert len(running.runners[1].played_on) == number + 1
+        number += 1
+    assert number == worlds
+    assert running.best() is running.runners[0]
 
 
 def test_what_time_is_left_is_for_playing_on_as_rules_would(

@@ -37,7 +37,7 @@ EACH: Final = 4
 """For so many of them one is played on by the thumbs."""
 LONGER: Final = 4.0
 """So many times as long as playing a game out lightly takes playing it on by the thumbs, about."""
-A_FEW: Final = 4
+LEAST: Final = 4
 """To play a finalist on in fewer worlds tells little."""
 FIRST: Final = 0.3
 """The part of a budget that is for games played out lightly, if enough were."""
@@ -213,7 +213,7 @@ class MarshalPolicy(Policy):
         if self._end is None:
             return FINALISTS
         left = (self._end - self._clock()) / max(self._each, 1e-9) / LONGER
-        return max(1, min(FINALISTS, int(left / A_FEW) - 1))
+        return max(1, min(FINALISTS, int(left / LEAST) - 1))
 
     def _spent(self, worlds: int) -> float:
         """The part of the time that is gone; without a budget, of the worlds."""

@@ -6,7 +6,7 @@ thumbs' answer are played on by `rules` itself, which takes longer and is right 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
@@ -45,6 +45,10 @@ HOPE: Final = 1.5
 """By so many standard errors a finalist may be behind the thumbs' answer."""
 NO_MATTER: Final = 0.01
 """Who may not be better than this, when played on by the thumbs, is not worth more time."""
+SAME: Final = 0.005
+"""Who differs by less in every one of a few worlds played on comes to the same."""
+A_FEW: Final = 5
+"""So many worlds are a few."""
 DOUBT: Final = 0.5
 """The thumbs' answer is left only for one that is better by this many standard errors."""
 
@@ -198,7 +202,7 @@ class Race:
         for (gain, other), runner in standing:
             is_behind = runner is not best and most - gain > BEHIND * max(error, other)
             is_no_matter = least is not None and runner is not first and gain + other < least
-            if is_behind or is_no_matter:
+            if is_behind or is_no_matter or _comes_to_the_same(runner, first):
                 runner.is_out = True
 
     def best(self) -> Runner:
@@ -244,7 +248,7 @@ def _reason(runner: Runner) -> str:
 
 def compared(one: Runner, other: Runner) -> tuple[float, float]:
     """How much better one is than another, by shared light worlds and by belief, and the error of that."""
-    gains = [one.ends[number].chance - end.chance for number, end in other.ends.items() if number in one.ends]
+    gains = _gains(one.ends, other.ends)
     mean, count = _mean(gains), len(gains)
     believed = one.prior - other.prior
     spread = _squares(gains, mean) / (count + BELIEF)
@@ -261,17 +265,24 @@ def judged(one: Runner, first: Runner) -> tuple[float, float]:
         return 0.0, 0.0
     light, error = compared(one, first)
     gain, variance = light - TOLL, error * error + BIAS * BIAS
-    gains = [
-        one.played_on[number].chance - end.chance
-        for number, end in first.played_on.items()
-        if number in one.played_on
-    ]
+    gains = _gains(one.played_on, first.played_on)
     if not gains:
         return gain, sqrt(variance)
     mean, count = _mean(gains), len(gains)
     noise = _squares(gains, mean) / (count + BELIEF) / count
     weight, other = 1 / variance, 1 / noise
     return (gain * weight + mean * other) / (weight + other), sqrt(1 / (weight + other))
+
+
+def _comes_to_the_same(one: Runner, first: Runner) -> bool:
+    """Played on by the thumbs it has ended every time as their own answer did."""
+    gains = _gains(one.played_on, first.played_on)
+    return one is not first and len(gains) >= A_FEW and all(abs(gain) < SAME for gain in gains)
+
+
+def _gains(ends: Mapping[int, End], others: Mapping[int, End]) -> list[float]:
+    """By how much it ended better, for each world that both have seen."""
+    return [ends[number].chance - end.chance for number, end in others.items() if number in ends]
 
 
 def _mean(gains: Sequence[float]) -> float:
