@@ -185,7 +185,7 @@ def test_what_it_tries_before_it_searches_counts_as_its_time() -> None:
 
 
 def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nine candidates, each a little better than the one before."""
+    """Thirteen candidates, each a little better than the one before."""
     now = 0
 
     def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
@@ -195,15 +195,15 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(race, "follow", follow)
     monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 + now / 100))
-    runners = [race.Runner(((str(number),),)) for number in range(9)]
+    runners = [race.Runner(((str(number),),)) for number in range(13)]
     running = race.Race(runners, Seat(0), learned().judge)
     for number in range(1, 5):
         running.run(lambda: table.game, plainly, lambda: False, partial(truediv, number, 12))
-    assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 2, 4, 4, 4]
+    assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 4, 4, 4, 4]
     told = {advice.key: advice.reason for advice in running.advice()}
     assert told["1"] == "wins the game in about 51 of 100, by only 1 imagined game"
-    assert told["5"] == "wins the game in about 55 of 100, by only 2 imagined games"
-    assert told["8"] == "wins the game in about 58 of 100"
+    assert told["7"] == "wins the game in about 57 of 100, by only 2 imagined games"
+    assert told["9"] == "wins the game in about 59 of 100"
 
 
 def test_games_are_played_out_with_answers_drawn_by_the_number_of_the_world(table: Table) -> None:
@@ -277,7 +277,7 @@ def test_only_who_may_be_better_is_played_on(table: Table) -> None:
     assert [runner for runner in running.runners if not runner.is_out] == [first, late, fair, good]
 
 
-@pytest.mark.parametrize(("worst", "worlds"), [(0.5, race.A_FEW), (0.47, 9)])
+@pytest.mark.parametrize(("worst", "worlds"), [(0.5, race.A_FEW), (0.47, 10)])
 def test_who_is_no_better_when_played_on_gets_no_more_time(
     table: Table, monkeypatch: pytest.MonkeyPatch, worst: float, worlds: int
 ) -> None:
@@ -317,14 +317,14 @@ def test_what_time_is_left_is_for_playing_on_as_rules_would(
 
     monkeypatch.setattr(race.Race, "play_on", noted)
     MarshalPolicy(table.facts, worlds=8).choose(table_view(table.game, 0), asked, scene)
-    assert played == [(400, 4), (401, 4)]
+    assert played == [(400, 5), (401, 5)]
     counts = []
     for budget in (5.0, 20.0):
         played.clear()
         policy = MarshalPolicy(table.facts, clock=Clock(0.01))
         policy.choose(table_view(table.game, 0), asked, scene, budget=budget)
         counts.append(max(count for _, count in played))
-    assert counts == [2, 4]
+    assert counts == [2, 5]
 
 
 def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:

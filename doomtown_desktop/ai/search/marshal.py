@@ -39,7 +39,7 @@ LONGER: Final = 4.0
 """So many times as long as playing a game out lightly takes playing it on by the thumbs, about."""
 LEAST: Final = 4
 """To play a finalist on in fewer worlds tells little."""
-FIRST: Final = 0.3
+FIRST: Final = 0.2
 """The part of a budget that is for games played out lightly, if enough were."""
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""

@@ -25,7 +25,7 @@ SURE: Final = 6
 """Who has won in so many worlds, and in all of them, is sure to win."""
 ENOUGH: Final = 10
 """Before so many worlds nobody is dropped for what was seen."""
-FEW: Final = 3
+FEW: Final = 4
 """So many beside the thumbs' answer are not too many."""
 HALVED: Final = 0.08
 """After each such part of the time the worse half is dropped, while there are many."""
@@ -37,10 +37,12 @@ BELIEF: Final = 3.0
 """What was believed before counts as much as so many worlds."""
 TOLL: Final = 0.03
 """Light play believes too much of what differs from the thumbs' answer: by so much."""
-BIAS: Final = 0.07
+BIAS: Final = 0.15
 """How far light play is wrong, however many worlds it has seen."""
-FINALISTS: Final = 3
+FINALISTS: Final = 4
 """So many beside the thumbs' answer are played on by the thumbs at most."""
+HALFWAY: Final = 4
+"""After so many worlds played on only the better half of them goes on."""
 HOPE: Final = 1.5
 """By so many standard errors a finalist may be behind the thumbs' answer."""
 NO_MATTER: Final = 0.01
@@ -49,7 +51,7 @@ SAME: Final = 0.005
 """Who differs by less in every one of a few worlds played on comes to the same."""
 A_FEW: Final = 5
 """So many worlds are a few."""
-DOUBT: Final = 0.5
+DOUBT: Final = 0.25
 """The thumbs' answer is left only for one that is better by this many standard errors."""
 
 
@@ -138,7 +140,8 @@ class Race:
         if spent is None:
             return
         if spent() >= HALVED * (self._halvings + 1):
-            self._halve()
+            self._halvings += 1
+            self._halve(FEW)
         if self.worlds >= ENOUGH:
             self._drop()
 
@@ -162,7 +165,10 @@ class Race:
                 return
             if end is not None:
                 runner.played_on[number] = end
-        if len(self.runners[0].played_on) >= SOME:
+        worlds = len(self.runners[0].played_on)
+        if worlds == HALFWAY:
+            self._halve(2)
+        if worlds >= SOME:
             self._drop(NO_MATTER)
 
     def _played(
@@ -183,13 +189,12 @@ class Race:
         for place, (hope, runner) in enumerate(hopes):
             runner.is_out = place >= most or hope <= 0 or not runner.ends
 
-    def _halve(self) -> None:
+    def _halve(self, least: int) -> None:
         """While there are many, the worse half of those beside the thumbs' answer get no more time."""
         first, *others = self.runners
-        self._halvings += 1
         left = [runner for runner in others if not runner.is_out]
-        left.sort(key=lambda runner: -compared(runner, first)[0])
-        for runner in left[max(FEW, -(-len(left) // 2)) :]:
+        left.sort(key=lambda runner: -judged(runner, first)[0])
+        for runner in left[max(least, -(-len(left) // 2)) :]:
             runner.is_out = True
 
     def _drop(self, least: float | None = None) -> None:
