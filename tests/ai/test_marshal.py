@@ -311,8 +311,8 @@ def test_what_time_is_left_is_for_playing_on_as_rules_would(
     played: list[tuple[int, int]] = []
     play_on = race.Race.play_on
 
-    def noted(running: race.Race, number: int, *rest: Any) -> None:
-        play_on(running, number, *rest)
+    def noted(running: race.Race, number: int, *rest: Any, **more: Any) -> None:
+        play_on(running, number, *rest, **more)
         played.append((number, sum(number in runner.played_on for runner in running.runners)))
 
     monkeypatch.setattr(race.Race, "play_on", noted)

@@ -22,7 +22,7 @@ from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
 from doomtown_desktop.ai.search.playing_out import by_thumbs, quickly
-from doomtown_desktop.ai.search.race import FINALISTS, SOME, Race, Runner, compared
+from doomtown_desktop.ai.search.race import FINALISTS, SOME, Race, Runner, played_on
 from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
@@ -200,13 +200,12 @@ class MarshalPolicy(Policy):
                 break
             world = self._imagined(scene, number)
             if world is not None:
-                copies = partial(world.game, self._catalogue, keep_checkpoints=True)
-                race.play_on(
-                    number,
-                    copies,
-                    partial(by_thumbs, self._catalogue, self._is_over, self._memories),
-                    self._is_over,
-                )
+                self._play_world_on(race, world, number)
+
+    def _play_world_on(self, race: Race, world: Imagined, number: int, *, drops: bool = True) -> None:
+        copies = partial(world.game, self._catalogue, keep_checkpoints=True)
+        thumbs = partial(by_thumbs, self._catalogue, self._is_over, self._memories)
+        race.play_on(number, copies, thumbs, self._is_over, drops=drops)
 
     def _finalists(self) -> int:
         """How many others than the thumbs' answer there is time for, to play each on in a few worlds."""
@@ -241,9 +240,8 @@ class MarshalPolicy(Policy):
             if race is None:
                 is_fight = game.state.shootout is not None
                 race = Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
-            light = quickly(self._light.drawing(number))
-            race.run(_copies(world, game, self._catalogue), light, self._is_over)
-        return compared(*runners) if all(runner.ends for runner in runners) else None
+            self._play_world_on(race, world, number, drops=False)
+        return played_on(*runners)
 
     def _note(self, decision: Choose) -> None:
         """A question that comes back unchanged means that the answer led nowhere."""

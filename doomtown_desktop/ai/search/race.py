@@ -120,11 +120,11 @@ class Race:
         copies: Callable[[], Game | None],
         quick: Answering,
         is_over: Callable[[], bool],
-        spent: Callable[[], float] | None = None,
+        spent: Callable[[], float],
     ) -> None:
         """Let everybody who is left play one world out; stops in the middle if it has to.
 
-        ``spent``: the part of the time that is gone. With it, whoever falls clearly behind gets no more.
+        ``spent``: the part of the time that is gone. Whoever falls clearly behind gets no more of it.
         """
         number = self.worlds
         for runner in self.runners:
@@ -137,8 +137,6 @@ class Race:
             if end is not None:
                 runner.ends[number] = end
         self.worlds += 1
-        if spent is None:
-            return
         if spent() >= HALVED * (self._halvings + 1):
             self._halvings += 1
             self._halve(FEW)
@@ -151,10 +149,13 @@ class Race:
         copies: Callable[[], Game | None],
         thumbs: Callable[[], Answering],
         is_over: Callable[[], bool],
+        *,
+        drops: bool = True,
     ) -> None:
         """Let the finalists who are left play one world to its end as `rules` would; may stop in the middle.
 
-        ``copies`` makes games that keep checkpoints, ``thumbs`` somebody to play them.
+        ``copies`` makes games that keep checkpoints, ``thumbs`` somebody to play them. ``drops``: who falls
+        behind, or is no better than the thumbs' answer, gets no more time.
         """
         for runner in self.runners:
             if runner.is_out:
@@ -166,6 +167,8 @@ class Race:
             if end is not None:
                 runner.played_on[number] = end
         worlds = len(self.runners[0].played_on)
+        if not drops:
+            return
         if worlds == HALFWAY:
             self._halve(2)
         if worlds >= SOME:
@@ -270,13 +273,21 @@ def judged(one: Runner, first: Runner) -> tuple[float, float]:
         return 0.0, 0.0
     light, error = compared(one, first)
     gain, variance = light - TOLL, error * error + BIAS * BIAS
-    gains = _gains(one.played_on, first.played_on)
-    if not gains:
+    by_thumbs = played_on(one, first)
+    if by_thumbs is None:
         return gain, sqrt(variance)
-    mean, count = _mean(gains), len(gains)
-    noise = _squares(gains, mean) / (count + BELIEF) / count
-    weight, other = 1 / variance, 1 / noise
+    mean, noise = by_thumbs
+    weight, other = 1 / variance, 1 / (noise * noise)
     return (gain * weight + mean * other) / (weight + other), sqrt(1 / (weight + other))
+
+
+def played_on(one: Runner, other: Runner) -> tuple[float, float] | None:
+    """How much better one is than another where both were played on by the thumbs, and the error of that."""
+    gains = _gains(one.played_on, other.played_on)
+    if not gains:
+        return None
+    mean, count = _mean(gains), len(gains)
+    return mean, sqrt(_squares(gains, mean) / (count + BELIEF) / count)
 
 
 def _comes_to_the_same(one: Runner, first: Runner) -> bool:
