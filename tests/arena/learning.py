@@ -1,7 +1,7 @@
 """Learn the numbers of the search from games: ``python -m tests.arena.learning --out FILE``.
 
 First the light policy learns to choose as the frozen `rules` do, from their games, then what wins, from games
-with itself; from more of these the judge learns who wins from where. The same seeds give the same numbers,
+with itself; from games of `rules` the judge learns who wins from where. The same seeds give the same numbers,
 however many processes play. They are numbers alone: no card is known by name or words.
 """
 
@@ -29,8 +29,8 @@ from tests.arena.players import FROZEN, player
 
 ROUNDS: Final = 12
 """So often all samples are gone through."""
-JUDGED: Final = 14
-"""Rounds of games, played with the finished choices, that teach the judge; no more than the choices took."""
+JUDGED: Final = 480
+"""Games of `rules` with itself that teach the judge."""
 EXPECTED: Final = (0.3, 0.3, 0.7, 0.2, 0.1, 0.1, 0.15, 0.2, 0.15, 0.08, 0.1, 0.1, 0.1)
 """What the judge weighs before it has learned anything."""
 
@@ -94,14 +94,14 @@ def games_of_rules(seeds: Iterable[int], decks: Sequence[Deck]) -> Iterator[tupl
         yield begun(seed, decks), game.answers[start:]
 
 
-def learn(seed: int, of_rules: int, rounds: int, pool: Executor) -> dict[str, Any]:
-    """All numbers, from so many games of the frozen rules and so many rounds of games with itself."""
+def learn(seed: int, of_rules: int, rounds: int, judged: int, pool: Executor) -> dict[str, Any]:
+    """All numbers, from so many games of the frozen rules, rounds with itself, games of today's `rules`."""
     prepare()
     decks = sorted(starter_decks(), key=lambda deck: deck.name)
     games = games_of_rules(range(seed, seed + of_rules), decks)
     imitated = fit_choice([choice for game, answers in games for choice in choices_in(game, answers)], seed)
     choice = self_play.improved(imitated, EXPECTED, seed, rounds, pool)
-    judge = self_play.judged(choice, EXPECTED, seed + rounds * self_play.GAMES, min(rounds, JUDGED), pool)
+    judge = self_play.judged(EXPECTED, seed + rounds * self_play.GAMES, judged, pool)
     return {"choice": choice, "judge": judge}
 
 
@@ -111,11 +111,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=100_000)
     parser.add_argument("--rules", type=int, default=150, help="games of the frozen rules")
     parser.add_argument("--rounds", type=int, default=125, help=f"of {self_play.GAMES} games each")
+    parser.add_argument("--judged", type=int, default=JUDGED, help="games of rules that teach the judge")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes")
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     with ProcessPoolExecutor(given.jobs, get_context("spawn"), prepare) as pool:
-        found = learn(given.seed, given.rules, given.rounds, pool)
+        found = learn(given.seed, given.rules, given.rounds, given.judged, pool)
     given.out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 

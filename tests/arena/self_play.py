@@ -1,4 +1,4 @@
-"""The light policy learns from games with itself, and the judge from how they end.
+"""The light policy learns from games with itself, and the judge from how games of `rules` end.
 
 Answers are drawn, each game teaches which of them were better than was to be expected, and the weights move a
 little that way (policy gradients, with a learned chance to win as the measure of what was to be expected).
@@ -15,14 +15,17 @@ from typing import Final, NamedTuple
 
 from typing_extensions import override
 
+from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import features, judging
 from doomtown_desktop.ai.search.features import Block
 from doomtown_desktop.ai.search.light import NEW, Light, Weights, score
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
 from tests.arena.openings import LONGEST, begun
+from tests.arena.players import player
 
 GAMES: Final = 160
 """Of a round, after which the weights move."""
@@ -32,6 +35,8 @@ STEADY: Final = 100
 """So many rounds at full rate."""
 FADES: Final = 0.9
 """The part of what happens after a play that the play before it is held to account for."""
+AGAIN: Final = 12
+"""So often the judge goes through all that it learns from."""
 MOST: Final = 3.0
 """No answer counts as better or worse than this many standard deviations."""
 LEAST: Final = 0.1
@@ -53,8 +58,6 @@ class Lesson(NamedTuple):
     """A game from its first play on."""
 
     taken: list[Taken]
-    nights: list[tuple[Seat, list[float]]]
-    """Each seat's table at Sundown, in numbers."""
     winner: Seat | None
     """Of a draw nobody."""
     is_over: bool
@@ -140,14 +143,9 @@ def played(job: tuple[int, Weights]) -> Lesson:
     seed, weights = job
     game = begun(seed, sorted(starter_decks(), key=lambda deck: deck.name))
     student = Student(weights, seed)
-    nights: list[tuple[Seat, list[float]]] = []
     while (asked := game.pending) is not None and len(game.answers) < LONGEST:
-        g = game.engine
-        if asked.kind == "sundown discard":
-            nights += [(seat, judging.numbers(g, seat)) for seat in g.seats()]
-        game.answer(student.answer(g, asked))
-    winners = game.state.winners
-    return Lesson(student.taken, nights, winners[0] if len(winners) == 1 else None, game.pending is None)
+        game.answer(student.answer(game.engine, asked))
+    return Lesson(student.taken, _winner(game), game.pending is None)
 
 
 def better_than_expected(lesson: Lesson, seat: Seat, judge: Judge) -> Iterator[tuple[Taken, float]]:
@@ -158,7 +156,7 @@ def better_than_expected(lesson: Lesson, seat: Seat, judge: Judge) -> Iterator[t
         if taken.position is not None:
             last = judging.chance_of(judge.weights, taken.position)
         expected.append(last)
-    then, gain = _share(lesson, seat), 0.0
+    then, gain = _share(lesson.winner, seat), 0.0
     found: list[tuple[Taken, float]] = []
     for taken, before in zip(reversed(mine), reversed(expected), strict=True):
         gain += then - before
@@ -169,8 +167,8 @@ def better_than_expected(lesson: Lesson, seat: Seat, judge: Judge) -> Iterator[t
     return reversed(found)
 
 
-def _share(lesson: Lesson, seat: Seat) -> float:
-    return 0.5 if lesson.winner is None else float(lesson.winner == seat)
+def _share(winner: Seat | None, seat: Seat) -> float:
+    return 0.5 if winner is None else float(winner == seat)
 
 
 def slopes_of(answers: Sequence[tuple[Taken, float]], weights: Weights) -> dict[str, list[float]]:
@@ -205,19 +203,48 @@ def improved(
             for found in better_than_expected(game, seat, noon)
         ]
         weighing.move(slopes_of(answers, weighing.weights))
-        known = [(t.position, _share(game, t.seat)) for game in games for t in game.taken if t.position]
+        known = [
+            (t.position, _share(game.winner, t.seat)) for game in games for t in game.taken if t.position
+        ]
         print(f"round {turn + 1}: squared error of what was expected {noon.learn(known):.4f}", flush=True)
     return {name: [round(each, 4) for each in row] for name, row in sorted(weighing.weights.items())}
 
 
-def judged(choice: Weights, judge: Sequence[float], seed: int, rounds: int, pool: Executor) -> list[float]:
-    """Weights of the judge of Sundown, from so many rounds of games of one light policy with itself."""
+def judged(judge: Sequence[float], seed: int, games: int, pool: Executor) -> list[float]:
+    """Weights of the judge of Sundown, from so many games of `rules` with itself.
+
+    By these the search plays on those candidates that it takes its time for: so they say who wins from where.
+    """
     night = Judge.of(judge)
-    for turn in range(rounds):
-        games = _round(choice, seed + turn * GAMES, pool)
-        error = night.learn([(found, _share(game, seat)) for game in games for seat, found in game.nights])
-        print(f"to be judged, round {turn + 1}: squared error {error:.4f}", flush=True)
+    samples = [each for game in pool.map(nights, range(seed, seed + games), chunksize=4) for each in game]
+    Random(seed).shuffle(samples)
+    for turn in range(AGAIN):
+        print(f"to be judged, round {turn + 1}: squared error {night.learn(samples):.4f}", flush=True)
     return [round(each, 4) for each in night.weights]
+
+
+def nights(seed: int) -> list[tuple[list[float], float]]:
+    """A game of two decks, drawn by a seed, of `rules` against itself: tables at Sundown, and who has won.
+
+    Nothing of a game that has not come to its end.
+    """
+    game = begun(seed, sorted(starter_decks(), key=lambda deck: deck.name))
+    players = [player(RulesPolicy.name, (), seed * 2 + seat) for seat in range(2)]
+    tables: dict[tuple[int, Seat], list[float]] = {}
+    while (asked := game.pending) is not None and len(game.answers) < LONGEST:
+        if asked.kind == "sundown discard":
+            g = game.engine
+            for seat in g.seats():
+                tables.setdefault((game.state.day, seat), judging.numbers(g, seat))
+        game.answer(players[asked.player].answer(game))
+    if game.pending is not None:
+        return []
+    winner = _winner(game)
+    return [(table, _share(winner, seat)) for (_, seat), table in tables.items()]
+
+
+def _winner(game: Game) -> Seat | None:
+    return game.state.winners[0] if len(game.state.winners) == 1 else None
 
 
 def _round(choice: Weights, seed: int, pool: Executor) -> list[Lesson]:

@@ -32,7 +32,7 @@ class AtOnce(Executor):
 
 def lesson(winner: Seat | None) -> Lesson:
     walk = Taken(SEAT, [PASSING, WALKING], 1, EVEN)
-    return Lesson([walk, Taken(OTHER, [PASSING, WALKING], 0, EVEN), walk], [], winner, True)
+    return Lesson([walk, Taken(OTHER, [PASSING, WALKING], 0, EVEN), walk], winner, True)
 
 
 def judge() -> Judge:
@@ -84,13 +84,18 @@ def test_the_same_seeds_teach_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     assert one["move"] != [round(each, 4) for each in numbers.choice["move"]]
 
 
-def test_the_judge_learns_from_games_of_who_has_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_judge_learns_from_games_of_rules_that_came_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
     prepare()
-    monkeypatch.setattr(self_play, "GAMES", 2)
     begun = [0.2] * len(judging.NAMES)
-    one, other, elsewhere, longer = (
-        self_play.judged(learned().choice, begun, seed, rounds, AtOnce())
-        for seed, rounds in ((5, 1), (5, 1), (7, 1), (5, 2))
+    one, other, elsewhere, more = (
+        self_play.judged(begun, seed, games, AtOnce()) for seed, games in ((5, 1), (5, 1), (6, 1), (5, 2))
     )
     assert one == other
-    assert one not in (begun, elsewhere, longer)
+    assert one not in (begun, elsewhere, more)
+    samples = self_play.nights(5)
+    assert {won for _, won in samples} == {0.0, 1.0}, "both seats of each night"
+    assert len(samples) % 2 == 0
+    for table, other_table in zip(samples[::2], samples[1::2], strict=True):
+        assert table[0] == [-number for number in other_table[0]]
+    monkeypatch.setattr(self_play, "LONGEST", 40)
+    assert self_play.nights(5) == []

@@ -195,7 +195,7 @@ class MarshalPolicy(Policy):
     def _play_on(self, race: Race, scene: Scene) -> None:
         """By the thumbs, for those who may be better."""
         race.choose_finalists(self._finalists())
-        for number in range(CERTAIN, CERTAIN + (self._most // EACH if self._end is None else CERTAIN)):
+        for number in range(CERTAIN, CERTAIN + (-(-self._most // EACH) if self._end is None else CERTAIN)):
             if self._is_over() or race.is_decided:
                 break
             world = self._imagined(scene, number)
