@@ -47,14 +47,16 @@ class RulesPolicy(Policy):
         starting: Sequence[str] = (),
         is_over: Callable[[], bool] = never,
         memory: Memory | None = None,
+        guesses: Guesses | None = None,
     ) -> None:
         """``starting`` holds the codes of the gang to start with; without it one is picked by worth.
 
         Once it ``is_over`` nothing more is tried out. ``memory``: what was tried before; else none was.
+        ``guesses``: what others' decks hold; else its own.
         """
         self._has_no_time = is_over
         self._catalogue = catalogue
-        self._guesses = Guesses(catalogue)
+        self._guesses = guesses or Guesses(catalogue)
         self._waiting = list(starting)
         self._has_proposal = bool(starting)
         self._plan: tuple[Answer, ...] = ()

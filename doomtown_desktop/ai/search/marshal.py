@@ -21,13 +21,12 @@ from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
-from doomtown_desktop.ai.search.playing_out import by_thumbs, quickly
+from doomtown_desktop.ai.search.playing_out import Thumbs, quickly
 from doomtown_desktop.ai.search.race import FINALISTS, SOME, Race, Runner, played_on
-from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory
+from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Imagined, Scene
 from doomtown_desktop.engine.table_view import TableView
 
@@ -83,8 +82,7 @@ class MarshalPolicy(Policy):
         self._guesses = Guesses(catalogue)
         self._thumbs = RulesPolicy(catalogue, starting, self._is_over)
         self._plan: Line = ()
-        self._memories: dict[Seat, Memory] = {}
-        """What was tried out in imagined games of the day, by whom."""
+        self._playing_on = Thumbs(catalogue, self._is_over)
         self._thoughts: tuple[Advice, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._given: list[Answer] = []
@@ -204,8 +202,7 @@ class MarshalPolicy(Policy):
 
     def _play_world_on(self, race: Race, world: Imagined, number: int, *, drops: bool = True) -> None:
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
-        thumbs = partial(by_thumbs, self._catalogue, self._is_over, self._memories)
-        race.play_on(number, copies, thumbs, self._is_over, drops=drops)
+        race.play_on(number, copies, self._playing_on.answering, self._is_over, drops=drops)
 
     def _finalists(self) -> int:
         """How many others than the thumbs' answer there is time for, to play each on in a few worlds."""

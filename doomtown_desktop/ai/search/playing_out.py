@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableMapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search.judging import judge
 from doomtown_desktop.ai.search.light import Light
@@ -50,25 +52,30 @@ def quickly(light: Light) -> Answering:
     return lambda game, asked: light.answer(game.engine, asked)
 
 
-def by_thumbs(
-    catalogue: Facts, is_over: Callable[[], bool], memories: MutableMapping[Seat, Memory]
-) -> Answering:
-    """Everybody answers as `rules` does; for one game, which keeps checkpoints.
+class Thumbs:
+    """Lets everybody answer as `rules` does, game after game of a day, and remembers what was tried out."""
 
-    Once it ``is_over`` nothing more is tried out. ``memories`` of what was tried serve many games of a day.
-    """
-    policies: dict[Seat, RulesPolicy] = {}
+    def __init__(self, catalogue: Facts, is_over: Callable[[], bool]) -> None:
+        """Once it ``is_over`` nothing more is tried out."""
+        self._catalogue = catalogue
+        self._is_over = is_over
+        self._guesses = Guesses(catalogue)
+        self._memories: defaultdict[Seat, Memory] = defaultdict(Memory)
 
-    def answer(game: Game, asked: Choose) -> Answer:
-        policy = policies.get(asked.player)
-        if policy is None:
-            policy = policies[asked.player] = RulesPolicy(
-                catalogue, (), is_over, memories.setdefault(asked.player, Memory())
-            )
-        scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
-        return policy.choose(table_view(game, asked.player), asked, scene)
+    def answering(self) -> Answering:
+        """For one game, which keeps checkpoints."""
+        policies: dict[Seat, RulesPolicy] = {}
 
-    return answer
+        def answer(game: Game, asked: Choose) -> Answer:
+            policy = policies.get(asked.player)
+            if policy is None:
+                memory = self._memories[asked.player]
+                policy = RulesPolicy(self._catalogue, (), self._is_over, memory, self._guesses)
+                policies[asked.player] = policy
+            scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
+            return policy.choose(table_view(game, asked.player), asked, scene)
+
+        return answer
 
 
 def follow(game: Game, seat: Seat, line: Sequence[Answer], answering: Answering) -> bool:
