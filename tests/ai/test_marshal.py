@@ -198,7 +198,7 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
     runners = [race.Runner(((str(number),),)) for number in range(13)]
     running = race.Race(runners, Seat(0), learned().judge)
     for number in range(1, 5):
-        running.run(lambda: table.game, plainly, lambda: False, partial(truediv, number, 12))
+        running.run(lambda: table.game, lambda: plainly, lambda: False, partial(truediv, number, 12))
     assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 4, 4, 4, 4]
     told = {advice.key: advice.reason for advice in running.advice()}
     assert told["1"] == "wins the game in about 51 of 100, by only 1 imagined game"
@@ -251,7 +251,7 @@ def test_a_few_lucky_games_decide_nothing(table: Table, monkeypatch: pytest.Monk
     monkeypatch.setattr(race, "play_out", lambda *_, **__: End(chances[-1]))
     running = race.Race([race.Runner((("0",),)), race.Runner((("1",),))], Seat(0), learned().judge)
     while not running.is_decided:
-        running.run(lambda: table.game, plainly, lambda: False, lambda: 0.5)
+        running.run(lambda: table.game, lambda: plainly, lambda: False, lambda: 0.5)
     assert running.worlds == race.ENOUGH
     assert running.best() is running.runners[1]
 

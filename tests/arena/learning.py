@@ -19,7 +19,6 @@ from typing import Any, Final
 
 from doomtown_desktop.ai.search import features
 from doomtown_desktop.ai.search.features import Block
-from doomtown_desktop.decks import Deck, starter_decks
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
 from tests.arena import self_play
@@ -83,22 +82,21 @@ def fit_choice(samples: Sequence[Choice], seed: int, rate: float = 0.03) -> dict
     return {name: [round(weight, 4) for weight in row] for name, row in sorted(weights.items())}
 
 
-def games_of_rules(seeds: Iterable[int], decks: Sequence[Deck]) -> Iterator[tuple[Game, list[Answer]]]:
+def games_of_rules(seeds: Iterable[int]) -> Iterator[tuple[Game, list[Answer]]]:
     """Games of the frozen rules: as they began, and all that was answered from there on."""
     for seed in seeds:
-        game = begun(seed, decks)
+        game = begun(seed)
         start = len(game.answers)
         players = [player(FROZEN, (), seed * 2 + seat) for seat in range(2)]
         while game.pending is not None and len(game.answers) < LONGEST:
             game.answer(players[game.pending.player].answer(game))
-        yield begun(seed, decks), game.answers[start:]
+        yield begun(seed), game.answers[start:]
 
 
 def learn(seed: int, of_rules: int, rounds: int, judged: int, pool: Executor) -> dict[str, Any]:
     """All numbers, from so many games of the frozen rules, rounds with itself, games of today's `rules`."""
     prepare()
-    decks = sorted(starter_decks(), key=lambda deck: deck.name)
-    games = games_of_rules(range(seed, seed + of_rules), decks)
+    games = games_of_rules(range(seed, seed + of_rules))
     imitated = fit_choice([choice for game, answers in games for choice in choices_in(game, answers)], seed)
     choice = self_play.improved(imitated, EXPECTED, seed, rounds, pool)
     judge = self_play.judged(EXPECTED, seed + rounds * self_play.GAMES, judged, pool)

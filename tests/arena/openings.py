@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.decks import Deck
+from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.decisions import DONE
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.session.match import seat_setup
@@ -16,10 +15,9 @@ LONGEST: Final = 700
 """Answers of a game to learn from; the rest of a longer one teaches little."""
 
 
-def begun(seed: int, decks: Sequence[Deck]) -> Game:
-    """A game of two decks drawn by its seed, on day one with the gangs that the decks propose."""
-    random = Random(seed)
-    drawn = random.sample(list(decks), 2)
+def begun(seed: int) -> Game:
+    """A game of two starter decks drawn by its seed, on day one with the gangs that the decks propose."""
+    drawn = Random(seed).sample(sorted(starter_decks(), key=lambda deck: deck.name), 2)
     seats = tuple(seat_setup(deck, name) for deck, name in zip(drawn, ("Ada", "Ben"), strict=True))
     game = Game.new(GameSetup(seats, seed, drawn[0].ruleset), catalogue())
     left = [list(deck.starting) for deck in drawn]

@@ -19,7 +19,6 @@ from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import features, judging
 from doomtown_desktop.ai.search.features import Block
 from doomtown_desktop.ai.search.light import NEW, Light, Weights, score
-from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Answer, Choose
 from doomtown_desktop.engine.driver import Game
@@ -141,7 +140,7 @@ class Weighing:
 def played(job: tuple[int, Weights]) -> Lesson:
     """A game of two decks, drawn by a seed, of the student against itself."""
     seed, weights = job
-    game = begun(seed, sorted(starter_decks(), key=lambda deck: deck.name))
+    game = begun(seed)
     student = Student(weights, seed)
     while (asked := game.pending) is not None and len(game.answers) < LONGEST:
         game.answer(student.answer(game.engine, asked))
@@ -228,7 +227,7 @@ def nights(seed: int) -> list[tuple[list[float], float]]:
 
     Nothing of a game that has not come to its end.
     """
-    game = begun(seed, sorted(starter_decks(), key=lambda deck: deck.name))
+    game = begun(seed)
     players = [player(RulesPolicy.name, (), seed * 2 + seat) for seat in range(2)]
     tables: dict[tuple[int, Seat], list[float]] = {}
     while (asked := game.pending) is not None and len(game.answers) < LONGEST:

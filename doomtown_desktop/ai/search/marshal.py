@@ -89,8 +89,6 @@ class MarshalPolicy(Policy):
         """What was answered to the same question, asked several times in a row."""
         self._budget = 0.0
         """Seconds for this decision."""
-        self._each = 0.0
-        """Seconds that playing a game out lightly takes."""
         self._end: float | None = None
         """When they are up, if there is a budget."""
 
@@ -151,10 +149,10 @@ class MarshalPolicy(Policy):
 
     def _search(self, decision: Choose, scene: Scene, base: Line) -> Line | None:
         """The best line that was found; None where nothing could be imagined."""
-        world = self._imagined(scene, 0)
-        game = None if world is None else world.game(self._catalogue)
-        if world is None or game is None or game.pending is None:
+        begun = self._begun(scene, 0)
+        if begun is None:
             return None
+        world, game = begun
         tired = [
             given for given in self._given if given not in NOTHING and self._given.count(given) >= PATIENCE
         ]
@@ -163,36 +161,44 @@ class MarshalPolicy(Policy):
         runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
         if len(runners) < 2:
             return runners[0].line if runners else None
-        is_fight = game.state.shootout is not None
-        race = Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
-        self._play_out(race, scene)
+        race = self._race(runners, decision, game)
+        each = self._play_out(race, scene)
         if not self._is_over() and not race.is_decided:
-            self._play_on(race, scene)
+            self._play_on(race, scene, self._finalists(each))
         self._thoughts = race.advice()
         return race.best().line
 
     def _imagined(self, scene: Scene, number: int) -> Imagined | None:
         return scene.world(self._seed * 1_000_003 + number, self._guesses)
 
-    def _play_out(self, race: Race, scene: Scene) -> None:
-        """Lightly, until enough is seen to know who may be better than the thumbs' answer."""
-        begun = self._clock()
+    def _begun(self, scene: Scene, number: int) -> tuple[Imagined, Game] | None:
+        """A world, and a game in it where something is asked; None where guesses do not lead there."""
+        world = self._imagined(scene, number)
+        game = None if world is None else world.game(self._catalogue)
+        return None if world is None or game is None or game.pending is None else (world, game)
+
+    def _race(self, runners: Sequence[Runner], decision: Choose, game: Game) -> Race:
+        is_fight = game.state.shootout is not None
+        return Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
+
+    def _play_out(self, race: Race, scene: Scene) -> float:
+        """Lightly, until enough is seen to know who may be better; returns the seconds that a game took."""
+        start = self._clock()
         for number in range(self._most if self._end is None else CERTAIN):
-            world = self._imagined(scene, number)
-            game = None if world is None else world.game(self._catalogue)
-            if world is not None and game is not None:
+            begun = self._begun(scene, number)
+            if begun is not None:
                 spent = partial(self._spent, number + 1)
-                light = quickly(self._light.drawing(number))
-                race.run(_copies(world, game, self._catalogue), light, self._is_over, spent)
+                light = partial(quickly, self._light.drawing(number))
+                race.run(_copies(*begun, self._catalogue), light, self._is_over, spent)
             if self._is_over() or race.is_decided:
                 break
             if self._end is not None and race.worlds >= SOME and self._spent(0) >= FIRST:
                 break
-        self._each = (self._clock() - begun) / max(1, race.games)
+        return (self._clock() - start) / max(1, race.games)
 
-    def _play_on(self, race: Race, scene: Scene) -> None:
+    def _play_on(self, race: Race, scene: Scene, finalists: int) -> None:
         """By the thumbs, for those who may be better."""
-        race.choose_finalists(self._finalists())
+        race.choose_finalists(finalists)
         for number in range(CERTAIN, CERTAIN + (-(-self._most // EACH) if self._end is None else CERTAIN)):
             if self._is_over() or race.is_decided:
                 break
@@ -204,11 +210,14 @@ class MarshalPolicy(Policy):
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
         race.play_on(number, copies, self._playing_on.answering, self._is_over, drops=drops)
 
-    def _finalists(self) -> int:
-        """How many others than the thumbs' answer there is time for, to play each on in a few worlds."""
+    def _finalists(self, each: float) -> int:
+        """How many others than the thumbs' answer there is time for, to play each on in a few worlds.
+
+        ``each``: the seconds that it takes to play a game out lightly.
+        """
         if self._end is None:
             return FINALISTS
-        left = (self._end - self._clock()) / max(self._each, 1e-9) / LONGER
+        left = (self._end - self._clock()) / max(each, 1e-9) / LONGER
         return max(1, min(FINALISTS, int(left / LEAST) - 1))
 
     def _spent(self, worlds: int) -> float:
@@ -230,13 +239,11 @@ class MarshalPolicy(Policy):
         runners = [Runner(tuple(one)), Runner(tuple(other))]
         race: Race | None = None
         for number in range(2 * CERTAIN, 2 * CERTAIN + games):
-            world = self._imagined(scene, number)
-            game = None if world is None else world.game(self._catalogue)
-            if world is None or game is None or game.pending is None:
+            begun = self._begun(scene, number)
+            if begun is None:
                 return None
-            if race is None:
-                is_fight = game.state.shootout is not None
-                race = Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
+            world, game = begun
+            race = race or self._race(runners, decision, game)
             self._play_world_on(race, world, number, drops=False)
         return played_on(*runners)
 

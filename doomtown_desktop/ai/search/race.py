@@ -6,7 +6,7 @@ thumbs' answer are played on by `rules` itself, which takes longer and is right 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
@@ -20,7 +20,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
 
 SOME: Final = 3
-"""Before so many worlds nothing is said of a game or fight in hundredths."""
+"""Fewer worlds tell next to nothing."""
 SURE: Final = 6
 """Who has won in so many worlds, and in all of them, is sure to win."""
 ENOUGH: Final = 10
@@ -118,7 +118,7 @@ class Race:
     def run(
         self,
         copies: Callable[[], Game | None],
-        quick: Answering,
+        quick: Callable[[], Answering],
         is_over: Callable[[], bool],
         spent: Callable[[], float],
     ) -> None:
@@ -126,16 +126,11 @@ class Race:
 
         ``spent``: the part of the time that is gone. Whoever falls clearly behind gets no more of it.
         """
-        number = self.worlds
-        for runner in self.runners:
-            if runner.is_out:
-                continue
-            try:
-                end = self._played(copies(), runner, quick, is_over)
-            except Stopped:
-                return
-            if end is not None:
-                runner.ends[number] = end
+        try:
+            for runner, end in self._ends(copies, quick, is_over):
+                runner.ends[self.worlds] = end
+        except Stopped:
+            return
         self.worlds += 1
         if spent() >= HALVED * (self._halvings + 1):
             self._halvings += 1
@@ -157,15 +152,11 @@ class Race:
         ``copies`` makes games that keep checkpoints, ``thumbs`` somebody to play them. ``drops``: who falls
         behind, or is no better than the thumbs' answer, gets no more time.
         """
-        for runner in self.runners:
-            if runner.is_out:
-                continue
-            try:
-                end = self._played(copies(), runner, thumbs(), is_over)
-            except Stopped:
-                return
-            if end is not None:
+        try:
+            for runner, end in self._ends(copies, thumbs, is_over):
                 runner.played_on[number] = end
+        except Stopped:
+            return
         worlds = len(self.runners[0].played_on)
         if not drops:
             return
@@ -174,12 +165,21 @@ class Race:
         if worlds >= SOME:
             self._drop(NO_MATTER)
 
-    def _played(
-        self, game: Game | None, runner: Runner, answering: Answering, is_over: Callable[[], bool]
-    ) -> End | None:
-        if game is None or not follow(game, self._seat, runner.line, answering):
-            return None
-        return play_out(game, self._seat, answering, self._judge, is_over, fight_alone=self._fight_alone)
+    def _ends(
+        self, copies: Callable[[], Game | None], who: Callable[[], Answering], is_over: Callable[[], bool]
+    ) -> Iterator[tuple[Runner, End]]:
+        """How a world ends for all who are left and whose line fits. Raises ``Stopped`` if told to stop."""
+        for runner in self.runners:
+            if runner.is_out:
+                continue
+            game, answering = copies(), who()
+            if game is not None and follow(game, self._seat, runner.line, answering):
+                yield (
+                    runner,
+                    play_out(
+                        game, self._seat, answering, self._judge, is_over, fight_alone=self._fight_alone
+                    ),
+                )
 
     def choose_finalists(self, most: int = FINALISTS) -> None:
         """Only the thumbs' answer and the few that may be better go on."""
