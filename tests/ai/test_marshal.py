@@ -12,7 +12,7 @@ import pytest
 from doomtown_desktop.ai import MarshalPolicy, RulesPolicy
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import PLANNED
-from doomtown_desktop.ai.search import judging, playing_out, race
+from doomtown_desktop.ai.search import judging, marshal, playing_out, race
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import Line, candidates
@@ -221,6 +221,26 @@ def test_games_are_played_out_with_answers_drawn_by_the_number_of_the_world(tabl
     assert answers(1) != answers(2)
     assert len(set(answers(1))) > 1
     assert len({light.answer(table.game.engine, asked) for _ in range(12)}) == 1
+
+
+def test_all_candidates_have_the_same_luck_in_a_world(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is tried twice ends twice the same."""
+    table.foe.deed(control=2)
+    table.foe.dude(influence=2, bullets=2)
+    for name in ("One", "Two", "Three"):
+        table.me.dude(name, influence=1)
+    tried: list[race.Runner] = []
+
+    def twice(runners: Sequence[race.Runner], *rest: Any, **named: Any) -> race.Race:
+        first = runners[0]
+        tried.extend([first, race.Runner(first.line), race.Runner(first.line)])
+        return race.Race(tried, *rest, **named)
+
+    monkeypatch.setattr(marshal, "Race", twice)
+    think(table, worlds=8)
+    assert len(tried[0].ends) == 8
+    assert tried[0].ends == tried[1].ends == tried[2].ends
+    assert len({end.chance for end in tried[0].ends.values()}) > 1
 
 
 @pytest.mark.parametrize("sure", [((PASS,),), (("1",),)])

@@ -21,7 +21,7 @@ from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
-from doomtown_desktop.ai.search.playing_out import Thumbs, quickly
+from doomtown_desktop.ai.search.playing_out import Answering, Thumbs, quickly
 from doomtown_desktop.ai.search.race import FINALISTS, SOME, Race, Runner, played_on
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.core import Facts
@@ -188,13 +188,17 @@ class MarshalPolicy(Policy):
             begun = self._begun(scene, number)
             if begun is not None:
                 spent = partial(self._spent, number + 1)
-                light = partial(quickly, self._light.drawing(number))
-                race.run(_copies(*begun, self._catalogue), light, self._is_over, spent)
+                quick = partial(self._quickly, number)
+                race.run(_copies(*begun, self._catalogue), quick, self._is_over, spent)
             if self._is_over() or race.is_decided:
                 break
             if self._end is not None and race.worlds >= SOME and self._spent(0) >= FIRST:
                 break
         return (self._clock() - start) / max(1, race.games)
+
+    def _quickly(self, number: int) -> Answering:
+        """Everybody answers lightly, by draws that are the same each time: all candidates have the same luck."""
+        return quickly(self._light.drawing(number))
 
     def _play_on(self, race: Race, scene: Scene, finalists: int) -> None:
         """By the thumbs, for those who may be better."""
