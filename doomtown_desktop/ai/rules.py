@@ -30,8 +30,6 @@ from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 
-WORLDS: Final = 2
-"""In so many imagined games abilities are tried."""
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""
 
@@ -79,17 +77,15 @@ class RulesPolicy(Policy):
 
     @override
     def needs_scene(self, decision: Choose) -> bool:
-        return decision.kind == "redraw" or self._worlds_for(decision) > 0
+        return decision.kind == "redraw" or self._is_worth_trying(decision)
 
-    def _worlds_for(self, decision: Choose) -> int:
-        """In how many imagined games something is worth trying."""
+    def _is_worth_trying(self, decision: Choose) -> bool:
+        """Something is to be tried out in an imagined game."""
         if self._planned(decision) is not None:
-            return 0
+            return False
         if decision.kind in OWN_QUESTIONS:
-            return 1
-        if any(o.key.startswith("use:") for o in decision.options):
-            return WORLDS
-        return 1 if any(o.key.startswith("move:") for o in decision.options) else 0
+            return True
+        return any(o.key.startswith(("use:", "move:")) for o in decision.options)
 
     @override
     def choose(
@@ -108,10 +104,9 @@ class RulesPolicy(Policy):
             return planned
         self._plan = ()
         sight = Sight(view, self._catalogue)
-        wanted = 0 if scene is None else self._worlds_for(decision)
+        stage = scene if self._is_worth_trying(decision) else None
         simulator = Simulator(
-            lambda number: None if scene is None else scene.world(number, self._guesses),
-            wanted,
+            lambda number: None if stage is None else stage.world(number, self._guesses),
             self._catalogue,
             sight.seat,
             self._memory,

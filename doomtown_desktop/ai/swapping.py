@@ -57,9 +57,13 @@ def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
 
 
 def in_deck(sight: Sight, scene: Scene) -> list[str]:
-    """Codes of the cards in the own deck: those there when the play began that have not come since."""
-    me = sight.me
-    placed = [card for card in scene.state.players[sight.seat].deck if card >= 0]
+    """Codes of the cards in the own deck: those there when the play began that have not come since.
+
+    So are others that are nowhere to be seen any more: the deck has run out, and they were shuffled into it.
+    """
+    me, before = sight.me, scene.state.players[sight.seat]
+    there = (*before.deck, *before.discard_pile, *before.draw_hand, *before.play_hand, *scene.state.in_play)
+    placed = [card for card in there if card >= 0 and scene.state.owners[card] == sight.seat]
     piles = (me.play_hand or (), me.discard_pile, me.boot_hill, me.table, me.removed)
     come = {card.id for card in me.draw_hand or ()} | {card.id for pile in piles for card in pile}
     return [

@@ -1,4 +1,4 @@
-"""Trying things out: a play is carried out in imagined games, and what comes of it is compared.
+"""Trying things out: a play is carried out in an imagined game, and what comes of it is compared.
 
 Own questions on the way are answered by trying, too; the others pass, refuse nothing and join nothing, so a
 play is judged by what it does itself. How others may answer it is for the rules of thumb.
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from doomtown_desktop.ai.position import value
@@ -44,8 +45,10 @@ OWN_QUESTIONS: Final = (
 """Questions that a play asks whoever makes it."""
 QUESTIONS: Final = 4
 """So many questions of a play are answered by trying, the others by default."""
-CANDIDATES: Final = 6
-"""So many answers to one question are tried."""
+CANDIDATES: Final = 4
+"""So many answers to one question of a play are tried."""
+ANSWERS: Final = 12
+"""So many answers to a question that is asked are tried."""
 POSSE_ON_TRIAL: Final = 3
 """A job is tried with so many dudes, and with its leader alone."""
 STEPS: Final = 60
@@ -62,10 +65,8 @@ OPENED: Final = 3
 """So many abilities that a move opens are tried."""
 _Signs = tuple[float, tuple[str, ...]]
 """By what a play is known again: its gain without thinking, and the answers to its first question."""
-SPARE: Final = 2
-"""So many worlds may not lead to the question that is asked, and others are imagined in their place."""
-DOUBT: Final = -0.02
-"""What is worth less than this in the first world is not tried in the others."""
+WORLDS: Final = 3
+"""So many are imagined at most, until one leads to the question that is asked."""
 
 
 def never() -> bool:
@@ -127,18 +128,17 @@ class Memory:
 
 
 class Simulator:
-    """Tries plays of one decision in the worlds that were imagined for it."""
+    """Tries plays of one decision in the world that was imagined for it."""
 
     def __init__(
         self,
         world: Callable[[int], Imagined | None],
-        most: int,
         catalogue: Facts,
         seat: Seat,
         memory: Memory | None = None,
         is_over: Callable[[], bool] = never,
     ) -> None:
-        """``world`` imagines the game of a number; up to ``most`` are asked for, each when it is needed.
+        """``world`` imagines the game of a number, when it is needed.
 
         With a ``memory`` a play that comes to the same as before is not tried out again. Once it ``is_over``
         nothing more is tried, and what was not is taken to bring nothing.
@@ -148,45 +148,41 @@ class Simulator:
         self._catalogue = catalogue
         self._imagine = world
         self._is_over = is_over
-        self._most = most
-        self._number = 0
-        """Of the world to be imagined next."""
         self._posse_size = POSSE_ON_TRIAL
         self._has_led = False
         self._place: CardId | None = None
         self._is_last = False
         """The day ends if nothing is done now."""
-        self._worlds: list[_World] = []
 
-    def _world(self, index: int) -> _World | None:
-        """The world of a number; None where so many cannot be imagined."""
-        while len(self._worlds) <= index < self._most and self._number < self._most + SPARE:
-            imagined = self._imagine(self._number)
-            self._number += 1
-            game = None if imagined is None else imagined.game(self._catalogue)
+    @cached_property
+    def _world(self) -> _World | None:
+        """Where plays are tried; None where nothing can be imagined."""
+        for number in range(WORLDS):
+            imagined = self._imagine(number)
             if imagined is None:
-                break
+                return None
+            game = imagined.game(self._catalogue)
             if game is None:
                 continue
-            fresh = _World(imagined, game, _waiting(game, self.seat))
+            found = _World(imagined, game, _waiting(game, self.seat))
             asked, state = game.pending, game.state
             is_noon = asked is not None and asked.kind == "noon play"
             self._is_last = is_noon and state.passes + 1 >= len(game.engine.seats())
-            self._worlds.append(fresh)
-            fresh.before = self._settled_value(fresh)
-        return self._worlds[index] if index < len(self._worlds) else None
+            found.before = self._settled_value(found)
+            return found
+        return None
 
     @property
     def is_able(self) -> bool:
         """There is a world to try in."""
-        return self._world(0) is not None
+        return self._world is not None
 
     def play(self, key: str) -> Outcome | None:
         """Make a play and answer its questions as well as possible. None where it cannot be made."""
         if self._is_over():
             return Outcome(0.0, ((key,),), False)
         self._has_led = False
-        world = self._world(0)
+        world = self._world
         game = None if world is None else self._follow(world, [(key,)])
         if world is None or game is None:
             return None
@@ -221,7 +217,7 @@ class Simulator:
     def answers(self, keys: Sequence[str]) -> dict[str, float]:
         """How good each answer to the question itself is, by what comes of it."""
         found: dict[str, float] = {}
-        for key in keys[: 2 * CANDIDATES]:
+        for key in keys[:ANSWERS]:
             if found and self._is_over():
                 break
             tried = self._best_line([(key,)], questions=1)
@@ -233,7 +229,7 @@ class Simulator:
         """How much more than the move itself the best ability brings that can only be used after it."""
         if self._is_over():
             return 0.0
-        world = self._world(0)
+        world = self._world
         game = None if world is None else self._follow(world, [(move,)], looks_on=True)
         if world is None or game is None:
             return 0.0
@@ -255,11 +251,11 @@ class Simulator:
     def _best_line(
         self, line: list[Answer], questions: int = QUESTIONS, game: Game | None = None
     ) -> Outcome | None:
-        """Follow a play through its questions, each answered by trying, in the first world.
+        """Follow a play through its questions, each answered by trying.
 
-        What is good there, or nearly, is tried in the others, too. ``game``: where it has been followed.
+        ``game``: where it has been followed.
         """
-        world = self._world(0)
+        world = self._world
         if world is None:
             return None
         found: float | None = None
@@ -292,18 +288,10 @@ class Simulator:
             game = None
         if found is None:
             found = self._outcome(world, line, game)
-        gains = [] if found is None else [found - world.before]
-        index = 1
-        while (not gains or gains[0] >= DOUBT) and (other := self._world(index)) is not None:
-            if gains and self._is_over():
-                break
-            outcome = self._outcome(other, line)
-            if outcome is not None:
-                gains.append(outcome - other.before)
-            index += 1
-        if not gains:
+        if found is None:
             return None
-        return Outcome(sum(gains) / len(gains), tuple(line), any(abs(gain) > 1e-9 for gain in gains))
+        gain = found - world.before
+        return Outcome(gain, tuple(line), abs(gain) > 1e-9)
 
     def _follow(self, world: _World, line: Sequence[Answer], *, looks_on: bool = False) -> Game | None:
         """A fresh game in a world after some answers; None where they are not legal there.

@@ -25,6 +25,7 @@ from doomtown_desktop.dsl import (
     shootout,
 )
 from doomtown_desktop.engine import lasting
+from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import NumberChange
@@ -299,17 +300,31 @@ def counted(table: Table, memory: Memory | None = None) -> tuple[Simulator, list
         asked_for.append(number)
         return scene.world(number, guesses)
 
-    return Simulator(world, 2, table.facts, seat, memory), asked_for
+    return Simulator(world, table.facts, seat, memory), asked_for
 
 
-def test_what_is_bad_in_one_world_is_not_tried_in_another(table: Table) -> None:
+def test_all_plays_are_tried_in_the_same_world(table: Table) -> None:
     table.me.dude("Mine", influence=1)
     bad, good = table.me.hand("Test Riddle Four"), table.me.hand("Test Riddle One")
     simulator, asked_for = counted(table)
     assert simulator.play(f"use:{bad.id}.four") is not None
-    assert asked_for == [0]
     assert simulator.play(f"use:{good.id}.one") is not None
-    assert asked_for == [0, 1]
+    assert asked_for == [0]
+
+
+@pytest.mark.parametrize(("misses", "able", "asks_for"), [(2, True, 3), (3, False, 3)])
+def test_a_world_that_does_not_lead_to_the_question_is_replaced(
+    table: Table, monkeypatch: pytest.MonkeyPatch, misses: int, able: bool, asks_for: int
+) -> None:
+    usual = Imagined.game
+
+    def game(world: Imagined, facts: Facts, *, keep_checkpoints: bool = False) -> Game | None:
+        return None if len(asked_for) <= misses else usual(world, facts, keep_checkpoints=keep_checkpoints)
+
+    monkeypatch.setattr(Imagined, "game", game)
+    simulator, asked_for = counted(table)
+    assert simulator.is_able == able
+    assert asked_for == list(range(asks_for))
 
 
 def test_a_play_that_comes_to_the_same_as_before_is_not_tried_again_on_that_day(table: Table) -> None:

@@ -197,7 +197,7 @@ class MarshalPolicy(Policy):
         return (self._clock() - start) / max(1, race.games)
 
     def _quickly(self, number: int) -> Answering:
-        """Everybody answers lightly, by draws that are the same each time: all candidates have the same luck."""
+        """Everybody answers lightly, by draws that are the same for all candidates: all have one luck."""
         return quickly(self._light.drawing(number))
 
     def _play_on(self, race: Race, scene: Scene, finalists: int) -> None:
