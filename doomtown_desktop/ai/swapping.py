@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -11,6 +11,7 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import Suit
 from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.imagining import UNKNOWN, Scene
 from doomtown_desktop.poker import PokerCard
 from doomtown_desktop.poker.pool import BIT, WEIGHT, Joker, legal_pool_rank, number_of, pool_of, pool_rank
@@ -59,18 +60,24 @@ def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
 def in_deck(sight: Sight, scene: Scene) -> list[str]:
     """Codes of the cards in the own deck: those there when the play began that have not come since.
 
-    So are others that are nowhere to be seen any more: the deck has run out, and they were shuffled into it.
+    If there are more, the deck has run out: what is nowhere to be seen any more was shuffled into it.
     """
     me, before = sight.me, scene.state.players[sight.seat]
-    there = (*before.deck, *before.discard_pile, *before.draw_hand, *before.play_hand, *scene.state.in_play)
-    placed = [card for card in there if card >= 0 and scene.state.owners[card] == sight.seat]
     piles = (me.play_hand or (), me.discard_pile, me.boot_hill, me.table, me.removed)
     come = {card.id for card in me.draw_hand or ()} | {card.id for pile in piles for card in pile}
-    return [
-        scene.state.codes[card]
-        for card in (*scene.free[sight.seat], *placed)
-        if card not in come and card not in sight.cards
-    ]
+
+    def not_come(cards: Iterable[CardId]) -> list[str]:
+        return [
+            scene.state.codes[card]
+            for card in cards
+            if card >= 0 and card not in come and card not in sight.cards
+        ]
+
+    left = not_come((*scene.free[sight.seat], *before.deck))
+    if len(left) >= me.deck_size:
+        return left
+    there = (*before.discard_pile, *before.draw_hand, *before.play_hand, *scene.state.in_play)
+    return left + not_come(card for card in there if card >= 0 and scene.state.owners[card] == sight.seat)
 
 
 def kind_of(code: str, facts: Facts) -> int:
