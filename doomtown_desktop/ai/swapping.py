@@ -63,21 +63,18 @@ def in_deck(sight: Sight, scene: Scene) -> list[str]:
     If there are more, the deck has run out: what is nowhere to be seen any more was shuffled into it.
     """
     me, before = sight.me, scene.state.players[sight.seat]
+    codes, owners = scene.state.codes, scene.state.owners
     piles = (me.play_hand or (), me.discard_pile, me.boot_hill, me.table, me.removed)
     come = {card.id for card in me.draw_hand or ()} | {card.id for pile in piles for card in pile}
 
     def not_come(cards: Iterable[CardId]) -> list[str]:
-        return [
-            scene.state.codes[card]
-            for card in cards
-            if card >= 0 and card not in come and card not in sight.cards
-        ]
+        own = (card for card in cards if card >= 0 and owners[card] == sight.seat)
+        return [codes[card] for card in own if card not in come and card not in sight.cards]
 
     left = not_come((*scene.free[sight.seat], *before.deck))
     if len(left) >= me.deck_size:
         return left
-    there = (*before.discard_pile, *before.draw_hand, *before.play_hand, *scene.state.in_play)
-    return left + not_come(card for card in there if card >= 0 and scene.state.owners[card] == sight.seat)
+    return left + not_come((*before.discard_pile, *before.draw_hand, *before.play_hand, *scene.state.in_play))
 
 
 def kind_of(code: str, facts: Facts) -> int:

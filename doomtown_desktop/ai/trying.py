@@ -80,8 +80,6 @@ class Outcome:
 
     gain: float
     line: tuple[Answer, ...]
-    changed: bool
-    """Something else than nothing came of it."""
     place: CardId | None = None
     """Where a job was led on the way."""
 
@@ -180,7 +178,7 @@ class Simulator:
     def play(self, key: str) -> Outcome | None:
         """Make a play and answer its questions as well as possible. None where it cannot be made."""
         if self._is_over():
-            return Outcome(0.0, ((key,),), False)
+            return Outcome(0.0, ((key,),))
         self._has_led = False
         world = self._world
         game = None if world is None else self._follow(world, [(key,)])
@@ -288,10 +286,7 @@ class Simulator:
             game = None
         if found is None:
             found = self._outcome(world, line, game)
-        if found is None:
-            return None
-        gain = found - world.before
-        return Outcome(gain, tuple(line), abs(gain) > 1e-9)
+        return None if found is None else Outcome(found - world.before, tuple(line))
 
     def _follow(self, world: _World, line: Sequence[Answer], *, looks_on: bool = False) -> Game | None:
         """A fresh game in a world after some answers; None where they are not legal there.
