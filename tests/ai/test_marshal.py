@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from operator import truediv
+from itertools import count
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from doomtown_desktop.ai import MarshalPolicy, RulesPolicy
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import PLANNED
-from doomtown_desktop.ai.search import judging, marshal, playing_out, race
+from doomtown_desktop.ai.search import judging, playing_out, race
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import Line, candidates
@@ -160,8 +159,8 @@ def test_when_the_time_is_up_no_other_game_is_begun(table: Table) -> None:
     table.foe.dude(influence=3)
     asked, clock = table.pending, Clock(0.01)
     policy = MarshalPolicy(table.facts, clock=clock)
-    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.4)
-    assert 35 <= clock.looks <= 44
+    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.2)
+    assert 19 <= clock.looks <= 24
     assert any(str(deed.id) in advice.key for advice in policy.explain())
 
 
@@ -198,15 +197,16 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
     runners = [race.Runner(((str(number),),)) for number in range(13)]
     running = race.Race(runners, Seat(0), learned().judge)
     for number in range(1, 5):
-        running.run(lambda: table.game, lambda: plainly, lambda: False, partial(truediv, number, 12))
-    assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 4, 4, 4, 4]
+        assert running.run(number, lambda: table.game, lambda: plainly, lambda: False)
+        running.thin_out(number / 4)
+    assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 4]
     told = {advice.key: advice.reason for advice in running.advice()}
     assert told["1"] == "wins the game in about 51 of 100, by only 1 imagined game"
     assert told["7"] == "wins the game in about 57 of 100, by only 2 imagined games"
-    assert told["9"] == "wins the game in about 59 of 100"
+    assert told["10"] == "wins the game in about 60 of 100"
 
 
-def test_games_are_played_out_with_answers_drawn_by_the_number_of_the_world(table: Table) -> None:
+def test_light_answers_are_drawn_by_their_seed(table: Table) -> None:
     table.foe.deed(control=2)
     table.foe.dude(influence=2)
     for name in ("One", "Two", "Three"):
@@ -223,26 +223,6 @@ def test_games_are_played_out_with_answers_drawn_by_the_number_of_the_world(tabl
     assert len({light.answer(table.game.engine, asked) for _ in range(12)}) == 1
 
 
-def test_all_candidates_have_the_same_luck_in_a_world(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that is tried twice ends twice the same."""
-    table.foe.deed(control=2)
-    table.foe.dude(influence=2, bullets=2)
-    for name in ("One", "Two", "Three"):
-        table.me.dude(name, influence=1)
-    tried: list[race.Runner] = []
-
-    def twice(runners: Sequence[race.Runner], *rest: Any, **named: Any) -> race.Race:
-        first = runners[0]
-        tried.extend([first, race.Runner(first.line), race.Runner(first.line)])
-        return race.Race(tried, *rest, **named)
-
-    monkeypatch.setattr(marshal, "Race", twice)
-    think(table, worlds=8)
-    assert len(tried[0].ends) == 8
-    assert tried[0].ends == tried[1].ends == tried[2].ends
-    assert len({end.chance for end in tried[0].ends.values()}) > 1
-
-
 @pytest.mark.parametrize("sure", [((PASS,),), (("1",),)])
 def test_a_sure_win_by_passing_or_by_the_thumbs_is_not_left_for_luck(table: Table, sure: Line) -> None:
     """Another line that won in three of three drawn games may only have been lucky."""
@@ -254,54 +234,29 @@ def test_a_sure_win_by_passing_or_by_the_thumbs_is_not_left_for_luck(table: Tabl
     assert running.best().line == sure
 
 
-def seen(*chances: float, line: Line = (("1",),)) -> race.Runner:
-    """A candidate after games that were played out lightly."""
-    return race.Runner(line, ends={number: End(chance) for number, chance in enumerate(chances)})
+def seen(*chances: float, line: Line = (("1",),), prior: float = 0.0) -> race.Runner:
+    """A candidate after some imagined games."""
+    return race.Runner(line, prior, ends={number: End(chance) for number, chance in enumerate(chances)})
 
 
-def test_a_few_lucky_games_decide_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where games of today are won and lost, what differs in three of them is mostly luck."""
-    chances: list[float] = []
-
-    def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
-        chances.append(0.9 if line[0] == ("1",) else 0.2)
-        return True
-
-    monkeypatch.setattr(race, "follow", follow)
-    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(chances[-1]))
-    running = race.Race([race.Runner((("0",),)), race.Runner((("1",),))], Seat(0), learned().judge)
-    while not running.is_decided:
-        running.run(lambda: table.game, lambda: plainly, lambda: False, lambda: 0.5)
-    assert running.worlds == race.ENOUGH
-    assert running.best() is running.runners[1]
+def test_one_lucky_game_counts_for_little(table: Table) -> None:
+    """What was believed before counts as well, and whoever has shown more is believed more."""
+    first, lucky, tried = seen(0.5, 0.5, 0.5), seen(0.7), seen(0.65, 0.65, 0.65)
+    running = race.Race([first, lucky, tried], Seat(0), learned().judge)
+    assert running.best() is tried
+    assert race.judged(lucky, first)[0] == pytest.approx(0.2 / 3)
+    hardly = seen(0.53, line=(("2",),))
+    assert race.Race([first, hardly], Seat(0), learned().judge).best() is first
+    doubted = seen(0.53, 0.53, 0.53, prior=-0.05)
+    assert race.judged(doubted, first)[0] == pytest.approx((0.09 - 0.1) / 5)
 
 
-def test_what_the_thumbs_play_on_weighs_more_than_light_games(table: Table) -> None:
-    first, other = seen(*[0.3] * 12, line=(("0",),)), seen(*[0.5] * 12)
-    running = race.Race([first, other], Seat(0), learned().judge)
-    assert running.best() is other
-    for number in range(8):
-        first.played_on[number], other.played_on[number] = End(0.5), End(0.4)
-    assert running.best() is first
-    told = {advice.key: advice for advice in running.advice()}
-    assert told["1"].reason == "wins the game in about 40 of 100", "as the thumbs played them"
-
-
-def test_only_who_may_be_better_is_played_on(table: Table) -> None:
-    first, good, bad = seen(*[0.5] * 12), seen(*[0.55] * 12), seen(*[0.2] * 12)
-    fair, late = seen(*[0.52] * 12), seen(*[0.51] * 12)
-    running = race.Race([first, bad, late, fair, good], Seat(0), learned().judge)
-    running.choose_finalists(2)
-    assert [runner for runner in running.runners if not runner.is_out] == [first, fair, good]
-    running.choose_finalists()
-    assert [runner for runner in running.runners if not runner.is_out] == [first, late, fair, good]
-
-
-@pytest.mark.parametrize(("worst", "worlds"), [(0.5, race.A_FEW), (0.47, 10)])
-def test_who_is_no_better_when_played_on_gets_no_more_time(
+@pytest.mark.parametrize(
+    ("worst", "worlds"), [(0.5, race.A_FEW), (0.4, race.SOME), (0.0, 2)], ids=["alike", "worse", "hopeless"]
+)
+def test_who_is_no_better_gets_no_more_time(
     table: Table, monkeypatch: pytest.MonkeyPatch, worst: float, worlds: int
 ) -> None:
-    """After a few games that end alike, or when it is known well enough that it is worse."""
     lines: list[Line] = []
 
     def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
@@ -310,41 +265,35 @@ def test_who_is_no_better_when_played_on_gets_no_more_time(
 
     monkeypatch.setattr(race, "follow", follow)
     monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 if lines[-1] == (("0",),) else worst))
-    running = race.Race([seen(0.5, line=(("0",),)), seen(0.5)], Seat(0), learned().judge)
+    running = race.Race([race.Runner((("0",),)), race.Runner((("1",),))], Seat(0), learned().judge)
     number = 0
     while not running.is_decided:
-        running.play_on(number, lambda: table.game, lambda: plainly, lambda: False)
+        running.run(number, lambda: table.game, lambda: plainly, lambda: False)
+        running.thin_out(0.0)
         number += 1
     assert number == worlds
     assert running.best() is running.runners[0]
 
 
-def test_what_time_is_left_is_for_playing_on_as_rules_would(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With the more time the more others; without a budget, one in four of the worlds."""
+def test_without_a_budget_so_many_worlds_are_played(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.foe.deed(control=2)
     table.foe.dude(influence=3)
     for name in ("One", "Two", "Three"):
         table.me.dude(name, influence=2)
-    asked, scene = table.pending, scene_of(table.game, 0)
-    played: list[tuple[int, int]] = []
-    play_on = race.Race.play_on
+    played: list[int] = []
+    run, ends = race.Race.run, count()
 
-    def noted(running: race.Race, number: int, *rest: Any, **more: Any) -> None:
-        play_on(running, number, *rest, **more)
-        played.append((number, sum(number in runner.played_on for runner in running.runners)))
+    def noted(running: race.Race, number: int, *rest: Any) -> bool:
+        found = run(running, number, *rest)
+        played.append(sum(number in runner.ends for runner in running.runners))
+        return found
 
-    monkeypatch.setattr(race.Race, "play_on", noted)
-    MarshalPolicy(table.facts, worlds=8).choose(table_view(table.game, 0), asked, scene)
-    assert played == [(400, 5), (401, 5)]
-    counts = []
-    for budget in (5.0, 20.0):
-        played.clear()
-        policy = MarshalPolicy(table.facts, clock=Clock(0.01))
-        policy.choose(table_view(table.game, 0), asked, scene, budget=budget)
-        counts.append(max(count for _, count in played))
-    assert counts == [2, 5]
+    monkeypatch.setattr(race.Race, "run", noted)
+    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 + next(ends) % 7 / 50))
+    think(table, worlds=3)
+    assert len(played) == 3
+    assert played == sorted(played, reverse=True)
+    assert played[0] > 2 * played[-1] > 2
 
 
 def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:

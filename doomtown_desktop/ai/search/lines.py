@@ -23,9 +23,9 @@ BY_THUMBS: Final = 5
 """So many of them are those that the thumbs like best."""
 BY_WEIGHTS: Final = 3
 """So many are those that the light policy likes best."""
-A_POINT: Final = 0.06
+A_POINT: Final = 0.015
 """What a control point by the thumbs is worth, in chances to win."""
-WORST: Final = 0.15
+WORST: Final = 0.03
 """No candidate is believed to be worse than this before it was tried."""
 WAYS: Final = 4
 """So many answers to each question of a play are tried."""

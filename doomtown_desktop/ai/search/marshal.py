@@ -1,8 +1,8 @@
-"""The opponent "marshal": plays every candidate out in the same imagined games, and takes what wins most.
+"""The opponent "marshal": plays every candidate on in the same imagined games, and takes what wins most.
 
 The thumbs of `rules` answer first: that answer is what all others are measured against. Worlds are shared by
-all candidates, so that luck is the same for all; who falls clearly behind is dropped, and the time goes where
-the choice is close.
+all candidates, so that luck is the same for all; `rules` plays them on, for everybody. Who falls behind is
+dropped, and the time goes where the choice is close.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
-from doomtown_desktop.ai.search.playing_out import Answering, Thumbs, quickly
-from doomtown_desktop.ai.search.race import FINALISTS, SOME, Race, Runner, played_on
+from doomtown_desktop.ai.search.playing_out import Thumbs
+from doomtown_desktop.ai.search.race import Race, Runner, compared
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
@@ -30,22 +30,14 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Imagined, Scene
 from doomtown_desktop.engine.table_view import TableView
 
-WORLDS: Final = 12
-"""So many imagined games without a budget."""
-EACH: Final = 4
-"""For so many of them one is played on by the thumbs."""
-LONGER: Final = 4.0
-"""So many times as long as playing a game out lightly takes playing it on by the thumbs, about."""
-LEAST: Final = 4
-"""To play a finalist on in fewer worlds tells little."""
-FIRST: Final = 0.2
-"""The part of a budget that is for games played out lightly, if enough were."""
+WORLDS: Final = 6
+"""So many imagined games for each candidate at most, without a budget."""
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""
 NOTHING: Final[tuple[Answer, ...]] = ((), (DONE,), (PASS,))
 """Answers that lead on however often they are given: others have played in between."""
 CERTAIN: Final = 400
-"""So many imagined games are enough for anything."""
+"""So many imagined games are enough for anything; those of higher numbers are for comparing two answers."""
 
 
 class MarshalPolicy(Policy):
@@ -162,9 +154,12 @@ class MarshalPolicy(Policy):
         if len(runners) < 2:
             return runners[0].line if runners else None
         race = self._race(runners, decision, game)
-        each = self._play_out(race, scene)
-        if not self._is_over() and not race.is_decided:
-            self._play_on(race, scene, self._finalists(each))
+        for number in range(self._most if self._end is None else CERTAIN):
+            imagined = self._imagined(scene, number)
+            if imagined is not None and self._play_on(race, imagined, number):
+                race.thin_out(self._spent(number + 1))
+            if self._is_over() or race.is_decided:
+                break
         self._thoughts = race.advice()
         return race.best().line
 
@@ -181,48 +176,10 @@ class MarshalPolicy(Policy):
         is_fight = game.state.shootout is not None
         return Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
 
-    def _play_out(self, race: Race, scene: Scene) -> float:
-        """Lightly, until enough is seen to know who may be better; returns the seconds that a game took."""
-        start = self._clock()
-        for number in range(self._most if self._end is None else CERTAIN):
-            begun = self._begun(scene, number)
-            if begun is not None:
-                spent = partial(self._spent, number + 1)
-                quick = partial(self._quickly, number)
-                race.run(_copies(*begun, self._catalogue), quick, self._is_over, spent)
-            if self._is_over() or race.is_decided:
-                break
-            if self._end is not None and race.worlds >= SOME and self._spent(0) >= FIRST:
-                break
-        return (self._clock() - start) / max(1, race.games)
-
-    def _quickly(self, number: int) -> Answering:
-        """Everybody answers lightly, by draws that are the same for all candidates: all have one luck."""
-        return quickly(self._light.drawing(number))
-
-    def _play_on(self, race: Race, scene: Scene, finalists: int) -> None:
-        """By the thumbs, for those who may be better."""
-        race.choose_finalists(finalists)
-        for number in range(CERTAIN, CERTAIN + (-(-self._most // EACH) if self._end is None else CERTAIN)):
-            if self._is_over() or race.is_decided:
-                break
-            world = self._imagined(scene, number)
-            if world is not None:
-                self._play_world_on(race, world, number)
-
-    def _play_world_on(self, race: Race, world: Imagined, number: int, *, drops: bool = True) -> None:
+    def _play_on(self, race: Race, world: Imagined, number: int) -> bool:
+        """Let everybody who is left play a world; False where the time was up before."""
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
-        race.play_on(number, copies, self._playing_on.answering, self._is_over, drops=drops)
-
-    def _finalists(self, each: float) -> int:
-        """How many others than the thumbs' answer there is time for, to play each on in a few worlds.
-
-        ``each``: the seconds that it takes to play a game out lightly.
-        """
-        if self._end is None:
-            return FINALISTS
-        left = (self._end - self._clock()) / max(each, 1e-9) / LONGER
-        return max(1, min(FINALISTS, int(left / LEAST) - 1))
+        return race.run(number, copies, self._playing_on.answering, self._is_over)
 
     def _spent(self, worlds: int) -> float:
         """The part of the time that is gone; without a budget, of the worlds."""
@@ -242,14 +199,14 @@ class MarshalPolicy(Policy):
         self._end = None
         runners = [Runner(tuple(one)), Runner(tuple(other))]
         race: Race | None = None
-        for number in range(2 * CERTAIN, 2 * CERTAIN + games):
+        for number in range(CERTAIN, CERTAIN + games):
             begun = self._begun(scene, number)
             if begun is None:
                 return None
             world, game = begun
             race = race or self._race(runners, decision, game)
-            self._play_world_on(race, world, number, drops=False)
-        return played_on(*runners)
+            self._play_on(race, world, number)
+        return compared(*runners)
 
     def _note(self, decision: Choose) -> None:
         """A question that comes back unchanged means that the answer led nowhere."""
