@@ -27,6 +27,18 @@ _WIDTH: Final = 1.0
 """So many points of a margin often change in a day."""
 
 
+def in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Seat, int]) -> int:
+    """The influence that a player's control points have to exceed to win, or to put ``against`` out.
+
+    That of everybody else (R-WIN-1, R-MP-DW-1), in the short game of anybody else (R-14-MP-6), with Quick and
+    the Dead of who is to be put out (R-MP-QD-2). ``against`` is ``whose`` where all the others are meant.
+    """
+    if victory == "Quick and the Dead" and whose != against:
+        return influence[against]
+    others = [amount for seat, amount in influence.items() if seat != whose]
+    return (min if victory == "short" else max)(others, default=0)
+
+
 def _nearness(margin: float) -> float:
     """How likely a margin is above 0 in the end, 0 to 1."""
     return 1 / (1 + exp(-(margin - 0.5) / _WIDTH))
@@ -89,20 +101,18 @@ class Outlook:
 
     def _worth(self, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> float:
         me = self._sight.seat
-        lead = control[me] - max((n for seat, n in influence.items() if seat != me), default=0)
-        threat = max((self._threat(seat, control, influence) for seat in control if seat != me), default=-9)
+        lead = self._margin(me, control, influence)
+        threat = max((self._margin(seat, control, influence) for seat in control if seat != me), default=-9)
         return worth(lead, threat, self._verdict(control, influence), last=self.is_last)
 
-    def _threat(self, rival: Seat, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> int:
-        """By how much a rival's control points exceed the influence in their way."""
-        if self._sight.view.victory == "Deadwood":
-            return control[rival] - max(n for seat, n in influence.items() if seat != rival)
-        return control[rival] - influence[self._sight.seat]
+    def _margin(self, whose: Seat, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> int:
+        """By how much a player's control points exceed the influence in their way."""
+        return control[whose] - in_the_way(self._sight.view.victory, whose, self._sight.seat, influence)
 
     def _verdict(self, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> int:
         me = self._sight.seat
-        mine = control[me] > max((n for seat, n in influence.items() if seat != me), default=0)
-        theirs = [seat for seat in control if seat != me and self._threat(seat, control, influence) > 0]
+        mine = self._margin(me, control, influence) > 0
+        theirs = [seat for seat in control if seat != me and self._margin(seat, control, influence) > 0]
         if not mine or not theirs:
             return int(mine) - int(bool(theirs))
         best = max((control[seat], influence[seat]) for seat in theirs)
@@ -116,4 +126,4 @@ def holder(sight: Sight, place: CardId, influence: Mapping[Seat, int]) -> Seat:
     return leaders[0] if most > 0 and len(leaders) == 1 else sight.cards[place].owner
 
 
-__all__ = ["Outlook", "holder", "worth"]
+__all__ = ["Outlook", "holder", "in_the_way", "worth"]

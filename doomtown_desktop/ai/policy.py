@@ -18,7 +18,7 @@ class Advice(NamedTuple):
 
     key: str
     worth: float
-    """Roughly in control points."""
+    """Roughly in control points; of who plays games out, in chances to win more than by what `rules` does."""
     reason: str
     """Why, for a player to read: a clause that follows what is done after a colon or in brackets.
 
@@ -90,10 +90,15 @@ class Policy(Protocol):
         """
         return None
 
+    def forget(self) -> None:
+        """The game was taken back, or an answer was never given: what it had in mind is void."""
+        return None
+
     def stop(self) -> None:
         """Nobody waits for answers any more, until `go_on`: come to one at once. Called from any thread."""
         self.is_stopped = True
 
     def go_on(self) -> None:
-        """Answers are waited for again after `stop`."""
+        """Answers are waited for again after `stop`; what was answered since was not given."""
         self.is_stopped = False
+        self.forget()

@@ -77,16 +77,13 @@ def _value(g: Engine, seat: Seat, *, last: bool) -> float:
 
 def _margins(g: Engine, seat: Seat) -> tuple[int, int]:
     """A player's control points minus the influence in their way, and the same of the best rival."""
-    influence = {other: m.influence_total(g, other) for other in g.seats()}
-    others = g.others(seat)
-    lead = m.control_points(g, seat) - max((influence[other] for other in others), default=0)
-    threat = -m.influence_total(g, seat)
-    for other in others:
-        in_the_way = m.influence_total(g, seat)
-        if g.ruleset.victory == "Deadwood":
-            in_the_way = max((n for s, n in influence.items() if s != other), default=0)
-        threat = max(threat, m.control_points(g, other) - in_the_way)
-    return lead, threat
+    influence = {other: m.influence_total(g, other) for other in (seat, *g.others(seat))}
+    margins = {
+        other: m.control_points(g, other) - outlook.in_the_way(g.ruleset.victory, other, seat, influence)
+        for other in influence
+    }
+    threats = (margin for other, margin in margins.items() if other != seat)
+    return margins[seat], max(threats, default=-influence[seat])
 
 
 def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> dict[Seat, float]:

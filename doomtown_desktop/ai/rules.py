@@ -134,6 +134,10 @@ class RulesPolicy(Policy):
         """What it has in mind to answer next in the play under way, as it was found by trying."""
         return self._plan
 
+    @override
+    def forget(self) -> None:
+        self._plan, self._last, self._repeats = (), (), 0
+
     def give_up(self) -> None:
         """Forget the plan: something else than its answer was given."""
         self._plan = ()

@@ -4,8 +4,8 @@ A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", 
 "fresh"}``, its reply ``{"id", "answer", "thoughts", "plan"}`` or ``{"id", "error"}``. ``{"cancel": id}``
 withdraws a request: one that waits is dropped, one under way ends as soon as its policy can; either way its
 reply is an error. ``{"answered", "policy", "seat", "seed", "starting", "decision", "plan"}`` tells a policy
-what was answered for it, and has no reply. The process ends when its standard input closes, even amid a
-search.
+what was answered for it, ``{"forget": true}`` all of them that the game was taken back; neither has a reply.
+The process ends when its standard input closes, even amid a search.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from doomtown_desktop.engine.view_data import TableView
 
 CANCELLED: Final = "cancelled"
 """The error of a request that was withdrawn."""
+TOLD: Final = ('{"answered"', '{"forget"')
+"""How lines begin that have no reply."""
 _NUMBER: Final = re.compile(r'{"id":([0-9]{1,18}),')
 
 
@@ -97,6 +99,11 @@ def cancel(number: int) -> str:
     return json.dumps({"cancel": number}) + "\n"
 
 
+def forget() -> str:
+    """The line that tells all policies that the game was taken back."""
+    return json.dumps({"forget": True}) + "\n"
+
+
 def read_reply(line: str) -> Reply:
     """A line from the process. Raises ``ValueError`` for an error or anything else than a reply."""
     try:
@@ -164,8 +171,15 @@ class Worker:
                 self._cancelled.add(number)
 
     def hear(self, line: str) -> None:
-        """Tell a policy what was answered for it; raises whatever goes wrong at that."""
+        """Tell a policy what was answered for it, or all that the game was taken back.
+
+        Raises whatever goes wrong at that.
+        """
         data = json.loads(line)
+        if "forget" in data:
+            for policy in self._policies.values():
+                policy.forget()
+            return
         plan = [tuple(each) for each in data["plan"]]
         decision = from_plain(Choose, data["decision"])
         self._policy_for({**data, "fresh": False}).was_answered(decision, tuple(data["answered"]), plan)
@@ -244,7 +258,7 @@ def serve(
 
     threading.Thread(target=listen, daemon=True).start()
     while (line := waiting.get()) is not None:
-        if line.startswith('{"answered"'):
+        if line.startswith(TOLD):
             worker.hear(line)
         elif line.strip():
             write(worker.reply(line))
@@ -261,4 +275,4 @@ def _withdrawn(line: str) -> int | None:
     return number if type(number) is int else None
 
 
-__all__ = ["CANCELLED", "Reply", "Worker", "answered", "cancel", "read_reply", "request", "serve"]
+__all__ = ["CANCELLED", "Reply", "Worker", "answered", "cancel", "forget", "read_reply", "request", "serve"]

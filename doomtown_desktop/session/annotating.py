@@ -32,13 +32,13 @@ WEIGHED: Final = (
     "posse",
     "invitation",
 )
-"""Decisions whose options an opponent weighs against each other in control points."""
+"""Decisions whose options an opponent weighs against each other."""
 GRAVEST: Final = 3
 """So many mistakes of each seat are marked."""
 GRAVE: Final = 0.5
 """What is lost by less than this, in control points, is no mistake."""
 GRAVE_CHANCE: Final = 0.08
-"""The same for who weighs by chances to win the game."""
+"""The same for who weighs by chances to win the game: so many of 1."""
 AGAIN: Final = 60
 """In so many imagined games of their own what was done and what is advised are compared, before blame."""
 DOUBTFUL: Final = 2.0
@@ -48,7 +48,7 @@ SECOND: Final = "rules"
 CLEARLY: Final = 0.12
 """By so many control points the advice has to be better in the eyes of ``SECOND``, too."""
 BY_CHANCE: Final = ("marshal",)
-"""Policies that weigh by chances to win the game, and others in control points."""
+"""Policies that weigh by chances to win the game beside what `rules` would do; others in control points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Judged:
     done: str
     """What was answered, in words."""
     value: float
-    """What that was worth to who took it: in control points, or by chances to win (see ``BY_CHANCE``)."""
+    """What that was worth to who took it: in control points, or in chances to win (see ``BY_CHANCE``)."""
     best: float
     """What the best answer was worth."""
     advised: str
@@ -86,7 +86,7 @@ class Annotation:
 
     @property
     def by_chance(self) -> bool:
-        """Values are chances to win the game, 1 is certain; else control points."""
+        """Values are in chances to win the game, beside what `rules` would do; else in control points."""
         return self.policy in BY_CHANCE
 
     def at(self, position: int) -> Judged | None:
@@ -215,12 +215,14 @@ def _beyond_doubt(
 
 
 def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:
-    """A play with the answers that its player gave to its own questions at once."""
+    """A play with the answers to its own questions that its player gave at once, unless it was taken back."""
     later, line = game.clone(), [answers[0]]
     later.answer(answers[0])
     for given in answers[1:]:
         asked = later.pending
         if asked is None or asked.player != seat or asked.kind not in OWN_QUESTIONS:
+            break
+        if not set(given) <= set(asked.keys()):  # given up, or the play was taken back
             break
         line.append(given)
         later.answer(given)

@@ -524,8 +524,7 @@ class Match:
         self.waiting.clear()
         while self.game.answers and (not self.asks_a_person or self._is_midway):
             self.game.undo()
-        self.aims.clear()
-        self._tell(back=True)
+        self._was_taken_back()
 
     def redo(self) -> bool:
         """Give undone answers again, up to a person's next decision; False when there are none."""
@@ -535,9 +534,16 @@ class Match:
         self.game.redo()
         while self.game.undone and (not self.asks_a_person or self._is_midway):
             self.game.redo()
-        self.aims.clear()
-        self._tell(back=True)
+        self._was_taken_back()
         return True
+
+    def _was_taken_back(self) -> None:
+        """Whatever anybody had in mind is void."""
+        self.aims.clear()
+        for policy in self.policies:
+            if policy is not None:
+                policy.forget()
+        self._tell(back=True)
 
     # --- what is kept of it -------------------------------------------------------------------------
 

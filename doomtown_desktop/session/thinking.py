@@ -18,7 +18,7 @@ class Thought(NamedTuple):
     given: Answer
     advice: tuple[Advice, ...]
     by_chance: bool = False
-    """Worth is a chance to win the game; else control points."""
+    """Worth is in chances to win the game; else in control points."""
 
 
 class Thinker(Protocol):

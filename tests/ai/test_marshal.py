@@ -252,7 +252,7 @@ def test_one_lucky_game_counts_for_little(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("worst", "worlds"), [(0.5, race.A_FEW), (0.4, race.SOME), (0.0, 2)], ids=["alike", "worse", "hopeless"]
+    ("worst", "worlds"), [(0.5, race.ALIKE), (0.4, race.SOME), (0.0, 2)], ids=["alike", "worse", "hopeless"]
 )
 def test_who_is_no_better_gets_no_more_time(
     table: Table, monkeypatch: pytest.MonkeyPatch, worst: float, worlds: int

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, log
 from typing import Final
 
+from doomtown_desktop.ai.outlook import in_the_way
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
@@ -37,7 +38,8 @@ def side(g: Engine, seat: Seat) -> list[float]:
     state = g.state
     player = state.players[seat]
     control, influence = m.control_points(g, seat), m.influence_total(g, seat)
-    lead = control - max((m.influence_total(g, other) for other in g.others(seat)), default=0)
+    rivals = {other: m.influence_total(g, other) for other in g.others(seat)}
+    lead = control - in_the_way(g.ruleset.victory, seat, seat, rivals)
     income = dudes = stud_bullets = draw_bullets = goods = deeds = 0
     for card, spot in state.in_play.items():
         if m.controller(g, card) != seat:
@@ -79,9 +81,9 @@ def numbers(g: Engine, seat: Seat) -> list[float]:
     return [have - sum(column) / len(rivals) for have, *column in zip(mine, *rivals, strict=True)]
 
 
-def chance_of(weights: Sequence[float], found: Sequence[float]) -> float:
-    """The chance to win, 0 to 1."""
-    total = sum(map(float.__mul__, weights, found))
+def chance_of(weights: Sequence[float], found: Sequence[float], rivals: int = 1) -> float:
+    """The chance to win against so many rivals, 0 to 1: that of each at an even table."""
+    total = sum(map(float.__mul__, weights, found)) - log(rivals)
     return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
 
 
@@ -91,6 +93,5 @@ def judge(g: Engine, seat: Seat, weights: Sequence[float]) -> float:
         return 1.0 if seat in g.state.winners else 0.0
     if seat not in g.seats():
         return 0.0
-    if not g.others(seat):
-        return 1.0
-    return chance_of(weights, numbers(g, seat))
+    rivals = len(g.others(seat))
+    return chance_of(weights, numbers(g, seat), rivals) if rivals else 1.0

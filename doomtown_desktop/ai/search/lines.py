@@ -93,7 +93,13 @@ def candidates(
         if len(base) > 1:
             others = _expanded(Candidate((first,), 0.0), fresh, asked.player, light)
             found[1:1] = [other for other in others if other.line not in (base, (first,))]
-    return found[: 2 * MOST]
+    passing = [known for known in found[2 * MOST :] if known.line == ((PASS,),)]
+    return found[: 2 * MOST] + passing
+
+
+def in_chances(thoughts: Sequence[Advice]) -> tuple[Advice, ...]:
+    """What the thumbs think, in chances to win instead of control points."""
+    return tuple(advice._replace(worth=A_POINT * advice.worth) for advice in thoughts)
 
 
 def _answers(game: Game, asked: Choose, light: Light, thoughts: Sequence[Advice]) -> list[Answer]:

@@ -1,8 +1,8 @@
 """The opponent "marshal": plays every candidate on in the same imagined games, and takes what wins most.
 
 The thumbs of `rules` answer first: that answer is what all others are measured against. Worlds are shared by
-all candidates, so that luck is the same for all; `rules` plays them on, for everybody. Who falls behind is
-dropped, and the time goes where the choice is close.
+all candidates, so that luck is the same for all; `rules` plays them on, for everybody, or with more than two
+players the light policy. Who falls behind is dropped, and the time goes where the choice is close.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
-from doomtown_desktop.ai.search.playing_out import Thumbs
+from doomtown_desktop.ai.search.playing_out import Answering, Thumbs, quickly
 from doomtown_desktop.ai.search.race import Race, Runner, compared
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.core import Facts
@@ -32,6 +32,10 @@ from doomtown_desktop.engine.table_view import TableView
 
 WORLDS: Final = 6
 """So many imagined games for each candidate at most, without a budget."""
+ATTEMPTS: Final = 3
+"""So many worlds are imagined at most, until one leads to the question that is asked."""
+CROWD: Final = 3
+"""From so many players on a day takes `rules` too long to be played on by it."""
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""
 NOTHING: Final[tuple[Answer, ...]] = ((), (DONE,), (PASS,))
@@ -109,39 +113,54 @@ class MarshalPolicy(Policy):
     ) -> Answer:
         self._budget, self._end = budget or 0.0, None if budget is None else self._clock() + budget
         if _is_forced(decision):
-            self._thoughts = (Advice(decision.options[0].key, 0, "is the only answer there is"),)
-            return (decision.options[0].key,)
+            only = decision.options[0].key
+            self._thoughts = (Advice(only, 0, "is the only answer there is"),)
+            self._go_past(decision, (only,))
+            return (only,)
         self._note(decision)
         if self._plan and decision.kind in OWN_QUESTIONS and _fits(self._plan[0], decision):
             given, self._plan = self._plan[0], self._plan[1:]
             self._thoughts = tuple(Advice(key, 1, PLANNED) for key in given)
             return self._remember(given)
         self._plan = ()
-        is_searched = scene is not None and decision.kind in SEARCHED
         first = self._thumbs.choose(view, decision, scene)
-        self._thoughts = self._thumbs.explain()
-        if scene is None or not is_searched:
+        self._thoughts = lines.in_chances(self._thumbs.explain())
+        if scene is None or decision.kind not in SEARCHED:
             return self._remember(first)
         base = (first, *self._thumbs.plan)
         found = self._search(decision, scene, base)
         if found is None or found == base:
             return self._remember(first)
-        self._thumbs.give_up()
-        self._plan = found[1:]
+        self._go_by(found[1:])
         return self._remember(found[0])
 
     @override
     def was_answered(self, decision: Choose, given: Answer, plan: Sequence[Answer]) -> None:
         if _is_forced(decision):
+            self._go_past(decision, given)
             return
         self._note(decision)
-        self._thumbs.give_up()
-        self._plan = tuple(plan)
+        self._go_by(plan)
         self._remember(given)
+
+    @override
+    def forget(self) -> None:
+        self._go_by(())
+        self._thumbs.forget()
+        self._asked, self._given = (), []
+
+    def _go_by(self, plan: Sequence[Answer]) -> None:
+        self._plan = tuple(plan)
+        self._thumbs.give_up()
+
+    def _go_past(self, decision: Choose, given: Answer) -> None:
+        """A plan goes on after the only answer there was to a question of its play, or it does not fit."""
+        if decision.kind in OWN_QUESTIONS:
+            self._go_by(self.plan[1:] if self.plan[:1] == (given,) else ())
 
     def _search(self, decision: Choose, scene: Scene, base: Line) -> Line | None:
         """The best line that was found; None where nothing could be imagined."""
-        begun = self._begun(scene, 0)
+        begun = next(filter(None, (self._begun(scene, number) for number in range(ATTEMPTS))), None)
         if begun is None:
             return None
         world, game = begun
@@ -149,7 +168,7 @@ class MarshalPolicy(Policy):
             given for given in self._given if given not in NOTHING and self._given.count(given) >= PATIENCE
         ]
         copies = _copies(world, game, self._catalogue)
-        found = lines.candidates(game, copies, self._light, base, self._thoughts)
+        found = lines.candidates(game, copies, self._light, base, self._thumbs.explain())
         runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
         if len(runners) < 2:
             return runners[0].line if runners else None
@@ -160,7 +179,7 @@ class MarshalPolicy(Policy):
                 race.thin_out(self._spent(number + 1))
             if self._is_over() or race.is_decided:
                 break
-        self._thoughts = race.advice()
+        self._thoughts = race.advice() or self._thoughts
         return race.best().line
 
     def _imagined(self, scene: Scene, number: int) -> Imagined | None:
@@ -179,7 +198,12 @@ class MarshalPolicy(Policy):
     def _play_on(self, race: Race, world: Imagined, number: int) -> bool:
         """Let everybody who is left play a world; False where the time was up before."""
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
-        return race.run(number, copies, self._playing_on.answering, self._is_over)
+        return race.run(number, copies, partial(self._answering, world, number), self._is_over)
+
+    def _answering(self, world: Imagined, number: int) -> Answering:
+        """Who plays a game of a world: the light policy with the same luck every time, in a crowd."""
+        is_crowd = sum(not player.eliminated for player in world.state.players) >= CROWD
+        return quickly(self._light.drawing(number)) if is_crowd else self._playing_on.answering()
 
     def _spent(self, worlds: int) -> float:
         """The part of the time that is gone; without a budget, of the worlds."""
@@ -202,7 +226,7 @@ class MarshalPolicy(Policy):
         for number in range(CERTAIN, CERTAIN + games):
             begun = self._begun(scene, number)
             if begun is None:
-                return None
+                continue
             world, game = begun
             race = race or self._race(runners, decision, game)
             self._play_on(race, world, number)

@@ -1,4 +1,4 @@
-"""Playing an imagined game out until the day is over: quick answers for everybody, or those of `rules`."""
+"""Playing an imagined game out until the day is over: everybody answers as `rules` does, or quickly."""
 
 from __future__ import annotations
 
@@ -111,14 +111,15 @@ def play_out(
     weights: Sequence[float],
     is_stopped: Callable[[], bool],
     *,
+    day: int,
     fight_alone: bool = False,
 ) -> End:
-    """Play until Sundown has been decided, and judge what is left. Raises ``Stopped`` if told to stop.
+    """Play until Sundown of a day has been decided, and judge what is left. Raises ``Stopped`` if told to.
 
     ``fight_alone``: only until the fight under way is over, for what the day brings afterwards says little
     about the answers given in it.
     """
-    state, day = game.state, game.state.day
+    state = game.state
     fight: Shootout | None = None
     side: int | None = None
     for _ in range(STEPS):

@@ -32,11 +32,11 @@ SPREAD: Final = 0.15
 BELIEF: Final = 2.0
 """What was believed before counts as much as so many worlds."""
 NO_MATTER: Final = 0.01
-"""Who may not be better than this is not worth more time."""
+"""Who is not better by as much even by its error is not worth more time."""
 SAME: Final = 0.005
-"""Who differs by less in every one of a few worlds comes to the same."""
-A_FEW: Final = 2
-"""So many worlds are a few."""
+"""Who differs by less in every world comes to the same."""
+ALIKE: Final = 2
+"""So many worlds are enough to see that."""
 DOUBT: Final = 0.15
 """The thumbs' answer is left only for one that is better by this many standard errors."""
 
@@ -102,11 +102,12 @@ class Race:
             if runner.is_out:
                 continue
             game, answering = copies(), who()
+            day = 0 if game is None else game.state.day
             if game is None or not follow(game, self._seat, runner.line, answering):
                 continue
             try:
                 runner.ends[number] = play_out(
-                    game, self._seat, answering, self._judge, is_over, fight_alone=self._fight_alone
+                    game, self._seat, answering, self._judge, is_over, day=day, fight_alone=self._fight_alone
                 )
             except Stopped:
                 return False
@@ -130,16 +131,20 @@ class Race:
             runner.is_out = True
 
     def _drop(self) -> None:
-        """Whoever is clearly behind the best, or no better than the first, gets no more time."""
-        first = self.runners[0]
+        """Whoever is clearly behind the best, or no better than the first, gets no more time.
+
+        The first goes last of all: by it the others are measured.
+        """
+        first, *others = self.runners
         standing = [(judged(runner, first), runner) for runner in self.runners if not runner.is_out]
         (most, error), best = max(standing, key=lambda each: each[0][0])
-        for (gain, other), runner in standing:
-            worlds = len(runner.ends)
+        for (gain, other), runner in reversed(standing):
             is_behind = runner is not best and most - gain > BEHIND * max(error, other)
-            is_no_matter = runner is not first and worlds >= SOME and gain + other < NO_MATTER
-            if is_behind or is_no_matter or _comes_to_the_same(runner, first):
-                runner.is_out = True
+            if runner is first:
+                runner.is_out = is_behind and sum(not each.is_out for each in others) == 1
+                continue
+            is_no_matter = len(runner.ends) >= SOME and gain + other < NO_MATTER
+            runner.is_out = is_behind or is_no_matter or _comes_to_the_same(runner, first)
 
     def best(self) -> Runner:
         """Who is ahead of the thumbs' answer beyond doubt, or that answer; a sure win is never passed by."""
@@ -204,7 +209,7 @@ def compared(one: Runner, other: Runner) -> tuple[float, float] | None:
 def _comes_to_the_same(one: Runner, first: Runner) -> bool:
     """It has ended every time as the thumbs' answer did."""
     gains = _gains(one.ends, first.ends)
-    return one is not first and len(gains) >= A_FEW and all(abs(gain) < SAME for gain in gains)
+    return one is not first and len(gains) >= ALIKE and all(abs(gain) < SAME for gain in gains)
 
 
 def _gains(ends: Mapping[int, End], others: Mapping[int, End]) -> list[float]:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer
 
 from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.ai.worker import forget
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.match import Match, Question, plainest
@@ -105,6 +106,8 @@ class Opponents(QObject):
         self._ready = None
         if back:
             self._stop()
+            if self.process is not None:
+                self.process.tell(forget())
         elif self.match.waits_for_person:
             self._rest()
         self._schedule()
