@@ -25,9 +25,12 @@ def ready() -> None:
 
 
 def match(
-    seed: int, policies: tuple[str, str], decks: tuple[str, str] = (LAW, SLOANE), at_most: int = 20_000
+    seed: int,
+    policies: tuple[str, str],
+    decks: tuple[str, str] = (LAW, SLOANE),
+    at_most: int = 20_000,
 ) -> Match:
-    """A match between two opponents."""
+    """A match between two opponents, by the rules of their decks."""
     ready()
     found = [find_deck(name) for name in decks]
     seats = tuple(seat_setup(deck, name) for deck, name in zip(found, ("Ada", "Ben"), strict=True))
@@ -35,7 +38,7 @@ def match(
         make_policy(name, catalogue(), deck.starting, seed * 2 + seat)
         for seat, (name, deck) in enumerate(zip(policies, found, strict=True))
     ]
-    return Match.new(GameSetup(seats, seed), catalogue(), players, at_most)
+    return Match.new(GameSetup(seats, seed, found[0].ruleset), catalogue(), players, at_most)
 
 
 def knows(state: GameState, seat: int, card: CardId) -> bool:

@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from doomtown_desktop.ai import noon, outlook, position
+from doomtown_desktop.ai.outlook import DECIDED
+from doomtown_desktop.ai.search.town_sense import Town
 from doomtown_desktop.ai.sight import ONE_OF_MANY, Sight
 from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.rulesets import Victory
 from doomtown_desktop.engine.table_view import table_view
 from tests.table import Table
@@ -50,6 +53,30 @@ def test_who_is_dangerous_depends_on_how_the_game_is_won(
 def test_with_deadwood_the_most_influence_of_all_others_stands_in_a_victors_way() -> None:
     assert sight(around("Deadwood", (0, 2), (3, 5), (4, 3))).threat() == 0
     assert sight(around("Quick and the Dead", (0, 2), (3, 5), (4, 1))).threat() == 2
+
+
+def test_in_the_short_game_the_least_influence_of_all_others_stands_in_a_victors_way() -> None:
+    """Who exceeds anybody's influence wins (R-14-MP-6): mine is no protection where another has less."""
+    numbers = ((0, 5), (3, 5), (0, 2))
+    table = around("short", *numbers)
+    assert sight(table).threat() == 1
+    assert sight(around("Deadwood", *numbers)).threat() == -2
+    assert table.pending.player == 0
+    assert Town(table.engine, Seat(0)).threat == 1
+
+
+@pytest.mark.parametrize(("victory", "is_won"), [("short", True), ("Deadwood", False)])
+def test_what_wins_is_weighed_by_how_the_game_is_won(victory: Victory, is_won: bool) -> None:
+    table = around(victory, (1, 5), (0, 5), (0, 1))
+    seen = sight(table)
+    assert seen.outlook.decides({0: 1}) == int(is_won)
+    assert (seen.outlook.change({0: 1}) > DECIDED) == is_won
+    table.start()
+    before = position.value(table.game, 0)
+    mine = table.state.players[0].street[0]
+    table.state.in_play[mine].counters["control"] = 1
+    table.engine.touch_counters()
+    assert (position.value(table.game, 0) - before > 1 + DECIDED) == is_won
 
 
 def test_calling_out_whoever_would_win_is_worth_more_than_calling_out_another() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -14,15 +15,18 @@ from doomtown_desktop.ai.policy import PLANNED
 from doomtown_desktop.ai.search import judging, playing_out, race
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
-from doomtown_desktop.ai.search.lines import Line, candidates
+from doomtown_desktop.ai.search.lines import A_POINT, MOST, Line, candidates
+from doomtown_desktop.ai.search.marshal import CERTAIN
 from doomtown_desktop.ai.search.playing_out import Answering, End
+from doomtown_desktop.ai.search.town_sense import Town
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose, plainest
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.imagining import Scene, scene_of
+from doomtown_desktop.engine.rulesets import Victory
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.match import FINISHED
 from tests.ai.games import match
@@ -33,6 +37,14 @@ from tests.table import Table
 class Vendetta(ActionCard):
     @noon("Discard a dude.")
     async def strike(self) -> None:
+        await self.discard(await self.target(self.all_dudes))
+
+
+@card("Test Reckoning")
+class Reckoning(ActionCard):
+    @noon("Choose a dude of yours, then discard a dude.")
+    async def reckon(self) -> None:
+        await self.target(self.you.dudes)
         await self.discard(await self.target(self.all_dudes))
 
 
@@ -109,6 +121,60 @@ def test_a_play_that_was_thought_of_ahead_goes_on_as_it_was_meant(table: Table) 
     assert not policy.plan, "the last that was told counts"
 
 
+@pytest.mark.parametrize("is_ahead", [False, True])
+def test_a_plan_goes_on_after_a_question_with_one_answer(table: Table, is_ahead: bool) -> None:
+    """Else its next question would be answered as that one was: with the own dude."""
+    mine, foe = table.me.dude("Mine", influence=1), table.foe.dude("Best", influence=2, bullets=3)
+    reckoning = table.me.hand("Test Reckoning")
+    policy = MarshalPolicy(table.facts, worlds=4)
+    given = think(table, policy=policy)
+    assert given == (f"use:{reckoning.id}.reckon",)
+    assert list(policy.plan) == [(f"c{mine.id}",), (f"c{foe.id}",)]
+    table.game.answer(given)
+    assert table.pending.keys() == [f"c{mine.id}"]
+    if is_ahead:
+        policy.was_answered(table.pending, (f"c{mine.id}",), ())
+    else:
+        assert think(table, policy=policy) == (f"c{mine.id}",)
+    table.game.answer((f"c{mine.id}",))
+    assert list(policy.plan) == [(f"c{foe.id}",)]
+    assert think(table, policy=policy) == (f"c{foe.id}",)
+
+
+def test_a_plan_that_names_another_answer_than_the_only_one_is_given_up(table: Table) -> None:
+    mine = table.me.dude("Mine", influence=1)
+    reckoning = table.me.hand("Test Reckoning")
+    policy = MarshalPolicy(table.facts)
+    policy.was_answered(table.pending, (f"use:{reckoning.id}.reckon",), (("c0",), (f"c{mine.id}",)))
+    table.game.answer((f"use:{reckoning.id}.reckon",))
+    think(table, policy=policy)
+    assert not policy.plan
+
+
+@pytest.mark.parametrize("name", ["rules", "marshal"])
+def test_what_was_taken_back_has_not_led_nowhere(table: Table, name: str) -> None:
+    deed = table.foe.deed(control=3)
+    table.foe.dude(influence=0)
+    table.me.dude("Ready", influence=1)
+    policy = RulesPolicy(table.facts) if name == "rules" else MarshalPolicy(table.facts, worlds=3)
+
+    def given() -> str:
+        asked = table.pending
+        view, scene = table_view(table.game, asked.player), scene_of(table.game, asked.player)
+        return policy.choose(view, asked, scene)[0]
+
+    for _ in range(4):
+        assert f">{deed.id}" in given()
+        policy.forget()
+    for _ in range(2):
+        policy.stop()
+        given()
+        policy.go_on()
+    assert f">{deed.id}" in given()
+    given()
+    assert f">{deed.id}" not in given(), "else it would be asked for ever"
+
+
 def test_what_was_planned_is_no_answer_to_another_kind_of_question(table: Table) -> None:
     table.foe.deed(control=2)
     table.me.dude(influence=2)
@@ -130,16 +196,33 @@ def test_answers_thought_of_ahead_that_lead_nowhere_are_not_given_again(table: T
     assert think(table, policy=policy) != usual
 
 
-def test_another_seed_imagines_other_worlds(table: Table) -> None:
-    table.foe.deed(control=2)
-    table.me.dude(influence=2)
-    table.foe.dude(influence=3)
-    told = []
+def test_another_seed_imagines_other_worlds() -> None:
+    played, told = match(3, ("rules", "rules")), []
+    while (asked := played.game.pending) is not None and (
+        asked.kind != "noon play" or len(asked.options) < 3
+    ):
+        played.step()
+    assert asked is not None
+    view, scene = table_view(played.game, asked.player), scene_of(played.game, asked.player)
     for seed in (1, 2, 1):
-        policy = MarshalPolicy(table.facts, seed=seed, worlds=4)
-        think(table, policy=policy)
+        policy = MarshalPolicy(catalogue(), seed=seed, worlds=4)
+        policy.choose(view, asked, scene)
         told.append(policy.explain())
-    assert told[0] == told[2]
+    assert told[0] == told[2] != told[1]
+
+
+def test_passing_is_tried_however_much_there_is_to_do(table: Table) -> None:
+    table.me.dude("Mine", influence=1)
+    for name in "ABCDEFG":
+        table.foe.dude(name, influence=1)
+    for _ in range(8):
+        table.me.hand("Test Vendetta")
+    thumbs, asked = RulesPolicy(table.facts), table.pending
+    given = thumbs.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+    base, light = (given, *thumbs.plan), Light(learned().choice)
+    found = candidates(table.game, table.game.clone, light, base, thumbs.explain())
+    assert len(found) > 2 * MOST, "more than are tried otherwise"
+    assert ((PASS,),) in [line for line, _ in found]
 
 
 # --- its time ---------------------------------------------------------------------------------------
@@ -204,6 +287,46 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
     assert told["1"] == "wins the game in about 51 of 100, by only 1 imagined game"
     assert told["7"] == "wins the game in about 57 of 100, by only 2 imagined games"
     assert told["10"] == "wins the game in about 60 of 100"
+
+
+def test_where_no_game_ends_in_time_the_thumbs_say_why_in_chances(table: Table) -> None:
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    table.foe.dude(influence=3)
+    asked, thumbs = table.pending, RulesPolicy(table.facts, is_over=lambda: True)
+    given = thumbs.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+    policy = MarshalPolicy(table.facts)
+    policy._clock = Clock(0.01)
+    assert policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.005) == given
+    expected = [(each.key, A_POINT * each.worth, each.reason) for each in thumbs.explain()]
+    assert [tuple(each) for each in policy.explain()] == expected
+
+
+@pytest.mark.parametrize(("seats", "is_quick"), [(2, False), (3, True)])
+def test_a_day_of_three_is_played_on_quickly(
+    monkeypatch: pytest.MonkeyPatch, seats: int, is_quick: bool
+) -> None:
+    """All of them would think too long as `rules` does, and nothing be found out in time."""
+    table, light, seeds = Table(seats), list[int](), list[int]()
+    table.foe.deed(control=2)
+    for side in table.sides:
+        side.dude(influence=2)
+    drawing, answer = Light.drawing, Light.answer
+
+    def drawn(self: Light, seed: int) -> Light:
+        seeds.append(seed)
+        return drawing(self, seed)
+
+    def answered(self: Light, g: Engine, asked: Choose) -> Answer:
+        light.append(asked.player)
+        return answer(self, g, asked)
+
+    monkeypatch.setattr(Light, "drawing", drawn)
+    monkeypatch.setattr(Light, "answer", answered)
+    policy = MarshalPolicy(table.facts, worlds=3)
+    think(table, policy=policy)
+    assert (set(light) == set(range(seats)), set(seeds) == {0, 1, 2}) == (is_quick, is_quick)
+    assert all(" of 100" in each.reason for each in policy.explain())
 
 
 def test_light_answers_are_drawn_by_their_seed(table: Table) -> None:
@@ -273,6 +396,31 @@ def test_who_is_no_better_gets_no_more_time(
         number += 1
     assert number == worlds
     assert running.best() is running.runners[0]
+
+
+def test_the_answer_of_the_thumbs_is_played_on_while_there_are_two_others(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By it they are measured: of two that are far better one is found out to be the best later on."""
+    lines, number = list[Line](), 0
+
+    def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
+        lines.append(line)
+        return True
+
+    def ended(*_: object, **__: object) -> End:
+        late = number > 2
+        return End({"0": 0.05, "1": 0.4 if late else 0.75, "2": 0.95 if late else 0.7}[lines[-1][0][0]])
+
+    monkeypatch.setattr(race, "follow", follow)
+    monkeypatch.setattr(race, "play_out", ended)
+    running = race.Race([race.Runner(((key,),)) for key in "012"], Seat(0), learned().judge)
+    while not running.is_decided and number < 25:
+        number += 1
+        running.run(number, lambda: table.game, lambda: plainly, lambda: False)
+        running.thin_out(0.0)
+    assert running.best().line == (("2",),)
+    assert len(running.runners[0].ends) == number > 3
 
 
 def test_without_a_budget_so_many_worlds_are_played(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -392,6 +540,28 @@ def test_two_answers_are_compared_in_games_of_their_own(table: Table) -> None:
     assert policy.compare(asked, scene, [("fly",)], [given], 20) is None
 
 
+@pytest.mark.parametrize(("failing", "is_able"), [({0, 1, CERTAIN + 1}, True), (range(900), False)])
+def test_a_world_that_cannot_be_imagined_is_passed_over(
+    table: Table, monkeypatch: pytest.MonkeyPatch, failing: Sequence[int], is_able: bool
+) -> None:
+    table.foe.deed(control=3)
+    table.foe.dude(influence=0)
+    table.me.dude("Ready", influence=1)
+    world = Scene.world
+    monkeypatch.setattr(
+        Scene,
+        "world",
+        lambda scene, number, guesses: None if number in failing else world(scene, number, guesses),
+    )
+    policy = MarshalPolicy(table.facts, worlds=4)
+    think(table, policy=policy)
+    assert any(" of 100" in each.reason for each in policy.explain()) == is_able
+    asked, scene = table.pending, scene_of(table.game, 0)
+    assert scene is not None
+    compared = policy.compare(asked, scene, [(asked.keys()[0],)], [(PASS,)], 3)
+    assert (compared is not None) == is_able
+
+
 @pytest.mark.parametrize(("fights", "days_later"), [(True, {0}), (False, {1})])
 def test_a_fight_is_played_out_to_its_end_and_a_day_to_the_next(
     table: Table, monkeypatch: pytest.MonkeyPatch, fights: bool, days_later: set[int]
@@ -414,6 +584,33 @@ def test_a_fight_is_played_out_to_its_end_and_a_day_to_the_next(
     assert seen == days_later
 
 
+@pytest.mark.parametrize("cards", [0, 2])
+def test_a_pass_that_ends_the_day_is_judged_before_the_next(
+    table: Table, monkeypatch: pytest.MonkeyPatch, cards: int
+) -> None:
+    """Also where nobody is asked for anything at Sundown."""
+    table.foe.deed(control=1)
+    table.foe.dude(influence=3)
+    table.me.dude("One", influence=2)
+    table.me.dude("Two", influence=1)
+    for _ in range(cards):
+        table.me.hand()
+    table.state.passes, table.state.turn = 1, 0
+    asked, answers = table.pending, list[int]()
+    step = playing_out.step
+
+    def stepped(game: Game, answering: Answering) -> None:
+        answers.append(game.state.day)
+        step(game, answering)
+
+    monkeypatch.setattr(playing_out, "step", stepped)
+    runners = [race.Runner(((PASS,),))]
+    running = race.Race(runners, asked.player, learned().judge)
+    assert running.run(0, table.game.clone, lambda: plainly, lambda: False)
+    assert len(runners[0].ends) == 1
+    assert answers == []
+
+
 @pytest.mark.slow
 def test_whole_games_are_played_to_their_end_by_legal_answers() -> None:
     played = match(2, ("marshal", "random"))
@@ -431,6 +628,29 @@ def test_the_learned_numbers_fit_what_is_weighed() -> None:
     assert len(numbers.judge) == len(judging.NAMES)
     assert all(weight > 0 for weight in numbers.judge)
     assert {"move", "call out", "buy deed", "buy dude", "accept", "join", "nothing"} <= set(numbers.choice)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_at_an_even_table_everybody_wins_as_often(seats: int) -> None:
+    table = Table(seats)
+    for side in table.sides:
+        side.dude(influence=3)
+    table.start()
+    for seat in range(seats):
+        assert judging.judge(table.engine, Seat(seat), learned().judge) == pytest.approx(1 / seats)
+
+
+@pytest.mark.parametrize(("victory", "ahead"), [("Deadwood", -2.0), ("short", 2.0)])
+def test_the_short_game_is_judged_by_the_rival_with_least_influence(victory: Victory, ahead: float) -> None:
+    table = Table(3)
+    table.engine.ruleset = replace(table.engine.ruleset, victory=victory)
+    table.me.deed(control=3)
+    for side, influence in zip(table.sides, (0, 5, 1), strict=True):
+        side.dude(influence=influence)
+    table.start()
+    mine = dict(zip(judging.NAMES, judging.side(table.engine, 0), strict=True))
+    assert mine["lead above -6"] == ahead + 6
+    assert Town(table.engine, Seat(0)).lead == ahead
 
 
 @pytest.mark.parametrize(("control", "least", "most"), [(2, 0.5, 0.99), (0, 0.4, 0.6)])

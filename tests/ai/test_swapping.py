@@ -8,6 +8,8 @@ from dataclasses import replace
 from random import Random
 from statistics import mean
 
+import pytest
+
 from doomtown_desktop.ai import draw_hands
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.swapping import best_swap, in_deck, kind_of, shown
@@ -17,7 +19,7 @@ from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.poker import PokerCard
 from doomtown_desktop.poker.pool import Joker, number_of, pool_of
-from tests.ai.games import match
+from tests.ai.games import LAW, SLOANE, match
 
 
 def cards(*words: str) -> list[int]:
@@ -80,10 +82,19 @@ def test_the_order_of_the_deck_makes_no_difference() -> None:
     assert best_swap(hand, rest, 3, True) == best_swap(hand, rest[::-1], 3, True)
 
 
-def test_rules_swaps_by_what_its_own_deck_still_holds() -> None:
+@pytest.mark.parametrize(
+    "games",
+    [
+        {3: (LAW, SLOANE), 4: (LAW, SLOANE), 5: (LAW, SLOANE)},
+        {1: ("Classic Law Dogs", "Classic Blackjacks"), 2: ("Classic Whateleys", "Classic Collegium")},
+    ],
+    ids=["reloaded", "classic"],
+)
+def test_rules_swaps_by_what_its_own_deck_still_holds(games: dict[int, tuple[str, str]]) -> None:
+    """Also where a deck was shuffled anew within a play, in the classic game with a closed discard pile."""
     asked_for = otherwise = 0
-    for seed in (3, 4, 5):
-        played = match(seed, ("rules", "rules"))
+    for seed, decks in games.items():
+        played = match(seed, ("rules", "rules"), decks)
         while not played.is_over:
             asked, game = played.game.pending, played.game
             assert asked is not None

@@ -14,7 +14,17 @@ from typing_extensions import override
 
 from doomtown_desktop.ai import Advice, RandomPolicy, make_policy
 from doomtown_desktop.ai.search.marshal import MarshalPolicy
-from doomtown_desktop.ai.worker import CANCELLED, Reply, Worker, answered, cancel, read_reply, request, serve
+from doomtown_desktop.ai.worker import (
+    CANCELLED,
+    Reply,
+    Worker,
+    answered,
+    cancel,
+    forget,
+    read_reply,
+    request,
+    serve,
+)
 from doomtown_desktop.engine.decisions import Answer, Choose, plainest
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Scene, scene_of
@@ -138,6 +148,29 @@ def test_what_is_withdrawn_while_it_is_thought_about_ends_at_once(monkeypatch: p
     told = [json.loads(line) for line in replies]
     assert told[:2] == [{"id": 1, "error": CANCELLED}, {"id": 2, "error": CANCELLED}]
     assert read_reply(replies[2]).number == 7, "only a request that has come can be withdrawn"
+
+
+def test_what_a_policy_has_in_mind_is_void_once_the_game_is_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = list[RandomPolicy]()
+    forgotten = list[RandomPolicy]()
+
+    class Forgetful(RandomPolicy):
+        @override
+        def forget(self) -> None:
+            forgotten.append(self)
+
+    def make(*_: object) -> RandomPolicy:
+        made.append(Forgetful(1))
+        return made[-1]
+
+    monkeypatch.setattr("doomtown_desktop.ai.worker.make_policy", make)
+    game, replies = started(4), list[str]()
+    serve([ask(game, 1), ask(game, 2, "other"), forget()], replies.append, facts(), lambda: None)
+    assert [read_reply(reply).number for reply in replies] == [1, 2], "it has no reply"
+    assert forgotten == made
+    assert len(made) == 2
 
 
 class Hasty(MarshalPolicy):

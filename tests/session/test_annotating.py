@@ -13,8 +13,10 @@ import pytest
 from typing_extensions import override
 
 from doomtown_desktop.ai.policy import Advice, Policy
+from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine import answer_wording
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.session import annotating
@@ -29,9 +31,17 @@ from doomtown_desktop.session.annotating import (
 )
 from doomtown_desktop.session.replay import Replay
 from tests.playthroughs.players import facts, played, seed_of_finished_game
+from tests.table import Table
 
 AT_FIRST = 70
 """So many answers are judged: enough for some days."""
+
+
+@card("Test Blow")
+class Blow(ActionCard):
+    @noon("Discard a dude.")
+    async def strike(self) -> None:
+        await self.discard(await self.target(self.all_dudes))
 
 
 def replay() -> Replay:
@@ -212,6 +222,22 @@ def test_nobody_is_blamed_where_the_rules_of_thumb_would_not_rather_do_what_is_a
     monkeypatch.setattr(annotating, "make_policy", lambda name, *_: judge if name == "marshal" else second)
     found = annotate(watched.start, watched.answers[:AT_FIRST], facts(), "marshal")
     assert any(each is not None and each.loss > 0 for each in found) == is_blamed
+
+
+def test_a_judged_play_ends_where_its_player_gave_up() -> None:
+    """What is compared with the advice are answers to its questions, no surrender."""
+    table = Table()
+    table.me.dude("One", influence=1)
+    table.foe.dude("Two", influence=1)
+    table.foe.dude("Three", influence=1)
+    blow = table.me.hand("Test Blow")
+    table.start()
+    use = (f"use:{blow.id}.strike",)
+    assert annotating._played(table.game, Seat(0), [use, ("surrender",)]) == (use,)
+    table.game.answer(use)
+    aim = (table.game.pending.keys()[0],) if table.game.pending is not None else ()
+    table.game.undo()
+    assert annotating._played(table.game, Seat(0), [use, aim, (PASS,)]) == (use, aim)
 
 
 def test_an_annotation_comes_back_from_its_data() -> None:

@@ -9,6 +9,7 @@ from doomtown_desktop.ai import Advice, Policy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.session.match import CAPPED, FINISHED, Match
@@ -116,3 +117,28 @@ def test_every_seat_needs_somebody_or_a_person() -> None:
     played = match(6, ("rules", "random"))
     with pytest.raises(ValueError, match="2 seats need as many policies, not 1"):
         Match(played.game, (None,))
+
+
+def test_whatever_a_policy_had_in_mind_is_void_once_the_game_is_taken_back_or_goes_on_again() -> None:
+    class Forgetful(Watcher):
+        forgotten = 0
+
+        @override
+        def forget(self) -> None:
+            self.forgotten += 1
+
+    started, policy = match(1, ("random", "random")), Forgetful(())
+    played = Match.at_table(started.game, {Seat(1): policy})
+    for _ in range(2):
+        played.advance()
+        asked = played.pending
+        assert asked is not None
+        assert played.asks_a_person
+        played.play((asked.keys()[0],))
+    assert policy.forgotten == 0
+    assert played.undo()
+    assert policy.forgotten == 1
+    assert played.redo()
+    assert policy.forgotten == 2
+    assert played.take_back(0)
+    assert policy.forgotten == 3

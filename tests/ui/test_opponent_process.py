@@ -16,6 +16,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
+from doomtown_desktop.ai.worker import forget
 from doomtown_desktop.session import foreseeing
 from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -95,6 +96,19 @@ def test_undo_withdraws_the_question(qtbot: QtBot, sitting: Sitting) -> None:
     assert sitting.bridge.seats.undo()
     assert not process.is_thinking
     assert game_of(sitting.bridge).digest() == digest
+
+
+def test_an_undo_lets_the_process_forget_what_it_had_in_mind(
+    qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting.until("noon play")
+    process, told = use(sitting, DEAF), list[str]()
+    monkeypatch.setattr(process, "tell", told.append)
+    sitting.bridge.seats.answer(("pass",))
+    qtbot.waitUntil(lambda: process.is_thinking)
+    assert forget() not in told
+    assert sitting.bridge.seats.undo()
+    assert told[-1] == forget()
 
 
 def test_an_answer_that_comes_too_late_is_not_taken(qtbot: QtBot, sitting: Sitting) -> None:
