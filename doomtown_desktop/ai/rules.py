@@ -24,7 +24,7 @@ from doomtown_desktop.ai import (
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import PLANNED, Advice, Policy
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator, never
+from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator, never, question_of
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import Scene
@@ -84,8 +84,10 @@ class RulesPolicy(Policy):
         if self._planned(decision) is not None:
             return False
         if decision.kind in OWN_QUESTIONS:
-            return True
-        return any(o.key.startswith(("use:", "move:")) for o in decision.options)
+            return self._memory.is_new(question_of(decision))
+        return any(
+            o.key.startswith(("use:", "move:")) and self._memory.is_new(o.key) for o in decision.options
+        )
 
     @override
     def choose(
@@ -159,21 +161,19 @@ class RulesPolicy(Policy):
     def _try_out(self, decision: Choose, simulator: Simulator) -> dict[str, Outcome]:
         """What comes of every ability on offer."""
         keys = [o.key for o in decision.options if o.key.startswith("use:")]
-        if not keys or decision.kind in OWN_QUESTIONS or not simulator.is_able:
+        if decision.kind in OWN_QUESTIONS:
             return {}
         return {key: tried for key in keys if (tried := simulator.play(key)) is not None}
 
     def _try_moves(self, sight: Sight, simulator: Simulator) -> dict[str, float]:
         """What moves bring by the abilities they open; asked only when nothing else is worth doing."""
-        if not simulator.is_able:
-            return {}
         return {key: gain for key in noon.to_try(sight) if (gain := simulator.opened(key)) > 0}
 
     def _think(
         self, sight: Sight, simulator: Simulator, tried: Mapping[str, Outcome], opened: Mapping[str, float]
     ) -> list[Advice]:
         """Thoughts about every option, by kind of decision."""
-        if sight.asked.kind in OWN_QUESTIONS and sight.asked.kind != "joker" and simulator.is_able:
+        if sight.asked.kind in OWN_QUESTIONS and sight.asked.kind != "joker":
             found = choosing.by_trying(sight, simulator)
             if found is not None:
                 return found

@@ -21,6 +21,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.view_data import ChoiceView
 
 SETTLED: Final = (
     "noon play",
@@ -65,6 +66,7 @@ OPENED: Final = 3
 """So many abilities that a move opens are tried."""
 _Signs = tuple[float, tuple[str, ...]]
 """By what a play is known again: its gain without thinking, and the answers to its first question."""
+Question = tuple[str, ...]
 WORLDS: Final = 3
 """So many are imagined at most, until one leads to the question that is asked."""
 
@@ -109,12 +111,33 @@ class _World:
     """What is known of lines, so that none is played twice."""
 
 
+def question_of(asked: Choose | ChoiceView) -> Question:
+    """By what a question is known again."""
+    return (asked.kind, asked.prompt, str(asked.source), *(option.key for option in asked.options))
+
+
 class Memory:
     """What came of plays that were tried earlier in the day."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, believes: bool = False) -> None:
+        """Who ``believes`` does not look again: what came of a play or an answer once counts from then on.
+
+        Only for games of one day.
+        """
         self.day = 0
         self.found: dict[str, tuple[_Signs, Outcome]] = {}
+        self._believes = believes
+        self.plays: dict[str, Outcome | None] = {}
+        """What is believed of plays, by key."""
+        self.moves: dict[str, float] = {}
+        """What is believed of the abilities that moves open, by the key of the move."""
+        self.answers: dict[Question, dict[str, float]] = {}
+        """What is believed of answers."""
+
+    def is_new(self, what: str | Question) -> bool:
+        """Whether a play, a move or the answers to a question have to be tried."""
+        is_known = what in self.plays or what in self.moves or what in self.answers
+        return not self._believes or not is_known
 
     def known(self, key: str, signs: _Signs, day: int) -> Outcome | None:
         """What came of a play when its signs were the same."""
@@ -177,8 +200,18 @@ class Simulator:
 
     def play(self, key: str) -> Outcome | None:
         """Make a play and answer its questions as well as possible. None where it cannot be made."""
+        if not self._memory.is_new(key):
+            return self._memory.plays[key]
+        if not self.is_able:
+            return None
         if self._is_over():
             return Outcome(0.0, ((key,),))
+        found = self._made(key)
+        if not self._is_over():
+            self._memory.plays[key] = found
+        return found
+
+    def _made(self, key: str) -> Outcome | None:
         self._has_led = False
         world = self._world
         game = None if world is None else self._follow(world, [(key,)])
@@ -212,10 +245,19 @@ class Simulator:
         best = found if alone is None or alone.gain <= found.gain else alone
         return replace(best, place=self._place)
 
-    def answers(self, keys: Sequence[str]) -> dict[str, float]:
+    def answers(self, asked: Choose | ChoiceView) -> dict[str, float]:
         """How good each answer to the question itself is, by what comes of it."""
+        question = question_of(asked)
+        if not self._memory.is_new(question):
+            return self._memory.answers[question]
+        found = self._gains([option.key for option in asked.options[:ANSWERS]])
+        if not self._is_over():
+            self._memory.answers[question] = found
+        return found
+
+    def _gains(self, keys: Sequence[str]) -> dict[str, float]:
         found: dict[str, float] = {}
-        for key in keys[:ANSWERS]:
+        for key in keys:
             if found and self._is_over():
                 break
             tried = self._best_line([(key,)], questions=1)
@@ -225,8 +267,16 @@ class Simulator:
 
     def opened(self, move: str) -> float:
         """How much more than the move itself the best ability brings that can only be used after it."""
+        if not self._memory.is_new(move):
+            return self._memory.moves[move]
         if self._is_over():
             return 0.0
+        gain = self._gain_of_opened(move)
+        if not self._is_over():
+            self._memory.moves[move] = gain
+        return gain
+
+    def _gain_of_opened(self, move: str) -> float:
         world = self._world
         game = None if world is None else self._follow(world, [(move,)], looks_on=True)
         if world is None or game is None:

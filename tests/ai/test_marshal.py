@@ -454,7 +454,7 @@ def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:
     world = scene.world(1, Guesses(table.facts))
     game = None if world is None else world.game(table.facts, keep_checkpoints=True)
     assert game is not None
-    answering = playing_out.Thumbs(table.facts, lambda: False).answering()
+    answering = playing_out.Thumbs(table.facts, Guesses(table.facts), lambda: False).answering()
     day, policies = game.state.day, [RulesPolicy(table.facts) for _ in range(2)]
     while (asked := game.pending) is not None and game.state.day == day:
         view, mine = table_view(game, asked.player), policies[asked.player]

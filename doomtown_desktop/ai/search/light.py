@@ -1,4 +1,4 @@
-"""The light policy: answers in microseconds, for the games that a search plays out.
+"""The light policy: answers in microseconds, for games that a search plays out where `rules` takes too long.
 
 A linear choice with learned weights where a decision matters and comes often, the plainest answer that is no
 blunder everywhere else.

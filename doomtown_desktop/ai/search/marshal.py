@@ -78,7 +78,6 @@ class MarshalPolicy(Policy):
         self._guesses = Guesses(catalogue)
         self._thumbs = RulesPolicy(catalogue, starting, self._is_over)
         self._plan: Line = ()
-        self._playing_on = Thumbs(catalogue, self._is_over)
         self._thoughts: tuple[Advice, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._given: list[Answer] = []
@@ -172,10 +171,10 @@ class MarshalPolicy(Policy):
         runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
         if len(runners) < 2:
             return runners[0].line if runners else None
-        race = self._race(runners, decision, game)
+        race, thumbs = self._race(runners, decision, game), self._playing_on()
         for number in range(self._most if self._end is None else CERTAIN):
             imagined = self._imagined(scene, number)
-            if imagined is not None and self._play_on(race, imagined, number):
+            if imagined is not None and self._play_on(race, imagined, number, thumbs):
                 race.thin_out(self._spent(number + 1))
             if self._is_over() or race.is_decided:
                 break
@@ -195,15 +194,19 @@ class MarshalPolicy(Policy):
         is_fight = game.state.shootout is not None
         return Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
 
-    def _play_on(self, race: Race, world: Imagined, number: int) -> bool:
+    def _playing_on(self) -> Thumbs:
+        return Thumbs(self._catalogue, self._guesses, self._is_over)
+
+    def _play_on(self, race: Race, world: Imagined, number: int, thumbs: Thumbs) -> bool:
         """Let everybody who is left play a world; False where the time was up before."""
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
-        return race.run(number, copies, partial(self._answering, world, number), self._is_over)
-
-    def _answering(self, world: Imagined, number: int) -> Answering:
-        """Who plays a game of a world: the light policy with the same luck every time, in a crowd."""
         is_crowd = sum(not player.eliminated for player in world.state.players) >= CROWD
-        return quickly(self._light.drawing(number)) if is_crowd else self._playing_on.answering()
+        who = partial(self._quickly, number) if is_crowd else thumbs.answering
+        return race.run(number, copies, who, self._is_over)
+
+    def _quickly(self, number: int) -> Answering:
+        """The light policy, with the same luck every time in a world."""
+        return quickly(self._light.drawing(number))
 
     def _spent(self, worlds: int) -> float:
         """The part of the time that is gone; without a budget, of the worlds."""
@@ -223,13 +226,14 @@ class MarshalPolicy(Policy):
         self._end = None
         runners = [Runner(tuple(one)), Runner(tuple(other))]
         race: Race | None = None
+        thumbs = self._playing_on()
         for number in range(CERTAIN, CERTAIN + games):
             begun = self._begun(scene, number)
             if begun is None:
                 continue
             world, game = begun
             race = race or self._race(runners, decision, game)
-            self._play_on(race, world, number)
+            self._play_on(race, world, number, thumbs)
         return compared(*runners)
 
     def _note(self, decision: Choose) -> None:
