@@ -19,6 +19,7 @@ from doomtown_desktop.ai.search.lines import A_POINT, MOST, Line, candidates
 from doomtown_desktop.ai.search.marshal import CERTAIN
 from doomtown_desktop.ai.search.playing_out import Answering, End
 from doomtown_desktop.ai.search.town_sense import Town
+from doomtown_desktop.ai.trying import Outcome, Simulator
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.core import Engine
@@ -462,6 +463,30 @@ def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:
         assert given == mine.choose(view, asked, scene_of(game, asked.player))
         game.answer(given)
     assert any(f">{deed.id}" in key for given in game.answers for key in given)
+
+
+def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And tried anew for the next decision."""
+    tried = list[str]()
+    made = Simulator._made
+
+    def noted(simulator: Simulator, key: str) -> Outcome | None:
+        tried.append(key)
+        return made(simulator, key)
+
+    table.me.dude("Mine", influence=1)
+    table.foe.dude("Weak", influence=1)
+    table.foe.deed(control=2)
+    vendetta = table.me.hand("Test Vendetta")
+    use = f"use:{vendetta.id}.strike"
+    monkeypatch.setattr(Simulator, "_made", noted)
+    think(table, worlds=1)
+    once = tried.count(use)
+    assert once == 2, "by the thumbs, and in one of the games they play on"
+    think(table, worlds=4)
+    assert tried.count(use) == 2 * once
 
 
 def test_told_to_stop_it_answers_at_once(table: Table) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 from typing_extensions import override
 
@@ -10,7 +13,7 @@ from doomtown_desktop.ai import noon as noon_plays
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.position import READY, value
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import Memory, Simulator
+from doomtown_desktop.ai.trying import Memory, Outcome, Simulator, never, question_of
 from doomtown_desktop.dsl import (
     ActionCard,
     Card,
@@ -289,7 +292,9 @@ def test_what_a_position_is_worth_is_found_without_changing_it(table: Table) -> 
     assert (table.game.digest(), hero.influence) == (digest, 4)
 
 
-def counted(table: Table, memory: Memory | None = None) -> tuple[Simulator, list[int]]:
+def counted(
+    table: Table, memory: Memory | None = None, is_over: Callable[[], bool] = never
+) -> tuple[Simulator, list[int]]:
     """A simulator for the pending decision, and the numbers of the worlds it has asked for."""
     asked_for: list[int] = []
     seat = table.pending.player
@@ -300,7 +305,7 @@ def counted(table: Table, memory: Memory | None = None) -> tuple[Simulator, list
         asked_for.append(number)
         return scene.world(number, guesses)
 
-    return Simulator(world, table.facts, seat, memory), asked_for
+    return Simulator(world, table.facts, seat, memory, is_over), asked_for
 
 
 def test_all_plays_are_tried_in_the_same_world(table: Table) -> None:
@@ -339,6 +344,60 @@ def test_a_play_that_comes_to_the_same_as_before_is_not_tried_again_on_that_day(
     assert counted(table, memory)[0].play(key) is not first  # there is one more to choose
     memory.day -= 1
     assert counted(table, memory)[0].play(key) is not again
+
+
+def test_who_believes_looks_once_wherever_a_play_is_on_offer(table: Table) -> None:
+    table.foe.dude("Weak", influence=0)
+    table.foe.dude("Best", influence=2, bullets=3)
+    riddle = table.me.hand("Test Riddle Two")
+    key, memory = f"use:{riddle.id}.two", Memory(believes=True)
+    assert memory.is_new(key)
+    first = counted(table, memory)[0].play(key)
+    table.foe.dude("Another", influence=0)
+    simulator, asked_for = counted(table, memory)
+    assert simulator.play(key) is first
+    assert asked_for == []
+    assert not memory.is_new(key)
+
+
+def test_who_believes_looks_once_what_comes_of_answers(table: Table) -> None:
+    table.foe.dude("Weak", influence=0)
+    table.foe.dude("Best", influence=2, bullets=3)
+    riddle, memory = table.me.hand("Test Riddle Two"), Memory(believes=True)
+    table.answer(f"use:{riddle.id}.two")
+    assert table.pending.kind == "target"
+    gains = counted(table, memory)[0].answers(table.pending)
+    assert len(gains) == 2
+    simulator, asked_for = counted(table, memory)
+    assert simulator.answers(table.pending) is gains
+    assert asked_for == []
+    assert memory.is_new(question_of(replace(table.pending, prompt="Who else?")))
+
+
+def test_who_believes_looks_once_what_a_move_opens(table: Table) -> None:
+    deed = table.me.deed()
+    hero = table.me.dude("Hero", influence=1)
+    move, memory = f"move:{hero.id}>{deed.id}", Memory(believes=True)
+    assert counted(table, memory)[0].opened(move) == 0.0
+    simulator, asked_for = counted(table, memory)
+    assert simulator.opened(move) == 0.0
+    assert asked_for == []
+
+
+def test_nothing_is_believed_of_what_there_was_no_time_for(table: Table) -> None:
+    riddle, deed = table.me.hand("Test Riddle One"), table.me.deed()
+    hero = table.me.dude("Hero", influence=1)
+    key, move, memory = f"use:{riddle.id}.one", f"move:{hero.id}>{deed.id}", Memory(believes=True)
+    simulator, _ = counted(table, memory, is_over=lambda: True)
+    assert simulator.play(key) == Outcome(0.0, ((key,),))
+    simulator.opened(move)
+    simulator.answers(table.pending)
+    assert memory.is_new(key)
+    assert memory.is_new(move)
+    assert memory.is_new(question_of(table.pending))
+    found = counted(table, memory)[0].play(key)
+    assert found is not None
+    assert found.gain > 0
 
 
 class Nothing(dict[tuple[Answer, ...], trying._End]):
