@@ -19,7 +19,7 @@ from doomtown_desktop.engine.table_view import OptionView
 
 def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
     """Every answer by what comes of it; None where nothing could be tried."""
-    gains = simulator.answers(sight.asked)
+    gains = simulator.answers([option.key for option in sight.asked.options])
     if not gains:
         return None
     worst = min(gains.values()) - 1

@@ -24,7 +24,7 @@ from doomtown_desktop.ai import (
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import PLANNED, Advice, Policy
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator, never, question_of
+from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator, never
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import Scene
@@ -84,7 +84,7 @@ class RulesPolicy(Policy):
         if self._planned(decision) is not None:
             return False
         if decision.kind in OWN_QUESTIONS:
-            return self._memory.is_new(question_of(decision))
+            return True
         return any(
             o.key.startswith(("use:", "move:")) and self._memory.is_new(o.key) for o in decision.options
         )
@@ -105,6 +105,7 @@ class RulesPolicy(Policy):
             self._thoughts = tuple(Advice(key, 1, PLANNED) for key in planned)
             return planned
         self._plan = ()
+        self._memory.begin(view.day)
         sight = Sight(view, self._catalogue)
         stage = scene if self._is_worth_trying(decision) else None
         simulator = Simulator(

@@ -21,7 +21,6 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.imagining import Imagined
-from doomtown_desktop.engine.view_data import ChoiceView
 
 SETTLED: Final = (
     "noon play",
@@ -66,7 +65,6 @@ OPENED: Final = 3
 """So many abilities that a move opens are tried."""
 _Signs = tuple[float, tuple[str, ...]]
 """By what a play is known again: its gain without thinking, and the answers to its first question."""
-Question = tuple[str, ...]
 WORLDS: Final = 3
 """So many are imagined at most, until one leads to the question that is asked."""
 
@@ -111,19 +109,11 @@ class _World:
     """What is known of lines, so that none is played twice."""
 
 
-def question_of(asked: Choose | ChoiceView) -> Question:
-    """By what a question is known again."""
-    return (asked.kind, asked.prompt, str(asked.source), *(option.key for option in asked.options))
-
-
 class Memory:
     """What came of plays that were tried earlier in the day."""
 
     def __init__(self, *, believes: bool = False) -> None:
-        """Who ``believes`` does not look again: what came of a play or an answer once counts from then on.
-
-        Only for games of one day.
-        """
+        """Who ``believes`` does not look again: what came of a play once counts for the rest of the day."""
         self.day = 0
         self.found: dict[str, tuple[_Signs, Outcome]] = {}
         self._believes = believes
@@ -131,19 +121,20 @@ class Memory:
         """What is believed of plays, by key."""
         self.moves: dict[str, float] = {}
         """What is believed of the abilities that moves open, by the key of the move."""
-        self.answers: dict[Question, dict[str, float]] = {}
-        """What is believed of answers."""
 
-    def is_new(self, what: str | Question) -> bool:
-        """Whether a play, a move or the answers to a question have to be tried."""
-        is_known = what in self.plays or what in self.moves or what in self.answers
-        return not self._believes or not is_known
+    def is_new(self, key: str) -> bool:
+        """Whether a play or a move has to be tried."""
+        return not self._believes or (key not in self.plays and key not in self.moves)
 
-    def known(self, key: str, signs: _Signs, day: int) -> Outcome | None:
-        """What came of a play when its signs were the same."""
+    def begin(self, day: int) -> None:
+        """What was tried on another day is forgotten."""
         if day != self.day:
             self.day = day
-            self.found.clear()
+            for known in (self.found, self.plays, self.moves):
+                known.clear()
+
+    def known(self, key: str, signs: _Signs) -> Outcome | None:
+        """What came of a play when its signs were the same."""
         before = self.found.get(key)
         return before[1] if before is not None and before[0] == signs else None
 
@@ -220,10 +211,10 @@ class Simulator:
         asked = self._own_question(game)
         if asked is None:
             return self._led([(key,)], game)
-        day, keys = game.state.day, tuple(asked.keys())
+        keys = tuple(asked.keys())
         usual = self._outcome(world, [(key,)], game)
         signs = (0.0 if usual is None else round(usual - world.before, 6), keys)
-        known = self._memory.known(key, signs, day)
+        known = self._memory.known(key, signs)
         if known is not None:
             return known
         found = self._led([(key,)])
@@ -245,19 +236,10 @@ class Simulator:
         best = found if alone is None or alone.gain <= found.gain else alone
         return replace(best, place=self._place)
 
-    def answers(self, asked: Choose | ChoiceView) -> dict[str, float]:
+    def answers(self, keys: Sequence[str]) -> dict[str, float]:
         """How good each answer to the question itself is, by what comes of it."""
-        question = question_of(asked)
-        if not self._memory.is_new(question):
-            return self._memory.answers[question]
-        found = self._gains([option.key for option in asked.options[:ANSWERS]])
-        if not self._is_over():
-            self._memory.answers[question] = found
-        return found
-
-    def _gains(self, keys: Sequence[str]) -> dict[str, float]:
         found: dict[str, float] = {}
-        for key in keys:
+        for key in keys[:ANSWERS]:
             if found and self._is_over():
                 break
             tried = self._best_line([(key,)], questions=1)

@@ -468,7 +468,7 @@ def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:
 def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And tried anew for the next decision."""
+    """Also for the next decision on that day."""
     tried = list[str]()
     made = Simulator._made
 
@@ -482,11 +482,11 @@ def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
     vendetta = table.me.hand("Test Vendetta")
     use = f"use:{vendetta.id}.strike"
     monkeypatch.setattr(Simulator, "_made", noted)
-    think(table, worlds=1)
-    once = tried.count(use)
-    assert once == 2, "by the thumbs, and in one of the games they play on"
-    think(table, worlds=4)
-    assert tried.count(use) == 2 * once
+    policy = MarshalPolicy(table.facts, worlds=4)
+    think(table, policy=policy)
+    assert tried.count(use) == 2, "by the thumbs, and in one of the games they play on"
+    think(table, policy=policy)
+    assert tried.count(use) == 3, "by the thumbs alone"
 
 
 def test_told_to_stop_it_answers_at_once(table: Table) -> None:

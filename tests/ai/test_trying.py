@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from typing_extensions import override
@@ -13,7 +12,7 @@ from doomtown_desktop.ai import noon as noon_plays
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.position import READY, value
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import Memory, Outcome, Simulator, never, question_of
+from doomtown_desktop.ai.trying import Memory, Outcome, Simulator, never
 from doomtown_desktop.dsl import (
     ActionCard,
     Card,
@@ -342,7 +341,7 @@ def test_a_play_that_comes_to_the_same_as_before_is_not_tried_again_on_that_day(
     assert again is first
     table.foe.dude("Another", influence=0)
     assert counted(table, memory)[0].play(key) is not first  # there is one more to choose
-    memory.day -= 1
+    memory.begin(table.state.day + 1)
     assert counted(table, memory)[0].play(key) is not again
 
 
@@ -358,20 +357,8 @@ def test_who_believes_looks_once_wherever_a_play_is_on_offer(table: Table) -> No
     assert simulator.play(key) is first
     assert asked_for == []
     assert not memory.is_new(key)
-
-
-def test_who_believes_looks_once_what_comes_of_answers(table: Table) -> None:
-    table.foe.dude("Weak", influence=0)
-    table.foe.dude("Best", influence=2, bullets=3)
-    riddle, memory = table.me.hand("Test Riddle Two"), Memory(believes=True)
-    table.answer(f"use:{riddle.id}.two")
-    assert table.pending.kind == "target"
-    gains = counted(table, memory)[0].answers(table.pending)
-    assert len(gains) == 2
-    simulator, asked_for = counted(table, memory)
-    assert simulator.answers(table.pending) is gains
-    assert asked_for == []
-    assert memory.is_new(question_of(replace(table.pending, prompt="Who else?")))
+    memory.begin(table.state.day + 1)
+    assert memory.is_new(key), "another day, another look"
 
 
 def test_who_believes_looks_once_what_a_move_opens(table: Table) -> None:
@@ -391,10 +378,8 @@ def test_nothing_is_believed_of_what_there_was_no_time_for(table: Table) -> None
     simulator, _ = counted(table, memory, is_over=lambda: True)
     assert simulator.play(key) == Outcome(0.0, ((key,),))
     simulator.opened(move)
-    simulator.answers(table.pending)
     assert memory.is_new(key)
     assert memory.is_new(move)
-    assert memory.is_new(question_of(table.pending))
     found = counted(table, memory)[0].play(key)
     assert found is not None
     assert found.gain > 0

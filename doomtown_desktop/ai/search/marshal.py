@@ -78,6 +78,7 @@ class MarshalPolicy(Policy):
         self._guesses = Guesses(catalogue)
         self._thumbs = RulesPolicy(catalogue, starting, self._is_over)
         self._plan: Line = ()
+        self._playing_on = Thumbs(catalogue, self._guesses, self._is_over)
         self._thoughts: tuple[Advice, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._given: list[Answer] = []
@@ -171,10 +172,10 @@ class MarshalPolicy(Policy):
         runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
         if len(runners) < 2:
             return runners[0].line if runners else None
-        race, thumbs = self._race(runners, decision, game), self._playing_on()
+        race = self._race(runners, decision, game)
         for number in range(self._most if self._end is None else CERTAIN):
             imagined = self._imagined(scene, number)
-            if imagined is not None and self._play_on(race, imagined, number, thumbs):
+            if imagined is not None and self._play_on(race, imagined, number):
                 race.thin_out(self._spent(number + 1))
             if self._is_over() or race.is_decided:
                 break
@@ -194,14 +195,11 @@ class MarshalPolicy(Policy):
         is_fight = game.state.shootout is not None
         return Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
 
-    def _playing_on(self) -> Thumbs:
-        return Thumbs(self._catalogue, self._guesses, self._is_over)
-
-    def _play_on(self, race: Race, world: Imagined, number: int, thumbs: Thumbs) -> bool:
+    def _play_on(self, race: Race, world: Imagined, number: int) -> bool:
         """Let everybody who is left play a world; False where the time was up before."""
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
         is_crowd = sum(not player.eliminated for player in world.state.players) >= CROWD
-        who = partial(self._quickly, number) if is_crowd else thumbs.answering
+        who = partial(self._quickly, number) if is_crowd else self._playing_on.answering
         return race.run(number, copies, who, self._is_over)
 
     def _quickly(self, number: int) -> Answering:
@@ -226,14 +224,13 @@ class MarshalPolicy(Policy):
         self._end = None
         runners = [Runner(tuple(one)), Runner(tuple(other))]
         race: Race | None = None
-        thumbs = self._playing_on()
         for number in range(CERTAIN, CERTAIN + games):
             begun = self._begun(scene, number)
             if begun is None:
                 continue
             world, game = begun
             race = race or self._race(runners, decision, game)
-            self._play_on(race, world, number, thumbs)
+            self._play_on(race, world, number)
         return compared(*runners)
 
     def _note(self, decision: Choose) -> None:

@@ -54,10 +54,10 @@ def quickly(light: Light) -> Answering:
 
 
 class Thumbs:
-    """Lets everybody answer as `rules` does in the games of one decision.
+    """Lets everybody answer as `rules` does, game after game of a day.
 
     What came of a play when it was first tried out is believed in all of them: to look again each time takes
-    more than twice as long, and tells hardly more.
+    more than twice as long, and tells little more.
     """
 
     def __init__(self, catalogue: Facts, guesses: Guesses, is_over: Callable[[], bool]) -> None:
@@ -72,9 +72,9 @@ class Thumbs:
         policies: dict[Seat, RulesPolicy] = {}
 
         def answer(game: Game, asked: Choose) -> Answer:
-            policy = policies.get(asked.player)
+            memory, policy = self._memories[asked.player], policies.get(asked.player)
+            memory.begin(game.state.day)
             if policy is None:
-                memory = self._memories[asked.player]
                 policy = RulesPolicy(self._catalogue, (), self._is_over, memory, self._guesses)
                 policies[asked.player] = policy
             scene = scene_of(game, asked.player) if policy.needs_scene(asked) else None
