@@ -251,7 +251,7 @@ class Simulator:
         """How much more than the move itself the best ability brings that can only be used after it."""
         if not self._memory.is_new(move):
             return self._memory.moves[move]
-        if self._is_over():
+        if self._is_over() or not self.is_able:
             return 0.0
         gain = self._gain_of_opened(move)
         if not self._is_over():

@@ -487,6 +487,11 @@ def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
     assert tried.count(use) == 2, "by the thumbs, and in one of the games they play on"
     think(table, policy=policy)
     assert tried.count(use) == 3, "by the thumbs alone"
+    scene = scene_of(table.game, 0)
+    walk = next(key for key in table.pending.keys() if key.startswith("move:"))  # noqa: SIM118 -- no mapping
+    assert scene is not None
+    policy.compare(table.pending, scene, [(walk,)], [(walk,)], 3)
+    assert tried.count(use) == 3 + 2 * 3, "two answers are compared without belief"
 
 
 def test_told_to_stop_it_answers_at_once(table: Table) -> None:

@@ -175,7 +175,7 @@ class MarshalPolicy(Policy):
         race = self._race(runners, decision, game)
         for number in range(self._most if self._end is None else CERTAIN):
             imagined = self._imagined(scene, number)
-            if imagined is not None and self._play_on(race, imagined, number):
+            if imagined is not None and self._play_on(race, imagined, number, self._playing_on):
                 race.thin_out(self._spent(number + 1))
             if self._is_over() or race.is_decided:
                 break
@@ -195,11 +195,11 @@ class MarshalPolicy(Policy):
         is_fight = game.state.shootout is not None
         return Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
 
-    def _play_on(self, race: Race, world: Imagined, number: int) -> bool:
+    def _play_on(self, race: Race, world: Imagined, number: int, thumbs: Thumbs) -> bool:
         """Let everybody who is left play a world; False where the time was up before."""
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
         is_crowd = sum(not player.eliminated for player in world.state.players) >= CROWD
-        who = partial(self._quickly, number) if is_crowd else self._playing_on.answering
+        who = partial(self._quickly, number) if is_crowd else thumbs.answering
         return race.run(number, copies, who, self._is_over)
 
     def _quickly(self, number: int) -> Answering:
@@ -224,13 +224,14 @@ class MarshalPolicy(Policy):
         self._end = None
         runners = [Runner(tuple(one)), Runner(tuple(other))]
         race: Race | None = None
+        thumbs = Thumbs(self._catalogue, self._guesses, self._is_over, believes=False)
         for number in range(CERTAIN, CERTAIN + games):
             begun = self._begun(scene, number)
             if begun is None:
                 continue
             world, game = begun
             race = race or self._race(runners, decision, game)
-            self._play_on(race, world, number)
+            self._play_on(race, world, number, thumbs)
         return compared(*runners)
 
     def _note(self, decision: Choose) -> None:
