@@ -16,8 +16,8 @@ from doomtown_desktop.ai.search import judging, playing_out, race
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import A_POINT, MOST, Line, candidates
-from doomtown_desktop.ai.search.marshal import CERTAIN
-from doomtown_desktop.ai.search.playing_out import Answering, End
+from doomtown_desktop.ai.search.marshal import ATTEMPTS, CERTAIN
+from doomtown_desktop.ai.search.playing_out import Answering, End, Stopped
 from doomtown_desktop.ai.search.town_sense import Town
 from doomtown_desktop.ai.trying import Outcome, Simulator
 from doomtown_desktop.catalog import catalogue
@@ -290,17 +290,40 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
     assert told["10"] == "wins the game in about 60 of 100"
 
 
-def test_where_no_game_ends_in_time_the_thumbs_say_why_in_chances(table: Table) -> None:
+def test_where_no_game_ends_in_time_the_thumbs_say_why_in_chances(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object, **__: object) -> End:
+        raise Stopped
+
     table.foe.deed(control=2)
     table.me.dude(influence=2)
     table.foe.dude(influence=3)
-    asked, thumbs = table.pending, RulesPolicy(table.facts, is_over=lambda: True)
+    asked, thumbs = table.pending, RulesPolicy(table.facts)
     given = thumbs.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+    monkeypatch.setattr(race, "play_out", stopped)
     policy = MarshalPolicy(table.facts)
-    policy._clock = Clock(0.01)
-    assert policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.005) == given
+    assert think(table, policy=policy) == given
     expected = [(each.key, A_POINT * each.worth, each.reason) for each in thumbs.explain()]
     assert [tuple(each) for each in policy.explain()] == expected
+
+
+def test_where_the_thumbs_have_taken_all_the_time_nothing_else_is_begun(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    begun = list[str]()
+
+    def begin(*_: object) -> None:
+        begun.append("a search")
+
+    monkeypatch.setattr(MarshalPolicy, "_begun", begin)
+    asked, policy = table.pending, MarshalPolicy(table.facts, clock=Clock(0.01))
+    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.005)
+    assert begun == []
+    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.5)
+    assert begun == ["a search"] * ATTEMPTS
 
 
 @pytest.mark.parametrize(("seats", "is_quick"), [(2, False), (3, True)])

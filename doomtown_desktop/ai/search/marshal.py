@@ -159,7 +159,9 @@ class MarshalPolicy(Policy):
             self._go_by(self.plan[1:] if self.plan[:1] == (given,) else ())
 
     def _search(self, decision: Choose, scene: Scene, base: Line) -> Line | None:
-        """The best line that was found; None where nothing could be imagined."""
+        """The best line that was found; None where there is no time left, or nothing could be imagined."""
+        if self._is_over():
+            return None
         begun = next(filter(None, (self._begun(scene, number) for number in range(ATTEMPTS))), None)
         if begun is None:
             return None
