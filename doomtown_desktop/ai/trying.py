@@ -365,7 +365,7 @@ class Simulator:
                 return None
             end = self._end(world, line, game)
         now = end.worth
-        if not end.leaves_more:
+        if not end.leaves_more or self._is_over():
             return now
         if world.evening is None:
             world.evening = self._until_sundown(world, [])
@@ -408,7 +408,7 @@ class Simulator:
             if len(candidates) > 1 and left:
                 game.answer(left.pop(0))
                 continue
-            if len(candidates) > 1 and len(chosen) < CHOICES_TONIGHT:
+            if len(candidates) > 1 and len(chosen) < CHOICES_TONIGHT and not self._is_over():
                 return max(self._until_sundown(world, line, (*chosen, each)) for each in candidates)
             game.answer(self._mine(game) if is_mine else default_answer(pending))
         return self._worth(game)
