@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from typing_extensions import override
@@ -186,6 +187,20 @@ def test_what_an_ability_leaves_for_the_evening_counts(table: Table) -> None:
     key = f"use:{deed.id}.nine"
     assert given == (key,)
     assert thoughts[key].worth == pytest.approx(0.4 * -READY + 0.6 * 1, abs=0.05)
+
+
+def test_once_the_time_is_up_no_evening_is_tried_out(table: Table) -> None:
+    """What is known by then counts: what the play itself brings."""
+    table.me.dude("Mine", influence=1)
+    table.foe.dude("Theirs", influence=4)
+    key = f"use:{table.me.deed('Test Riddle Nine', control=0).id}.nine"
+    with_time = counted(table)[0].play(key)
+    looks = count()
+    without = counted(table, is_over=lambda: next(looks) > 0)[0].play(key)
+    assert with_time is not None
+    assert without is not None
+    assert without.gain == pytest.approx(-READY, abs=0.05)
+    assert with_time.gain > without.gain + 0.3
 
 
 def test_a_move_is_worth_what_it_opens(table: Table) -> None:
