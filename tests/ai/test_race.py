@@ -1,0 +1,146 @@
+"""The race of candidates: who gets time, who is ahead, and what one game counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.ai.search import playing_out, race
+from doomtown_desktop.ai.search.learned import learned
+from doomtown_desktop.ai.search.lines import Line
+from doomtown_desktop.ai.search.playing_out import Answering, End
+from doomtown_desktop.engine.decisions import PASS, Answer, Choose, plainest
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import Seat
+from tests.table import Table
+
+
+def plainly(game: Game, asked: Choose) -> Answer:
+    """Everybody gives the plainest answer."""
+    return plainest(asked)
+
+
+def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thirteen candidates, each a little better than the one before."""
+    now = 0
+
+    def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
+        nonlocal now
+        now = int(line[0][0])
+        return True
+
+    monkeypatch.setattr(race, "follow", follow)
+    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 + now / 100))
+    runners = [race.Runner(((str(number),),)) for number in range(13)]
+    running = race.Race(runners, Seat(0), learned().judge)
+    for number in range(1, 5):
+        assert running.run(number, lambda: table.game, lambda: plainly, lambda: False)
+        running.thin_out(number / 4)
+    assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 4]
+    told = {advice.key: advice.reason for advice in running.advice()}
+    assert told["1"] == "wins the game in about 51 of 100, by only 1 imagined game"
+    assert told["7"] == "wins the game in about 57 of 100, by only 2 imagined games"
+    assert told["10"] == "wins the game in about 60 of 100"
+
+
+@pytest.mark.parametrize("sure", [((PASS,),), (("1",),)])
+def test_a_sure_win_by_passing_or_by_the_thumbs_is_not_left_for_luck(table: Table, sure: Line) -> None:
+    """Another line that won in three of three drawn games may only have been lucky."""
+    runners = [race.Runner(line) for line in ((("1",),), (("2",),), ((PASS,),))]
+    running = race.Race(runners, Seat(0), learned().judge)
+    for runner in runners:
+        won = runner.line in (sure, (("2",),))
+        runner.ends = {number: End(1.0 if won else 0.7, won=won) for number in range(race.SURE)}
+    assert running.best().line == sure
+
+
+def seen(*chances: float, line: Line = (("1",),), prior: float = 0.0) -> race.Runner:
+    """A candidate after some imagined games."""
+    return race.Runner(line, prior, ends={number: End(chance) for number, chance in enumerate(chances)})
+
+
+def test_one_lucky_game_counts_for_little(table: Table) -> None:
+    """What was believed before counts as well, and whoever has shown more is believed more."""
+    first, lucky, tried = seen(0.5, 0.5, 0.5), seen(0.7), seen(0.65, 0.65, 0.65)
+    running = race.Race([first, lucky, tried], Seat(0), learned().judge)
+    assert running.best() is tried
+    assert race.judged(lucky, first)[0] == pytest.approx(0.2 / 3)
+    hardly = seen(0.53, line=(("2",),))
+    assert race.Race([first, hardly], Seat(0), learned().judge).best() is first
+    doubted = seen(0.53, 0.53, 0.53, prior=-0.05)
+    assert race.judged(doubted, first)[0] == pytest.approx((0.09 - 0.1) / 5)
+
+
+@pytest.mark.parametrize(
+    ("worst", "worlds"), [(0.5, race.ALIKE), (0.4, race.SOME), (0.0, 2)], ids=["alike", "worse", "hopeless"]
+)
+def test_who_is_no_better_gets_no_more_time(
+    table: Table, monkeypatch: pytest.MonkeyPatch, worst: float, worlds: int
+) -> None:
+    lines: list[Line] = []
+
+    def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
+        lines.append(line)
+        return True
+
+    monkeypatch.setattr(race, "follow", follow)
+    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 if lines[-1] == (("0",),) else worst))
+    running = race.Race([race.Runner((("0",),)), race.Runner((("1",),))], Seat(0), learned().judge)
+    number = 0
+    while not running.is_decided:
+        running.run(number, lambda: table.game, lambda: plainly, lambda: False)
+        running.thin_out(0.0)
+        number += 1
+    assert number == worlds
+    assert running.best() is running.runners[0]
+
+
+def test_the_answer_of_the_thumbs_is_played_on_while_there_are_two_others(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By it they are measured: of two that are far better one is found out to be the best later on."""
+    lines, number = list[Line](), 0
+
+    def follow(game: Game, seat: Seat, line: Line, answering: Answering) -> bool:
+        lines.append(line)
+        return True
+
+    def ended(*_: object, **__: object) -> End:
+        late = number > 2
+        return End({"0": 0.05, "1": 0.4 if late else 0.75, "2": 0.95 if late else 0.7}[lines[-1][0][0]])
+
+    monkeypatch.setattr(race, "follow", follow)
+    monkeypatch.setattr(race, "play_out", ended)
+    running = race.Race([race.Runner(((key,),)) for key in "012"], Seat(0), learned().judge)
+    while not running.is_decided and number < 25:
+        number += 1
+        running.run(number, lambda: table.game, lambda: plainly, lambda: False)
+        running.thin_out(0.0)
+    assert running.best().line == (("2",),)
+    assert len(running.runners[0].ends) == number > 3
+
+
+@pytest.mark.parametrize("cards", [0, 2])
+def test_a_pass_that_ends_the_day_is_judged_before_the_next(
+    table: Table, monkeypatch: pytest.MonkeyPatch, cards: int
+) -> None:
+    """Also where nobody is asked for anything at Sundown."""
+    table.foe.deed(control=1)
+    table.foe.dude(influence=3)
+    table.me.dude("One", influence=2)
+    table.me.dude("Two", influence=1)
+    for _ in range(cards):
+        table.me.hand()
+    table.state.passes, table.state.turn = 1, 0
+    asked, answers = table.pending, list[int]()
+    step = playing_out.step
+
+    def stepped(game: Game, answering: Answering) -> None:
+        answers.append(game.state.day)
+        step(game, answering)
+
+    monkeypatch.setattr(playing_out, "step", stepped)
+    runners = [race.Runner(((PASS,),))]
+    running = race.Race(runners, asked.player, learned().judge)
+    assert running.run(0, table.game.clone, lambda: plainly, lambda: False)
+    assert len(runners[0].ends) == 1
+    assert answers == []
