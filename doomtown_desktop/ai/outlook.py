@@ -27,7 +27,7 @@ _WIDTH: Final = 1.0
 """So many points of a margin often change in a day."""
 
 
-def in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Seat, int]) -> int:
+def _in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Seat, int]) -> int:
     """The influence that a player's control points have to exceed to win, or to put ``against`` out.
 
     That of everybody else (R-WIN-1, R-MP-DW-1), in the short game of anybody else (R-14-MP-6), with Quick and
@@ -37,6 +37,14 @@ def in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Seat
         return influence[against]
     others = [amount for seat, amount in influence.items() if seat != whose]
     return (min if victory == "short" else max)(others, default=0)
+
+
+def margins(
+    victory: str, me: Seat, control: Mapping[Seat, int], influence: Mapping[Seat, int]
+) -> tuple[int, dict[Seat, int]]:
+    """By how much control points exceed the influence in their way: mine, and those of each rival."""
+    found = {seat: held - _in_the_way(victory, seat, me, influence) for seat, held in control.items()}
+    return found.pop(me), found
 
 
 def _nearness(margin: float) -> float:
@@ -64,6 +72,12 @@ class Outlook:
         self.is_last = any(o.key == PASS and o.note == DAY_ENDS for o in sight.asked.options)
         """The day ends if nothing is done now."""
         self._now = self._worth(self._control, self._influence)
+
+    @property
+    def threat(self) -> int:
+        """By how much the best rival's control points exceed the influence in their way: above 0 they win."""
+        _, threats = self._margins(self._control, self._influence)
+        return max(threats.values(), default=-self._influence[self._sight.seat])
 
     def change(
         self, control: Mapping[Seat, int] | None = None, influence: Mapping[Seat, int] | None = None
@@ -100,19 +114,19 @@ class Outlook:
         return found
 
     def _worth(self, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> float:
-        me = self._sight.seat
-        lead = self._margin(me, control, influence)
-        threat = max((self._margin(seat, control, influence) for seat in control if seat != me), default=-9)
+        lead, threats = self._margins(control, influence)
+        threat = max(threats.values(), default=-9)
         return worth(lead, threat, self._verdict(control, influence), last=self.is_last)
 
-    def _margin(self, whose: Seat, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> int:
-        """By how much a player's control points exceed the influence in their way."""
-        return control[whose] - in_the_way(self._sight.view.victory, whose, self._sight.seat, influence)
+    def _margins(
+        self, control: Mapping[Seat, int], influence: Mapping[Seat, int]
+    ) -> tuple[int, dict[Seat, int]]:
+        return margins(self._sight.view.victory, self._sight.seat, control, influence)
 
     def _verdict(self, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> int:
         me = self._sight.seat
-        mine = self._margin(me, control, influence) > 0
-        theirs = [seat for seat in control if seat != me and self._margin(seat, control, influence) > 0]
+        lead, threats = self._margins(control, influence)
+        mine, theirs = lead > 0, [seat for seat, margin in threats.items() if margin > 0]
         if not mine or not theirs:
             return int(mine) - int(bool(theirs))
         best = max((control[seat], influence[seat]) for seat in theirs)
@@ -126,4 +140,4 @@ def holder(sight: Sight, place: CardId, influence: Mapping[Seat, int]) -> Seat:
     return leaders[0] if most > 0 and len(leaders) == 1 else sight.cards[place].owner
 
 
-__all__ = ["Outlook", "holder", "in_the_way", "worth"]
+__all__ = ["Outlook", "holder", "margins", "worth"]

@@ -27,6 +27,12 @@ class Advice(NamedTuple):
     """
 
 
+def fits(given: Answer, decision: Choose) -> bool:
+    """Whether an answer that was thought of before is one to this decision."""
+    keys = decision.keys()
+    return decision.least <= len(given) <= decision.most and all(key in keys for key in given)
+
+
 class Policy(Protocol):
     """Plays one seat. It is given frozen plain data only and can change nothing but its own memory."""
 

@@ -71,19 +71,17 @@ def _value(g: Engine, seat: Seat, *, last: bool) -> float:
         hand = IN_HAND * len(player.play_hand)
         total += sign * (m.control_points(g, other) + worth.GHOST_ROCK * player.stash + hand)
     verdict_for_me = 1 if won == [seat] else -1 if won or seat in fallen else 0
-    lead, threat = _margins(g, seat)
+    lead, threat = margins(g, seat)
     return total + outlook.worth(lead, threat, verdict_for_me, last=last) + _fight(g, seat)
 
 
-def _margins(g: Engine, seat: Seat) -> tuple[int, int]:
+def margins(g: Engine, seat: Seat) -> tuple[int, int]:
     """A player's control points minus the influence in their way, and the same of the best rival."""
-    influence = {other: m.influence_total(g, other) for other in (seat, *g.others(seat))}
-    margins = {
-        other: m.control_points(g, other) - outlook.in_the_way(g.ruleset.victory, other, seat, influence)
-        for other in influence
-    }
-    threats = (margin for other, margin in margins.items() if other != seat)
-    return margins[seat], max(threats, default=-influence[seat])
+    seats = (seat, *g.others(seat))
+    control = {other: m.control_points(g, other) for other in seats}
+    influence = {other: m.influence_total(g, other) for other in seats}
+    lead, threats = outlook.margins(g.ruleset.victory, seat, control, influence)
+    return lead, max(threats.values(), default=-influence[seat])
 
 
 def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> dict[Seat, float]:

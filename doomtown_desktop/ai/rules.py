@@ -22,7 +22,7 @@ from doomtown_desktop.ai import (
     swapping,
 )
 from doomtown_desktop.ai.guessing import Guesses
-from doomtown_desktop.ai.policy import PLANNED, Advice, Policy
+from doomtown_desktop.ai.policy import PLANNED, Advice, Policy, fits
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator, never
 from doomtown_desktop.engine.core import Facts
@@ -149,9 +149,7 @@ class RulesPolicy(Policy):
         """The answer that was found when the play under way was tried, if it fits."""
         if not self._plan or decision.kind not in OWN_QUESTIONS:
             return None
-        given, keys = self._plan[0], decision.keys()
-        fits = decision.least <= len(given) <= decision.most and all(key in keys for key in given)
-        return given if fits else None
+        return self._plan[0] if fits(self._plan[0], decision) else None
 
     def _swaps(self, sight: Sight, scene: Scene | None) -> list[Advice] | None:
         """What to swap of a draw hand, by what the own deck still holds."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
-from doomtown_desktop.ai.outlook import Outlook, in_the_way
+from doomtown_desktop.ai.outlook import Outlook
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
@@ -192,12 +192,7 @@ class Sight:
 
     def threat(self) -> int:
         """The best rival's control points at Sundown minus the influence in their way: above 0 they win."""
-        influence = {p.seat: p.sundown_influence for p in (self.me, *self.rivals)}
-        margins = (
-            p.sundown_control - in_the_way(self.view.victory, p.seat, self.seat, influence)
-            for p in self.rivals
-        )
-        return max(margins, default=-self.me.sundown_influence)
+        return self.outlook.threat
 
     def weight(self, seat: Seat) -> float:
         """How much it counts what a rival has: less for one of many, unless Sundown would be theirs."""

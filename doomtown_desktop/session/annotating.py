@@ -11,7 +11,7 @@ from math import inf
 from typing import Any, Final
 
 from doomtown_desktop.ai import make_policy
-from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.ai.policy import Policy, fits
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import answer_wording, saves
@@ -222,7 +222,7 @@ def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, 
         asked = later.pending
         if asked is None or asked.player != seat or asked.kind not in OWN_QUESTIONS:
             break
-        if not set(given) <= set(asked.keys()):  # given up, or the play was taken back
+        if not fits(given, asked):  # given up, or the play was taken back
             break
         line.append(given)
         later.answer(given)

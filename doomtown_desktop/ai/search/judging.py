@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from doomtown_desktop.ai.outlook import in_the_way
+from doomtown_desktop.ai.position import margins
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
@@ -38,8 +38,7 @@ def side(g: Engine, seat: Seat) -> list[float]:
     state = g.state
     player = state.players[seat]
     control, influence = m.control_points(g, seat), m.influence_total(g, seat)
-    rivals = {other: m.influence_total(g, other) for other in g.others(seat)}
-    lead = control - in_the_way(g.ruleset.victory, seat, seat, rivals)
+    lead, _ = margins(g, seat)
     income = dudes = stud_bullets = draw_bullets = goods = deeds = 0
     for card, spot in state.in_play.items():
         if m.controller(g, card) != seat:

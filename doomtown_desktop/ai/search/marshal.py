@@ -15,7 +15,7 @@ from typing import Final
 from typing_extensions import override
 
 from doomtown_desktop.ai.guessing import Guesses
-from doomtown_desktop.ai.policy import PLANNED, Advice, Policy
+from doomtown_desktop.ai.policy import PLANNED, Advice, Policy, fits
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
@@ -118,7 +118,7 @@ class MarshalPolicy(Policy):
             self._go_past(decision, (only,))
             return (only,)
         self._note(decision)
-        if self._plan and decision.kind in OWN_QUESTIONS and _fits(self._plan[0], decision):
+        if self._plan and decision.kind in OWN_QUESTIONS and fits(self._plan[0], decision):
             given, self._plan = self._plan[0], self._plan[1:]
             self._thoughts = tuple(Advice(key, 1, PLANNED) for key in given)
             return self._remember(given)
@@ -174,7 +174,7 @@ class MarshalPolicy(Policy):
         runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
         if len(runners) < 2:
             return runners[0].line if runners else None
-        race = self._race(runners, decision, game)
+        race = Race(runners, decision.player, self._numbers.judge)
         for number in range(self._most if self._end is None else CERTAIN):
             imagined = self._imagined(scene, number)
             if imagined is not None and self._play_on(race, imagined, number, self._playing_on):
@@ -192,10 +192,6 @@ class MarshalPolicy(Policy):
         world = self._imagined(scene, number)
         game = None if world is None else world.game(self._catalogue)
         return None if world is None or game is None or game.pending is None else (world, game)
-
-    def _race(self, runners: Sequence[Runner], decision: Choose, game: Game) -> Race:
-        is_fight = game.state.shootout is not None
-        return Race(runners, decision.player, self._numbers.judge, fight_alone=is_fight)
 
     def _play_on(self, race: Race, world: Imagined, number: int, thumbs: Thumbs) -> bool:
         """Let everybody who is left play a world; False where the time was up before."""
@@ -225,15 +221,12 @@ class MarshalPolicy(Policy):
     ) -> tuple[float, float] | None:
         self._end = None
         runners = [Runner(tuple(one)), Runner(tuple(other))]
-        race: Race | None = None
+        race = Race(runners, decision.player, self._numbers.judge)
         thumbs = Thumbs(self._catalogue, self._guesses, self._is_over, believes=False)
         for number in range(CERTAIN, CERTAIN + games):
-            begun = self._begun(scene, number)
-            if begun is None:
-                continue
-            world, game = begun
-            race = race or self._race(runners, decision, game)
-            self._play_on(race, world, number, thumbs)
+            world = self._imagined(scene, number)
+            if world is not None:
+                self._play_on(race, world, number, thumbs)
         return compared(*runners)
 
     def _note(self, decision: Choose) -> None:
@@ -250,11 +243,6 @@ class MarshalPolicy(Policy):
 
 def _is_forced(decision: Choose) -> bool:
     return len(decision.options) == 1 and decision.least == 1
-
-
-def _fits(given: Answer, decision: Choose) -> bool:
-    keys = decision.keys()
-    return decision.least <= len(given) <= decision.most and all(key in keys for key in given)
 
 
 def _copies(world: Imagined, game: Game, catalogue: Facts) -> Callable[[], Game | None]:

@@ -66,19 +66,10 @@ class Runner:
 class Race:
     """All candidates of a decision; the first is the thumbs' answer."""
 
-    def __init__(
-        self,
-        runners: Sequence[Runner],
-        seat: Seat,
-        judge: Sequence[float],
-        *,
-        fight_alone: bool = False,
-    ) -> None:
-        """``fight_alone``: games are played on to the end of the fight under way, not of the day."""
+    def __init__(self, runners: Sequence[Runner], seat: Seat, judge: Sequence[float]) -> None:
         self.runners = list(runners)
         self._seat = seat
         self._judge = judge
-        self._fight_alone = fight_alone
         self._halvings = 0
 
     @property
@@ -96,18 +87,21 @@ class Race:
     ) -> bool:
         """Let everybody who is left play one world to its end; False if it was told to stop before.
 
-        ``copies`` makes games in that world, ``who`` somebody to play them.
+        That is the end of the fight under way, else of the day. ``copies`` makes games in that world, ``who``
+        somebody to play them.
         """
         for runner in self.runners:
             if runner.is_out:
                 continue
             game, answering = copies(), who()
-            day = 0 if game is None else game.state.day
-            if game is None or not follow(game, self._seat, runner.line, answering):
+            if game is None:
+                continue
+            day, is_fight = game.state.day, game.state.shootout is not None
+            if not follow(game, self._seat, runner.line, answering):
                 continue
             try:
                 runner.ends[number] = play_out(
-                    game, self._seat, answering, self._judge, is_over, day=day, fight_alone=self._fight_alone
+                    game, self._seat, answering, self._judge, is_over, day=day, fight_alone=is_fight
                 )
             except Stopped:
                 return False

@@ -11,7 +11,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from doomtown_desktop.ai.odds import Strength
-from doomtown_desktop.ai.outlook import in_the_way
+from doomtown_desktop.ai.position import margins
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import town
@@ -87,21 +87,16 @@ class Town:
     @cached_property
     def lead(self) -> int:
         """Above 0 Sundown is mine."""
-        return self._margin(self.seat)
+        return self._margins[0]
 
     @cached_property
     def threat(self) -> int:
         """Above 0 Sundown is theirs."""
-        margins = (self._margin(other) for other in self.g.others(self.seat))
-        return max(margins, default=-self._influence[self.seat])
+        return self._margins[1]
 
     @cached_property
-    def _influence(self) -> dict[Seat, int]:
-        return {seat: m.influence_total(self.g, seat) for seat in (self.seat, *self.g.others(self.seat))}
-
-    def _margin(self, whose: Seat) -> int:
-        victory = self.g.ruleset.victory
-        return m.control_points(self.g, whose) - in_the_way(victory, whose, self.seat, self._influence)
+    def _margins(self) -> tuple[int, int]:
+        return margins(self.g, self.seat)
 
     def holder(self, place: CardId, leave_out: CardId | None = None, more: Dude | None = None) -> Seat:
         """Who controls a deed if one dude is gone from it or comes to it; by influence alone."""
