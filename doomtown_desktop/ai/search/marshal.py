@@ -36,6 +36,8 @@ ATTEMPTS: Final = 3
 """So many worlds are imagined at most, until one leads to the question that is asked."""
 CROWD: Final = 3
 """From so many players on a day takes `rules` too long to be played on by it."""
+HASTE: Final = 1.0
+"""With less time than this, in seconds, it is better to play many games on roughly than few of them well."""
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""
 NOTHING: Final[tuple[Answer, ...]] = ((), (DONE,), (PASS,))
@@ -78,7 +80,8 @@ class MarshalPolicy(Policy):
         self._guesses = Guesses(catalogue)
         self._thumbs = RulesPolicy(catalogue, starting, self._is_over)
         self._plan: Line = ()
-        self._playing_on = Thumbs(catalogue, self._guesses, self._is_over)
+        self._roughly = Thumbs(catalogue, self._guesses, self._is_over)
+        self._well = Thumbs(catalogue, self._guesses, self._is_over, believes=False)
         self._thoughts: tuple[Advice, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._given: list[Answer] = []
@@ -175,9 +178,10 @@ class MarshalPolicy(Policy):
         if len(runners) < 2:
             return runners[0].line if runners else None
         race = Race(runners, decision.player, self._numbers.judge)
+        thumbs = self._roughly if self._end is None or self._budget < HASTE else self._well
         for number in range(self._most if self._end is None else CERTAIN):
             imagined = self._imagined(scene, number)
-            if imagined is not None and self._play_on(race, imagined, number, self._playing_on):
+            if imagined is not None and self._play_on(race, imagined, number, thumbs):
                 race.thin_out(self._spent(number + 1))
             if self._is_over() or race.is_decided:
                 break
