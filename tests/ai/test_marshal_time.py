@@ -1,0 +1,252 @@
+"""The time of the opponent that searches, and what it does in it: how imagined games are played on."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+import pytest
+
+from doomtown_desktop.ai import MarshalPolicy, RulesPolicy
+from doomtown_desktop.ai.guessing import Guesses
+from doomtown_desktop.ai.search import playing_out, race
+from doomtown_desktop.ai.search.learned import learned
+from doomtown_desktop.ai.search.light import Light
+from doomtown_desktop.ai.search.lines import A_POINT
+from doomtown_desktop.ai.search.marshal import ATTEMPTS
+from doomtown_desktop.ai.search.playing_out import End, Stopped
+from doomtown_desktop.ai.trying import Outcome, Simulator
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.table_view import table_view
+from tests.ai.thinking import Clock, think
+from tests.table import Table
+
+
+def test_the_only_answer_takes_no_time(table: Table) -> None:
+    clock = Clock(1.0)
+    policy = MarshalPolicy(table.facts, clock=clock)
+    assert [o.key for o in table.pending.options] == [PASS]
+    assert think(table, policy=policy) == (PASS,)
+    assert clock.looks == 0
+
+
+def test_when_the_time_is_up_no_other_game_is_begun(table: Table) -> None:
+    deed = table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    table.foe.dude(influence=3)
+    asked, clock = table.pending, Clock(0.01)
+    policy = MarshalPolicy(table.facts, clock=clock)
+    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.2)
+    assert 19 <= clock.looks <= 24
+    assert any(str(deed.id) in advice.key for advice in policy.explain())
+
+
+def test_what_it_tries_before_it_searches_counts_as_its_time() -> None:
+    """The thumbs try many answers of many abilities: no more of them once the time is up."""
+
+    def tried(budget: float) -> int:
+        table = Table()
+        table.me.dude("Mine", influence=1)
+        for name in "ABCDEF":
+            table.foe.dude(name, influence=1)
+        for _ in range(4):
+            table.me.hand("Test Vendetta")
+        asked, clock = table.pending, Clock(0.01)
+        policy = RulesPolicy(table.facts, is_over=lambda: clock() > budget)
+        given = policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+        assert given[0] in asked.keys()  # noqa: SIM118 -- a Choose is no mapping
+        return sum(a.key.startswith("use:") and a.worth > 0 for a in policy.explain())
+
+    assert [tried(0.05), tried(10.0)] == [1, 4]
+
+
+def test_where_no_game_ends_in_time_the_thumbs_say_why_in_chances(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object, **__: object) -> End:
+        raise Stopped
+
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    table.foe.dude(influence=3)
+    asked, thumbs = table.pending, RulesPolicy(table.facts)
+    given = thumbs.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+    monkeypatch.setattr(race, "play_out", stopped)
+    policy = MarshalPolicy(table.facts)
+    assert think(table, policy=policy) == given
+    expected = [(each.key, A_POINT * each.worth, each.reason) for each in thumbs.explain()]
+    assert [tuple(each) for each in policy.explain()] == expected
+
+
+def test_where_the_thumbs_have_taken_all_the_time_nothing_else_is_begun(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    begun = list[str]()
+
+    def begin(*_: object) -> None:
+        begun.append("a search")
+
+    monkeypatch.setattr(MarshalPolicy, "_begun", begin)
+    asked, policy = table.pending, MarshalPolicy(table.facts, clock=Clock(0.01))
+    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.005)
+    assert begun == []
+    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.5)
+    assert begun == ["a search"] * ATTEMPTS
+
+
+@pytest.mark.parametrize(("seats", "is_quick"), [(2, False), (3, True)])
+def test_a_day_of_three_is_played_on_quickly(
+    monkeypatch: pytest.MonkeyPatch, seats: int, is_quick: bool
+) -> None:
+    """All of them would think too long as `rules` does, and nothing be found out in time."""
+    table, light, seeds = Table(seats), list[int](), list[int]()
+    table.foe.deed(control=2)
+    for side in table.sides:
+        side.dude(influence=2)
+    drawing, answer = Light.drawing, Light.answer
+
+    def drawn(self: Light, seed: int) -> Light:
+        seeds.append(seed)
+        return drawing(self, seed)
+
+    def answered(self: Light, g: Engine, asked: Choose) -> Answer:
+        light.append(asked.player)
+        return answer(self, g, asked)
+
+    monkeypatch.setattr(Light, "drawing", drawn)
+    monkeypatch.setattr(Light, "answer", answered)
+    policy = MarshalPolicy(table.facts, worlds=3)
+    think(table, policy=policy)
+    assert (set(light) == set(range(seats)), set(seeds) == {0, 1, 2}) == (is_quick, is_quick)
+    assert all(" of 100" in each.reason for each in policy.explain())
+
+
+def test_light_answers_are_drawn_by_their_seed(table: Table) -> None:
+    table.foe.deed(control=2)
+    table.foe.dude(influence=2)
+    for name in ("One", "Two", "Three"):
+        table.me.dude(name, influence=1)
+    asked, light = table.pending, Light(learned().choice)
+
+    def answers(seed: int) -> list[Answer]:
+        drawing = light.drawing(seed)
+        return [drawing.answer(table.game.engine, asked) for _ in range(12)]
+
+    assert answers(1) == answers(1)
+    assert answers(1) != answers(2)
+    assert len(set(answers(1))) > 1
+    assert len({light.answer(table.game.engine, asked) for _ in range(12)}) == 1
+
+
+def test_without_a_budget_so_many_worlds_are_played(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.foe.deed(control=2)
+    table.foe.dude(influence=3)
+    for name in ("One", "Two", "Three"):
+        table.me.dude(name, influence=2)
+    played: list[int] = []
+    run, ends = race.Race.run, count()
+
+    def noted(running: race.Race, number: int, *rest: Any) -> bool:
+        found = run(running, number, *rest)
+        played.append(sum(number in runner.ends for runner in running.runners))
+        return found
+
+    monkeypatch.setattr(race.Race, "run", noted)
+    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 + next(ends) % 7 / 50))
+    think(table, worlds=3)
+    assert len(played) == 3
+    assert played == sorted(played, reverse=True)
+    assert played[0] > 2 * played[-1] > 2
+
+
+def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:
+    deed = table.foe.deed(control=3)
+    table.foe.dude(influence=0)
+    table.me.dude("Ready", influence=1)
+    table.start()
+    scene = scene_of(table.game, 0)
+    assert scene is not None
+    world = scene.world(1, Guesses(table.facts))
+    game = None if world is None else world.game(table.facts, keep_checkpoints=True)
+    assert game is not None
+    answering = playing_out.Thumbs(table.facts, Guesses(table.facts), lambda: False).answering()
+    day, policies = game.state.day, [RulesPolicy(table.facts) for _ in range(2)]
+    while (asked := game.pending) is not None and game.state.day == day:
+        view, mine = table_view(game, asked.player), policies[asked.player]
+        given = answering(game, asked)
+        assert given == mine.choose(view, asked, scene_of(game, asked.player))
+        game.answer(given)
+    assert any(f">{deed.id}" in key for given in game.answers for key in given)
+
+
+def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also for the next decision on that day."""
+    tried = list[str]()
+    made = Simulator._made
+
+    def noted(simulator: Simulator, key: str) -> Outcome | None:
+        tried.append(key)
+        return made(simulator, key)
+
+    table.me.dude("Mine", influence=1)
+    table.foe.dude("Weak", influence=1)
+    table.foe.deed(control=2)
+    vendetta = table.me.hand("Test Vendetta")
+    use = f"use:{vendetta.id}.strike"
+    monkeypatch.setattr(Simulator, "_made", noted)
+    policy = MarshalPolicy(table.facts, worlds=4)
+    think(table, policy=policy)
+    assert tried.count(use) == 2, "by the thumbs, and in one of the games they play on"
+    think(table, policy=policy)
+    assert tried.count(use) == 3, "by the thumbs alone"
+    scene = scene_of(table.game, 0)
+    walk = next(key for key in table.pending.keys() if key.startswith("move:"))  # noqa: SIM118 -- no mapping
+    assert scene is not None
+    policy.compare(table.pending, scene, [(walk,)], [(walk,)], 3)
+    assert tried.count(use) == 3 + 2 * 3, "two answers are compared without belief"
+
+
+@pytest.mark.parametrize(("budget", "looks_anew"), [(0.9, False), (1.0, True)])
+def test_with_time_for_it_every_game_is_played_on_well(
+    table: Table, monkeypatch: pytest.MonkeyPatch, budget: float, looks_anew: bool
+) -> None:
+    tried = list[str]()
+    made = Simulator._made
+
+    def noted(simulator: Simulator, key: str) -> Outcome | None:
+        tried.append(key)
+        return made(simulator, key)
+
+    table.me.dude("Mine", influence=1)
+    table.foe.dude("Weak", influence=1)
+    table.foe.deed(control=2)
+    use = f"use:{table.me.hand('Test Vendetta').id}.strike"
+    monkeypatch.setattr(Simulator, "_made", noted)
+    think(table, policy=MarshalPolicy(table.facts, clock=Clock(0.002)), budget=budget)
+    assert (tried.count(use) > 2) is looks_anew
+
+
+def test_told_to_stop_it_answers_at_once(table: Table) -> None:
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    policy = MarshalPolicy(table.facts)
+    looks = 0
+
+    def clock() -> float:
+        nonlocal looks
+        looks += 1
+        if looks == 20:
+            policy.stop()
+        return 0.0
+
+    policy._clock = clock
+    asked = table.pending
+    given = policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=60.0)
+    assert given[0] in asked.keys()  # noqa: SIM118 -- a Choose is no mapping
+    assert looks <= 21

@@ -1,0 +1,39 @@
+"""What the tests of the Marshal share: a clock that is looked at, a card to try out, and a thought."""
+
+from __future__ import annotations
+
+from doomtown_desktop.ai import MarshalPolicy
+from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.table_view import table_view
+from tests.table import Table
+
+
+@card("Test Vendetta")
+class Vendetta(ActionCard):
+    @noon("Discard a dude.")
+    async def strike(self) -> None:
+        await self.discard(await self.target(self.all_dudes))
+
+
+def think(
+    table: Table, worlds: int = 8, policy: MarshalPolicy | None = None, budget: float | None = None
+) -> Answer:
+    """What it answers to the pending decision."""
+    asked = table.pending
+    policy = policy or MarshalPolicy(table.facts, worlds=worlds)
+    view, scene = table_view(table.game, asked.player), scene_of(table.game, asked.player)
+    return policy.choose(view, asked, scene, budget)
+
+
+class Clock:
+    """Goes on by a step with every look at it."""
+
+    def __init__(self, step: float) -> None:
+        self.step = step
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return self.looks * self.step
