@@ -17,20 +17,21 @@ from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 
-SLIPS: Final[Mapping[str, float]] = MappingProxyType(
+OVERLOOKED: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "noon play": 0.5,
+        "noon play": 0.58,
         "shootout": 0.5,
         "resolution": 0.5,
         "cheatin resolution": 0.5,
-        "redraw": 0.5,
-        "react": 0.3,
-        "flee": 0.5,
+        "react": 0.5,
+        "callout": 0.5,
     }
 )
-"""How often, from 0 to 1, a decision of a kind goes wrong: where a beginner overlooks things."""
-CLOSE: Final = 3
-"""So many of the next best plays are mistaken for the best one."""
+"""How often, from 0 to 1, an answer to a decision of a kind is not thought of, for a whole day."""
+FORGOTTEN: Final[Mapping[str, float]] = MappingProxyType({"redraw": 0.6, "flee": 0.5})
+"""How often, from 0 to 1, nothing is done: no card swapped, nobody saved."""
+EASY: Final = (PASS, "accept")
+"""Answers that everybody thinks of: nothing is done, and no fight is refused."""
 
 
 class GreenhornPolicy(RulesPolicy):
@@ -59,28 +60,23 @@ class GreenhornPolicy(RulesPolicy):
         budget: float | None = None,
     ) -> Answer:
         best = super().choose(view, decision, scene if decision.kind in OWN_QUESTIONS else None)
-        often = SLIPS.get(decision.kind)
-        if often is None:
-            return best
         day = 0 if view is None else view.day
-        chance = Random(f"{self._seed} {day} {decision.kind} {' '.join(decision.keys())}")
-        return self._mistaken(decision, best, chance) if chance.random() < often else best
-
-    def _mistaken(self, decision: Choose, best: Answer, chance: Random) -> Answer:
-        """Another answer than the best: nothing is swapped, nobody runs, or the next best thing is done.
-
-        Nothing that would only make the day longer.
-        """
-        if decision.least == 0:
+        forgets = FORGOTTEN.get(decision.kind, 0.0) if decision.least == 0 else 0.0
+        if self._errs(forgets, day, *decision.keys()):
             return ()
-        if (decision.least, decision.most) != (1, 1):
+        often = OVERLOOKED.get(decision.kind, 0.0)
+        return best if not often else self._best_in_sight(best, often, day)
+
+    def _errs(self, often: float, day: int, *what: str) -> bool:
+        return Random(f"{self._seed} {day} {' '.join(what)}").random() < often
+
+    def _best_in_sight(self, best: Answer, often: float, day: int) -> Answer:
+        """The best answer that is not overlooked, and that would not only make the day longer."""
+        seen = [a for a in self.explain() if a.key in EASY or not self._errs(often, day, a.key)]
+        good = [a for a in seen if a.worth > 0 or a.key in EASY or (a.key,) == best]
+        if not good or (good[0].key,) == best:
             return best
-        others = [a for a in self.explain() if (a.key,) != best and (a.worth > 0 or a.key == PASS)]
-        if not others:
-            return best
-        given = chance.choice(others[:CLOSE]).key
-        self._thoughts = (
-            Advice(given, 0, "looks good enough"),
-            *(a for a in self.explain() if a.key != given),
-        )
+        given = good[0].key
+        others = (other for other in self.explain() if other.key != given)
+        self._thoughts = (Advice(given, 0, "looks good enough"), *others)
         return (given,)
