@@ -94,7 +94,7 @@ def test_a_computer_says_why_and_greenhorn_always(policy: str, always: bool) -> 
 def test_no_reason_and_no_announcement_names_a_card_that_is_hidden(policy: str) -> None:
     """What is in the words stands in the person's own view and log as well."""
     told = 0
-    for seed in range(4):
+    for seed in range(6):
         seats = sit_down(policy, seed)
         for said in play(seats, 2):
             view = table_view(seats.match.game, 0)
