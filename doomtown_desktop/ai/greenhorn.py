@@ -61,14 +61,13 @@ class GreenhornPolicy(RulesPolicy):
     ) -> Answer:
         best = super().choose(view, decision, scene if decision.kind in OWN_QUESTIONS else None)
         day = 0 if view is None else view.day
-        forgets = FORGOTTEN.get(decision.kind, 0.0) if decision.least == 0 else 0.0
-        if self._errs(forgets, day, *decision.keys()):
+        if decision.least == 0 and self._errs(FORGOTTEN.get(decision.kind, 0.0), day, *decision.keys()):
             return ()
         often = OVERLOOKED.get(decision.kind, 0.0)
         return best if not often else self._best_in_sight(best, often, day)
 
     def _errs(self, often: float, day: int, *what: str) -> bool:
-        return Random(f"{self._seed} {day} {' '.join(what)}").random() < often
+        return often > 0 and Random(f"{self._seed} {day} {' '.join(what)}").random() < often
 
     def _best_in_sight(self, best: Answer, often: float, day: int) -> Answer:
         """The best answer that is not overlooked, and that would not only make the day longer."""

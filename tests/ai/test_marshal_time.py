@@ -36,9 +36,9 @@ def test_when_the_time_is_up_no_other_game_is_begun(table: Table) -> None:
     deed = table.foe.deed(control=2)
     table.me.dude(influence=2)
     table.foe.dude(influence=3)
-    asked, clock = table.pending, Clock(0.01)
+    clock = Clock(0.01)
     policy = MarshalPolicy(table.facts, clock=clock)
-    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.2)
+    think(table, policy=policy, budget=0.2)
     assert 19 <= clock.looks <= 24
     assert any(str(deed.id) in advice.key for advice in policy.explain())
 
@@ -91,10 +91,10 @@ def test_where_the_thumbs_have_taken_all_the_time_nothing_else_is_begun(
         begun.append("a search")
 
     monkeypatch.setattr(MarshalPolicy, "_begun", begin)
-    asked, policy = table.pending, MarshalPolicy(table.facts, clock=Clock(0.01))
-    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.005)
+    policy = MarshalPolicy(table.facts, clock=Clock(0.01))
+    think(table, policy=policy, budget=0.005)
     assert begun == []
-    policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=0.5)
+    think(table, policy=policy, budget=0.5)
     assert begun == ["a search"] * ATTEMPTS
 
 
@@ -183,23 +183,33 @@ def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:
     assert any(f">{deed.id}" in key for given in game.answers for key in given)
 
 
-def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also for the next decision on that day."""
-    tried = list[str]()
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The plays that are tried out, one key for each time."""
+    found = list[str]()
     made = Simulator._made
 
     def noted(simulator: Simulator, key: str) -> Outcome | None:
-        tried.append(key)
+        found.append(key)
         return made(simulator, key)
 
+    monkeypatch.setattr(Simulator, "_made", noted)
+    return found
+
+
+def with_a_vendetta(table: Table) -> str:
+    """Much to do, and an ability to try out: its key."""
     table.me.dude("Mine", influence=1)
     table.foe.dude("Weak", influence=1)
     table.foe.deed(control=2)
-    vendetta = table.me.hand("Test Vendetta")
-    use = f"use:{vendetta.id}.strike"
-    monkeypatch.setattr(Simulator, "_made", noted)
+    return f"use:{table.me.hand('Test Vendetta').id}.strike"
+
+
+def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
+    table: Table, tried: list[str]
+) -> None:
+    """Also for the next decision on that day."""
+    use = with_a_vendetta(table)
     policy = MarshalPolicy(table.facts, worlds=4)
     think(table, policy=policy)
     assert tried.count(use) == 2, "by the thumbs, and in one of the games they play on"
@@ -214,20 +224,9 @@ def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
 
 @pytest.mark.parametrize(("budget", "looks_anew"), [(0.9, False), (1.0, True)])
 def test_with_time_for_it_every_game_is_played_on_well(
-    table: Table, monkeypatch: pytest.MonkeyPatch, budget: float, looks_anew: bool
+    table: Table, tried: list[str], budget: float, looks_anew: bool
 ) -> None:
-    tried = list[str]()
-    made = Simulator._made
-
-    def noted(simulator: Simulator, key: str) -> Outcome | None:
-        tried.append(key)
-        return made(simulator, key)
-
-    table.me.dude("Mine", influence=1)
-    table.foe.dude("Weak", influence=1)
-    table.foe.deed(control=2)
-    use = f"use:{table.me.hand('Test Vendetta').id}.strike"
-    monkeypatch.setattr(Simulator, "_made", noted)
+    use = with_a_vendetta(table)
     think(table, policy=MarshalPolicy(table.facts, clock=Clock(0.002)), budget=budget)
     assert (tried.count(use) > 2) is looks_anew
 
@@ -247,6 +246,6 @@ def test_told_to_stop_it_answers_at_once(table: Table) -> None:
 
     policy._clock = clock
     asked = table.pending
-    given = policy.choose(table_view(table.game, 0), asked, scene_of(table.game, 0), budget=60.0)
+    given = think(table, policy=policy, budget=60.0)
     assert given[0] in asked.keys()  # noqa: SIM118 -- a Choose is no mapping
     assert looks <= 21
