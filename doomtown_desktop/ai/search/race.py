@@ -174,7 +174,7 @@ def _reason(runner: Runner) -> str:
     fights = [end for end in seen if end.fought]
     game = f"wins the game in about {round(100 * runner.chance)} of 100"
     if len(seen) < SOME:
-        return f"{game}, by only {amount(len(seen), 'imagined game')}"
+        return f"{game}, judging by only {amount(len(seen), 'imagined game')}"
     if len(fights) < SOME:
         return game
     won = round(100 * sum(end.won_fight for end in fights) / len(fights))
