@@ -27,6 +27,17 @@ class Advice(NamedTuple):
     """
 
 
+class Comparison(NamedTuple):
+    """How two ways to go on came out in the same imagined games, in chances to win."""
+
+    ahead: float
+    """How much better the first is."""
+    error: float
+    """The standard error of that."""
+    reason: str
+    """What was seen of the first in these games: a clause like those of ``Advice``."""
+
+
 def fits(given: Answer, decision: Choose) -> bool:
     """Whether an answer that was thought of before is one to this decision."""
     keys = decision.keys()
@@ -88,8 +99,8 @@ class Policy(Protocol):
 
     def compare(
         self, decision: Choose, scene: Scene, one: Sequence[Answer], other: Sequence[Answer], games: int
-    ) -> tuple[float, float] | None:
-        """How much better it is to go on by ``one`` than by ``other``, and the standard error of that.
+    ) -> Comparison | None:
+        """How much better it is to go on by ``one`` than by ``other``.
 
         Both are played out in so many imagined games, none of which was seen when either was chosen.
         ``None`` for who does not play games out, and where none can be imagined.

@@ -11,7 +11,7 @@ from math import inf
 from typing import Any, Final
 
 from doomtown_desktop.ai import make_policy
-from doomtown_desktop.ai.policy import Policy, fits
+from doomtown_desktop.ai.policy import Comparison, Policy, fits
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import answer_wording, saves
@@ -176,20 +176,22 @@ def _judge(
     by_key, g = {option.key: option for option in asked.options}, game.engine
     if given[0] not in by_key or best[0] not in by_key:
         return None
-    value, highest = thoughts[given[0]].worth, thoughts[best[0]].worth
+    value, found = thoughts[given[0]].worth, None
     if policy.name in BY_CHANCE and scene is not None:
-        best, ahead = _beyond_doubt(game, asked, scene, answers, policy)
-        highest = value + ahead
+        best, found = _beyond_doubt(game, asked, scene, answers, policy)
+    highest, why = thoughts[best[0]].worth, thoughts[best[0]].reason
+    if found is not None:
+        highest, why = value + found.ahead, found.reason
     done = answer_wording.option(g, by_key[given[0]])
     advised = "" if best == given else answer_wording.option(g, by_key[best[0]])
-    why, day = aloud(thoughts[best[0]].reason), game.state.day
-    return Judged(0, asked.player, day, done, round(value, 3), round(highest, 3), advised, why)
+    numbers = round(value, 3), round(highest, 3)
+    return Judged(0, asked.player, game.state.day, done, *numbers, advised, aloud(why))
 
 
 def _beyond_doubt(
     game: Game, asked: Choose, scene: Scene, answers: Sequence[Answer], policy: Policy
-) -> tuple[Answer, float]:
-    """What was better than what was done, and by how much; what was done where nothing clearly was.
+) -> tuple[Answer, Comparison | None]:
+    """What was better than what was done, and how it compares; what was done where nothing clearly was.
 
     It has to seem clearly better to the judge, better to the rules of thumb too and no loss by them, and to
     stay ahead in other imagined games.
@@ -199,19 +201,19 @@ def _beyond_doubt(
     least = value + GRAVE_CHANCE / 2
     better = [thought.key for thought in thoughts if thought.worth >= least]
     if not better:
-        return done, 0.0
+        return done, None
     second = make_policy(SECOND, game.engine.catalog, (), asked.player)
     choice = second.choose(table_view(game, asked.player), asked, scene)
     worth = {thought.key: thought.worth for thought in second.explain()}
     least = max(0.0, worth.get(done[0], -inf) + CLEARLY)
     found = next((key for key in better if worth.get(key, -inf) >= least), None)
     if found is None:
-        return done, 0.0
+        return done, None
     plans = {choice: second.plan, (thoughts[0].key,): policy.plan}
     line = ((found,), *plans.get((found,), ()))
     compared = policy.compare(asked, scene, line, _played(game, asked.player, answers), AGAIN)
-    ahead, error = compared or (0.0, 0.0)
-    return ((found,), ahead) if ahead > DOUBTFUL * error else (done, 0.0)
+    is_better = compared is not None and compared.ahead > DOUBTFUL * compared.error
+    return ((found,), compared) if is_better else (done, None)
 
 
 def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:

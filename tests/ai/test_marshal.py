@@ -239,10 +239,14 @@ def test_two_answers_are_compared_in_games_of_their_own(table: Table) -> None:
     given = policy.choose(table_view(table.game, 0), asked, scene, budget=0.5)
     assert f">{deed.id}" in think(table)[0], "else the time was no matter"
     walk = next(key for key in asked.keys() if f">{deed.id}" in key)  # noqa: SIM118 -- a Choose is no mapping
-    ahead, error = policy.compare(asked, scene, [(walk,)], [(PASS,)], 20) or (0.0, 1.0)
-    assert ahead > 2 * error > 0
-    behind, _ = policy.compare(asked, scene, [(PASS,)], [(walk,)], 20) or (0.0, 1.0)
-    assert behind == pytest.approx(-ahead)
+    ahead = policy.compare(asked, scene, [(walk,)], [(PASS,)], 20)
+    behind = policy.compare(asked, scene, [(PASS,)], [(walk,)], 20)
+    assert ahead is not None
+    assert behind is not None
+    assert ahead.ahead > 2 * ahead.error > 0
+    assert behind.ahead == pytest.approx(-ahead.ahead)
+    best, worst = (int(found.reason.split("about ")[1].split()[0]) for found in (ahead, behind))
+    assert best - worst == pytest.approx(100 * ahead.ahead, abs=1)
     assert policy.compare(asked, scene, [("fly",)], [given], 20) is None
 
 

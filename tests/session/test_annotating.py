@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from typing_extensions import override
 
-from doomtown_desktop.ai.policy import Advice, Policy
+from doomtown_desktop.ai.policy import Advice, Comparison, Policy
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine import answer_wording
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
@@ -165,9 +165,9 @@ class Rash(Policy):
     @override
     def compare(
         self, decision: Choose, scene: Scene, one: Sequence[Answer], other: Sequence[Answer], games: int
-    ) -> tuple[float, float] | None:
+    ) -> Comparison | None:
         assert one[0] == (decision.keys()[-1],) != other[0]
-        return self._sight
+        return None if self._sight is None else Comparison(*self._sight, "pays in the end")
 
 
 @pytest.mark.parametrize(
@@ -186,6 +186,7 @@ def test_nobody_is_blamed_for_what_only_seemed_worse(
     assert {each.loss for each in found} == {0.0, lost}
     assert all(bool(each.advised) == (each.loss > 0) for each in found)
     assert sum(each.loss == lost for each in found) > 5
+    assert {each.why for each in found if each.advised} <= {"pays in the end"}, "not what it seemed at first"
 
 
 class Second(Rash):

@@ -15,7 +15,7 @@ from typing import Final
 from typing_extensions import override
 
 from doomtown_desktop.ai.guessing import Guesses
-from doomtown_desktop.ai.policy import PLANNED, Advice, Policy, fits
+from doomtown_desktop.ai.policy import PLANNED, Advice, Comparison, Policy, fits
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
@@ -222,7 +222,7 @@ class MarshalPolicy(Policy):
     @override
     def compare(
         self, decision: Choose, scene: Scene, one: Sequence[Answer], other: Sequence[Answer], games: int
-    ) -> tuple[float, float] | None:
+    ) -> Comparison | None:
         self._end = None
         runners = [Runner(tuple(one)), Runner(tuple(other))]
         race = Race(runners, decision.player, self._numbers.judge)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.ai.policy import Advice, Comparison
 from doomtown_desktop.ai.search.lines import Line
 from doomtown_desktop.ai.search.playing_out import Answering, End, Stopped, follow, play_out
 from doomtown_desktop.amounts import amount
@@ -191,13 +191,14 @@ def judged(one: Runner, first: Runner) -> tuple[float, float]:
     return mean, sqrt(_squares(gains) / weight / weight)
 
 
-def compared(one: Runner, other: Runner) -> tuple[float, float] | None:
-    """How much better one is than another by the worlds that both have seen, and the error of that."""
+def compared(one: Runner, other: Runner) -> Comparison | None:
+    """How much better one is than another by the worlds that both have seen; None where there are none."""
     gains = _gains(one.ends, other.ends)
     if not gains:
         return None
     count = len(gains)
-    return sum(gains) / count, sqrt(_squares(gains) / (count + BELIEF) / count)
+    error = sqrt(_squares(gains) / (count + BELIEF) / count)
+    return Comparison(sum(gains) / count, error, _reason(one))
 
 
 def _comes_to_the_same(one: Runner, first: Runner) -> bool:
