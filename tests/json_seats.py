@@ -295,6 +295,14 @@ class JsonSeats(Seats):
         self._call("leave_seat")
 
     @override
+    def hide_hand(self) -> None:
+        self._call("hide_hand")
+
+    @override
+    def hand_back(self) -> None:
+        self._call("hand_back")
+
+    @override
     def hold(self) -> None:
         self._call("hold")
 

@@ -359,10 +359,18 @@ class LocalSeats(Seats, Watcher):
     @override
     def leave_seat(self) -> None:
         if len(self.people) > 1 and self._is_ours and not self.covered:
-            self.covered, self._is_put_off = True, False
-            self.advising.forget()
-            self._tell(CHANGED)
-            self._tell(HANDED_OVER, seat=self.seat)
+            self.hide_hand()
+            self.hand_back()
+
+    @override
+    def hide_hand(self) -> None:
+        self.covered, self._is_put_off = True, False
+        self.advising.forget()
+        self._tell(CHANGED)
+
+    @override
+    def hand_back(self) -> None:
+        self._tell(HANDED_OVER, seat=self.seat)
 
     @override
     def hold(self) -> None:

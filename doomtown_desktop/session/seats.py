@@ -222,6 +222,14 @@ class Seats(Protocol):
         """Nobody may be at the screen: where several people play, cover the table until one sits down."""
         ...
 
+    def hide_hand(self) -> None:
+        """Somebody else at this screen is asked something: show nothing that only the viewer may see."""
+        ...
+
+    def hand_back(self) -> None:
+        """That is answered: keep the table covered until the viewer sits down again."""
+        ...
+
     def hold(self) -> None:
         """A question of the window's own is open: opponents wait."""
         ...

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -17,6 +18,8 @@ from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers, getCppPointer, isValid
 from typing_extensions import override
+
+from doomtown_desktop.ui.look.guard import Guard
 
 PATIENCE = 240_000
 """Milliseconds. A test fails on what is so, not on how long a busy machine takes until it is."""
@@ -89,6 +92,13 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         stale = _stale_items()
         assert not stale, f"items that their layouts have lost: {stale}"
     return result
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two presses of a test more time passes than any guard lasts; tests of guards have a clock."""
+    ticks = count(0.0, 10.0)
+    monkeypatch.setattr(Guard, "clock", ticks.__next__)
 
 
 @pytest.fixture(autouse=True)

@@ -10,9 +10,11 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from doomtown_desktop.ui.look.guard import Guard
 from tests.ui.behind import game_of
 from tests.ui.tables import HOT_SEAT, Sitting
 
@@ -68,6 +70,133 @@ def test_another_window_in_front_ends_the_peek(qtbot: QtBot, tmp_path: Path) -> 
     QApplication.sendEvent(sheet, QEvent(QEvent.Type.ActivationChange))
     assert sheet.hand.pixmap().isNull()
     QTest.mouseRelease(sheet.peek_button, Qt.MouseButton.LeftButton)
+
+
+class Clock:
+    """The clock of the guards, which stands still between two presses."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.seconds = 0.0
+        monkeypatch.setattr(Guard, "clock", lambda: self.seconds)
+
+
+RETURN, LEFT = Qt.Key.Key_Return, Qt.MouseButton.LeftButton
+
+
+def hold(widget: QWidget, key: Qt.Key) -> None:
+    """The keyboard repeats a held key."""
+    repeat = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "", True)
+    QApplication.sendEvent(widget, repeat)
+
+
+def test_a_second_enter_does_not_take_the_cover_away(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting, clock = Sitting(qtbot, tmp_path, HOT_SEAT), Clock(monkeypatch)
+    sitting.until("noon play", 0)
+    sheet, answers = sitting.page.hand_over, len(game_of(sitting.bridge).answers)
+    clock.seconds = 5.0
+    QTest.keyClick(sitting.page, RETURN)
+    assert sheet.isVisible()
+    for clock.seconds in (5.12, 5.7, 6.3, 6.9):  # each press is too soon after the one before
+        QTest.keyClick(sheet.button, RETURN)
+        QTest.keyClick(sheet.button, Qt.Key.Key_Space)
+        assert sheet.isVisible()
+        assert sitting.bridge.seats.view.players[1].play_hand is None
+    clock.seconds = 7.7
+    hold(sheet.button, RETURN)
+    hold(sheet.peek_button, Qt.Key.Key_Space)
+    assert sheet.isVisible()
+    assert sheet.hand.pixmap().isNull()
+    QTest.keyClick(sheet.button, RETURN)
+    assert not sheet.isVisible()
+    clock.seconds = 7.8
+    QTest.keyClick(sitting.page, RETURN)
+    hold(sitting.page, RETURN)
+    assert len(game_of(sitting.bridge).answers) == answers + 1, "the first Noon play was passed unseen"
+    clock.seconds = 8.5
+    hold(sitting.page, RETURN)
+    assert len(game_of(sitting.bridge).answers) == answers + 1
+    QTest.keyClick(sitting.page, RETURN)
+    assert len(game_of(sitting.bridge).answers) == answers + 2
+
+
+def test_a_click_takes_the_seat_at_once(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Clock(monkeypatch)
+    sheet = handed_over(qtbot, tmp_path).page.hand_over
+    QTest.mouseClick(sheet.button, LEFT)
+    assert not sheet.isVisible()
+
+
+def test_a_second_click_does_not_answer_the_next_question(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting, clock = Sitting(qtbot, tmp_path), Clock(monkeypatch)
+    sitting.until("upkeep", 0)
+    prompt = sitting.page.prompt
+    clock.seconds = 5.0
+    QTest.mouseClick(prompt.buttons[0], LEFT)
+    qtbot.waitUntil(lambda: prompt.choice is not None)
+    given = len(game_of(sitting.bridge).answers)
+    for clock.seconds in (5.0, 5.29):
+        for button in prompt.buttons:
+            QTest.mouseClick(button, LEFT)
+            QTest.mouseDClick(button, LEFT)
+        assert len(game_of(sitting.bridge).answers) == given
+    sitting.page.restyle(sitting.page.theme)  # the same question again
+    clock.seconds = 5.31
+    QTest.mouseClick(prompt.buttons[0], LEFT)
+    assert len(game_of(sitting.bridge).answers) > given
+
+
+def asked_about_undo(qtbot: QtBot, folder: Path) -> Sitting:
+    """Ben has the seat and wants to take back what Ada did; Ada is asked."""
+    sitting = handed_over(qtbot, folder)
+    QTest.mouseClick(sitting.page.hand_over.button, LEFT)
+    assert sitting.bridge.seats.view.players[1].play_hand is not None
+    QTest.mouseClick(sitting.page.undo_button, LEFT)
+    return sitting
+
+
+def is_hidden(sitting: Sitting) -> bool:
+    """Nobody's cards are on the screen: no face in the hand, in the log or in the question."""
+    view, scene = sitting.bridge.seats.view, sitting.page.scene
+    faces = [
+        card for card in scene.items_by_card if card in game_of(sitting.bridge).state.players[1].play_hand
+    ]
+    hands = [player.play_hand for player in view.players]
+    return hands == [None, None] and not faces and sitting.page.log.shown() == []
+
+
+def test_whoever_is_asked_about_an_undo_does_not_see_the_hand(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = asked_about_undo(qtbot, tmp_path)
+    page = sitting.page
+    assert "Ada, may Ben undo the last decision?" in page.prompt.prompt.text()
+    assert not page.hand_over.isVisible()
+    assert is_hidden(sitting)
+    sitting.press("Ada does not agree")
+    assert page.hand_over.isVisible()
+    assert page.hand_over.title.text() == "Ben, your turn"
+    assert is_hidden(sitting)
+    QTest.mouseClick(page.hand_over.button, LEFT)
+    assert sitting.bridge.seats.view.players[1].play_hand is not None
+    assert page.prompt.choice is not None
+
+
+def test_who_agrees_to_an_undo_gets_the_screen(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = asked_about_undo(qtbot, tmp_path)
+    page, answers = sitting.page, len(game_of(sitting.bridge).answers)
+    turn_away()
+    assert not page.hand_over.isVisible(), "the question stays: no hand is in sight"
+    sitting.press("Ada agrees")
+    assert len(game_of(sitting.bridge).answers) == answers - 1
+    assert page.hand_over.title.text() == "Ada, your turn"
+    assert page.hand_over.isVisible()
+    QTest.mouseClick(page.hand_over.button, LEFT)
+    assert sitting.bridge.seats.view.players[0].play_hand is not None
+    assert sitting.bridge.seats.view.players[1].play_hand is None
 
 
 def turn_away(state: Qt.ApplicationState = Qt.ApplicationState.ApplicationInactive) -> None:

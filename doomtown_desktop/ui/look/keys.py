@@ -40,9 +40,13 @@ def chord(event: QKeyEvent) -> str:
 
 
 def pressed_button(window: QWidget, event: QKeyEvent) -> bool:
-    """Enter clicks the button that has the focus, as Space does; False when it means something else."""
+    """Enter clicks the button that has the focus, as Space does; False when it means something else.
+
+    A held key clicks once.
+    """
     focused = window.focusWidget()
     if chord(event) != "Return" or not isinstance(focused, QPushButton) or not focused.isEnabled():
         return False
-    focused.click()
+    if not event.isAutoRepeat():
+        focused.click()
     return True

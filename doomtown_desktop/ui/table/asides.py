@@ -23,7 +23,9 @@ class Asides(QObject):
         super().__init__(prompt)
         self.seats, self.prompt = bridge.seats, prompt
         self.is_open = False
-        bridge.answered.connect(self._drop)
+        self._asks_another = False
+        """Somebody else at this screen is asked; the viewer's hand is hidden."""
+        bridge.answered.connect(self._answered)
 
     # --- asking -------------------------------------------------------------------------------------
 
@@ -56,19 +58,32 @@ class Asides(QObject):
         if self.is_open:
             self._drop()
             self.closed.emit()
+            self._hand_back()
             self.seats.resume()
 
     def _do(self, callback: Callable[[], object]) -> None:
         self._drop()
         self.closed.emit()
         callback()
-        if not self.is_open:  # the next one is asked
+        if not self.is_open:  # else the next one is asked
+            self._hand_back()
             self.seats.resume()
+
+    def _hand_back(self) -> None:
+        """Nobody else is asked any more: the viewer sits down again."""
+        if self._asks_another:
+            self._asks_another = False
+            self.seats.hand_back()
 
     def _drop(self) -> None:
         if self.is_open:
             self.is_open = False
             self.seats.resume()
+
+    def _answered(self) -> None:
+        """The game has gone on or back: nobody is asked about it any more."""
+        self._asks_another = False
+        self._drop()
 
     # --- the questions ------------------------------------------------------------------------------
 
@@ -107,6 +122,10 @@ class Asides(QObject):
         self, others: Sequence[int], what: str, count: int, callback: Callable[[], object]
     ) -> None:
         """Ask one after the other; the first who does not agree ends it."""
+        self._asks_another = True
+        self.is_open = True  # before the table changes: the question of the game is covered, too
+        if not self.seats.now.covered:
+            self.seats.hide_hand()
         first, *rest = others
         players, now = self.seats.view.players, self.seats.now
         name, me = players[first].name, players[now.seat].name
@@ -114,7 +133,8 @@ class Asides(QObject):
         gone = amount(now.decisions - count, "decision")
         self.ask(
             f"{name}, may {me} {what}?",
-            f"{gone} would be taken back, and hidden cards may have been seen since.",
+            f"{gone} would be taken back, and hidden cards may have been seen since. "
+            f"{me}'s hand is hidden meanwhile.",
             f"{name} agrees",
             agreed,
             f"{name} does not agree",

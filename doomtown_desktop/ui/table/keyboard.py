@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.plain import actions
 
@@ -23,10 +24,14 @@ class Keyboard(QObject):
         super().__init__(cover)
         self._done, self._cover = done, cover
         self.keys: actions.Keys = actions.DEFAULTS
+        self.guard = Guard(NEXT_PLAYER)
+        """On while a key that answers may have been meant for the cover before."""
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means; False when it means nothing here, so that others may use it."""
         action = actions.action_of(self.keys, chord(event))
+        if action is not None and action.name in _ANSWERS and (event.isAutoRepeat() or self.guard.is_on):
+            return True
         return action is not None and self.do(action.name)
 
     def knows(self, name: str) -> bool:
@@ -62,6 +67,8 @@ def walk(stops: Sequence[QWidget], forward: bool) -> bool:
     return True
 
 
+_ANSWERS = ("default", "done", "pass", "wait", *(f"answer{number}" for number in range(1, 10)))
+"""Actions that answer the question: a held key does none of them again."""
 _MOVES = (
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,

@@ -14,6 +14,7 @@ from typing_extensions import override
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.poker import hand_name
 from doomtown_desktop.session.seat_data import Summary
+from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.game_words import control_words, evening, winners
 
@@ -64,7 +65,10 @@ class Overlay(QWidget):
 
 
 class HandOver(Overlay):
-    """Between two people at one screen: nobody's cards are in sight until the next one says so."""
+    """Between two people at one screen: nobody's cards are in sight until the next one says so.
+
+    It comes up while the player before may still be pressing Enter: keys that come too early do nothing.
+    """
 
     taken = Signal()
 
@@ -83,6 +87,10 @@ class HandOver(Overlay):
         self.peek_button.pressed.connect(self._peek)
         self.peek_button.released.connect(self.hand.clear)
         self._pictured: Callable[[], QPixmap] = QPixmap
+        self._guard = Guard(NEXT_PLAYER)
+        keys = NoKeys(self, self._guard)
+        for button in self.buttons:
+            button.installEventFilter(keys)
 
     def _peek(self) -> None:
         self.hand.setPixmap(self._pictured())
@@ -106,6 +114,7 @@ class HandOver(Overlay):
         self.words.setText("<br>".join([*map(escape, happened), *([""] if happened else []), hint]))
         self.button.setText(f"I am {name}")
         self.cover()
+        self._guard.start()
         self.button.setFocus()
 
     def _take(self) -> None:

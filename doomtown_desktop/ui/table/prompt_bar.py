@@ -12,6 +12,7 @@ from typing_extensions import override
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.flow import FlowRows
+from doomtown_desktop.ui.look.guard import SECOND_CLICK, Guard, NoClicks
 from doomtown_desktop.ui.plain import intents
 
 CANCEL = "cancel"
@@ -106,6 +107,9 @@ class PromptBar(QFrame):
         row.addWidget(self.asker)
         row.addLayout(column, 1)
         self._scroll = scroll = Answers()
+        self._guard = Guard(SECOND_CLICK)
+        self._no_clicks = NoClicks(self, self._guard)
+        """A second click was meant for the question before, whose button stood at the same place."""
         self._rows = FlowRows(6, to_the_right=True, above=4)
         scroll.setWidget(self._rows)
         column.addWidget(self.prompt)
@@ -200,6 +204,8 @@ class PromptBar(QFrame):
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
         """Show a decision, or only a message while others decide. ``shown`` are the cards one can click."""
+        if choice is None or choice != self.choice:
+            self._guard.start()
         self.choice = choice
         self.picked = []
         self.default_button = None
@@ -391,6 +397,7 @@ class PromptBar(QFrame):
         # A click leaves the focus on the table: letters and digits are shortcuts there.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.installEventFilter(self._scroll)
+        button.installEventFilter(self._no_clicks)
         if len(self.buttons) < 10:
             button.setToolTip(f"Key {len(self.buttons)}")
 

@@ -237,6 +237,7 @@ class TablePage(QWidget):
 
     def _seated(self) -> None:
         """Somebody has sat down at the screen."""
+        self.keyboard.guard.start()
         self.setFocus()
         self.following.after_cover()
 
