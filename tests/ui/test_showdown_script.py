@@ -15,7 +15,7 @@ from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.session.seat_data import OpenHand, RankChange
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL, LIMIT, SHORT, Performance, paged
-from doomtown_desktop.ui.plain.showdown import Act
+from doomtown_desktop.ui.plain.showdown_acts import ALL_TURNS, Act
 from tests.table import Table
 
 NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
@@ -205,7 +205,7 @@ def test_six_hands_of_lowball_stand_clockwise_with_the_own_one_last() -> None:
         "Dot's high card (1) is the lowest hand, by its lower cards: Dot takes the pot of 6 ghost rock."
     ]
     turning = sum(beat.ms for beat in act.beats if beat.kind == "turn")
-    assert turning <= showdown.ALL_TURNS
+    assert turning <= ALL_TURNS
 
 
 def test_who_listens_hears_all_of_it_in_order() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from doomtown_desktop.ui.plain.showdown import Act, Beat
+from doomtown_desktop.ui.plain.showdown_acts import Act, Beat
 
 FULL, SHORT, NEVER = "full", "short", "never"
 LIMIT: Final = 1500

@@ -11,7 +11,7 @@ from typing import Final
 from doomtown_desktop.engine.view_data import PlayerView, TableView
 from doomtown_desktop.session import act_data, moment_data
 from doomtown_desktop.session.act_data import Act
-from doomtown_desktop.ui.plain import following, showdown
+from doomtown_desktop.ui.plain import following, showdown_acts
 
 CARD, DRAW, SHUFFLE, ROCK, SPUR = "card", "draw", "shuffle", "rock", "spur"
 BOOT, UNBOOT, COCK, SHOT = "boot", "unboot", "cock", "shot"
@@ -23,7 +23,12 @@ EXAMPLE: Final = ROCK
 """What is heard when the volume is tried."""
 END: Final = (moment_data.SUNDOWN, moment_data.END)
 """Moments with which a game may end."""
-_BEATS: Final = {showdown.TURN: DRAW, showdown.FLIP: DRAW, showdown.CHANGE: CARD, showdown.CARD: CARD}
+_BEATS: Final = {
+    showdown_acts.TURN: DRAW,
+    showdown_acts.FLIP: DRAW,
+    showdown_acts.CHANGE: CARD,
+    showdown_acts.CARD: CARD,
+}
 _SEEN: Final = {
     following.NEW: CARD,
     following.MOVED: SPUR,
@@ -128,22 +133,22 @@ def of_end(winners: Collection[int], us: Collection[int]) -> str:
 # --- where moments are shown ------------------------------------------------------------------------
 
 
-def of_beats(begun: Sequence[tuple[showdown.Act, showdown.Beat]], ending: str) -> str:
+def of_beats(begun: Sequence[tuple[showdown_acts.Act, showdown_acts.Beat]], ending: str) -> str:
     """The one sound of beats that have begun at the same time; ``ending`` is that of the end of the game."""
     return first({sound for act, beat in begun if (sound := _of_beat(act, beat, ending))})
 
 
-def _of_beat(act: showdown.Act, beat: showdown.Beat, ending: str) -> str:
+def _of_beat(act: showdown_acts.Act, beat: showdown_acts.Beat, ending: str) -> str:
     if not beat.ms:
         return ""  # it had been seen before
-    if beat.kind == showdown.FALL:
+    if beat.kind == showdown_acts.FALL:
         # One shot for all who fall, however many there are.
-        falls = [each.of for each in act.beats if each.kind == showdown.FALL]
+        falls = [each.of for each in act.beats if each.kind == showdown_acts.FALL]
         return SHOT if act.kind == moment_data.CASUALTIES and beat.of == falls[0] else ""
-    if beat.kind != showdown.SAY:
+    if beat.kind != showdown_acts.SAY:
         return _BEATS.get(beat.kind, "")
     is_last = beat.of == len(act.sayings) - 1
-    is_won = act.kind in END and act.sayings[-1].tone == showdown.GOOD
+    is_won = act.kind in END and act.sayings[-1].tone == showdown_acts.GOOD
     if act.kind == moment_data.LOWBALL:
         return ROCK if is_last else ""
     if act.kind in END and is_last and (is_won or act.kind == moment_data.END):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.seats import Seats
-from doomtown_desktop.ui.plain import showdown, sounds
+from doomtown_desktop.ui.plain import showdown_acts, sounds
 from doomtown_desktop.ui.table.showdown_stage import Stage
 
 
@@ -33,7 +33,7 @@ class Hearing:
             staged = not self._stage.isHidden()
             self._ask(sounds.of_change(before, after, acts(since), since, us, staged=staged))
 
-    def _hear_beats(self, begun: Sequence[tuple[showdown.Act, showdown.Beat]]) -> None:
+    def _hear_beats(self, begun: Sequence[tuple[showdown_acts.Act, showdown_acts.Beat]]) -> None:
         if self.is_on():
             view, us = self._here()
             self._ask(sounds.of_beats(begun, sounds.of_end(view.winners, us)))

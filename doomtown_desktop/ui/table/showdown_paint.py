@@ -16,7 +16,7 @@ from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.emblems import emblem
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain.showdown import (
+from doomtown_desktop.ui.plain.showdown_acts import (
     BAD,
     CARD,
     CHANGE,

@@ -15,7 +15,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.performance import Performance, paged
-from doomtown_desktop.ui.plain.showdown import Act
+from doomtown_desktop.ui.plain.showdown_acts import Act
 from doomtown_desktop.ui.table.showdown_paint import Brush, Look, height
 
 FRAME: Final = 16

@@ -1,0 +1,186 @@
+"""The scripts of what a fight, a job, a day or a game ends with: losses, winners, who is out. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.amounts import amount, listed, whose
+from doomtown_desktop.session.moment_data import Count, Gone, Losses, Moment
+from doomtown_desktop.ui.plain.showdown_acts import (
+    BAD,
+    GOOD,
+    PLAIN,
+    STRONG,
+    Act,
+    Company,
+    Large,
+    Saying,
+    act_of,
+)
+
+_STAMPS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "aced": "Aced",
+        "discarded": "Discarded",
+        "sent home": "Sent home",
+        "stays": "",
+        "out": "Out",
+        "given back": "",
+    }
+)
+
+
+MOST_OUT: Final = 6
+"""Faces of who left the game that are shown; how many cards went is told."""
+_FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        "sent home": ("goes home booted", "go home booted"),
+        "discarded": ("is discarded: its bearer has left", "are discarded: their bearers have left"),
+        "given back": ("returns to its owner", "return to their owners"),
+    }
+)
+"""What becomes of the others' cards, of one and of several."""
+
+
+def casualties(moment: Moment, company: Company) -> Act:
+    """A side has taken its casualties."""
+    losses = moment.losses[0]
+    who, owed = company.name(losses.player), amount(losses.required, "casualty")
+    if not losses.gone:
+        said = Saying(f"{who} has nobody left to cover {owed}.")
+    else:
+        fates = listed([_fate_words(gone) for gone in losses.gone])
+        said = Saying(f"{who} covers {owed}: {fates}.", STRONG)
+    return act_of(moment.kind, f"{who} takes {owed}", cards=_fallen([losses]), sayings=[said])
+
+
+def lost(moment: Moment, company: Company) -> Act:
+    """An effect has aced or discarded dudes."""
+    by = "" if moment.by is None else f" by {moment.by.title}"
+    cause = [] if moment.by is None else [Large(moment.by.code, moment.by.title, "")]
+    gone = [
+        f"{whose(company.name(each.player))} {each.gone[0].card.title} is {each.gone[0].fate}{by}"
+        for each in moment.losses
+    ]
+    titles = listed([each.gone[0].card.title for each in moment.losses])
+    heading = f"{titles} {'leave' if len(gone) > 1 else 'leaves'} play"
+    sayings = [Saying(f"{words}.", STRONG) for words in gone]
+    return act_of(moment.kind, heading, cards=[*cause, *_fallen(moment.losses)], sayings=sayings)
+
+
+def _fallen(losses: Sequence[Losses]) -> list[Large]:
+    return [
+        Large(gone.card.code, gone.card.title, "", fate=_STAMPS[gone.fate])
+        for each in losses
+        for gone in each.gone
+    ]
+
+
+def _fate_words(gone: Gone) -> str:
+    return f"{gone.card.title} {'stays' if gone.fate == 'stays' else f'is {gone.fate}'}"
+
+
+def fight_over(moment: Moment, company: Company) -> Act:
+    """A shootout is over: who was lost, who has won."""
+    won = f"{company.name(moment.players[0])} wins it." if moment.players else "Nobody wins it."
+    lost = [
+        Saying(
+            f"{company.name(each.player)} lost "
+            + listed([f"{gone.card.title} ({gone.fate})" for gone in each.gone])
+            + "."
+        )
+        for each in moment.losses
+    ]
+    sayings = [*(lost or [Saying("Nobody was lost.")]), Saying(won, STRONG)]
+    return act_of(moment.kind, "The shootout is over", sayings=sayings)
+
+
+def job_over(moment: Moment, company: Company) -> Act:
+    """A job succeeds or fails, and what came of it."""
+    does = "succeeds" if moment.succeeded else "fails"
+    title = "The job" if moment.by is None else moment.by.title
+    led = "" if moment.leader is None else f", led by {moment.leader.title},"
+    known = dict.fromkeys(each for each in (moment.by, moment.leader) if each is not None)
+    cards = [Large(each.code, each.title, "") for each in known]
+    job = f"{whose(company.name(moment.players[0]))} job"
+    said = Saying(f"{job}{led} {does}.", GOOD if moment.succeeded else BAD)
+    after = [Saying(words) for words in moment.after]
+    return act_of(moment.kind, title, cards=cards, sayings=[said, *after])
+
+
+def sundown(moment: Moment, company: Company) -> Act:
+    """The counts of the evening, and whether somebody wins or is out."""
+    two = len(moment.counts) == 2
+    counted = []
+    for count in moment.counts:
+        others = [each for each in moment.counts if each != count]
+        beaten = bool(others) and all(count.control > each.influence for each in others)
+        if two:
+            against = f"{whose(company.name(others[0].player))} {others[0].influence} influence"
+            words = f"{company.name(count.player)}: {listed(_held(count))} against {against}"
+        else:
+            had = [*_held(count), f"{count.influence} influence"]
+            words = f"{company.name(count.player)}: {', '.join(had)}"
+        counted.append(Saying(words, STRONG if beaten else PLAIN))
+    if moment.fallen:
+        are = "is" if len(moment.fallen) == 1 else "are"
+        out = f"{company.together(moment.fallen)} {are} out of the game, and so is all that is theirs."
+        counted.append(Saying(out, BAD))
+    if moment.players:
+        said = Saying(f"{company.together(moment.players)} wins the game.", GOOD)
+    elif moment.fallen:
+        said = Saying("The others play on.")
+    else:
+        said = Saying("Nobody wins, and the day ends.")
+    return act_of(moment.kind, f"{moment.evening} of day {moment.day}", sayings=[*counted, said])
+
+
+def _held(count: Count) -> list[str]:
+    held = [amount(count.control - count.earned, "control point")]
+    return [*held, amount(count.earned, "victory point")] if count.earned else held
+
+
+def leaving(moment: Moment, company: Company) -> Act:
+    """Who leaves, why, and what goes along; then what becomes of the others' cards."""
+    who = company.together([each.player for each in moment.exits])
+    sayings: list[Saying] = []
+    for each in moment.exits:
+        name = company.name(each.player)
+        points = listed(
+            [
+                f"{whose(company.name(seat))} {amount(control, 'control point')}"
+                for seat, control in each.rivals
+            ]
+        )
+        exceeds = "exceeds" if [control for _, control in each.rivals] == [1] else "exceed"
+        why = f"{points} {exceeds} {whose(name)} {each.influence} influence."
+        sayings.append(Saying(why if points else f"{name} has surrendered.", STRONG))
+        went = f"{amount(each.in_play, 'card')} in play, {amount(each.others, 'other card')}"
+        sayings.append(Saying(f"{whose(name)} {went} and {each.ghost_rock} ghost rock leave the game."))
+    for fate, words in _FOLLOWS.items():
+        cards = [
+            f"{whose(company.name(each.player))} {gone.card.title}"
+            for each in moment.losses
+            for gone in each.gone
+            if gone.fate == fate
+        ]
+        if cards:
+            sayings.append(Saying(f"{listed(cards)} {words[len(cards) > 1]}."))
+    out = [losses for losses in moment.losses if any(gone.fate == "out" for gone in losses.gone)]
+    shown = _fallen(out)[:MOST_OUT]
+    left = f"{company.together(moment.players)} play on."
+    does = "leaves" if len(moment.exits) == 1 else "leave"
+    sayings.append(Saying(f"{who} {'is' if len(moment.exits) == 1 else 'are'} out of the game; {left}", BAD))
+    return act_of(moment.kind, f"{who} {does} the game", cards=shown, sayings=sayings)
+
+
+def end(moment: Moment, company: Company) -> Act:
+    """The game is over."""
+    who = f"{company.together(moment.players)} wins the game." if moment.players else "Nobody wins the game."
+    sayings = [Saying(f"{moment.words}."), Saying(who, GOOD if moment.players else PLAIN)]
+    return act_of(moment.kind, "The game is over", sayings=sayings)
+
+
+__all__ = ["casualties", "end", "fight_over", "job_over", "leaving", "lost", "sundown"]
