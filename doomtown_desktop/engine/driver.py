@@ -39,7 +39,7 @@ from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.rulesets import USUAL, GameOptions, rules_of, ruleset
 from doomtown_desktop.engine.state import GameState, PlayerState
 
-RULES_VERSION: Final = 4
+RULES_VERSION: Final = 5
 """Raised whenever a change of rules or scripts makes old answers mean something else, or a position is kept
 in another shape, so that old fingerprints fit no more."""
 

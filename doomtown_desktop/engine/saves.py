@@ -6,14 +6,15 @@ Format ``doomtown-desktop game``, version 1: complete in itself but for the prin
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
 from doomtown_desktop.catalog.model import CODE, CardType
 from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import IllegalAnswer
+from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.rulesets import OFFERED, RULESETS, USUAL, GameOptions
 
@@ -25,12 +26,22 @@ MOST_ANSWERS: Final = 10_000
 LARGEST_DECK: Final = 500
 """Cards. Decks have 54 or so; who tries something odd may have more."""
 LONGEST_NAME: Final = 200
+_CHANGED: Final = "The rules of this program have changed since this game was played"
 DIGEST_EVERY: Final = 25
 """A fingerprint is kept about every so many answers, at Noon plays, and at the end."""
 
 
 class SaveError(ValueError):
     """A game that cannot be saved, or a text that is no game that can go on here; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """A stored game played again by the current rules, as far as its answers fit."""
+
+    game: Game
+    difference: str
+    """A sentence for the player: how it differs from the game that was played; empty where it does not."""
 
 
 Code = Annotated[StrictStr, Field(pattern=rf"^{CODE}$")]
@@ -131,26 +142,70 @@ def _digests(game: Game) -> list[tuple[int, str]]:
 
 
 def load(text: str, catalog: Facts) -> Game:
-    """The saved game, at the decision where it stood; card scripts must have been loaded.
+    """Returns the saved game, at the decision where it stood; card scripts must have been loaded.
 
-    Raises ``SaveError`` for anything but a whole save that this program's rules lead to the same position.
+    Raises ``SaveError`` for anything but a whole save that the current rules lead to the same position.
+    """
+    found = reopen(text, catalog)
+    if found.difference:
+        raise SaveError(found.difference.rstrip("."))
+    return found.game
+
+
+def reopen(text: str, catalog: Facts, more: Sequence[Answer] = (), ending: str = "") -> Reopened:
+    """Returns the saved game after ``more`` answers, at the decision where it stood or as far as they fit.
+
+    ``ending`` is how the game ended when it was played; empty where it did not end or where that is unknown.
+    The fingerprints of a save of older rules are not compared: their definition may have changed. Its answers
+    decide, and its ending. Card scripts must have been loaded.
+
+    Raises ``SaveError`` for anything but a save, and for one of the current rules that leads elsewhere.
     """
     save = _read(text)
-    game = begin(_setup(save.setup), catalog)
+    setup = _setup(save.setup)
+    answers = [tuple(given) for given in save.answers]
     marks = {d.answers: d.digest for d in save.digests}
-    beyond = max(marks, default=0)
-    if len(save.answers) not in marks or beyond > len(save.answers):
+    if len(answers) not in marks or max(marks, default=0) > len(answers):
         raise SaveError("the saved game is damaged: its fingerprints do not go with its answers")
-    _compare(game, marks, save.rules)
-    for number, given in enumerate(save.answers, 1):
+    if save.rules < RULES_VERSION:
+        return follow(lambda: begin(setup, catalog), [*answers, *more], ending)
+
+    def saved() -> Game:
+        game = begin(setup, catalog)
+        _compare(game, marks)
+        for number, given in enumerate(answers, 1):
+            try:
+                game.answer(given)
+            except IllegalAnswer as error:
+                raise SaveError(f"answer {number} of {len(answers)} does not fit: {error}") from error
+            _compare(game, marks)
+        return game
+
+    return follow(saved, more, ending, played=len(answers))
+
+
+def follow(
+    begun: Callable[[], Game], answers: Sequence[Answer], ending: str = "", played: int = 0
+) -> Reopened:
+    """Gives a game the answers that fit; what the rules of that time allowed may be impossible today.
+
+    ``begun`` makes the game before them, after ``played`` answers; ``ending`` as for `reopen`.
+    """
+    game = begun()
+    for number, given in enumerate(answers):
         try:
-            game.answer(tuple(given))
-        except IllegalAnswer as error:
-            raise SaveError(
-                f"answer {number} of {len(save.answers)} does not fit: {error}{_written_by(save.rules)}"
-            ) from error
-        _compare(game, marks, save.rules)
-    return game
+            game.answer(given)
+        except Exception:  # the current rules may fail where those of that time did not
+            game = begun()
+            for again in answers[:number]:
+                game.answer(again)
+            total = played + len(answers)
+            return Reopened(
+                game, f"{_CHANGED}: only the first {played + number} of its {total} decisions still fit."
+            )
+    if ending and game.state.ending != ending:
+        return Reopened(game, f"{_CHANGED}: its decisions do not lead to its ending any more ({ending}).")
+    return Reopened(game, "")
 
 
 def setup_of(text: str) -> GameSetup:
@@ -161,16 +216,10 @@ def setup_of(text: str) -> GameSetup:
     return _setup(_read(text).setup)
 
 
-def _written_by(rules: int) -> str:
-    return (
-        "" if rules == RULES_VERSION else f" (saved under rules version {rules}, now it is {RULES_VERSION})"
-    )
-
-
-def _compare(game: Game, marks: dict[int, str], rules: int) -> None:
+def _compare(game: Game, marks: dict[int, str]) -> None:
     count = len(game.answers)
     if count in marks and marks[count] != game.digest():
-        raise SaveError(f"after answer {count} the position differs from the saved one{_written_by(rules)}")
+        raise SaveError(f"after answer {count} the position differs from the saved one")
 
 
 def _read(text: str) -> _Save:

@@ -19,10 +19,11 @@ from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import DayBegan, Event, PhaseBegan, SundownBegan
 from doomtown_desktop.engine.rulesets import USUAL, GameOptions
-from doomtown_desktop.engine.saves import LARGEST, MOST_ANSWERS, SaveError, begin
+from doomtown_desktop.engine.saves import LARGEST, MOST_ANSWERS, Reopened, SaveError, begin, follow
 
 VERSION: Final = 1
 _NAME: Final = "Doomtown"
+_UNFINISHED: Final = "unfinished"
 _SAFE: Final = ":>@=+,/|"
 _OPTIONS: Final = {"Victory": "victory", "Shootouts": "shootout_order", "Cheatin": "cheatin"}
 """Tags of what three or more players agreed on; none where all of it is as usual."""
@@ -68,7 +69,7 @@ def render(game: Game, catalog: Facts) -> str:
 def _tags(game: Game, catalog: Facts) -> list[str]:
     setup = game.setup
     assert setup is not None
-    result = game.state.ending or "unfinished"
+    result = game.state.ending or _UNFINISHED
     lines = [
         _tag(_NAME, "", str(VERSION)),
         _tag("Rules", "", str(RULES_VERSION)),
@@ -115,7 +116,21 @@ def _encode(given: Answer) -> str:
 
 
 def parse(text: str, catalog: Facts) -> Game:
-    """Play a transcript; card scripts must have been loaded. Raises ``TranscriptError`` naming the line."""
+    """Returns the game of a transcript; card scripts must have been loaded.
+
+    Raises ``TranscriptError`` naming the line, also where the current rules lead elsewhere.
+    """
+    found = reopen(text, catalog)
+    if found.difference:
+        raise TranscriptError(1, found.difference.rstrip("."))
+    return found.game
+
+
+def reopen(text: str, catalog: Facts) -> Reopened:
+    """Returns the game of a transcript, one of older rules as far as its answers fit (see ``saves.reopen``).
+
+    Card scripts must have been loaded. Raises ``TranscriptError`` naming the line.
+    """
     tags: dict[tuple[str, int], tuple[int, str]] = {}
     answers: list[tuple[int, Answer]] = []
     if len(text) > LARGEST:
@@ -139,10 +154,18 @@ def parse(text: str, catalog: Facts) -> Game:
         if len(answers) == MOST_ANSWERS:
             raise TranscriptError(number, f"it has more than {MOST_ANSWERS:,} decisions")
         answers.append((number, tuple(unquote(word) for word in found[2].split())))
+    setup = _setup(tags)
     try:
-        game = begin(_setup(tags), catalog)
+        game = begin(setup, catalog)
     except SaveError as error:
         raise TranscriptError(1, str(error)) from error
+    if _number(tags, "Rules")[1] < RULES_VERSION:
+        ending = tags.get(("Result", 0), (0, _UNFINISHED))[1]
+        return follow(
+            lambda: begin(setup, catalog),
+            [given for _, given in answers],
+            "" if ending == _UNFINISHED else ending,
+        )
     for number, given in answers:
         try:
             game.answer(given)
@@ -151,7 +174,7 @@ def parse(text: str, catalog: Facts) -> Game:
     line_of_digest, digest = tags.get(("Digest", 0), (0, ""))
     if digest and digest != game.digest():
         raise TranscriptError(line_of_digest, "the game ends otherwise than when it was written down")
-    return game
+    return Reopened(game, "")
 
 
 def _read_tag(number: int, line: str, tags: dict[tuple[str, int], tuple[int, str]]) -> None:

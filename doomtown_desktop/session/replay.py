@@ -20,7 +20,7 @@ from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.moment_data import Moment
-from doomtown_desktop.session.resuming import resumed
+from doomtown_desktop.session.resuming import reopened
 from doomtown_desktop.session.seat_data import Aim, Tale
 from doomtown_desktop.starting import Gathering
 
@@ -66,9 +66,12 @@ class Chapter:
 class Replay:
     """A game that goes forward and back between its beginning (position 0) and its end (``length``)."""
 
-    def __init__(self, game: Game) -> None:
-        """Takes the game over: nobody else may answer it. It stands at its beginning then."""
-        self.game = game
+    def __init__(self, game: Game, difference: str = "") -> None:
+        """Takes the game over: nobody else may answer it. It stands at its beginning then.
+
+        ``difference``: how it differs from the game that was played, a sentence; empty where it does not.
+        """
+        self.game, self.difference = game, difference
         self._looking = Looking(game)
         self._aims = Aims()
         game.discard_future()
@@ -179,8 +182,15 @@ class Replay:
     def next_words(self, seat: Seat | None) -> str:
         """What is answered next, in words for a seat (``None``: a spectator); how the game ended at its end.
 
-        What somebody else decides in secret is not told before it shows.
+        What somebody else decides in secret is not told before it shows. Both ends say how the game differs
+        from the one that was played.
         """
+        words = self._next_words(seat)
+        return (
+            f"{self.difference} {words}" if self.difference and self.position in (0, self.length) else words
+        )
+
+    def _next_words(self, seat: Seat | None) -> str:
         asked = self.game.pending
         if self.position == self.length or asked is None:
             return f"{self.game.state.ending or 'The game was not played to its end'}."
@@ -204,12 +214,13 @@ def _chapters(game: Game) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
-def of_kept(start: str, answers: Sequence[Answer], catalogue: Catalogue) -> Replay:
-    """A replay of a game that was kept: its beginning and its answers.
+def of_kept(start: str, answers: Sequence[Answer], ending: str, catalogue: Catalogue) -> Replay:
+    """Returns a replay of a stored game: its beginning, its answers, how it ended (empty where it did not).
 
-    Raises ``SaveError`` when it cannot be played here.
+    Raises ``SaveError`` when it cannot be played here at all.
     """
-    return Replay(resumed(start, answers, {}, catalogue).game)
+    found = reopened(start, answers, ending, catalogue)
+    return Replay(found.game, found.difference)
 
 
 def looks_like_game(data: bytes) -> bool:
@@ -226,9 +237,9 @@ def read(text: str, catalogue: Catalogue) -> Replay:
     Raises ``ReplayError`` with what is wrong, and in a transcript in which line.
     """
     try:
-        if text.lstrip().startswith("{"):
-            return Replay(saves.load(text, catalogue))
-        return Replay(transcript.parse(text, catalogue))
+        is_save = text.lstrip().startswith("{")
+        found = saves.reopen(text, catalogue) if is_save else transcript.reopen(text, catalogue)
+        return Replay(found.game, found.difference)
     except (saves.SaveError, transcript.TranscriptError) as error:
         raise ReplayError(str(error)) from error
     except Exception as error:  # a stranger's file may lead the rules where no game of ours ever was

@@ -9,13 +9,30 @@ from doomtown_desktop import cards
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import saves
-from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
+from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.saves import SaveError, setup_of
-from doomtown_desktop.log import get_logger
+from doomtown_desktop.engine.saves import Reopened, SaveError, setup_of
 from doomtown_desktop.session.match import Match, Noted
 
-log = get_logger(__name__)
+
+class RulesChanged(SaveError):
+    """The answers of a stored game do not all fit the current rules; ``reopened`` says how far they do."""
+
+    def __init__(self, reopened: Reopened) -> None:
+        super().__init__(reopened.difference)
+        self.reopened = reopened
+
+
+def reopened(start: str, answers: Sequence[Answer], ending: str, catalogue: Catalogue) -> Reopened:
+    """Returns a stored game played again as far as its answers fit.
+
+    ``start`` is the saved game before ``answers``, ``ending`` how it ended, empty where it did not.
+
+    Raises:
+        SaveError: It cannot be played here at all; the message says why.
+    """
+    cards.load_all()
+    return saves.reopen(start, catalogue, answers, ending)
 
 
 def resumed(
@@ -30,19 +47,14 @@ def resumed(
     ``reasons`` says why opponents gave an answer, by its number, where that is known.
 
     Raises:
+        RulesChanged: Not all of its answers fit the current rules.
         SaveError: It cannot go on here; the message says why.
         ValueError: There is no such opponent.
     """
-    cards.load_all()
-    game = saves.load(start, catalogue)
-    for number, given in enumerate(answers, start=1):
-        try:
-            game.answer(given)
-        except IllegalAnswer as error:
-            raise SaveError(f"its answer {number} does not fit any more: {error}") from error
-        except Exception as error:  # the rules fail where they did not when it was played
-            log.warning("a kept game cannot be played again", exc_info=True)
-            raise SaveError(f"the rules of this program fail at its answer {number}") from error
+    found = reopened(start, answers, "", catalogue)
+    if found.difference:
+        raise RulesChanged(found)
+    game = found.game
     assert game.setup is not None, "a saved game has its setup"
     seats = game.setup.seats
     policies = {
@@ -53,4 +65,4 @@ def resumed(
     return match
 
 
-__all__ = ["SaveError", "resumed", "setup_of"]
+__all__ = ["RulesChanged", "SaveError", "reopened", "resumed", "setup_of"]

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
+from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import RULES_VERSION, Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.saves import SaveError, dump, load
+from doomtown_desktop.engine.saves import SaveError, dump, load, reopen
 from tests.playthroughs.players import (
     LAW_DOGS,
     Dice,
@@ -205,10 +206,56 @@ def test_drift_of_older_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert load(text, facts()).digest() == json.loads(text)["digests"][-1]["digest"]
     digests = json.loads(text)["digests"]
     digests[-1]["digest"] = "0" * 32
-    with pytest.raises(
-        SaveError, match=f"saved under rules version {RULES_VERSION}, now it is {RULES_VERSION + 1}"
-    ):
-        load(changed(text, digests=digests), facts())
+    newer = load(changed(text, digests=digests), facts())
+    assert newer.answers == played(LONG, 60).answers  # fingerprints may change
+
+
+def test_a_save_of_older_rules_opens_as_far_as_its_answers_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played(LONG, 60)
+    text = dump(game)
+    answers = json.loads(text)["answers"]
+    answers[41] = ["move:no:such:thing"]
+    monkeypatch.setattr("doomtown_desktop.engine.saves.RULES_VERSION", RULES_VERSION + 1)
+    found = reopen(changed(text, answers=answers), facts())
+    assert found.game.answers == game.answers[:41]
+    assert found.difference == (
+        "The rules of this program have changed since this game was played: "
+        "only the first 41 of its 60 decisions still fit."
+    )
+    with pytest.raises(SaveError, match="only the first 41 of its 60 decisions"):
+        load(changed(text, answers=answers), facts())
+
+
+def test_answers_beyond_a_save_count_from_its_beginning() -> None:
+    game = played(LONG, 60)
+    start = dump(Game.new(setup(LONG), facts()))
+    assert reopen(start, facts(), game.answers).difference == ""
+    again = reopen(start, facts(), [*game.answers[:20], ("nothing",), *game.answers[20:]])
+    assert again.game.digest() == played(LONG, 20).digest()
+    assert "only the first 20 of its 61 decisions" in again.difference
+
+
+def test_rules_that_fail_today_end_a_game_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played(LONG, 60)
+    start = dump(Game.new(setup(LONG), facts()))
+    answer = Game.answer
+
+    def failing(self: Game, given: Answer) -> None:
+        if len(self.answers) == 30:
+            raise RuntimeError("a rule")
+        answer(self, given)
+
+    monkeypatch.setattr(Game, "answer", failing)
+    found = reopen(start, facts(), game.answers)
+    assert len(found.game.answers) == 30
+    assert "only the first 30 of its 60 decisions" in found.difference
+
+
+def test_another_ending_is_told() -> None:
+    game = played(LONG, 60)
+    found = reopen(dump(game), facts(), (), "Ada holds 9 control points at Sundown of day 1")
+    assert found.game.digest() == game.digest()
+    assert found.difference.endswith("any more (Ada holds 9 control points at Sundown of day 1).")
 
 
 WRITER = """

@@ -17,12 +17,14 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.options import Start
 from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.games import GameStore
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.unfinished_page import UnfinishedPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.program import Program
 from tests.ui.behind import game_of
-from tests.ui.tables import AGAINST_COMPUTER
+from tests.ui.tables import AGAINST_COMPUTER, Sitting
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -314,3 +316,29 @@ def test_damaged_rows_close_no_page_and_are_told(qtbot: QtBot, program: Program)
     page = window.pages.currentWidget()
     assert isinstance(page, NewGamePage)
     assert page.start.isEnabled()
+
+
+def test_a_game_that_no_longer_fits_the_rules_is_shown_as_far_as_it_goes(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    Sitting(qtbot, tmp_path).window.close()
+    db = open_database(tmp_path / "d.db")
+    games = GameStore(db)
+    stored = games.interrupted()
+    assert stored is not None
+    answers = [*stored.answers, ("nothing:of:today",)]
+    games.keep(stored.id, answers, len(stored.answers), day=1, ending="")
+    db.close()
+    window = opened(qtbot, tmp_path)
+    qtbot.waitUntil(lambda: window.start.continue_button.isEnabled())
+    QTest.mouseClick(window.start.continue_button, LEFT)
+    page = window.pages.currentWidget()
+    assert isinstance(page, ReplayListPage)
+    assert page.player is not None
+    assert page.player.words.text().startswith(
+        "The rules of this program have changed since this game was played: "
+        f"only the first {len(stored.answers)} of its {len(answers)} decisions still fit."
+    )
+    kept = window.data.games.get(stored.id) if window.data.games is not None else None
+    assert kept is not None
+    assert len(kept.answers) == len(answers), "watching a game changes nothing in it"

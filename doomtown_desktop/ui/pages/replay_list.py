@@ -121,7 +121,7 @@ class ReplayListPage(QWidget):
         try:
             stored = self.games.get(line.id)
             if stored is not None:
-                self.show_replay(of_kept(stored.start, stored.answers, self.catalogue))
+                self.show_replay(of_kept(stored.start, stored.answers, stored.ending, self.catalogue))
         except SaveError as error:
             self.words.setText(f"This game cannot be shown: {error}.")
         except StorageError as error:

@@ -135,7 +135,10 @@ class KeptGames(QObject):
             self.go_on(lines[0].id)
 
     def go_on(self, game: int) -> str:
-        """Put a game on the table; what is wrong with it when that cannot be done."""
+        """Put a game on the table; what is wrong with it when that cannot be done.
+
+        One that does not fit the current rules is shown as a replay, as far as it goes.
+        """
         if game == self.on_table and self.running():
             self.window.to_game()
             return ""
@@ -147,7 +150,8 @@ class KeptGames(QObject):
 
     def _reopen(self, game: int) -> str:
         from doomtown_desktop.catalog import catalogue
-        from doomtown_desktop.session.resuming import SaveError, resumed
+        from doomtown_desktop.session.replay import Replay
+        from doomtown_desktop.session.resuming import RulesChanged, SaveError, resumed
         from doomtown_desktop.storage.user_file import StorageError
 
         games = self.window.data.games
@@ -156,6 +160,10 @@ class KeptGames(QObject):
             if stored is None:
                 return "This game is not there any more."
             found = resumed(stored.start, stored.answers, stored.opponents, catalogue(), stored.reasons)
+        except RulesChanged as error:
+            watched = Replay(error.reopened.game, error.reopened.difference)
+            self.window.open_replays().show_replay(watched)
+            return ""
         except (SaveError, StorageError, LookupError, ValueError) as error:
             return f"The game cannot be resumed: {error}"
         self.window.playing.seats = []  # who plays a game of before is not set up again

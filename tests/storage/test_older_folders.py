@@ -1,0 +1,109 @@
+"""Data folders of versions that players have: this version opens each of them, with everything in it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.driver import RULES_VERSION
+from doomtown_desktop.session.replay import Replay, of_kept, read_file
+from doomtown_desktop.session.resuming import RulesChanged, resumed
+from doomtown_desktop.storage.backups import backups
+from doomtown_desktop.storage.collection import CollectionStore
+from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.storage.games import GameStore, Settings, StoredGame
+from doomtown_desktop.storage.migrations import MIGRATIONS
+from doomtown_desktop.storage.searches import SavedSearches
+
+pytestmark = pytest.mark.no_cover  # whole games
+FOLDERS = sorted(folder for folder in (Path(__file__).parent / "data_folders").iterdir() if folder.is_dir())
+"""Each is named by the commit that wrote it; `make_data_folder` makes one."""
+CHANGED = "The rules of this program have changed since this game was played"
+
+
+def copied(folder: Path, where: Path) -> Path:
+    """The data file of a folder, where it can be written to."""
+    return Path(shutil.copy(folder / "doomtown.db", where / "doomtown.db"))
+
+
+def games_in(file: Path) -> list[StoredGame]:
+    db = open_database(file)
+    store = GameStore(db)
+    found = [store.get(line.id) for line in [*store.finished(), *store.unfinished()]]
+    db.close()
+    return [game for game in found if game is not None]
+
+
+def opened(game: StoredGame) -> Replay:
+    return of_kept(game.start, game.answers, game.ending, catalogue())
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=[f.name for f in FOLDERS])
+def test_decks_collection_and_choices_are_as_they_were(folder: Path, tmp_path: Path) -> None:
+    file = copied(folder, tmp_path)
+    with closing(sqlite3.connect(file)) as before:
+        (version,) = before.execute("PRAGMA user_version").fetchone()
+        copies = before.execute("SELECT sum(copies) FROM holding").fetchone()[0]
+        names = {name for (name,) in before.execute("SELECT name FROM deck")}
+    db = open_database(file)
+    reasons = [backup.reason for backup in backups(file)]
+    assert (f"before-version-{len(MIGRATIONS)}" in reasons) == (version < len(MIGRATIONS))
+    decks = DeckStore(db)
+    assert {deck.name for deck in decks.all()} == names
+    assert len(names) == 4
+    assert decks.versions(1)[0].note == "before the change"
+    assert decks.undo(1) == "Write a note"
+    collection = CollectionStore(db)
+    assert sum(holding.copies for holding in collection.holdings()) == copies
+    assert collection.undo() == "Add a foil"
+    assert Settings(db).get("sound", None) is False
+    assert SavedSearches(db).all()["Dudes"] == "t:dude"
+    db.close()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=[f.name for f in FOLDERS])
+def test_every_game_opens_or_is_shown_as_far_as_it_goes(folder: Path, tmp_path: Path) -> None:
+    games = games_in(copied(folder, tmp_path))
+    assert len(games) == 6
+    whole = 0
+    for game in games:
+        replay = opened(game)
+        assert replay.difference == "" or replay.difference.startswith(CHANGED)
+        replay.go(replay.length)
+        if replay.difference:
+            assert replay.next_words(None).startswith(replay.difference)
+            if not game.ending:
+                with pytest.raises(RulesChanged, match=CHANGED):
+                    resumed(game.start, game.answers, game.opponents, catalogue())
+            continue
+        whole += 1
+        assert replay.length == len(game.answers)
+        assert replay.game.state.ending == game.ending
+        if not game.ending:
+            match = resumed(game.start, game.answers, game.opponents, catalogue())
+            assert match.game.pending is not None
+    assert whole >= 2, "nearly every game of an older version opens normally"
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=[f.name for f in FOLDERS])
+def test_every_saved_game_and_transcript_can_be_watched(folder: Path) -> None:
+    files = [file for file in folder.iterdir() if file.suffix in (".dtgame", ".txt")]
+    assert len(files) >= 6
+    found = [read_file(file, catalogue()) for file in files]
+    assert all(replay.length for replay in found)
+    assert any(not replay.difference for replay in found)
+
+
+def test_games_of_the_current_rules_are_compared_exactly() -> None:
+    """Red: a rule or card has changed what happens in a game that was saved; raise ``RULES_VERSION``."""
+    for folder in FOLDERS:
+        for file in folder.glob("*.dtgame"):
+            if json.loads(file.read_text(encoding="utf-8"))["rules"] == RULES_VERSION:
+                assert read_file(file, catalogue()).difference == ""
