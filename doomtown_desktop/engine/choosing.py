@@ -74,6 +74,13 @@ class Choosing(Acting):
         [number] = await self._settle(seat, [number], cards)
         return cast("T", self.g.view(number))
 
+    async def target_if_any(
+        self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
+    ) -> T | None:
+        """Choose one card for a later sentence: with no card to choose the text goes on without (R-ACT-6)."""
+        found = list(pool)
+        return await self.target(found, prompt, by) if self._choosable(found, by) else None
+
     async def may_target(
         self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
     ) -> T | None:

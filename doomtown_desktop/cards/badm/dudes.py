@@ -111,7 +111,7 @@ class SophieLacoste(Dude):
     async def flatter(self) -> None:
         require(self.you.stash >= 1, "it costs 1 ghost rock")
         others = self.dudes_here.but(self).where(lambda d: d.controller == self.you)
-        friend = await self.target(others, "Flatter whom?") if others else None
+        friend = await self.target_if_any(others, "Flatter whom?")
         if await self.pay(1) and friend and self.is_in_public:
             await self.modify(friend, influence=+1)
 

@@ -99,11 +99,12 @@ class FatherTolarios(Dude):
         "discard pile for a Miracle or Mystical goods that is not unique, show it and take it into your hand."
     )
     async def absolve(self) -> None:
-        sinners = self.opposing.wanted.where(self.is_nearby)
-        self.require_choice(sinners)
         alms = await self.target(self.you.play_hand, "Discard which card?")
-        sinner = await self.target(sinners, "Whose bounty?")
+        sinners = self.opposing.wanted.where(self.is_nearby)
+        sinner = await self.target_if_any(sinners, "Whose bounty?")
         await self.discard(alms)
+        if sinner is None:
+            return
         before = sinner.bounty
         await self.add_bounty(sinner, -1)
         if sinner.bounty < before:

@@ -105,13 +105,13 @@ class BountyHunter(ActionCard):
 class FasterOnTheDraw(ActionCard):
     @shootout("Your dude gets +1 bullets and, if a Deputy, becomes a stud. An opposing dude gets -2 bullets.")
     async def outdraw(self) -> None:
-        self.require_choice(self.opposing)
         hero = await self.target(self.your_dudes_in_posse, "Who is faster?")
-        loser = await self.target(self.opposing, "Who is slower?")
+        loser = await self.target_if_any(self.opposing, "Who is slower?")
         await self.modify(hero, bullets=+1)
         if hero.is_a("Deputy"):
             await self.become_stud(hero)
-        await self.modify(loser, bullets=-2)
+        if loser:
+            await self.modify(loser, bullets=-2)
 
 
 @card("Hiding in the Shadows")
@@ -213,11 +213,17 @@ class FlightOfTheLepus(ActionCard):
     )
     async def run_away(self) -> None:
         most = 3 if self.you.has_revealed_legal_hand else 2
-        able = self.you.dudes.also(self.cheater.dudes).where(self.may_go_home)
+        able = self.you.dudes.also(self.cheater.dudes).where(self.can_run)
         hares = await self.targets(able, 0, most, "Who runs home?")
         booted = self.in_shootout and bool(hares) and await self.may("Boot them?")
         for hare in hares:
-            await self.send_home(hare, booted)
+            if self.may_go_home(hare):
+                await self.send_home(hare, booted)
+            elif booted:
+                await self.boot(hare)
+
+    def can_run(self, dude: Dude) -> bool:
+        return self.may_go_home(dude) or (self.in_shootout and not dude.booted)
 
     def may_go_home(self, dude: Dude) -> bool:
         return (dude.is_home and dude.in_posse) or self.may_move(dude, dude.home)

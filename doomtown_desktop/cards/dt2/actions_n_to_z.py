@@ -432,12 +432,12 @@ class NoTurningBack(ActionCard):
     )
     async def make_a_stand(self) -> None:
         heroes = self.dudes_in_shootout
-        self.require_choice(heroes[1:])
         martyr = await self.target(self.posse.where(self.is_my_own), "Ace whom?")
-        hero = await self.target(heroes.but(martyr), "Who becomes a stud?")
+        hero = await self.target_if_any(heroes.but(martyr), "Who becomes a stud?")
         if await self.do_for(self.ace(martyr)):
             await self.watch(CasualtiesComing, self.hold_the_line, until=Until.ROUND)
-        await self.modify(hero, Until.SHOOTOUT, bullets=+2, stud=True)
+        if hero:
+            await self.modify(hero, Until.SHOOTOUT, bullets=+2, stud=True)
         for dude in self.your_dudes_in_posse:
             await self.modify(dude, Until.ROUND, cannot=["flee"])
 

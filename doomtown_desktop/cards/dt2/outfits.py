@@ -269,7 +269,7 @@ class HouseOfManyFaiths(Outfit):
         self.require_choice(self.you.discard_pile)
         given = await self.target(self.you.play_hand, "Shuffle in which card of your hand?")
         found = await self.target(self.you.discard_pile, "Shuffle in which discarded card?")
-        preacher = await self.target(self.faithful, "Who goes to the town square?") if self.faithful else None
+        preacher = await self.target_if_any(self.faithful, "Who goes to the town square?")
         await self.to_deck([given, found], shuffle=True)
         if preacher:
             await self.move(preacher, self.town_square)

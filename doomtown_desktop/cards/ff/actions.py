@@ -18,15 +18,12 @@ class SwinfordFindsTrouble(ActionCard):
         "bullets, who boots, or goes home if booted already."
     )
     async def find_trouble(self) -> None:
-        hero: Dude | None = await self.target(self.able(), "Boot whom?")
+        hero: Dude | None = await self.target(self.posse.unbooted, "Boot whom?")
         while hero is not None:
-            prey = await self.target(self.weaker_than(hero), "Deal with whom?")
-            if await self.boot_for(hero):
+            prey = await self.target_if_any(self.weaker_than(hero), "Deal with whom?")
+            if await self.boot_for(hero) and prey:
                 await (self.send_home(prey) if prey.booted else self.boot(prey))
-            hero = await self.may_target(self.able(), "Boot another dude?")
-
-    def able(self) -> Pool[Dude]:
-        return self.posse.unbooted.where(self.weaker_than)
+            hero = await self.may_target(self.posse.unbooted, "Boot another dude?")
 
     def weaker_than(self, hero: Dude) -> Pool[Dude]:
         return self.opposing.where(lambda d: d.bullets < hero.bullets)

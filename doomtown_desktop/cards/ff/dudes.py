@@ -51,7 +51,7 @@ class FelixAmador(Dude):
 
 @card("Lane Healey (Exp.1)")
 class LaneHealey1(Dude):
-    @noon("Boot his Horse: boot an opposing dude at a deed next door. He rides there and calls them out.")
+    @noon("Boot his Horse: boot an opposing dude at an adjacent deed. He rides there and calls them out.")
     async def ride_down(self) -> None:
         self.require_choice(self.opposing.where(self.can_be_ridden_down))
         horse = await self.target(self.attachments.with_keyword("Horse").unbooted, "Boot which Horse?")
@@ -63,7 +63,7 @@ class LaneHealey1(Dude):
 
     def can_be_ridden_down(self, dude: Dude) -> bool:
         deed = dude.place
-        return isinstance(deed, Deed) and self.is_adjacent(deed) and self.may_move(self, deed)
+        return isinstance(deed, Deed) and self.is_adjacent(deed)
 
 
 @card("The Fixer")

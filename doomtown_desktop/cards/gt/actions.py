@@ -134,16 +134,12 @@ class PlagueOfGrasshoppers(ActionCard):
         "there without booting on a success."
     )
     async def swarm(self) -> None:
-        monks = self.you.dudes.unbooted.with_keyword("Kung Fu").where(lambda d: self.places_for(d))
+        monks = self.you.dudes.unbooted.with_keyword("Kung Fu")
         swarm = await self.targets(monks, 1, 99, "Who jumps?")
-        goals = self.locations.where(lambda place: any(self.may_move(d, place) for d in swarm))
-        goal = await self.target(goals, "Where to?")
+        goal = await self.target(self.locations, "Where to?")
         for monk in swarm:
             if await self.check_technique(monk):
                 await self.move(monk, goal)
-
-    def places_for(self, monk: Dude) -> Pool[Card]:
-        return self.locations.where(lambda place: self.may_move(monk, place))
 
 
 @card("Requiem for a Good Boy")

@@ -68,13 +68,13 @@ class DrDelphiWallis(Dude):
         "she succeeds, an ability printed on them cannot be used until Sundown is over."
     )
     async def diagnose(self) -> None:
-        able = self.opposing.where(lambda d: d.printed_abilities)
-        self.require_choice(able)
+        self.require_choice(self.opposing)
         tools = self.attachments.with_keyword("Gadget").unbooted
         tool = await self.target(tools if self.booted else tools.also([self]), "Boot her, or which Gadget?")
-        patient = await self.target(able, "Diagnose whom?")
+        patient = await self.target(self.opposing, "Diagnose whom?")
         if await self.boot_for(tool):
-            if (await self.check_skill(self, "Mad Scientist", patient.grit)).succeeded:
+            test = await self.check_skill(self, "Mad Scientist", patient.grit)
+            if test.succeeded and patient.printed_abilities:
                 ability = await self.which_ability(patient, patient.printed_abilities)
                 await self.forbid_ability(patient, ability, Until.AFTER_SUNDOWN)
 

@@ -111,7 +111,7 @@ class TwilightIsUponUs(ActionCard):
     )
     async def fall(self) -> None:
         able = self.you.dudes.where(lambda d: d.is_skilled and self.may_join(d))
-        friend = await self.target(able, "Who joins your posse?") if able else None
+        friend = await self.target_if_any(able, "Who joins your posse?")
         await self.modify_all(self.has_skilled_company, bullets=+2)
         if friend:
             await self.join_posse(friend)

@@ -96,7 +96,7 @@ class GatewayStation(Deed):
         require(self.player(discarding.player) == self.you and not self.in_shootout)
         dudes = self.you.draw_hand.where(lambda c: c.facts.is_dude)
         spent = await self.target(self.you.play_hand, "Discard which card?")
-        dude = await self.target(dudes, "Take which dude?") if dudes else None
+        dude = await self.target_if_any(dudes, "Take which dude?")
         await self.discard(spent)
         if dude:
             await self.to_hand(dude)

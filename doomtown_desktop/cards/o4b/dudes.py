@@ -238,7 +238,7 @@ class AdelaideRose(Dude):
         gadget = await self.target(self.attachments.with_keyword("Gadget").unbooted, "Boot which Gadget?")
         rival = await self.target(self.opposing, "Who loses a bullet?")
         mine = self.your_dudes_in_posse
-        hero = await self.target(mine, "Who gets one?") if gadget.is_a("Experimental") else None
+        hero = await self.target_if_any(mine, "Who gets one?") if gadget.is_a("Experimental") else None
         if await self.boot_for(gadget):
             await self.modify(rival, bullets=-1)
             if hero:
@@ -378,7 +378,7 @@ class FatherDiamond(Dude):
     async def wander(self) -> None:
         require(not self.is_a_guest or self.you.stash, "the deed's owner wants 1 ghost rock")
         places = self.locations.where(lambda p: self.may_move(self, p))
-        goal = await self.target(places, "Where does he go?")
+        goal = await self.target_if_any(places, "Where does he go?")
         await self.pay_costs()
         deed = self.place
         if self.is_a_guest:
@@ -386,7 +386,8 @@ class FatherDiamond(Dude):
             friend = await self.may_target(self.you.dudes.at(deed), "Send whom home?")
             if friend:
                 await self.send_home(friend, booted=False)
-        await self.move(self, goal)
+        if goal:
+            await self.move(self, goal)
 
     @property
     def is_a_guest(self) -> bool:
@@ -510,7 +511,7 @@ class VioletEsperanza(Dude):
         rival = await self.target(
             self.opposing.where(lambda d: d.bullets < self.bounty), "Whom is the page for?"
         )
-        page = await self.target(hexes, "Ace which Hex?") if hexes else None
+        page = await self.target_if_any(hexes, "Ace which Hex?")
         await self.pay_costs()
         if page:
             await self.ace(page)

@@ -69,7 +69,8 @@ class PapaMarias(Dude):
     @noon("An unbooted Huckster of yours who is elsewhere comes here if Marias passes a Huckster check of 7.")
     async def call(self) -> None:
         unbooted = self.you.dudes.unbooted.with_keyword("Huckster")
-        friend = await self.target(unbooted.where(lambda d: self.may_move(d, self.place)), "Call whom?")
+        far = unbooted.where(lambda d: d.location != self.location)
+        friend = await self.target(far, "Call whom?")
         if (await self.check_skill(self, "Huckster", 7)).succeeded:
             await self.move(friend, self.place)
 

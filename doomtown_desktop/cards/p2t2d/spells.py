@@ -41,7 +41,7 @@ class Bedazzle(Spell):
     )
     async def dazzle(self) -> None:
         player = await self.choose_player("Whose hand rank?", fit=lambda p: p.draw_hand)
-        dude = await self.target(self.opposing, "Bedazzle whom?") if self.in_shootout else None
+        dude = await self.target_if_any(self.opposing, "Bedazzle whom?") if self.in_shootout else None
         await self.change_hand_rank(-2, player)
         if dude:
             await self.modify(dude, Until.SHOOTOUT, bullets=-dude.bullets)

@@ -47,7 +47,6 @@ class RichMansGuardDog(Goods):
         "Pull: the opposing shooter goes home booted, or is discarded if the pull is at least their value."
     )
     async def bite(self) -> None:
-        require(self.prey, "there is no opposing shooter")
         pulled = await self.pull()
         for shooter in self.prey:
             if pulled.value >= shooter.value:

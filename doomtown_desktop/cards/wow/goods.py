@@ -28,8 +28,7 @@ class DinglersDirigible(Goods):
     )
     async def lift_off(self) -> None:
         crew = self.you.dudes.at(self.location)
-        places = self.locations.where(lambda p: crew.where(lambda d: self.may_move(d, p)))
-        place = await self.target(places, "Fly where?")
+        place = await self.target(self.locations.but(self.location), "Fly where?")
         able = crew.where(lambda d: self.may_move(d, place))
         flown = [d for d in await self.targets(able, 0, len(able), "Who flies?") if await self.move(d, place)]
         if (await self.pull()).suit == CLUBS:

@@ -302,15 +302,18 @@ def test_lunar_leap_has_a_combo_against_a_bigger_posse_only(table: Table) -> Non
     assert table.offered() == [f"use:{trick.id}.deceive", "pass"]
 
 
-@pytest.mark.parametrize("title", ["Pistol Whip", "Faster on the Draw"])
-def test_who_hides_cannot_be_the_second_choice(table: Table, title: str) -> None:
-    hidden = table.me.dude(at=table.town_square)
-    table.foe.dude(at=table.town_square)
+@pytest.mark.parametrize(("title", "playable"), [("Pistol Whip", False), ("Faster on the Draw", True)])
+def test_who_hides_cannot_be_the_second_choice(table: Table, title: str, playable: bool) -> None:
+    """The only sentence of the one card asks for that dude; of the other one it is the last (R-ACT-5)."""
+    hidden, gun = table.me.dude(at=table.town_square, bullets=2), table.foe.dude(at=table.town_square)
     card = table.foe.hand(title)
     table.use(table.me.hand("Hiding in the Shadows"), hidden)
     table.pass_()
     table.shootout()
-    assert not table.can_use(card, by=table.foe)
+    assert table.can_use(card, by=table.foe) is playable
+    if playable:
+        table.use(card, gun, by=table.foe)
+        assert (gun.bullets, hidden.bullets) == (2, 2)
 
 
 def test_kidnappin_gives_no_bounty_to_defenders(table: Table) -> None:

@@ -378,9 +378,10 @@ def test_a_failed_boss(table: Table) -> None:
     assert (leader.control, helper.control) == (0, 0)
 
 
-def test_flight_of_the_lepus_moves_nobody_who_cannot_move(table: Table) -> None:
+def test_flight_of_the_lepus_offers_nobody_to_whom_nothing_would_happen(table: Table) -> None:
     card = fight_a_cheater(table, "Flight of the Lepus")
     hero, (first, second) = table.me.player.dudes[0], table.foe.player.dudes
+    table.state.in_play[first.id].booted = True
     table.forbid(first, "move")
     table.answer(f"use:{card.id}.run_away")
     assert table.offered() == [f"c{hero.id}", f"c{second.id}"]

@@ -31,9 +31,8 @@ def test_swinford_finds_trouble_once_if_you_like(table: Table) -> None:
     assert (big.booted, other.booted, small.booted, small.in_posse) == (True, False, True, True)
 
 
-def test_swinford_finds_trouble_needs_somebody_stronger(table: Table) -> None:
-    table.me.dude(bullets=2), table.foe.dude(bullets=2)
-    table.me.dude(bullets=3, booted=True)
+def test_swinford_finds_trouble_needs_somebody_unbooted(table: Table) -> None:
+    table.foe.dude(bullets=2), table.me.dude(bullets=3, booted=True)
     action = table.me.hand("Swinford Finds Trouble")
     table.shootout()
     assert not table.can_use(action, by=table.me)
