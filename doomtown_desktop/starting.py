@@ -114,7 +114,9 @@ def bars(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator
         yield Bar.SIZE
     if is_grifter(card) and sum(is_grifter(fellow.card) for fellow in fellows) >= terms.grifters:
         yield Bar.GRIFTERS
-    if any(is_one(card) and is_one(f.card) and not f.names.isdisjoint(starter.names) for f in fellows):
+    if is_one(card, terms.outfit) and any(
+        is_one(f.card, terms.outfit) and not f.names.isdisjoint(starter.names) for f in fellows
+    ):
         yield Bar.UNIQUE
     for side, enemy in _ENEMIES:
         if card.keyword(side) is not None and any(f.card.keyword(enemy) is not None for f in fellows):
@@ -145,9 +147,9 @@ def _without_sidekick(fellows: Sequence[Starter]) -> list[Starter]:
     return friends[sum(is_sidekick(fellow.card) for fellow in fellows) :]
 
 
-def is_one(card: CardFacts) -> bool:
-    """A player can have one: a unique card, and in the classic game any (R-CL-UNIQ-2)."""
-    return card.is_unique or card.edition == "classic"
+def is_one(card: CardFacts, outfit: CardFacts | None) -> bool:
+    """A player can have one: a unique card, and in the classic game any that is limited (R-CL-UNIQ-2)."""
+    return card.is_unique or (card.edition == "classic" and not card.is_unlimited(outfit))
 
 
 def is_sidekick(card: CardFacts) -> bool:

@@ -2,76 +2,202 @@
 
     python packaging/correct_classic.py [FOLDER]
 
-Of many cards of Episodes 1-9 the bold line at the top of the text box is missing in every list there is. What
-can be known from elsewhere stands here, each with where it is known from; what cannot is left as it is. A
-Strike that its own line puts in town stands here, too. It changes nothing else in the files, and nothing at
-all the second time.
+Of many cards of Episodes 1-9 the bold line at the top of the text box is missing in the list that the data
+was made from, and a few facts are wrong. The corrections are in a table, each with its source. The tool
+changes nothing else in the files, and nothing at all the second time.
 """
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
+
+from doomtown_desktop.catalog.model import CardFacts
+
+FAN_LIST: Final = "a fan list of first printings (doomtown-db)"
+OCTGN_LIST: Final = "the corrected cards of the OCTGN plugin"
+BOTH_LISTS: Final = f"{FAN_LIST} and {OCTGN_LIST}"
+RULINGS: Final = "the newest text or errata in the accumulated rulings of 2002"
+OWN_TEXT: Final = "its own text"
 
 
 class Correction(NamedTuple):
-    """What a card's line says besides what the data knows."""
+    """Words and facts of a card that the data does not have."""
 
     title: str
     source: str
     keywords: tuple[str, ...] = ()
-    access: str = ""
-    """The keyword that says so takes the place of the other one."""
-    in_town: bool = False
-    """It lies in town, although a Strike lies outside of it."""
+    """Words of its line; "Public" or "Private" takes the place of the other one."""
+    facts: Mapping[str, Any] = MappingProxyType({})
+    """Facts that take the place of those in the data; a new title is one of them."""
+
+    @property
+    def keywords_with_ratings(self) -> list[dict[str, Any]]:
+        """The words as keywords, with the level of an experienced version."""
+        level = self.facts.get("experienced")
+        return [
+            {"name": word} | ({"rating": level} if word == "Experienced" else {}) for word in self.keywords
+        ]
 
 
 CORRECTIONS: Final[dict[str, Correction]] = {
-    "EP-314": Correction("Buffalo Rifle", "its own text: no other Weapons besides it", ("Weapon",)),
+    "ATA-044": Correction("Flesh Mob", FAN_LIST, ("Harrowed",)),
+    "ATA-048": Correction("Gandy Dancer", OWN_TEXT, facts={"unlimited_for": "mazerats", "is_plain": True}),
+    "ATA-126": Correction("Spiritual Society Enclave", FAN_LIST, ("Out of Town",)),
+    "DUO-124": Correction("Pocket Strike", OWN_TEXT, facts={"unlimited_for": "any", "is_plain": True}),
+    "DUO-006": Correction("Animate Hand", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "EFE-007": Correction("Animate Hand", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "EFE-061": Correction("Guardian Angel", FAN_LIST, ("Non-Unique",)),
+    "EFE-154": Correction("William Rose", FAN_LIST, ("Non-Unique",)),
+    "EP-005": Correction("Arizona Jane", FAN_LIST, ("Non-Unique",)),
+    "EP-008": Correction("Benny Hibbs", FAN_LIST, ("Non-Unique",)),
+    "EP-010": Correction("Blacksmith", FAN_LIST, ("Private",)),
+    "EP-012": Correction("Bob Bidwell", FAN_LIST, ("Non-Unique",)),
+    "EP-016": Correction("Casino Morongo", RULINGS, ("Public", "Casino")),
+    "EP-024": Correction("Claims Office", FAN_LIST, ("Private",)),
+    "EP-026": Correction("Clell Miller", FAN_LIST, ("Non-Unique",)),
+    "EP-027": Correction("Cletus Peacock", FAN_LIST, ("Non-Unique",)),
+    "EP-040": Correction("Drop in the Ocean Strike", FAN_LIST, ("Non-Unique",)),
+    "EP-048": Correction("Exchange Office", FAN_LIST, ("Private",)),
+    "EP-057": Correction("Fu Leng's Laundry and Tailoring", FAN_LIST, ("Private",)),
+    "EP-059": Correction("Gatling Pistol", FAN_LIST, ("Weapon",)),
+    "EP-075": Correction("Hideout", FAN_LIST, ("Private", "Out of Town")),
+    "EP-078": Correction("J.P. Coleman", OWN_TEXT, facts={"gangs": ["lawdogs", "agency"]}),
+    "EP-080": Correction("Jessie Freemont", FAN_LIST, ("Non-Unique",)),
+    "EP-088": Correction("Lucky' Ted", FAN_LIST, ("Non-Unique",)),
+    "EP-091": Correction("Mechanical Horse", BOTH_LISTS, ("Horse",)),
+    "EP-094": Correction("Miner's Union House", FAN_LIST, ("Private",)),
+    "EP-096": Correction("Nasty Doc's", FAN_LIST, ("Private",)),
+    "EP-105": Correction("Perry's Pawnshop", FAN_LIST, ("Private",)),
+    "EP-106": Correction("Pharmacy", FAN_LIST, ("Private",)),
+    "EP-107": Correction("Photographer Shop", FAN_LIST, ("Private",)),
+    "EP-108": Correction("Pike's Puddle Mine", FAN_LIST, ("Non-Unique",)),
+    "EP-109": Correction("Pinto", BOTH_LISTS, ("Horse",)),
+    "EP-110": Correction("Pony Express", FAN_LIST, ("Private",)),
+    "EP-122": Correction("Sam's General Store", FAN_LIST, ("Public",)),
+    "EP-123": Correction("San Simeon Mine", FAN_LIST, ("Non-Unique",)),
+    "EP-126": Correction("Schoolhouse", BOTH_LISTS, ("Public", "Government")),
+    "EP-127": Correction("Scrapyard", FAN_LIST, ("Private",)),
+    "EP-140": Correction("The Courthouse", RULINGS, ("Private",)),
+    "EP-148": Correction("Town Hall", FAN_LIST, ("Public", "Government")),
+    "EP-153": Correction("Wishing Well", FAN_LIST, ("Public",)),
+    "EP-162": Correction("Bob's Fix-It Shop", RULINGS, ("Private",)),
+    "EP-165": Correction("Equipment Shop", FAN_LIST, ("Private",)),
+    "EP-168": Correction("Flint Parker", FAN_LIST, ("Non-Unique",)),
+    "EP-170": Correction("Gatling Gun", f"{FAN_LIST}; its own text: it is used or not", ("Weapon",)),
+    "EP-178": Correction("Holy Wheel Gun", BOTH_LISTS, ("Mystical",)),
+    "EP-180": Correction("Ignacio's Exotics", FAN_LIST, ("Private",)),
+    "EP-185": Correction("Max Baine", FAN_LIST, ("Non-Unique",)),
+    "EP-186": Correction("One Eyed Ike's Weapons Locker", FAN_LIST, ("Public",)),
+    "EP-187": Correction("Orphanage", FAN_LIST, ("Private", "Government")),
+    "EP-191": Correction("Red Crow", FAN_LIST, ("Non-Unique",)),
+    "EP-194": Correction("Reverend Simon MacPherson", FAN_LIST, ("Non-Unique",)),
+    "EP-197": Correction("Scooter's Lift Winch", FAN_LIST, ("Private",)),
+    "EP-198": Correction("Sir Whitmore", FAN_LIST, ("Non-Unique",)),
+    "EP-203": Correction("The Good Doctor", FAN_LIST, ("Private",)),
+    "EP-229": Correction("Lord Grimely's Manor", FAN_LIST, ("Private",)),
+    "EP-234": Correction("Moses Whateley-Braun", FAN_LIST, ("Non-Unique",)),
+    "EP-249": Correction("Sunnyside Hotel", FAN_LIST, ("Public", "Brothel")),
+    "EP-255": Correction("Werewolf", RULINGS, ("Non-Unique",)),
     "EP-262": Correction(
-        "Bow and Arrow", "the text of Strikes a Hawk: it is ready or not, as Weapons are", ("Weapon",)
+        "Bow and Arrow", f"{FAN_LIST}; Strikes a Hawk speaks of it as of Weapons", ("Weapon",)
     ),
-    "EP-170": Correction(
-        "Gatling Gun", "its own text: it is used or not, as ready Weapons alone are", ("Weapon",)
+    "EP-272": Correction("Feather-in-His-Hair", FAN_LIST, ("Non-Unique",)),
+    "EP-274": Correction("Harold Longfellow", FAN_LIST, ("Non-Unique",)),
+    "EP-279": Correction("Icehouse", FAN_LIST, ("Private",)),
+    "EP-287": Correction("Miss Coutreau's", FAN_LIST, ("Private",)),
+    "EP-290": Correction("Pembroke's Analysis of Hoyle", BOTH_LISTS, ("Unique", "Mystical")),
+    "EP-305": Correction("Walkin' Dead", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "EP-311": Correction("Wise Cloud", FAN_LIST, ("Non-Unique",)),
+    "EP-312": Correction("Air Gun", FAN_LIST, ("Weapon",)),
+    "EP-314": Correction(
+        "Buffalo Rifle", f"{FAN_LIST}; its own text: no other Weapons besides it", ("Weapon",)
     ),
-    "EP-403": Correction(
-        "Stoker's Sabre", "the card of that title in the new game", ("Unique", "Mystical", "Weapon")
+    "EP-328": Correction("Hank Gallagher", FAN_LIST, ("Non-Unique",)),
+    "EP-332": Correction("Ike's Strike", FAN_LIST, ("Non-Unique",)),
+    "EP-335": Correction("Library", FAN_LIST, ("Public",)),
+    "EP-339": Correction("Marko Muscovich", FAN_LIST, ("Non-Unique",)),
+    "EP-345": Correction("Mustang", BOTH_LISTS, ("Horse",)),
+    "EP-354": Correction("Sacred Tomahawk", BOTH_LISTS, ("Mystical", "Weapon")),
+    "EP-362": Correction("Wall Crawler", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "EP-376": Correction("Flophouse", FAN_LIST, ("Public",)),
+    "EP-380": Correction("Hoyle's Book, 1769 Ed.", BOTH_LISTS, ("Unique", "Mystical")),
+    "EP-382": Correction("Joe Larson", FAN_LIST, ("Non-Unique",)),
+    "EP-391": Correction("Nicodemus' Deck", BOTH_LISTS, ("Unique", "Mystical")),
+    "EP-403": Correction("Stoker's Sabre", BOTH_LISTS, ("Unique", "Mystical")),
+    "EP-407": Correction("Tent City (Chinese Workers)", FAN_LIST, ("Public",)),
+    "EP-409": Correction("The Barber's Shop", FAN_LIST, ("Public",)),
+    "EP-410": Correction("The Bathhouse", FAN_LIST, ("Public",)),
+    "EP-433": Correction("Gomorra Gazette", FAN_LIST, ("Private",)),
+    "EP-444": Correction("Machinist's Shop", FAN_LIST, ("Private",)),
+    "EP-460": Correction("The Carpenter's Shop", FAN_LIST, ("Public",)),
+    "EP-463": Correction("The Gilded Feather", FAN_LIST, ("Public", "Brothel")),
+    "EP-467": Correction("Will o' the Wisp", FAN_LIST, ("Non-Unique",)),
+    "EP-476": Correction("Buffalo Chip Saloon", RULINGS, ("Public", "Saloon")),
+    "EP-478": Correction("Coleman's Badge", FAN_LIST, ("Unique",)),
+    "EP-489": Correction("Idleness", FAN_LIST, ("Non-Unique",)),
+    "EP-501": Correction("Pox Walker", FAN_LIST, ("Non-Unique",)),
+    "EP-506": Correction("Skin Shifter", FAN_LIST, ("Non-Unique",)),
+    "EP-510": Correction("Stagecoach Office", FAN_LIST, ("Public",)),
+    "EP-517": Correction("The Intelligence Shop", FAN_LIST, ("Private",)),
+    "MOH-026": Correction("Bone Fiend", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "MOH-056": Correction("Extra Room", OWN_TEXT, ("Private",), facts={"unlimited_for": "any"}),
+    "MOH-072": Correction("Guard Dog House", OCTGN_LIST, ("Private",)),
+    "MOH-115": Correction("Po Yu (Exp.1)", BOTH_LISTS, facts={"bullets": 0}),
+    "MOH-157": Correction("The Lode", OWN_TEXT, facts={"is_out_of_town": False}),
+    "MOH-177": Correction("Wave Shadow", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "PB-004": Correction("Burial Ground", BOTH_LISTS, ("Private", "Out of Town")),
+    "PB-022": Correction("Miss Coutreau's", FAN_LIST, ("Private",)),
+    "PB-007": Correction("Danny Hamilton (Exp.1)", BOTH_LISTS, facts={"cost": 6, "influence": 2}),
+    "REV-005": Correction("Archaeological Dig", OWN_TEXT, facts={"unlimited_for": "any", "is_plain": True}),
+    "REV-048": Correction("End of Time Lode", RULINGS, facts={"headers": ["Controller React"]}),
+    "REV-064": Correction("Gas Lamp", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "REV-098": Correction("Mark of Death", BOTH_LISTS, ("Unique",)),
+    "REV-137": Correction("Seventh Bowl", BOTH_LISTS, ("Unique",)),
+    "ROS-016": Correction("Bakery", FAN_LIST, ("Public",)),
+    "ROS-026": Correction("Bolt-Action Rifle", FAN_LIST, ("Weapon",)),
+    "ROS-034": Correction("Circle K Ranch", FAN_LIST, ("Public", "Out of Town")),
+    "ROS-050": Correction(
+        "Elizabeth King (A Reaping of Souls)",
+        BOTH_LISTS,
+        ("Experienced",),
+        facts={"title": "Elizabeth King (Exp.1)", "experienced": 1},
     ),
-    "EP-091": Correction("Mechanical Horse", "its own text, which calls it so", ("Horse",)),
-    "EP-345": Correction("Mustang", "the card of that title in the new game", ("Horse",)),
-    "EP-109": Correction("Pinto", "the card of that title in the new game; its own text: a ride", ("Horse",)),
-    "EP-016": Correction("Casino Morongo", "its newest text in the list of rulings", ("Casino",), "public"),
-    "EP-476": Correction(
-        "Buffalo Chip Saloon", "its newest text in the list of rulings", ("Saloon",), "public"
-    ),
-    "MOH-157": Correction("The Lode", "its own line, which says so after Strike", in_town=True),
-    "EP-140": Correction("The Courthouse", "its newest text in the list of rulings", (), "private"),
+    "ROS-056": Correction("Ezzie (Exp.1)", OWN_TEXT, ("Harrowed", "Harlot")),
+    "ROS-083": Correction("Lighthouse", BOTH_LISTS, ("Out of Town",)),
+    "ROS-145": Correction("The Coalition", OWN_TEXT, facts={"gangs": ["agency", "texasrangers"]}),
 }
-"""By the code of a printing. The list of rulings has the newest printing of a card (R-CL-MRP-1)."""
+"""By the code of a printing. The rulings have the newest printing of a card (R-CL-MRP-1)."""
 _ACCESS: Final = ("Public", "Private")
 
 
 def corrected(facts: dict[str, Any]) -> dict[str, Any]:
-    """The facts of a printing with what its line says. Raises ``ValueError`` for another card's code."""
+    """Return the facts of a printing with its correction. Raises ``ValueError`` for another card's code."""
     found = CORRECTIONS.get(facts["code"])
     if found is None:
         return facts
-    if facts["title"] != found.title:
+    if facts["title"] not in (found.title, found.facts.get("title")):
         raise ValueError(f"{facts['code']} is {facts['title']}, not {found.title}: adapt CORRECTIONS")
-    old = facts.get("keywords", [])
-    new = [{"name": name} for name in found.keywords]
-    if found.access:
-        new.insert(0, {"name": found.access.title()})
-        old = [word for word in old if word["name"] not in _ACCESS]
-    old = [word for word in old if word["name"] not in found.keywords]
-    made: dict[str, Any] = {}
-    for key, value in facts.items():  # keywords come before what is unique
-        if key == "is_unique":
-            made["keywords"] = [*new, *old]
-            value = value or "Unique" in found.keywords
-        if key != "keywords" and not (key == "is_out_of_town" and found.in_town):
-            made[key] = found.access if key == "access" and found.access else value
-    return made
+    made = facts | dict(found.facts)
+    access = next((word for word in _ACCESS if word in found.keywords), "")
+    known = {word["name"] for word in found.keywords_with_ratings}
+    old = [
+        w for w in facts.get("keywords", []) if w["name"] not in (known | set(_ACCESS) if access else known)
+    ]
+    if keywords := [*found.keywords_with_ratings, *old]:
+        made["keywords"] = keywords
+    if "Unique" in known:
+        made["is_unique"] = True
+    if "Non-Unique" in known or "unlimited_for" in made:
+        made["is_unique"] = False
+    if "Out of Town" in known:
+        made["is_out_of_town"] = True
+    if access and facts["type"] == "deed":
+        made["access"] = access.lower()
+    said = {key for key, value in made.items() if value is not False or key == "is_unique"}
+    return {field: made[field] for field in CardFacts.model_fields if field in said}
 
 
 def main(arguments: list[str]) -> int:

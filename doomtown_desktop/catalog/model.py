@@ -175,6 +175,8 @@ class CardFacts(_Facts):
         control: Control points.
         wealth: Starting stash of an outfit; on a legend, what is added to that of the outfit.
         is_unique: R-UNIQ-1.
+        unlimited_for: Gang whose players may have any number of it in play, "any" for all players; None for
+            a card that is limited as usual. An unlimited card is not unique and has no memory (A-315).
         access: "public" or "private" on deeds.
         headers: Headers of the printed abilities in printed order, those granted to other cards included.
         varying: Names of numbers that the text says: printed with a star, and 0 or the least of it here.
@@ -209,6 +211,7 @@ class CardFacts(_Facts):
     wealth: StrictInt | None = None
     keywords: tuple[Keyword, ...] = ()
     is_unique: StrictBool
+    unlimited_for: StrictStr | None = None
     is_out_of_town: StrictBool = False
     access: Literal["public", "private"] | None = None
     attach: AttachRule | None = None
@@ -249,6 +252,11 @@ class CardFacts(_Facts):
     def __hash__(self) -> int:
         """The code tells printings apart; hashing every field would be slow."""
         return hash(self.code)
+
+    def is_unlimited(self, outfit: Self | None) -> bool:
+        """Whether a player with this outfit may have any number of it in play (R-CL-UNIQ-2)."""
+        gangs = outfit.gangs if outfit is not None else ()
+        return self.unlimited_for in ("any", *gangs)
 
     def keyword(self, name: str) -> int | None:
         """Rating of a printed keyword: 0 when it has no rating, None when the card has no such keyword."""

@@ -29,7 +29,10 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
     if says_of_itself(g, card, Cannot.ENTER_PLAY):
         return "its own text keeps it out of play for now"
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
-    if (facts.is_unique or one_of_each) and facts.type is not CardType.TOKEN:
+    limited = (facts.is_unique or one_of_each) and not facts.is_unlimited(
+        g.facts[g.state.players[owner].outfit]
+    )
+    if limited and facts.type is not CardType.TOKEN:
         reason = _why_taken(g, card, replacing)
         if reason is not None:
             return reason

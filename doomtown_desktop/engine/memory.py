@@ -19,7 +19,8 @@ from doomtown_desktop.engine.state import Memory
 
 def keep(g: Engine, card: CardId) -> None:
     """A card is about to leave play: its name remembers what is permanent of it, and nothing else."""
-    if not g.ruleset.card_memory or g.facts[card].type is CardType.TOKEN:
+    facts = g.facts[card]
+    if not g.ruleset.card_memory or facts.type is CardType.TOKEN or facts.unlimited_for is not None:
         return
     spot = g.state.in_play[card]
     counters = {stat: amount for stat, amount in spot.counters.items() if amount}

@@ -125,6 +125,14 @@ def test_versions_of_a_classic_card_share_a_character() -> None:
     assert facts("Lord Grimely's Manor (Exp.1)").character == "Lord Grimely's Manor"
 
 
+@pytest.mark.rule("R-CL-MRP-1")
+def test_every_printing_has_the_facts_of_the_newest() -> None:
+    its_own = {"code", "number", "pack", "quantity", "title", "character"}
+    for each in catalogue("classic"):
+        newest = catalogue("classic").get(each.canonical)
+        assert each.model_dump(exclude=its_own) == newest.model_dump(exclude=its_own), each.code
+
+
 def test_titles_are_told_apart() -> None:
     titles = Counter(card.title for card in catalogue("classic").cards)
     assert [title for title, count in titles.items() if count > 1] == []
@@ -183,11 +191,14 @@ def test_only_goods_take_from_a_number() -> None:
 
 
 @with_raw_data
-def test_the_facts_are_those_of_the_data_and_what_was_put_back(corrector: ModuleType) -> None:
+def test_the_facts_are_those_of_the_data_and_of_its_corrections() -> None:
     known = {row["code"]: row for row in json.loads((RAW / "classic_cards.json").read_text("utf-8"))}
+    corrections = json.loads((RAW / "classic_fixes.json").read_text("utf-8"))
     assert set(known) == set(catalogue("classic").by_code)
     for each in catalogue("classic"):
         raw = known[each.canonical]
+        for code in each.printings:
+            raw = raw | corrections.get(code, {"facts": {}})["facts"]
         assert (each.canonical, each.suit, each.value) == (raw["canonical"], raw["suit"], raw["value"])
         for field in ("cost", "upkeep", "production", "control", "influence"):
             said, ours = raw[field], getattr(each, field)
@@ -195,13 +206,26 @@ def test_the_facts_are_those_of_the_data_and_what_was_put_back(corrector: Module
                 assert field in each.varying
             elif not (each.code == "EP-147" and field == "influence"):  # its text counts it
                 assert (ours or 0) == (said or 0), (each.code, field)
-        assert each.gangs == ((raw["outfit"],) if raw["outfit"] else ())
-        put_back = corrector.CORRECTIONS.get(each.canonical)
-        assert (each.wealth, each.access, each.is_unique) == (
-            raw["ghost_rock"],
-            (put_back and put_back.access) or raw["access"],
-            bool(raw["unique"]) or bool(put_back and "Unique" in put_back.keywords),
-        )
+        assert each.gangs == tuple(raw.get("outfits", [raw["outfit"]] if raw["outfit"] else []))
+        assert each.wealth == raw["ghost_rock"]
+        if each.type is CardType.DEED and each.title != "The Courthouse":  # its newest text has another line
+            assert each.access == raw["access"], each
+        unlimited = raw.get("any_number_in_play", False)
+        assert (each.unlimited_for is not None) == unlimited
+        assert each.is_unique == (bool(raw["unique"]) and not unlimited), each
+
+
+@with_raw_data
+def test_every_correction_of_the_data_is_in_the_facts() -> None:
+    corrections = json.loads((RAW / "classic_fixes.json").read_text("utf-8"))
+    for code, correction in corrections.items():
+        said, card = correction["facts"], catalogue("classic").by_code[code]
+        words = {word for word in correction["adds"] if word != "Cheatin'!"}  # an ability of theirs
+        assert words | set(said.get("traits", ())) <= set(card.ratings), card.title
+        assert card.is_out_of_town == said.get("out_of_town", card.is_out_of_town)
+        assert card.bullets == said.get("bullets", card.bullets)
+        assert card.title == said.get("title", card.title)
+        assert card.experienced == said.get("experienced", card.experienced)
 
 
 # --- scripts ----------------------------------------------------------------------------------------
@@ -231,18 +255,33 @@ def test_a_script_is_found_by_edition_and_title() -> None:
 
 
 def test_lost_words_of_classic_cards_are_put_back(corrector: ModuleType) -> None:
-    found = {
-        title: facts(title) for title in ("Mustang", "Buffalo Rifle", "Stoker's Sabre", "The Courthouse")
-    }
-    assert [k.name for k in found["Mustang"].keywords] == ["Horse"]
-    assert [k.name for k in found["Buffalo Rifle"].keywords] == ["Weapon"]
-    assert (found["Stoker's Sabre"].is_unique, found["The Courthouse"].access) == (True, "private")
+    assert [k.name for k in facts("Mustang").keywords] == ["Horse"]
+    assert [k.name for k in facts("Gatling Pistol").keywords] == ["Weapon", "Gadget"]
+    assert (facts("Nicodemus' Deck").is_unique, facts("The Courthouse").access) == (True, "private")
+    assert (facts("Bob Bidwell").is_unique, facts("Pharmacy").access) == (False, "private")
+    assert facts("Circle K Ranch").is_out_of_town
+    assert facts("J.P. Coleman").gangs == ("lawdogs", "agency")
+    assert facts("The Coalition").gangs == ("agency", "texasrangers")
+    assert (facts("Danny Hamilton (Exp.1)").cost, facts("Po Yu (Exp.1)").bullets) == (6, 0)
     for code, correction in corrector.CORRECTIONS.items():
         card = catalogue("classic").by_code[code]
-        assert card.title == correction.title
+        assert card.title == correction.facts.get("title", correction.title)
         assert {k.name for k in card.keywords} >= set(correction.keywords)
-        assert correction.access in ("", card.access)
-        assert not (correction.in_town and card.is_out_of_town)
+        assert not {"Public", "Private"} <= set(card.ratings)
+
+
+@pytest.mark.rule("R-CL-EXP-1")
+def test_elizabeth_king_of_a_reaping_of_souls_is_the_experienced_one() -> None:
+    first, later = facts("Elizabeth King"), facts("Elizabeth King (Exp.1)")
+    assert (first.code, later.code) == ("EP-271", "ROS-050")
+    assert first.character == later.character
+    assert (later.experienced, later.keyword("Experienced")) == (1, 1)
+
+
+def test_every_gang_of_the_classic_game_has_an_outfit_of_its_own() -> None:
+    classic = catalogue("classic")
+    outfits = {card.gangs[0] for card in classic if card.type is CardType.OUTFIT}
+    assert outfits == {gang.code for gang in classic.gangs}
 
 
 def test_a_strike_that_says_so_lies_in_town() -> None:
@@ -253,7 +292,7 @@ def test_a_strike_that_says_so_lies_in_town() -> None:
 
 def test_words_are_put_back_once_and_to_no_other_card(corrector: ModuleType, tmp_path: Path) -> None:
     lost = {"code": "EP-140", "title": "The Courthouse", "is_unique": True, "access": "public"}
-    lost["keywords"] = [{"name": "Public"}, {"name": "Government"}]
+    lost |= {"type": "deed", "keywords": [{"name": "Public"}, {"name": "Government"}]}
     (tmp_path / "ep.json").write_text(json.dumps([lost]), encoding="utf-8")
     assert corrector.main([str(tmp_path)]) == 0
     once = (tmp_path / "ep.json").read_text(encoding="utf-8")

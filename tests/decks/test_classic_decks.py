@@ -101,6 +101,13 @@ def test_of_a_dude_that_is_not_unique_a_player_starts_one() -> None:
     assert "Mr. Bones cannot start 2 times." in said(twice)
 
 
+@pytest.mark.rule("R-CL-UNIQ-2")
+def test_what_may_be_in_play_in_any_number_starts_in_any_number() -> None:
+    digger = code("Gandy Dancer")
+    rats = deck(digger, digger, outfit=code("Maze Rats"), starting=(digger, digger))
+    assert "cannot start" not in said(rats)
+
+
 def test_what_texts_say_about_starting_counts() -> None:
     face, john = code("Dirt-Face Figueroa"), code('"TLC" John')
     assert "says that it cannot start" in said(deck(face, starting=(face,)))

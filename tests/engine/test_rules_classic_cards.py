@@ -86,6 +86,21 @@ def test_of_a_card_that_is_not_unique_everybody_may_have_one(table: Table, kind:
 
 
 @pytest.mark.rule("R-CL-UNIQ-2")
+def test_some_cards_may_be_in_play_in_any_number(table: Table) -> None:
+    table.me.dude("Walkin' Dead", unlimited_for="any")
+    table.me.state.boot_hill.append(table.me.card("Walkin' Dead", CardType.DUDE, unlimited_for="any"))
+    assert can_shop(table, table.me.hand("Walkin' Dead", CardType.DUDE, unlimited_for="any"))
+
+
+@pytest.mark.rule("R-CL-UNIQ-2")
+@pytest.mark.parametrize("gang", ["mazerats", "lawdogs"])
+def test_some_cards_may_be_in_play_in_any_number_for_one_outfit_only(table: Table, gang: str) -> None:
+    table.me.outfit("The Pit", gangs=("mazerats",))
+    table.me.dude("Digger", unlimited_for=gang)
+    assert can_shop(table, table.me.hand("Digger", CardType.DUDE, unlimited_for=gang)) == (gang == "mazerats")
+
+
+@pytest.mark.rule("R-CL-UNIQ-2")
 def test_ones_own_boot_hill_keeps_a_card_that_is_not_unique_out(table: Table) -> None:
     other = table.foe.card("Rusty Bucket", CardType.DUDE)
     mine = table.me.hand("Rusty Bucket", CardType.DUDE)

@@ -205,6 +205,16 @@ def test_of_a_card_that_is_not_unique_only_ones_own_copies_remember(table: Table
 
 
 @pytest.mark.rule("R-CL-MEM-1")
+def test_what_may_be_in_play_in_any_number_has_no_memory(table: Table) -> None:
+    drunk = table.me.dude("Drunk", influence=3, bounty=1, unlimited_for="any")
+    copy = table.me.hand("Drunk", CardType.DUDE, influence=3, unlimited_for="any")
+    curse_and_ace(table, drunk)
+    assert copy.influence == 3
+    table.shop(copy)
+    assert (copy.influence, copy.bounty, copy.is_a("Harrowed")) == (3, 0, False)
+
+
+@pytest.mark.rule("R-CL-MEM-1")
 def test_what_was_undone_before_a_card_left_play_is_not_remembered(table: Table) -> None:
     belle = table.foe.dude("Belle", is_unique=True, bounty=1)
     copy = table.me.hand("Belle", CardType.DUDE, is_unique=True)

@@ -70,7 +70,6 @@ GANGS: Final[_Choices] = MappingProxyType(
         "neutral": ("-", "drifter", "none"),
         "agency": ("theagency",),
         "blackjacks": (),
-        "coalition": ("thecoalition",),
         "collegium": (),
         "flock": ("theflock",),
         "lostangels": (),

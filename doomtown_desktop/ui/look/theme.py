@@ -105,7 +105,6 @@ GANG_COLOURS: Final = MappingProxyType(
         "outlaws": ("#a3312a", "#5e1512"),
         "agency": ("#3f4650", "#1f242b"),
         "blackjacks": ("#8c2f3f", "#2a1418"),
-        "coalition": ("#9a7b34", "#5c4717"),
         "collegium": ("#2f7a68", "#174438"),
         "flock": ("#8d7a8c", "#4f4150"),
         "lostangels": ("#a89556", "#655728"),

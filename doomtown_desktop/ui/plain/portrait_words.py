@@ -55,7 +55,6 @@ GANGS: Final[Mapping[str, tuple[str, str, str, str, str]]] = MappingProxyType(
         "1stpeoples": ("#d2a962", "#e5c78a", "#f7e9be", "#a97a35", "#825a22"),
         "agency": ("#8b919a", "#aab0b6", "#dcd9cd", "#5c636d", "#434a54"),
         "blackjacks": ("#9a5a52", "#c08a78", "#ecd2aa", "#5b3430", "#3c2422"),
-        "coalition": ("#a08a5c", "#c2ae82", "#eee0b8", "#77633b", "#584828"),
         "collegium": ("#86a69a", "#abc4b8", "#e8e6c8", "#55796c", "#3c5a50"),
         "flock": ("#9c8f9a", "#c0b4ba", "#f0e6d4", "#6e6170", "#504554"),
         "lostangels": ("#b9b08c", "#d4ccab", "#f6efd2", "#8b8260", "#696146"),
@@ -72,7 +71,6 @@ LIKE: Final[Mapping[str, str]] = MappingProxyType(
     {
         "agency": "entrepreneurs",
         "blackjacks": "outlaws",
-        "coalition": "",
         "collegium": "entrepreneurs",
         "flock": "fearmongers",
         "lostangels": "fearmongers",
