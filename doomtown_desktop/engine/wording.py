@@ -494,6 +494,8 @@ def _(event: e.CasualtiesTaken, g: Engine) -> str:
     if not event.cards:
         return f"{who} takes no casualties."
     as_what = "as a casualty" if len(event.cards) == 1 else "as casualties"
+    if any(g.owner(card) != event.player for card in event.cards):
+        return f"{whose(who)} side loses {listed([name(g, c) for c in event.cards])} {as_what}."
     return f"{who} loses {listed([title(g, c) for c in event.cards])} {as_what}."
 
 

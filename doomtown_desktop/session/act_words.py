@@ -16,6 +16,7 @@ from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.poker import hand_held
 from doomtown_desktop.session import act_data as kinds
+from doomtown_desktop.session import fighters
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.moment_data import Named
 from doomtown_desktop.session.seat_data import Line
@@ -40,6 +41,8 @@ class Draft:
     player: Seat | None = None
     events: list[tuple[int, Event]] = field(default_factory=list)
     """All that belongs to it, the main one included, in order."""
+    helped: tuple[Seat, ...] = ()
+    """Who leads a side of the fight that others have joined."""
     told: Act | None = None
     """It in words, until it grows."""
 
@@ -68,12 +71,12 @@ def told(g: Engine, draft: Draft) -> Act:
         max(index for index, _ in draft.events),
         text,
         caption,
-        draft.player,
+        telling.whose,
         tuple(dict.fromkeys(int(card) for card in telling.at if card >= 0 or card == TOWN_SQUARE)),
         telling.played,
         telling.left_over(),
         _level(draft),
-        _named(g, draft, text),
+        _named(g, draft, text, telling.whose),
         isinstance(draft.about, e.ShootoutEnded),
     )
 
@@ -86,13 +89,14 @@ def _level(draft: Draft) -> int:
     return kinds.PHASE if isinstance(draft.about, (e.PhaseBegan, e.SundownBegan)) else kinds.DAY
 
 
-def _named(g: Engine, draft: Draft, text: str) -> tuple[Seat, ...]:
+def _named(g: Engine, draft: Draft, text: str, player: Seat | None) -> tuple[Seat, ...]:
     """Whose act it is, and whose names stand in its sentence."""
     names = enumerate(p.name for p in g.state.players)
     return tuple(
         seat
         for seat, name in names
-        if seat == draft.player or (name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
+        if seat in (draft.player, player)
+        or (name in text and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
     )
 
 
@@ -104,11 +108,18 @@ class _Telling:
         self.said: set[int] = {draft.main}
         self.at: list[CardId] = []
         self.played: Named | None = None
+        self.whose = draft.player
+        """Whose act it is, in whose colour it stands."""
 
     @property
     def who(self) -> str:
         """The player's name."""
         return "" if self.draft.player is None else wording.player(self.g, self.draft.player)
+
+    def side(self, seat: Seat) -> str:
+        """Who leads a side, or that side where others have joined it."""
+        name = wording.player(self.g, seat)
+        return f"{whose(name)} side" if seat in self.draft.helped else name
 
     def made(self) -> tuple[CardId, CardId]:
         """The card of a play and what it is played on; -1 for what there is not."""
@@ -413,7 +424,8 @@ def _round(t: _Telling) -> tuple[str, str]:
     held = [
         f"{wording.player(t.g, hand.player)} holds {hand_held(hand.natural or hand.rank)}"
         + ("" if hand.natural in (0, rank) else f", counting as rank {rank},")
-        + f" and takes {amount(lost, 'casualty') if lost else 'no casualties'}"
+        + (f"; {t.side(hand.player)}" if hand.player in t.draft.helped else " and")
+        + f" takes {amount(lost, 'casualty') if lost else 'no casualties'}"
         for hand, rank, lost in zip(about.hands, about.ranks, about.casualties, strict=True)
     ]
     return f"{'; '.join(held)}.", "; ".join(held)
@@ -424,10 +436,11 @@ def _lost(t: _Telling) -> tuple[str, str]:
     assert isinstance(about, e.CasualtiesTaken)
     t.at += about.cards
     text = wording.sentence(t.g, about)
-    fates = {}
+    fates, owners = {}, {}
     for _, event in t.draft.events:
         if isinstance(event, (e.Aced, e.Discarded, e.WentHome)) and event.card in about.cards:
             fates[event.card] = _FATES[type(event)][0]
+            owners[event.card] = fighters.whose(t.g, event)
     if about.cards and len(fates) == len(about.cards):
         for kind in _FATES:
             for card in about.cards:
@@ -435,9 +448,17 @@ def _lost(t: _Telling) -> tuple[str, str]:
         became = []
         for one, several in _FATES.values():
             cards = [card for card in about.cards if fates[card] == one]
+            names = [
+                t.title(card)
+                if owners[card] == about.player
+                else f"{whose(wording.player(t.g, owners[card]))} {t.title(card)}"
+                for card in cards
+            ]
             if cards:
-                became.append(f"{t.titles(cards)} {one if len(cards) == 1 else several}")
-        text = f"{t.who} takes casualties: {', '.join(became)}."
+                became.append(f"{listed(names)} {one if len(cards) == 1 else several}")
+        text = f"{t.side(about.player)} takes casualties: {', '.join(became)}."
+        if len(set(owners.values())) == 1:
+            t.whose = owners[about.cards[0]]
     return text, text.rstrip(".")
 
 

@@ -15,7 +15,7 @@ from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.table_view import seen_event
 from doomtown_desktop.session import act_data as kinds
-from doomtown_desktop.session import act_words
+from doomtown_desktop.session import act_words, fighters
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.act_words import REACT, Draft
 
@@ -291,12 +291,17 @@ class Acts:
 
     @_take.register
     def _(self, event: e.RoundDecided, index: int) -> None:
-        self._open(kinds.FIGHT, "round", index, event)
+        draft = self._open(kinds.FIGHT, "round", index, event)
+        draft.helped = self._helped(index, [hand.player for hand in event.hands])
 
     @_take.register
     def _(self, event: e.CasualtiesTaken, index: int) -> None:
         if event.required or self._in("leaving") is not None:
-            self._name("leaving", kinds.LOSS, "casualties", index, event, event.player)
+            draft = self._name("leaving", kinds.LOSS, "casualties", index, event, event.player)
+            draft.helped = self._helped(index, [event.player])
+
+    def _helped(self, index: int, leaders: list[Seat]) -> tuple[Seat, ...]:
+        return fighters.helped(self.game.engine, self.game.log, index, leaders)
 
     @_take.register
     def _(self, event: e.Fled, index: int) -> None:
@@ -327,14 +332,14 @@ class Acts:
         else:
             self._follow(index, event)
 
-    def _name(self, before: str, kind: str, form: str, index: int, event: Event, player: Seat) -> None:
+    def _name(self, before: str, kind: str, form: str, index: int, event: Event, player: Seat) -> Draft:
         """What the act under way was about is told at its end, where it has the form ``before``."""
         draft = self._in(before)
         if draft is None:
-            self._open(kind, form, index, event, player)
-        else:
-            draft.kind, draft.form, draft.main, draft.player = kind, form, index, player
-            draft.add(index, event)
+            return self._open(kind, form, index, event, player)
+        draft.kind, draft.form, draft.main, draft.player = kind, form, index, player
+        draft.add(index, event)
+        return draft
 
     # the phases
 

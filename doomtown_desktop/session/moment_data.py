@@ -49,6 +49,8 @@ class Gone:
     card: Named
     fate: str
     """``aced``, ``discarded``, ``sent home``, ``stays``, ``out`` or ``given back``."""
+    player: Seat | None = None
+    """Whose it was, where that is not the player of the losses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,8 @@ class Moment:
     """They had been seen before."""
     amount: int = 0
     """Of the pot."""
+    helped: tuple[Seat, ...] = ()
+    """Who of the players leads a side of the fight that others have joined."""
     casualties: tuple[int, ...] = ()
     """That each of the hands has to take."""
     test: Trial | None = None
@@ -136,6 +140,8 @@ PULL = "pull"
 """A pull, or a test of a dude."""
 CASUALTIES = "casualties"
 """A side has taken them."""
+LEFT_ALONE = "left alone"
+"""The last dude, ``by``, of whoever leads a side has run; ``losses`` are those who fight on, by player."""
 LOST = "lost"
 """An effect has aced or discarded dudes."""
 FIGHT_OVER = "fight over"
@@ -155,6 +161,7 @@ __all__ = [
     "EXIT",
     "FIGHT_OVER",
     "JOB_OVER",
+    "LEFT_ALONE",
     "LOST",
     "LOWBALL",
     "OPENED",

@@ -17,6 +17,7 @@ from doomtown_desktop.engine.table_view import seen_event
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.engine.words import HARROWED_PULL
 from doomtown_desktop.poker import HandRank
+from doomtown_desktop.session import fighters
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.moment_data import Count, Exit, Gone, Losses, Moment, Named, Trial
 from doomtown_desktop.session.seat_data import OpenHand, RankChange
@@ -127,7 +128,8 @@ class Moments:
     def _(self, event: e.RoundDecided, index: int) -> Moment | None:
         hands = self._hands(event, index)
         won = () if event.winner is None or not hands else (hands[event.winner].player,)
-        return Moment(kinds.ROUND, index, won, hands, casualties=event.casualties)
+        helped = self._helped(tuple(hand.player for hand in hands), index)
+        return Moment(kinds.ROUND, index, won, hands, casualties=event.casualties, helped=helped)
 
     @_moment.register
     def _(self, event: e.EventResolved, index: int) -> Moment | None:
@@ -183,9 +185,25 @@ class Moments:
     def _(self, event: e.CasualtiesTaken, index: int) -> Moment | None:
         if not event.required:
             return None
-        gone = tuple(Gone(self._name(card), self._fate(card, index)) for card in event.cards)
+        gone = tuple(self._casualty(card, event.player, index) for card in event.cards)
         losses = Losses(event.player, event.required, gone)
-        return Moment(kinds.CASUALTIES, index, (event.player,), losses=(losses,))
+        players = (event.player,)
+        return Moment(kinds.CASUALTIES, index, players, losses=(losses,), helped=self._helped(players, index))
+
+    @_moment.register
+    def _(self, event: e.Fled, index: int) -> Moment | None:
+        """The last dude of whoever leads a side runs, and leaves those who help alone."""
+        engine, ran = self.game.engine, self.game.engine.owner(event.card)
+        side = next((s for s in fighters.sides(self.game.log, index) if event.card in s.came), None)
+        if side is None or not side.left or engine.owner(side.came[0]) != ran:
+            return None
+        stay: dict[Seat, list[Gone]] = {}
+        for card in side.left:
+            stay.setdefault(engine.owner(card), []).append(Gone(self._name(card), "stays"))
+        if ran in stay:
+            return None
+        losses = tuple(Losses(player, 0, tuple(gone)) for player, gone in stay.items())
+        return Moment(kinds.LEFT_ALONE, index, (ran,), losses=losses, by=self._name(event.card))
 
     @_moment.register(e.Aced)
     @_moment.register(e.Discarded)
@@ -194,14 +212,15 @@ class Moments:
         facts = self.game.engine.facts[event.card]
         if event.as_casualty or event.cause is None or facts.type is not CardType.DUDE:
             return None
-        player = event.player if event.whose is None else event.whose
+        player = fighters.whose(self.game.engine, event)
         losses = Losses(player, 0, (Gone(self._name(event.card), _FATES[type(event)]),))
         return Moment(kinds.LOST, index, (player,), losses=(losses,), by=self._named(event.cause.card))
 
     @_moment.register
     def _(self, event: e.ShootoutEnded, index: int) -> Moment | None:
         won = () if event.winner_seat is None else (event.winner_seat,)
-        return Moment(kinds.FIGHT_OVER, index, won, losses=self._lost_in_fight(index))
+        losses = self._lost_in_fight(index)
+        return Moment(kinds.FIGHT_OVER, index, won, losses=losses, helped=self._helped(won, index))
 
     @_moment.register
     def _(self, event: e.JobEnded, index: int) -> Moment | None:
@@ -273,14 +292,19 @@ class Moments:
         card = self._named(source)
         return RankChange(amount, "" if card is None else card.title, "" if card is None else card.code)
 
-    def _fate(self, card: CardId, index: int) -> str:
-        """What has become of a casualty."""
+    def _casualty(self, card: CardId, leader: Seat, index: int) -> Gone:
+        """What has become of a casualty on the side of a player."""
+        fate, player = "stays", self.game.engine.owner(card)
         for event in reversed(self.game.log[:index]):
             if isinstance(event, (e.Aced, e.Discarded, e.WentHome)) and event.card == card:
-                return _FATES[type(event)]
+                fate, player = _FATES[type(event)], fighters.whose(self.game.engine, event)
+                break
             if isinstance(event, (e.RoundBegan, e.CasualtiesTaken)):
                 break
-        return "stays"
+        return Gone(self._name(card), fate, None if player == leader else player)
+
+    def _helped(self, players: tuple[Seat, ...], index: int) -> tuple[Seat, ...]:
+        return fighters.helped(self.game.engine, self.game.log, index, players)
 
     def _lost_in_fight(self, index: int) -> tuple[Losses, ...]:
         """Dudes who left play in the shootout that ends there, by player."""
@@ -296,7 +320,7 @@ class Moments:
                     continue
                 told.add(event.card)
                 if self.game.engine.facts[event.card].type is CardType.DUDE:
-                    player = event.player if event.whose is None else event.whose
+                    player = fighters.whose(self.game.engine, event)
                     gone = Gone(self._name(event.card), _FATES[type(event)])
                     lost.setdefault(player, []).insert(0, gone)
         return tuple(Losses(player, 0, tuple(each)) for player, each in sorted(lost.items()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -35,11 +36,14 @@ STREETS = (
 GEAR = ("Shotgun", "Pinto", "Plasma Drill", "Auto-Revolver", "Whiskey Flask", "Roan")
 
 
-def show(table: Table, window: MainWindow) -> TablePage:
-    """Put a built table into a window, two people playing; nothing travels."""
+def show(table: Table, window: MainWindow, people: Sequence[int] | None = None) -> TablePage:
+    """Put a built table into a window, all seats held by people; nothing travels.
+
+    ``people``: who of them sits at this screen; all if nothing else is said.
+    """
     table.start()
     match = Match.at_table(table.game, {})
-    bridge = Bridge(LocalSeats(match))
+    bridge = Bridge(LocalSeats(match, people))
     facts = catalogue()
     store = FaceStore(lambda code: [] if code in table.facts.own else wording(facts, code))
     page = TablePage(bridge, store, window.theme, table.facts.get)
@@ -54,7 +58,13 @@ def show(table: Table, window: MainWindow) -> TablePage:
 
 
 def in_window(
-    qtbot: QtBot, table: Table, width: int = 1280, height: int = 720, *, text_scale: int = 100
+    qtbot: QtBot,
+    table: Table,
+    width: int = 1280,
+    height: int = 720,
+    *,
+    text_scale: int = 100,
+    people: Sequence[int] | None = None,
 ) -> TablePage:
     """The same in a window of its own; ``text_scale`` in percent."""
     window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=text_scale))
@@ -62,7 +72,7 @@ def in_window(
     window.resize(width, height)
     window.show()
     qtbot.waitExposed(window)
-    page = show(table, window)
+    page = show(table, window, people)
     qtbot.waitUntil(lambda: page.width() == width)
     return page
 

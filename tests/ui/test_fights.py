@@ -100,8 +100,15 @@ def test_the_panel_says_how_the_hands_compared(qtbot: QtBot, tmp_path: Path) -> 
     )
     tie = (replace(fight.sides[0], casualties=1), replace(fight.sides[1], casualties=1))
     tied = replace(decided, shootout=replace(fight, step=4, winner=None, sides=tie))
-    assert "ties with" in verdict(tied)
-    assert f"{leader} takes 1 casualty and {mark} takes 1 casualty" in verdict(tied)
+    assert "beats" in verdict(tied), "their ranks differ"
+    alike = tuple(replace(p, hand_rank=7, natural_rank=7) for p in players)
+    assert verdict(replace(tied, players=alike)) == (
+        "Both hold rank 7: each side takes 1 casualty; nobody wins the round."
+    )
+    won = replace(decided, shootout=replace(fight, step=4, winner=1, sides=tie), players=alike)
+    assert verdict(won) == (
+        f"Both hold rank 7: each side takes 1 casualty; {mark} wins the round by higher cards."
+    )
 
 
 def test_many_cards_of_a_hand_overlap_and_the_click_finds_the_right_one(qtbot: QtBot, tmp_path: Path) -> None:

@@ -8,6 +8,13 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
+from PySide6.QtGui import QPainter
+
+from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.moment_data import CASUALTIES
+from doomtown_desktop.ui.plain.performance import FULL
+from doomtown_desktop.ui.plain.showdown_acts import Saying
+from doomtown_desktop.ui.table.showdown_paint import Brush
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.ui.built import in_window
 
@@ -39,3 +46,21 @@ def test_a_fight_of_two_says_nothing_of_turns(qtbot: QtBot) -> None:
     table, _ = brawl(2, {})
     page = in_window(qtbot, table)
     assert not page.fight.verdict.isVisible()
+
+
+def test_the_scene_tells_a_helper_of_the_loss_in_the_helper_s_colour(qtbot: QtBot) -> None:
+    table, dudes = brawl(4, {2: 0, 3: 1})
+    table.to_resolution("2S 4H KD QC 3S", "8S 8H 2D QC 3S")
+    page = in_window(qtbot, table, people=(2,))
+    page.showdown.tempo = FULL
+    assert isinstance(page.seats, LocalSeats)
+    match, stage = page.seats.match, page.showdown.stage
+    while stage.isHidden() or stage.show_now.acts[-1].kind != CASUALTIES:
+        pending = match.game.pending
+        assert pending is not None
+        keys, mine = pending.keys(), f"discard:{dudes[2].id}"
+        match.play((mine,) if mine in keys else (pending.default or keys[0],))
+    saying = stage.show_now.acts[-1].sayings[-1]
+    assert saying.words == f"You lose {dudes[2].title} (discarded)."
+    assert Brush(QPainter(), stage.look).tone_of(saying) == page.theme.sides[0], "Cal sits at the lower edge"
+    assert Brush(QPainter(), stage.look).tone_of(Saying("Others.")) == page.theme.text

@@ -100,11 +100,16 @@ def test_hands_that_were_open_before_are_not_turned_again() -> None:
 def test_a_tie_and_higher_cards_are_told_as_such() -> None:
     both = hand(0, 6), hand(1, 6)
     tie = only(Moment(kinds.ROUND, 1, (), both, casualties=(1, 1)))
-    assert said(tie) == [
-        "Ada's flush (6) ties with Ben's flush (6): Ada takes 1 casualty and Ben takes 1 casualty."
-    ]
+    assert said(tie) == ["Both hold rank 6: each side takes 1 casualty; nobody wins the round."]
     won = only(Moment(kinds.ROUND, 1, (1,), both, casualties=(1, 1)))
-    assert said(won)[0].startswith("Ben's flush (6) beats Ada's flush (6) by its higher cards: ")
+    assert said(won) == ["Both hold rank 6: each side takes 1 casualty; Ben wins the round by higher cards."]
+    apart = only(Moment(kinds.ROUND, 1, (1,), both, casualties=(2, 1)))
+    assert said(apart) == [
+        "Both hold rank 6: Ada takes 2 casualties and Ben takes 1 casualty; "
+        "Ben wins the round by higher cards."
+    ]
+    none = only(Moment(kinds.ROUND, 1, (), both, casualties=(0, 0)))
+    assert said(none) == ["Both hold rank 6: no casualties; nobody wins the round."]
 
 
 def test_the_sum_of_a_test_stands_in_sight_and_what_is_needed_before_the_card_turns() -> None:
@@ -233,6 +238,7 @@ def test_every_kind_of_moment_has_a_script(kind: str) -> None:
         kinds.OPENED: Moment(word, 1, (), (hand(0, 1), hand(1, 2))),
         kinds.PULL: Moment(word, 1, (0,), test=Trial(None, 1, 0, "order")),
         kinds.CASUALTIES: CASUALTIES,
+        kinds.LEFT_ALONE: Moment(word, 1, (0,), losses=CASUALTIES.losses, by=TOMMY),
         kinds.LOST: Moment(word, 1, (1,), losses=CASUALTIES.losses, by=HEX),
         kinds.FIGHT_OVER: Moment(word, 1, (0,), losses=CASUALTIES.losses),
         kinds.JOB_OVER: Moment(word, 1, (0,), by=HEX, leader=WIZARD, succeeded=True, after=("It is so.",)),

@@ -9,7 +9,7 @@ from typing import Final
 from doomtown_desktop.amounts import whose
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.view_data import CardView, TableView
-from doomtown_desktop.session.act_data import EVENT, PASS, Act
+from doomtown_desktop.session.act_data import EVENT, LOSS, PASS, Act
 from doomtown_desktop.session.terms import is_wanted_or_not
 
 WAIT: Final = -1
@@ -97,9 +97,16 @@ def told(changed: Sequence[Change]) -> str:
 
 
 def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, ...]:
-    """The acts from an index of the log on that a seat did not choose itself; beginnings are left out."""
+    """The acts from an index of the log on that a seat did not choose itself, without beginnings.
+
+    Its dudes may be lost on the side of another player: that player has chosen them.
+    """
     return tuple(
-        act for act in acts if act.last >= since and act.caption and (act.player != seat or act.kind == EVENT)
+        act
+        for act in acts
+        if act.last >= since
+        and act.caption
+        and (act.player != seat or act.kind == EVENT or (act.kind == LOSS and set(act.seats) != {seat}))
     )
 
 

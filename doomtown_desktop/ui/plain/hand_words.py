@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from doomtown_desktop.amounts import amount
+from doomtown_desktop.amounts import amount, whose
 from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.poker import (
     BestHand,
@@ -64,16 +64,28 @@ def verdict(view: TableView, told: Tale = NO_TALE) -> str:
     if ranks[0] is None or ranks[1] is None:
         return ""
     owed = [posse.casualties + posse.extra_casualties for posse in fight.sides]
-    takes = " and ".join(
-        f"{player.name} takes {amount(lost, 'casualty')}"
-        for player, lost in zip(players, owed, strict=True)
-        if lost > 0
-    )
+    sides = [
+        f"{whose(player.name)} side" if len(posse.seats) > 1 else player.name
+        for player, posse in zip(players, fight.sides, strict=True)
+    ]
     first = 0 if fight.winner is None else fight.winner
-    hands = [f"{players[i].name}'s {_compared(players[i], told)}" for i in (first, 1 - first)]
-    does = "ties with" if fight.winner is None else "beats"
-    by = " by its higher cards" if fight.winner is not None and ranks[0] == ranks[1] else ""
-    return f"{hands[0]} {does} {hands[1]}{by}: {takes or 'no casualties'}."
+    hands = [f"{whose(players[i].name)} {_compared(players[i], told)}" for i in (first, 1 - first)]
+    won = "" if fight.winner is None else players[fight.winner].name
+    return outcome(hands, (ranks[0], ranks[1]), won, list(zip(sides, owed, strict=True)))
+
+
+def outcome(hands: Sequence[str], ranks: tuple[int, int], won: str, owed: Sequence[tuple[str, int]]) -> str:
+    """How two hands compared, in a sentence: both in words, the winner's first, and who takes casualties.
+
+    ``won``: who wins the round; empty where nobody does.
+    """
+    takes = " and ".join(f"{who} takes {amount(lost, 'casualty')}" for who, lost in owed if lost > 0)
+    if ranks[0] != ranks[1]:
+        return f"{hands[0]} beats {hands[1]}: {takes or 'no casualties'}."
+    if len({lost for _, lost in owed}) == 1:
+        takes = f"each side takes {amount(owed[0][1], 'casualty')}" if takes else ""
+    ends = f"{won} wins the round by higher cards" if won else "nobody wins the round"
+    return f"Both hold rank {ranks[0]}: {takes or 'no casualties'}; {ends}."
 
 
 def _compared(player: PlayerView, told: Tale) -> str:

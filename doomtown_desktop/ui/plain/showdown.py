@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.amounts import amount, whose
+from doomtown_desktop.amounts import whose
 from doomtown_desktop.poker import card_name, hand_name
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.moment_data import Moment, Trial
 from doomtown_desktop.session.seat_data import OpenHand
-from doomtown_desktop.ui.plain import showdown_ends
+from doomtown_desktop.ui.plain import hand_words, showdown_ends
 from doomtown_desktop.ui.plain.showdown_acts import (
     BAD,
     GOOD,
@@ -27,9 +27,15 @@ from doomtown_desktop.ui.plain.showdown_acts import (
 )
 
 
-def acts(moments: Sequence[Moment], names: Sequence[str], lower: int = 0) -> tuple[Act, ...]:
-    """Moments as they are shown; hands stand clockwise from the seat after ``lower``, that one last."""
-    return tuple(_SCRIPTS[moment.kind](moment, Company(tuple(names), lower)) for moment in moments)
+def acts(
+    moments: Sequence[Moment], names: Sequence[str], lower: int = 0, me: int | None = None
+) -> tuple[Act, ...]:
+    """Moments as they are shown; hands stand clockwise from the seat after ``lower``, that one last.
+
+    ``me``: the seat that is spoken to, where one player looks alone.
+    """
+    company = Company(tuple(names), lower, me)
+    return tuple(_SCRIPTS[moment.kind](moment, company) for moment in moments)
 
 
 # --- hands ------------------------------------------------------------------------------------------
@@ -69,17 +75,18 @@ def _opened(moment: Moment, company: Company) -> Act:
 def _round(moment: Moment, company: Company) -> Act:
     first = 0 if not moment.players or moment.hands[0].player == moment.players[0] else 1
     both = moment.hands[first], moment.hands[1 - first]
-    won, lost = (
-        f"{whose(company.name(hand.player))} {_compared(hand, middle=i == 0)}" for i, hand in enumerate(both)
+    said = hand_words.outcome(
+        [
+            f"{whose(company.name(hand.player))} {_compared(hand, middle=i == 0)}"
+            for i, hand in enumerate(both)
+        ],
+        (both[0].rank, both[1].rank),
+        company.name(moment.players[0]) if moment.players else "",
+        [
+            (company.side(hand.player, moment.helped), owed)
+            for hand, owed in zip(moment.hands, moment.casualties, strict=True)
+        ],
     )
-    does = "beats" if moment.players else "ties with"
-    by = " by its higher cards" if moment.players and both[0].rank == both[1].rank else ""
-    takes = " and ".join(
-        f"{company.name(hand.player)} takes {amount(owed, 'casualty')}"
-        for hand, owed in zip(moment.hands, moment.casualties, strict=True)
-        if owed > 0
-    )
-    said = f"{won} {does} {lost}{by}: {takes or 'no casualties'}."
     return act_of(
         moment.kind,
         "The hands are compared",
@@ -239,6 +246,7 @@ _SCRIPTS: Final[Mapping[str, Callable[[Moment, Company], Act]]] = MappingProxyTy
         kinds.ROUND: _round,
         kinds.PULL: _pull,
         kinds.CASUALTIES: showdown_ends.casualties,
+        kinds.LEFT_ALONE: showdown_ends.left_alone,
         kinds.LOST: showdown_ends.lost,
         kinds.FIGHT_OVER: showdown_ends.fight_over,
         kinds.JOB_OVER: showdown_ends.job_over,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.amounts import listed
+from doomtown_desktop.amounts import listed, whose
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.poker import card_name
 
@@ -78,10 +78,11 @@ class Large:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A sentence; ``tone`` is plain, strong, good or bad."""
+    """A sentence; ``tone`` is plain, strong, good or bad, or the colour of a seat."""
 
     words: str
     tone: str = PLAIN
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +124,20 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who plays, and who sits at the lower edge."""
+    """Who plays, who sits at the lower edge, and who is spoken to."""
 
     names: tuple[str, ...]
     lower: int
+    me: int | None = None
+    """The only viewer; ``None`` where several people look, or nobody who plays."""
 
     def name(self, seat: int) -> str:
         """Of a seat."""
         return self.names[seat]
+
+    def side(self, seat: int, helped: Sequence[int]) -> str:
+        """Who leads a side: by name, or with all who fight on it where others have joined."""
+        return f"{whose(self.names[seat])} side" if seat in helped else self.names[seat]
 
     def place(self, seat: int) -> int:
         """How far clockwise a seat sits from the one after the lower edge, which comes last."""

@@ -45,28 +45,76 @@ _FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
 
 
 def casualties(moment: Moment, company: Company) -> Act:
-    """A side has taken its casualties."""
-    losses = moment.losses[0]
-    who, owed = company.name(losses.player), amount(losses.required, "casualty")
+    """A side has taken its casualties; whoever looks is told of their own."""
+    losses, me = moment.losses[0], company.me
+    owed = amount(losses.required, "casualty")
+    you, s = losses.player == me, "s"
+    who = company.side(losses.player, moment.helped)
+    if you:
+        who, s = ("Your side", "s") if losses.player in moment.helped else ("You", "")
+    mine = [gone for gone in losses.gone if _of(gone, losses) == me]
+    others = [gone for gone in losses.gone if gone not in mine]
+    sayings = []
     if not losses.gone:
-        said = Saying(f"{who} has nobody left to cover {owed}.")
-    else:
-        fates = listed([_fate_words(gone) for gone in losses.gone])
-        said = Saying(f"{who} covers {owed}: {fates}.", STRONG)
-    return act_of(moment.kind, f"{who} takes {owed}", cards=_fallen([losses]), sayings=[said])
+        sayings = [Saying(f"{who} ha{s or 've'} nobody left to cover {owed}.")]
+    if others:
+        fates = [
+            f"{'' if gone.player is None else f'{whose(company.name(gone.player))} '}{_fate_words(gone)}"
+            for gone in others
+        ]
+        sayings.append(Saying(f"{who} cover{s} {owed}: {listed(fates)}.", STRONG))
+    if mine:
+        sayings.append(Saying(_mine(mine), STRONG, me))
+    return act_of(moment.kind, f"{who} take{s} {owed}", cards=_fallen([losses]), sayings=sayings)
+
+
+def _of(gone: Gone, losses: Losses) -> int:
+    """Whose a lost card was."""
+    return losses.player if gone.player is None else gone.player
+
+
+def _mine(mine: Sequence[Gone]) -> str:
+    """What becomes of the viewer's own dudes."""
+    lost = [f"{gone.card.title} ({gone.fate})" for gone in mine if gone.fate in ("aced", "discarded")]
+    rest = [f"your {_fate_words(gone)}" for gone in mine if gone.fate not in ("aced", "discarded")]
+    words = listed([*([f"you lose {listed(lost)}"] if lost else []), *rest])
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def left_alone(moment: Moment, company: Company) -> Act:
+    """The leader of a side has run with all their dudes; those who help fight on."""
+    who, ran = company.name(moment.players[0]), moment.by
+    assert ran is not None
+    sayings = [Saying(f"{ran.title} runs home, and nobody of {whose(who)} is left in the fight.")]
+    for losses in moment.losses:
+        dudes = listed([gone.card.title for gone in losses.gone])
+        several = len(losses.gone) > 1
+        if losses.player == company.me:
+            words = (
+                f"Your {dudes} {'fight' if several else 'fights'} on: you take what {whose(who)} side owes."
+            )
+            sayings.append(Saying(words, STRONG, company.me))
+        else:
+            name = whose(company.name(losses.player))
+            sayings.append(Saying(f"{name} {dudes} {'fight' if several else 'fights'} on.", STRONG))
+    cards = [Large(gone.card.code, gone.card.title, "") for losses in moment.losses for gone in losses.gone]
+    return act_of(moment.kind, f"{who} runs from the fight", cards=cards, sayings=sayings)
 
 
 def lost(moment: Moment, company: Company) -> Act:
     """An effect has aced or discarded dudes."""
     by = "" if moment.by is None else f" by {moment.by.title}"
     cause = [] if moment.by is None else [Large(moment.by.code, moment.by.title, "")]
-    gone = [
-        f"{whose(company.name(each.player))} {each.gone[0].card.title} is {each.gone[0].fate}{by}"
-        for each in moment.losses
-    ]
+    sayings = []
+    for each in moment.losses:
+        gone = each.gone[0]
+        if each.player == company.me:
+            sayings.append(Saying(f"You lose {gone.card.title}: {gone.fate}{by}.", STRONG, company.me))
+        else:
+            words = f"{whose(company.name(each.player))} {gone.card.title} is {gone.fate}{by}."
+            sayings.append(Saying(words, STRONG))
     titles = listed([each.gone[0].card.title for each in moment.losses])
-    heading = f"{titles} {'leave' if len(gone) > 1 else 'leaves'} play"
-    sayings = [Saying(f"{words}.", STRONG) for words in gone]
+    heading = f"{titles} {'leave' if len(moment.losses) > 1 else 'leaves'} play"
     return act_of(moment.kind, heading, cards=[*cause, *_fallen(moment.losses)], sayings=sayings)
 
 
@@ -84,15 +132,19 @@ def _fate_words(gone: Gone) -> str:
 
 def fight_over(moment: Moment, company: Company) -> Act:
     """A shootout is over: who was lost, who has won."""
-    won = f"{company.name(moment.players[0])} wins it." if moment.players else "Nobody wins it."
-    lost = [
-        Saying(
-            f"{company.name(each.player)} lost "
-            + listed([f"{gone.card.title} ({gone.fate})" for gone in each.gone])
-            + "."
-        )
-        for each in moment.losses
-    ]
+    won = "Nobody wins it."
+    if moment.players:
+        winner = moment.players[0]
+        won = f"{company.side(winner, moment.helped)} wins it."
+        if winner == company.me:
+            won = "Your side wins it." if winner in moment.helped else "You win it."
+    lost = []
+    for each in moment.losses:
+        mine = each.player == company.me
+        who = "You" if mine else company.name(each.player)
+        gone = listed([f"{gone.card.title} ({gone.fate})" for gone in each.gone])
+        words = f"{who} lost {gone}."
+        lost.append(Saying(words, STRONG, company.me) if mine else Saying(words))
     sayings = [*(lost or [Saying("Nobody was lost.")]), Saying(won, STRONG)]
     return act_of(moment.kind, "The shootout is over", sayings=sayings)
 
@@ -183,4 +235,4 @@ def end(moment: Moment, company: Company) -> Act:
     return act_of(moment.kind, "The game is over", sayings=sayings)
 
 
-__all__ = ["casualties", "end", "fight_over", "job_over", "leaving", "lost", "sundown"]
+__all__ = ["casualties", "end", "fight_over", "job_over", "leaving", "left_alone", "lost", "sundown"]

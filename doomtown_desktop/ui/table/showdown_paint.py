@@ -26,12 +26,12 @@ from doomtown_desktop.ui.plain.showdown_acts import (
     GOOD,
     NAME,
     SAY,
-    STRONG,
     TURN,
     Act,
     Chip,
     Hand,
     Large,
+    Saying,
 )
 
 GAP: Final = 6.0
@@ -191,19 +191,25 @@ class Brush:
         self._say(act, QRectF(box.left(), y, width, 0), played, centred=True)
 
     def _say(self, act: Act, box: QRectF, played: Played, *, centred: bool) -> None:
-        tones = {STRONG: self.look.theme.text, GOOD: self.look.theme.good, BAD: self.look.theme.bad}
         y = box.top()
         for index, (saying, (font, high)) in enumerate(
             zip(act.sayings, _says(act, self.look, box.width()), strict=True)
         ):
             seen = played(SAY, index, 0)
             if seen > 0:
-                tone = tones.get(saying.tone, self.look.theme.text)
+                tone = self.tone_of(saying)
                 place = QRectF(box.left(), y, box.width(), high)
                 self._text(saying.words, place, font, tone, alpha=seen, centred=centred)
             y += high
 
     # --- hands ------------------------------------------------------------------------------------------
+
+    def tone_of(self, saying: Saying) -> str:
+        """The colour of a sentence: that of the player it speaks to, or of its tone."""
+        theme, seats = self.look.theme, self.look.seats
+        if saying.seat is not None and saying.seat in seats:
+            return theme.sides[seats.index(saying.seat)]
+        return {GOOD: theme.good, BAD: theme.bad}.get(saying.tone, theme.text)
 
     def _hands(self, act: Act, box: QRectF, played: Played) -> float:
         look = self.look

@@ -69,7 +69,8 @@ class Showdowns(QObject):
 
     def _show(self, moments: tuple[Moment, ...]) -> None:
         view, now = self.seats.view, self.seats.now
-        acts = showdown.acts(moments, [player.name for player in view.players], now.seat)
+        me = now.people[0] if len(now.people) == 1 else None
+        acts = showdown.acts(moments, [player.name for player in view.players], now.seat, me)
         if self.tempo == NEVER:
             self._unseen += [act.summary for act in acts]
             return

@@ -1,0 +1,60 @@
+"""Reads in the log of a game who stands on which side of a fight, and whose a lost dude was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.engine import events as e
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.ids import CardId, Seat
+
+_ENDS: Final = (e.ShootoutEnded, e.JobEnded, e.DayBegan, e.GameStarted)
+"""What came before these belongs to another fight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a fight."""
+
+    came: tuple[CardId, ...]
+    """All dudes that have joined it, in order."""
+    left: tuple[CardId, ...]
+    """Those that still stand there."""
+
+
+def sides(log: Sequence[Event], until: int) -> tuple[Side, Side]:
+    """Both sides of the fight under way, as they are before an index of the log."""
+    start = next((i for i in range(until - 1, -1, -1) if isinstance(log[i], _ENDS)), 0)
+    came: tuple[list[CardId], list[CardId]] = ([], [])
+    stand: tuple[list[CardId], list[CardId]] = ([], [])
+    for event in log[start:until]:
+        if isinstance(event, e.Joined):
+            came[event.side].append(event.card)
+            stand[event.side].append(event.card)
+        elif isinstance(event, e.LeftPosse) and event.card in stand[event.side]:
+            stand[event.side].remove(event.card)
+    return (Side(tuple(came[0]), tuple(stand[0])), Side(tuple(came[1]), tuple(stand[1])))
+
+
+def helped(engine: Engine, log: Sequence[Event], until: int, leaders: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Which of the players who lead a side, or led it, have had dudes of others on it."""
+    found = []
+    for seat in leaders:
+        for side in sides(log, until):
+            owners = {engine.owner(card) for card in side.came}
+            if side.came and engine.owner(side.came[0]) == seat and owners != {seat}:
+                found.append(seat)
+    return tuple(found)
+
+
+def whose(engine: Engine, event: e.Aced | e.Discarded | e.WentHome) -> Seat:
+    """Who controlled a dude that was lost."""
+    if isinstance(event, e.WentHome):
+        return engine.owner(event.card)
+    return event.player if event.whose is None else event.whose
+
+
+__all__ = ["Side", "helped", "sides", "whose"]
