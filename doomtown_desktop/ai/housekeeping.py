@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from doomtown_desktop.ai import worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.decisions import DONE
-from doomtown_desktop.engine.table_view import ChoiceView, OptionView
+from doomtown_desktop.engine.table_view import ChoiceView, OptionView, TableView
 
 WORTH_KEEPING: Final = 0.4
 """A card worth less than this, in control points, makes room for another at Sundown."""
@@ -16,17 +18,16 @@ STALE: Final = 1.0
 """So much more when the game is stuck: what was not played so far will hardly ever be."""
 
 
-def proposed_dude(asked: ChoiceView, waiting: list[str]) -> str:
-    """Key of the next dude of a proposed gang that is offered; "done" when none is.
+def proposed_dude(view: TableView, asked: ChoiceView, gang: Sequence[str]) -> str:
+    """Return the key of the next dude of a proposed gang that is offered; "done" when none is.
 
-    ``waiting`` holds the codes not picked so far; the one picked now is taken out.
+    Only the position tells who is seated already, so an undo cannot make the answer wrong.
     """
-    for code in waiting:
-        for option in asked.options:
-            if option.code == code:
-                waiting.remove(code)
-                return option.key
-    return DONE
+    started = [card.code for card in view.cards if card.owner == view.seat]
+    seated = Counter([*started, *asked.picked])
+    missing = Counter(gang) - seated
+    offered = {option.code: option.key for option in asked.options}
+    return next((offered[code] for code in gang if missing[code] and code in offered), DONE)
 
 
 def starting_gang(sight: Sight) -> list[Advice]:

@@ -108,7 +108,10 @@ class Policy(Protocol):
         return None
 
     def forget(self) -> None:
-        """The game was taken back, or an answer was never given: what it had in mind is void."""
+        """The game was taken back, another one begins, or an answer was never given.
+
+        From here on it answers as a new policy of its kind would.
+        """
         return None
 
     def stop(self) -> None:

@@ -21,12 +21,13 @@ class RandomPolicy(Policy):
 
     def __init__(self, seed: int, starting: Sequence[str] = ()) -> None:
         """``starting`` holds the codes of the gang to start with; without it the gang is random, too."""
+        self._seed = seed
         self._random = Random(seed)
-        self._waiting = list(starting)
+        self._gang = tuple(starting)
 
     @override
     def needs_view(self, kind: str) -> bool:
-        return kind == "starting gang" and bool(self._waiting)
+        return kind == "starting gang" and bool(self._gang)
 
     @override
     def needs_scene(self, decision: Choose) -> bool:
@@ -40,11 +41,15 @@ class RandomPolicy(Policy):
         scene: Scene | None = None,
         budget: float | None = None,
     ) -> Answer:
-        if view is not None and view.choice is not None and decision.kind == "starting gang":
-            return (proposed_dude(view.choice, self._waiting),)
+        if view is not None and view.choice is not None and self.needs_view(decision.kind):
+            return (proposed_dude(view, view.choice, self._gang),)
         keys = decision.keys()
         count = self._random.randint(decision.least, decision.most)
         return tuple(self._random.sample(keys, count))
+
+    @override
+    def forget(self) -> None:
+        self._random = Random(self._seed)
 
     @override
     def explain(self) -> tuple[Advice, ...]:

@@ -55,8 +55,7 @@ class RulesPolicy(Policy):
         self._has_no_time = is_over
         self._catalogue = catalogue
         self._guesses = guesses or Guesses(catalogue)
-        self._waiting = list(starting)
-        self._has_proposal = bool(starting)
+        self._gang = tuple(starting)
         self._plan: tuple[Answer, ...] = ()
         """Answers still to give in the play under way, as they were found by trying it."""
         self._memory = memory or Memory()
@@ -115,8 +114,8 @@ class RulesPolicy(Policy):
             self._memory,
             self._is_over,
         )
-        if decision.kind == "starting gang" and self._has_proposal:
-            key = housekeeping.proposed_dude(sight.asked, self._waiting)
+        if decision.kind == "starting gang" and self._gang:
+            key = housekeeping.proposed_dude(view, sight.asked, self._gang)
             self._thoughts = (Advice(key, 1, "belongs to the gang that this deck proposes"),)
             return (key,)
         tried = self._try_out(decision, simulator)
@@ -140,6 +139,7 @@ class RulesPolicy(Policy):
     @override
     def forget(self) -> None:
         self._plan, self._last, self._repeats = (), (), 0
+        self._memory.clear()
 
     def give_up(self) -> None:
         """Forget the plan: something else than its answer was given."""

@@ -129,9 +129,13 @@ class Memory:
     def begin(self, day: int) -> None:
         """What was tried on another day is forgotten."""
         if day != self.day:
+            self.clear()
             self.day = day
-            for known in (self.found, self.plays, self.moves):
-                known.clear()
+
+    def clear(self) -> None:
+        """Nothing was tried."""
+        for known in (self.found, self.plays, self.moves):
+            known.clear()
 
     def known(self, key: str, signs: _Signs) -> Outcome | None:
         """What came of a play when its signs were the same."""

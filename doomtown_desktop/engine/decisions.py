@@ -20,6 +20,8 @@ DONE: Final = "done"
 CANCEL: Final = "cancel"
 YES: Final = "yes"
 NO: Final = "no"
+STARTING_GANG: Final = "starting gang"
+"""The kind of the question who starts the game."""
 SURRENDER: Final = "surrender"
 """Accepted by the driver whatever is asked: the player who is asked gives the game up."""
 WINDOWS: Final = MappingProxyType(
@@ -90,7 +92,7 @@ class Choose:
     owed: int = 0
     """How many casualties are still to be covered; 0 where none are."""
     planned: Answer = ()
-    """Keys of what covers some already, in this plan."""
+    """Keys of the answers that this decision consists of so far: a starting gang, a plan of casualties."""
     about: str = field(default="", compare=False)
     """What the card that asks does, or which fight it is, in a sentence; empty in imagined games."""
 

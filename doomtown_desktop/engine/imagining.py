@@ -23,6 +23,7 @@ from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import (
     DONE,
     PUBLIC_KINDS,
+    STARTING_GANG,
     SURRENDER,
     Answer,
     Choose,
@@ -38,7 +39,6 @@ UNKNOWN: Final = ""
 """The code of a card that the seat has not seen."""
 SECRET: Final = "?"
 """In place of a key that names a card the seat has not seen."""
-STARTING_GANG: Final = "starting gang"
 _HOLE: Final = -2
 """In a pile, a card of seat 0 that may be any; of seat 1 it is one less, and so on."""
 _PATIENCE: Final = 400

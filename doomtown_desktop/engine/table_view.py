@@ -15,7 +15,7 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import answer_wording, drawing, events, hands, stakes, town, turnabout, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, PUBLIC_KINDS, Choose
+from doomtown_desktop.engine.decisions import PASS, PUBLIC_KINDS, STARTING_GANG, Choose
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, Watch
 from doomtown_desktop.engine.events import Event
@@ -163,6 +163,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         asked.adjustable,
         asked.event,
         asked.about,
+        tuple(g.facts[CardId(int(key[1:]))].code for key in asked.planned if asked.kind == STARTING_GANG),
     )
 
 

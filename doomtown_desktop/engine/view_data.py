@@ -210,6 +210,8 @@ class ChoiceView:
     event: str
     about: str
     """What the card that asks does, or which fight it is, in a sentence; may be empty."""
+    picked: tuple[str, ...] = ()
+    """Codes of the cards that were picked for a starting gang so far."""
 
 
 @dataclass(frozen=True, slots=True)

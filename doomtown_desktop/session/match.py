@@ -177,6 +177,7 @@ class Match:
         self.budget: float | None = None
         self.thoughts: dict[int, Noted] = {}
         self.watchers: list[Watcher] = []
+        self._forget()
 
     @classmethod
     def new(
@@ -540,10 +541,14 @@ class Match:
     def _was_taken_back(self) -> None:
         """Whatever anybody had in mind is void."""
         self.aims.clear()
+        self._forget()
+        self._tell(back=True)
+
+    def _forget(self) -> None:
+        """Let every policy begin anew: what it remembers is not of this position."""
         for policy in self.policies:
             if policy is not None:
                 policy.forget()
-        self._tell(back=True)
 
     # --- what is kept of it -------------------------------------------------------------------------
 

@@ -111,6 +111,18 @@ def test_an_undo_lets_the_process_forget_what_it_had_in_mind(
     assert told[-1] == forget()
 
 
+def test_a_process_begins_every_match_anew(
+    qtbot: QtBot, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is the same one for a rematch or a reloaded game, in which it has the same seat and seed."""
+    sitting.until("noon play")
+    process, told = OpponentProcess(DEAF), list[str]()
+    monkeypatch.setattr(process, "tell", told.append)
+    sitting.window.playing.process = process
+    opponents(sitting).think_in(process)
+    assert told == [forget()]
+
+
 def test_an_answer_that_comes_too_late_is_not_taken(qtbot: QtBot, sitting: Sitting) -> None:
     sitting.until("noon play")
     process = use(sitting, DEAF)

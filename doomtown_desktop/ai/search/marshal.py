@@ -150,6 +150,8 @@ class MarshalPolicy(Policy):
     def forget(self) -> None:
         self._go_by(())
         self._thumbs.forget()
+        self._roughly.forget()
+        self._well.forget()
         self._asked, self._given = (), []
 
     def _go_by(self, plan: Sequence[Answer]) -> None:

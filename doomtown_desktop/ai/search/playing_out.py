@@ -69,6 +69,10 @@ class Thumbs:
         self._guesses = guesses
         self._memories: defaultdict[Seat, Memory] = defaultdict(partial(Memory, believes=believes))
 
+    def forget(self) -> None:
+        """Nothing was tried out in any game."""
+        self._memories.clear()
+
     def answering(self) -> Answering:
         """For one game, which keeps checkpoints."""
         policies: dict[Seat, RulesPolicy] = {}

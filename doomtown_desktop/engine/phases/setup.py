@@ -197,6 +197,7 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
                 "Who starts in your gang?",
                 tuple(options),
                 default=DONE if gang else "",  # nobody starts alone by a slip of the finger
+                planned=tuple(f"c{card}" for card in gang),
             )
         )
         if answer == (DONE,):

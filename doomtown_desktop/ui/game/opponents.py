@@ -89,6 +89,7 @@ class Opponents(QObject):
             process.answered.connect(self._thought)
             process.failed.connect(self._lost)
             process.put_off.connect(self._ahead.was_put_off)
+            process.tell(forget())  # one that runs has played another match, or this one further on
             process.start()
 
     def close(self) -> None:
