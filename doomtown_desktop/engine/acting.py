@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, lasting, posses, town
+from doomtown_desktop.engine import changes, conditions, lasting, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
@@ -137,7 +137,7 @@ class Acting:
             if not use.ability.reaches_everywhere and not self.is_in_reach(card):
                 return False
         protections = town.effects_on(g, Protection, card.id)
-        if any(getattr(g.view(e.source), e.hook)(card, use) for e in protections):
+        if any(conditions.of_effect(g, e, e.hook, card, use) for e in protections):
             return False
         return not any(
             rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())

@@ -201,6 +201,7 @@ class Engine:
     __slots__ = (
         "above",
         "apart",
+        "asked_as",
         "cache",
         "catalog",
         "circle",
@@ -250,6 +251,8 @@ class Engine:
         self.forced: deque[Fate] | None = None
         """What has to happen again, in an imagined game."""
         self.apart: dict[frozenset[CardId], dict[Any, Any]] = {}
+        self.asked_as: tuple[CardId, Seat | None] | None = None
+        """The card whose condition is being asked, and who "you" is in it; ``None``: its controller."""
         self.strict = False
         self.index_or_none: Index | None = None
         self.effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None = None
@@ -298,6 +301,7 @@ class Engine:
         other.fates = []
         other.forced = None
         other.apart = {}
+        other.asked_as = None
         other.strict = self.strict
         other.index_or_none = self.index  # made once for all copies of a position
         other.effect_index = self.effect_index

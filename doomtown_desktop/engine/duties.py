@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from doomtown_desktop.engine import lasting
+from doomtown_desktop.engine import conditions, lasting
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Option
 from doomtown_desktop.engine.effects import Duty, Effect
@@ -26,7 +26,7 @@ def _fits(g: Engine, duty: Duty, option: Option) -> bool:
     if not duty.hook:
         return True
     told = (None if card is None else g.view(card) for card in (duty.stays, duty.about))
-    return bool(getattr(g.view(duty.source), duty.hook)(option, *told))
+    return bool(conditions.of_effect(g, duty, duty.hook, option, *told))
 
 
 def asked_by(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> str:

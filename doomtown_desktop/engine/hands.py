@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.catalog.model import CardType, Suit
+from doomtown_desktop.engine import conditions
 from doomtown_desktop.engine.abilities import HAND
 from doomtown_desktop.engine.effects import HandRankChange, NoDrawHand
 from doomtown_desktop.engine.events import ShownHand
@@ -173,9 +174,9 @@ def _standing(g: Engine, seat: Seat) -> Iterator[tuple[CardId, int]]:
             yield view.id, amount * times
     for none in g.effects(NoDrawHand):
         if none.player == seat:
-            rank = int(getattr(g.view(none.source), none.rank)())
+            rank = int(conditions.of_effect(g, none, none.rank))
             if rank != HandRank.HIGH_CARD:
                 yield none.source, rank - HandRank.HIGH_CARD
     for e in g.effects(HandRankChange):
-        if e.player == seat and e.amount and getattr(g.view(e.source), e.as_long_as)():
+        if e.player == seat and e.amount and conditions.of_effect(g, e, e.as_long_as):
             yield e.source, e.amount

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
-from doomtown_desktop.engine import effects, hands, town
+from doomtown_desktop.engine import conditions, effects, hands, town
 from doomtown_desktop.engine.abilities import DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import AsksForControl, counted_apart, kept, worked_out
@@ -57,9 +57,8 @@ class Row(NamedTuple):
 
 def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) -> int:
     """How often a trait counts now, for a card if it speaks of others; 0 where it cannot be asked (A-107)."""
-    view = g.view(source)
     try:
-        return int(trait.holds(view) if card is None else trait.holds(view, g.view(card)))
+        return conditions.of_trait(g, source, trait, *(() if card is None else (g.view(card),)))
     except AsksForControl:
         return 0
 
@@ -71,11 +70,11 @@ def _holds_for_player(
 
     ``meant``: whose cards count, if not only those of that player.
     """
-    view = g.view(source)
     try:
         if trait.on == PLAYER:
-            return int(trait.holds(view)) if controller(g, source) in (meant or (seat,)) else 0
-        return int(trait.holds(view, g.player(seat))) if trait.on == PLAYERS else 0
+            mine = controller(g, source) in (meant or (seat,))
+            return conditions.of_trait(g, source, trait) if mine else 0
+        return conditions.of_trait(g, source, trait, g.player(seat)) if trait.on == PLAYERS else 0
     except AsksForControl:
         return 0
 
@@ -84,7 +83,7 @@ def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effect
     """How often a lasting effect counts for a card now; 0 where its condition cannot be asked (A-107)."""
     try:
         told = [g.view(c) for c in (card, effect.about) if c is not None]
-        return int(getattr(g.view(effect.source), effect.as_long_as)(*told))
+        return int(conditions.of_effect(g, effect, effect.as_long_as, *told))
     except AsksForControl:
         return 0
 
@@ -93,7 +92,7 @@ def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
     """The condition of a lasting effect on a player holds now; not where it cannot be asked (A-107)."""
     about = g.view(effect.source if effect.stays is None else effect.stays)
     try:
-        return bool(getattr(g.view(effect.source), effect.as_long_as)(about))
+        return bool(conditions.of_effect(g, effect, effect.as_long_as, about))
     except AsksForControl:
         return False
 
@@ -461,7 +460,12 @@ def _holder(g: Engine, deed: CardId, owner: Seat) -> Seat:
 
 
 def you(g: Engine, card: CardId) -> Seat:
-    """Who "you" is in a card's text: who uses the ability that runs, else its controller (R-GEN-8)."""
+    """Who "you" is in a card's text: who uses the ability that runs, else its controller (R-GEN-8).
+
+    In a condition it is whom ``conditions`` says.
+    """
+    if g.asked_as is not None and g.asked_as[0] == card:
+        return controller(g, card) if (by := g.asked_as[1]) is None else by
     uses = g.uses
     return uses[-1].player if uses and uses[-1].card == card else controller(g, card)
 

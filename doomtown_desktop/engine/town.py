@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import effects
+from doomtown_desktop.engine import conditions, effects
 from doomtown_desktop.engine.core import E, Engine
 from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
@@ -116,15 +117,17 @@ def neighbours(g: Engine, place: CardId) -> list[CardId]:
     if found is not None:
         return found
     found = []
-    changes = [(source, rule.answer) for source, rule in g.index.rules.get("adjacency", ())]
-    changes += [(e.source, getattr(g.scripts[e.source], e.hook)) for e in g.effects(effects.AdjacencyChange)]
+    changes: list[Callable[..., object]] = [
+        partial(rule.answer, g.view(source)) for source, rule in g.index.rules.get("adjacency", ())
+    ]
+    changes += [partial(conditions.of_effect, g, e, e.hook) for e in g.effects(effects.AdjacencyChange)]
     for other in locations(g):
         if other == place:
             continue
         near = _printed_adjacency(g, place, other)
         denied = False
-        for source, answer in changes:
-            opinion = _opinion(g, answer, source, place, other)
+        for answer in changes:
+            opinion = _opinion(g, answer, place, other)
             if opinion is True:
                 near = True
             elif opinion is False:
@@ -136,12 +139,10 @@ def neighbours(g: Engine, place: CardId) -> list[CardId]:
     return found
 
 
-def _opinion(
-    g: Engine, answer: Callable[..., object], source: CardId, place: CardId, other: CardId
-) -> bool | None:
+def _opinion(g: Engine, answer: Callable[..., object], place: CardId, other: CardId) -> bool | None:
     """What a card says of whether two places are adjacent; nothing where it cannot be asked (A-107)."""
     try:
-        said = answer(g.view(source), g.view(place), g.view(other))
+        said = answer(g.view(place), g.view(other))
     except AsksForControl:
         return None
     return None if said is None else bool(said)

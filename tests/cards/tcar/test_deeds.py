@@ -165,3 +165,18 @@ def test_buffalo_emporium_outfits_abominations(table: Table, words: list[str], s
     table.shootout(leader=dude, mark=foe, at=store)
     table.to_resolution(shooters=[dude])
     assert drawing.bonuses(table.engine, 0)[0] == stud
+
+
+@pytest.mark.rule("R-GEN-8")
+def test_buffalo_emporium_serves_who_used_it_when_the_deed_changes_hands(table: Table) -> None:
+    store = table.foe.deed("Buffalo Emporium")
+    beast = table.me.dude(at=store, bullets=1, influence=2, stud=True, keywords=["Abomination"])
+    boss, rival = table.foe.dude(influence=5), table.foe.dude(at=store, influence=0)
+    table.use(store, beast, by=table.me)
+    table.move(boss, store)
+    table.pass_()
+    assert store.controller == table.foe.player
+    table.call_out(rival, beast, "accept")
+    table.join_all(without=[boss])
+    table.to_resolution(shooters=[beast])
+    assert drawing.bonuses(table.engine, 1)[0] == 2
