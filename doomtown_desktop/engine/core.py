@@ -500,7 +500,7 @@ class Engine:
         """A dude that has its text carries Totems as planted where it is."""
         if not any(rule.kind == "plants" for rule in self.scripts[card].script.rules):
             return False
-        return not any(e.traits for e in self.effects(Blank, card=card))
+        return not self.traitless(card)
 
     def planted_at(self, card: CardId) -> CardId | None:
         """The deed where a Totem is planted that a dude carries; ``None`` for all others, and elsewhere."""
@@ -535,6 +535,14 @@ class Engine:
         """The card has lost its abilities."""
         return any(e.abilities for e in self.effects(Blank, card=card))
 
+    def traitless(self, card: CardId) -> bool:
+        """The card has lost its traits."""
+        return any(e.traits for e in self.effects(Blank, card=card))
+
+    def has_lost(self, card: CardId, ability: Ability) -> bool:
+        """An ability of the card is gone: a printed one as such, what a trait grants with the traits."""
+        return self.blank(card) if ability.printed else self.traitless(card)
+
     def _sources(self) -> Iterator[tuple[CardId, InPlay | None]]:
         yield from self.state.in_play.items()
         for p in self.state.players:
@@ -561,7 +569,7 @@ class Engine:
                     if bearer is None:
                         continue
             lost = self.effects(Blank, card=number)
-            traitless = bool(lost) and any(e.traits for e in lost)
+            traitless = bool(lost) and self.traitless(number)
             for trait in () if traitless else script.traits:
                 index.forbids.update(trait.cannot)
                 on = trait.on or (SELF if bearer is None else BEARER)
@@ -580,7 +588,9 @@ class Engine:
             for trigger in () if traitless else script.triggers:
                 for event in trigger.to if trigger.zone is Zone.IN_PLAY else ():
                     index.triggers.setdefault(event, []).append((number, trigger))
-            for ability in () if lost and self.blank(number) else script.abilities:
+            for ability in script.abilities:
+                if lost and self.has_lost(number, ability):
+                    continue
                 for play in ability.plays:
                     index.plays.setdefault(play, []).append((number, ability))
                 for event in ability.to:

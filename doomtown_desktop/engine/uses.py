@@ -108,7 +108,7 @@ def of_card(
     """
     found: list[Use] = []
     for ability in g.scripts[card].script.abilities:
-        if play in ability.plays and not g.blank(card):
+        if play in ability.plays and not g.has_lost(card, ability):
             for use in _candidates(g, seat, card, ability, play, None):
                 use.free_boot, use.again = use.free_boot or free_boot, again
                 if why_not(g, use) is None:
@@ -210,7 +210,7 @@ def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) ->
     """The reason why a player cannot use one ability of a card now, or ``None`` when they can."""
     if card in g.state.players[seat].play_hand:
         found = [Use(seat, card, ability, play)]
-    elif card in g.state.in_play and g.blank(card):
+    elif card in g.state.in_play and g.has_lost(card, ability):
         return "its text is blank"
     else:
         found = _candidates(g, seat, card, ability, play, None)

@@ -301,7 +301,7 @@ class Watch:
         for card in g.state.in_play:
             for trait in g.scripts[card].script.traits:
                 part = self._part(card, trait.name)
-                if part is None or part.asked or part.used or g.blank(card):
+                if part is None or part.asked or part.used or g.traitless(card):
                     continue
                 view = g.view(card)
                 if any(trait.holds(view, *subject) for subject in self._subjects(trait)):

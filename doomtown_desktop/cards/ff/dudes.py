@@ -29,9 +29,12 @@ class RevPerryInbody(Dude):
 
 @card("Abram Grothe (Exp.1)")
 class AbramGrothe1(Dude):
-    @shootout("From the second round on: +1 bullets; all opposing Weapons boot and have 0 bullets.")
+    @while_("In the first round of a shootout his ability cannot be used.", cannot="be used")
+    def bides_his_time(self) -> bool:
+        return self.round == 1
+
+    @shootout("+1 bullets; all opposing Weapons boot and have 0 bullets.")
     async def disarm(self) -> None:
-        require(self.round > 1, "this is the first round")
         await self.modify(self, bullets=+1)
         for dude in self.opposing:
             for weapon in dude.attachments.with_keyword("Weapon"):

@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     CARDS,
+    AbilityDone,
     Card,
     CasualtiesComing,
     DrawHandsRevealed,
@@ -146,10 +147,7 @@ class DrJTGoodenough(Dude):
 
 @card("Huang Li")
 class HuangLi(Dude):
-    @shootout(
-        "Boot your dude in this shootout: discard a card and draw one. A Blessed unboots another dude in it; "
-        "for an Abomination he has +2 bullets; a Kung Fu dude boots an opposing one."
-    )
+    @shootout("Boot your dude in this shootout: discard a card and draw one.")
     async def give_orders(self) -> None:
         self.require_choice(self.you.play_hand)
         mine = self.your_dudes_in_posse.unbooted
@@ -158,9 +156,17 @@ class HuangLi(Dude):
         if await self.boot_for(helper):
             if await self.discard(order):
                 await self.draw_cards()
-            await self.follow_up(helper)
 
-    async def follow_up(self, helper: Dude) -> None:
+    @whenever(
+        "After his Shootout ability: was a Blessed booted, another dude in the shootout unboots; for an "
+        "Abomination he has +2 bullets; for a Kung Fu dude, boot an opposing one.",
+        to=AbilityDone,
+    )
+    async def follow_up(self, done: AbilityDone) -> None:
+        require(done.card == self.id and done.ability == "give_orders" and done.affected)
+        helper = self.dude(done.affected[0])
+        require(helper.booted, "nobody was booted")
+        await self.pay_costs()
         blessed, fiend, monk = (helper.is_a(k) for k in ("Blessed", "Abomination", "Kung Fu"))
         for tired in await self.targets(
             self.dudes_in_shootout.booted.but(helper) if blessed else (), 1, 1, "Unboot whom?"

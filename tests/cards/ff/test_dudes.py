@@ -6,9 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import Blank
 from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.ids import Phase
-from tests.table import Table
+from tests.table import Table, begin
 
 LOSS, WIN = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"
 """Draw hands one rank apart."""
@@ -222,3 +223,12 @@ def test_zoe_halbrook_works_better_among_deputies(table: Table) -> None:
     table.me.dude(keywords=["Deputy"]), table.me.dude(keywords=["Deputy"]), table.me.dude()
     table.me.dude(keywords=["Deputy"], at=table.town_square)
     assert zoe.rating("Mad Scientist") == 2
+
+
+@pytest.mark.parametrize("hunted", [False, True])
+def test_abram_grothe_waits_for_the_second_round_by_a_trait(table: Table, hunted: bool) -> None:
+    abram, _ = table.me.dude("Abram Grothe (Exp.1)"), table.foe.dude()
+    if hunted:
+        begin(table.engine, Blank, table.foe.home.id, card=abram.id, abilities=False)
+    table.shootout()
+    assert table.can_use(abram, by=table.me) is hunted

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import Blank
 from doomtown_desktop.engine.events import GhostRockMoved, LowballWon
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice
-from tests.table import Table
+from tests.table import Table, begin
 
 assert practice
 
@@ -180,3 +181,11 @@ def test_sam_bass_leaves_other_plays_alone(table: Table) -> None:
     table.me.dude(keywords=["Kung Fu 1"])
     assert gang.cost == 0
     assert table.me.player.dudes[0].cost_of(gang) == 0
+
+
+def test_alferd_is_not_for_sale_without_his_traits(table: Table) -> None:
+    alferd, friend = table.me.dude("Alferd Packer"), table.me.dude()
+    table.foe.dude()
+    begin(table.engine, Blank, table.foe.home.id, card=alferd.id, abilities=False)
+    table.shootout(leader=friend)
+    assert not table.can_use(alferd, by=table.foe)

@@ -6,9 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import Blank
 from doomtown_desktop.engine.events import CardDiscardedFromHand
 from doomtown_desktop.engine.ids import Phase
-from tests.table import Table
+from tests.table import Table, begin
 
 WEAK, PAIR = "KS QD 10H 9S 7C", "8S 8H KD 3C 2S"
 CHEAT = "8S 8S KD 3C 2S"
@@ -382,3 +383,33 @@ def test_yiska_walks_with_friends(table: Table, keywords: list[str], gain: int) 
     yiska = table.me.dude("Yiska")
     dog: Card = table.me.attach("Dog", yiska, keywords=keywords)
     assert (yiska.bullets, dog.in_play) == (gain, True)
+
+
+@pytest.mark.parametrize("keyword", ["Blessed 1", "Abomination", "Kung Fu 1"])
+def test_huang_li_gives_no_further_orders_without_his_traits(table: Table, keyword: str) -> None:
+    huang, helper = table.me.dude("Huang Li"), table.me.dude(keywords=[keyword])
+    friend, rival = table.me.dude(booted=True), table.foe.dude()
+    begin(table.engine, Blank, table.foe.home.id, card=huang.id, abilities=False)
+    old = table.me.hand("Old")
+    table.shootout(leader=huang)
+    table.use(huang, helper, old)
+    assert (helper.booted, old.zone, len(table.me.player.play_hand)) == (True, "discard pile", 1)
+    assert (huang.bullets, friend.booted, rival.booted) == (2, True, False)
+
+
+def test_huang_li_gives_no_further_orders_when_nobody_is_booted(table: Table) -> None:
+    huang, helper = table.me.dude("Huang Li"), table.me.dude(keywords=["Abomination"])
+    old = table.me.hand("Old")
+    table.foe.dude()
+    table.forbid(helper, "be booted")
+    table.shootout(leader=huang)
+    table.use(huang, helper, old)
+    assert (huang.bullets, old.zone) == (2, "play hand")
+
+
+def test_lewis_evans_hugs_nobody_without_his_traits(table: Table) -> None:
+    lewis, _ = table.me.dude('Lewis "Grizzly" Evans'), table.me.dude()
+    table.foe.dude(value=1)
+    begin(table.engine, Blank, table.foe.home.id, card=lewis.id, abilities=False)
+    table.shootout()
+    assert not table.can_use(lewis)
