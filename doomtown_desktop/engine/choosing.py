@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from doomtown_desktop.engine import changes, declaring, leaning, luck, posses, questions, uses
+from doomtown_desktop.engine import changes, declaring, hands, leaning, luck, posses, questions, uses
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.decisions import (
@@ -211,6 +211,12 @@ class Choosing(Acting):
         words = [(f"p{s}", g.state.players[s].name) for s in seats]
         key = await questions.choose_word(g, you, "player", prompt, words, self.id)
         return g.player(int(key[1:]))
+
+    async def choose_hand(self, prompt: str = "Whose draw hand?") -> Player:
+        """Choose a player by the draw hand: in a shootout one who leads a posse, no helper (A-210)."""
+        g = self.g
+        holders = {hands.drawing_for(g, seat) for seat in g.seats() if g.state.players[seat].draw_hand}
+        return await self.choose_player(prompt, fit=lambda p: p.seat in holders)
 
     async def one_of(self, *values: W, prompt: str = "Choose one", by: Player | None = None) -> W:
         """Choose one of several numbers or words."""

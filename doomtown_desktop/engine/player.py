@@ -206,8 +206,17 @@ class Player:
 
     @property
     def has_revealed_legal_hand(self) -> bool:
-        """The draw hand was legal when it was revealed, whatever became of it since (R-RES-2)."""
-        return self.has_revealed_hand and self._draws in self.g.state.today.revealed_legal
+        """The player revealed a legal draw hand, whatever became of it (R-RES-2); no helper does (A-210)."""
+        return self._has_revealed_own_hand and self.seat in self.g.state.today.revealed_legal
+
+    @property
+    def has_revealed_cheatin_hand(self) -> bool:
+        """The player revealed a Cheatin' draw hand, whatever became of it; a helper never does (A-210)."""
+        return self._has_revealed_own_hand and self.seat not in self.g.state.today.revealed_legal
+
+    @property
+    def _has_revealed_own_hand(self) -> bool:
+        return self.has_revealed_hand and self._draws == self.seat
 
     @property
     def has_revealed_cheatin_hand_today(self) -> bool:

@@ -184,6 +184,8 @@ PROMPTS = {
     "targets_until": 2,
     "search_deck": 1,
     "choose_player": 0,
+    "choose_hand": 0,
+    "target_if_any": 1,
     "number": 2,
     "may": 0,
     "one_of": 99,

@@ -38,7 +38,7 @@ POSSIBLE = {
     "may_play_action",
 }
 """Questions that a pool asks on behalf of what is done later."""
-NEEDED = {"target", "targets_until", "choose_player"}
+NEEDED = {"target", "targets_until", "choose_player", "choose_hand"}
 """Questions that cannot be answered by nobody."""
 
 

@@ -502,9 +502,13 @@ def test_the_sloane_gang_earns_for_each_other_player(three: Table) -> None:
 
 @pytest.mark.rule("R-CHEAT-3")
 def test_rich_mans_guard_dog_bites_nobody_in_lowball(three: Table) -> None:
-    three.me.attach("Rich Man's Guard Dog", three.me.dude())
+    """Its first sentence only pulls, so it may be used; there is no shooter to bite (R-ACT-5)."""
+    dog = three.me.attach("Rich Man's Guard Dog", three.me.dude())
+    bystanders = [side.dude(value=1) for side in three.sides[1:]]
     three.phase(Phase.GAMBLIN)
-    for side, hand in zip(three.sides, ("AC 2D 3H 4S 6C", CHEATIN, LEGAL), strict=True):
+    for side, hand in zip(three.sides, ("AC 2D 3H 4S 6C 5D", CHEATIN, LEGAL), strict=True):
         side.deck(*hand.split())
+    three.use(dog)
+    assert [(d.in_play, d.booted) for d in bystanders] == [(True, False)] * 2
     assert three.pending.kind == "noon play"
     assert [e.player for e in three.events(LowballWon)] == [0]

@@ -28,7 +28,7 @@ class MortimerParsons(Dude):
         to=DrawHandsRevealed,
     )
     async def lose_face(self, revealed: DrawHandsRevealed) -> None:
-        require(self.in_posse and not revealed.lowball and self.you.is_cheatin)
+        require(self.in_posse and self.you.seat in revealed.players and self.you.is_cheatin)
         alone = not self.you.posse.but(self)
         await self.send_home(self)
         await self.modify(self, Until.AFTER_SUNDOWN, op="set", influence=0)
@@ -63,7 +63,7 @@ class MarioCrane(Dude):
         to=DrawHandsRevealed,
     )
     async def die_hard(self, revealed: DrawHandsRevealed) -> None:
-        require(self.in_posse and not revealed.lowball and self.you.hand_is_legal)
+        require(self.in_posse and self.you.seat in revealed.players and self.you.hand_is_legal)
         await self.watch(CasualtiesComing, self.stay_alive, until=Until.ROUND)
 
     async def stay_alive(self, _: CasualtiesComing, __: object) -> None:

@@ -38,15 +38,11 @@ class Coachwhip(ActionCard):
 class ItsNotWhatYouKnow(ActionCard):
     @resolution("A player's hand rank is 1 lower.")
     async def hint(self) -> None:
-        await self.change_hand_rank(
-            -1, await self.choose_player("Whose hand rank?", fit=lambda p: p.draw_hand)
-        )
+        await self.change_hand_rank(-1, await self.choose_hand("Whose hand rank?"))
 
     @cheatin_resolution("A player's hand rank is 4 lower.")
     async def expose(self) -> None:
-        await self.change_hand_rank(
-            -4, await self.choose_player("Whose hand rank?", fit=lambda p: p.draw_hand)
-        )
+        await self.change_hand_rank(-4, await self.choose_hand("Whose hand rank?"))
 
 
 @card("Kidnappin'")
@@ -216,6 +212,7 @@ class FlightOfTheLepus(ActionCard):
         able = self.you.dudes.also(self.cheater.dudes).where(self.can_run)
         hares = await self.targets(able, 0, most, "Who runs home?")
         booted = self.in_shootout and bool(hares) and await self.may("Boot them?")
+        await self.pay_costs()
         for hare in hares:
             if self.may_go_home(hare):
                 await self.send_home(hare, booted)

@@ -87,8 +87,8 @@ class MagnumRounds(Goods):
         await self.watch(DrawHandsRevealed, self.keep_it_fair, until=Until.ROUND)
         await self.discard(self)
 
-    async def keep_it_fair(self, _: DrawHandsRevealed, __: object) -> None:
-        require(self.you.hand_is_legal)
+    async def keep_it_fair(self, revealed: DrawHandsRevealed, _: object) -> None:
+        require(self.you.seat in revealed.players and self.you.hand_is_legal)
         plays = "noon", "shootout", "resolution", "react"
         deeds = [f"have the hand rank changed by {play} abilities" for play in plays]
         await self.forbid(*deeds, on=PLAYERS, until=Until.ROUND)

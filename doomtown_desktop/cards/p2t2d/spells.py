@@ -40,7 +40,7 @@ class Bedazzle(Spell):
         boot=True,
     )
     async def dazzle(self) -> None:
-        player = await self.choose_player("Whose hand rank?", fit=lambda p: p.draw_hand)
+        player = await self.choose_hand("Whose hand rank?")
         dude = await self.target_if_any(self.opposing, "Bedazzle whom?") if self.in_shootout else None
         await self.change_hand_rank(-2, player)
         if dude:
@@ -112,5 +112,6 @@ class Retribution(Spell):
             await self.watch(DrawHandsRevealed, self.judge, sinner, Until.ROUND)
 
     async def judge(self, revealed: DrawHandsRevealed, sinner: Dude) -> None:
-        require(not revealed.lowball and self.you.hand_is_legal and sinner.controller.is_cheatin)
+        require({self.you.seat, sinner.controller.seat} <= {*revealed.players})
+        require(self.you.hand_is_legal and sinner.controller.is_cheatin)
         await self.ace(sinner, surely=True)

@@ -121,7 +121,7 @@ class GrimServantODeath(ActionCard):
 
     async def reap(self, _: RoundDecided, __: object) -> None:
         rival = self.opponent
-        require(rival.is_cheatin or not rival.has_revealed_legal_hand)
+        require(rival.is_cheatin or rival.has_revealed_cheatin_hand)
         await self.change_casualties(+2, rival)
 
 
@@ -181,8 +181,5 @@ class YouHadOneJob(ActionCard):
     async def calm_down(self) -> None:
         await self.pay_costs()
         for player in self.players:
-            if self.has_kept_calm(player) and await self.may("Take 2 casualties less?", by=player):
+            if player.has_revealed_legal_hand and await self.may("Take 2 casualties less?", by=player):
                 await self.change_casualties(-2, player)
-
-    def has_kept_calm(self, player: Player) -> bool:
-        return bool(player.draw_hand) and player.has_revealed_legal_hand

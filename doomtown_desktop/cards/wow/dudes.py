@@ -50,7 +50,7 @@ class AbigailLloyd(Dude):
         carried = Pool[Card](c for d in self.opposing for c in d.goods.also(d.spells))
         loot = await self.target(carried, "Discard which card?")
         await self.pay_costs()
-        if self.you.draw_hand and not self.you.has_revealed_legal_hand:
+        if self.you.has_revealed_cheatin_hand:
             await self.discard(loot)
 
 
