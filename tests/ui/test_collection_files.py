@@ -269,6 +269,37 @@ def test_a_deck_dropped_on_the_collection_goes_to_the_decks(window: MainWindow, 
     assert builder.covers.cover is not None
 
 
+def test_a_long_collection_opened_from_outside_leaves_nothing_over_the_decks(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_page, "MUCH", 0)
+    builder = window.open_decks()
+    long = tmp_path / "long.csv"
+    long.write_text(f"Count,Code\n3,{NEW}\n", encoding="utf-8")
+    window.drops.take([long])
+    assert isinstance(builder.covers.cover, reading_page.ReadingPage)
+    qtbot.waitUntil(lambda: window.pages.currentWidget() is not builder)
+    qtbot.waitUntil(lambda: opened(window).files.preview is not None)
+    assert builder.covers.cover is None
+    qtbot.waitUntil(lambda: not builder.findChildren(reading_page.ReadingPage))
+
+
+def test_a_room_of_the_collection_closes_while_another_page_is_shown(window: MainWindow) -> None:
+    click(window.start.collection_button)
+    room = opened(window).room
+    assert isinstance(room, BoxWall)
+    window.to_start()
+    assert not room.isVisible()
+    room.close_cover()
+    room.close_cover()
+    assert opened_later(window).room is None
+
+
+def opened_later(window: MainWindow) -> CollectionPage:
+    click(window.start.collection_button)
+    return opened(window)
+
+
 def test_what_is_no_collection_is_said_and_nothing_opens(page: CollectionPage, tmp_path: Path) -> None:
     junk = tmp_path / "junk.csv"
     junk.write_bytes(b"\x00\x01\x02" * 100)

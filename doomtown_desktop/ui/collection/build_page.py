@@ -90,6 +90,7 @@ class BuildPage(Room):
         self._ranking(left)
         middle.addWidget(self._chosen())
         self.ledger.did.connect(self._said)
+        self.closed.connect(lambda: ledger.did.disconnect(self._said))
         self.closed.connect(self.worker.stop)
         self.renew()
 
@@ -338,9 +339,3 @@ class BuildPage(Room):
 
     def _said(self, words: str) -> None:
         self.said.setText(words)
-
-    @override
-    def close_cover(self) -> None:
-        if self.isVisible():
-            self.ledger.did.disconnect(self._said)
-        super().close_cover()

@@ -36,6 +36,7 @@ class Room(Cover):
         self.ledger, self.theme, self.ways = ledger, theme, ways
         self.back_button.setText("To the cards (Esc)")
         self.ledger.changed.connect(self.renew)
+        self.closed.connect(lambda: ledger.changed.disconnect(self.renew))
 
     def renew(self) -> None:
         """The collection or the decks differ."""
@@ -52,9 +53,3 @@ class Room(Cover):
             event.accept()
         else:
             super().keyPressEvent(event)
-
-    @override
-    def close_cover(self) -> None:
-        if self.isVisible():
-            self.ledger.changed.disconnect(self.renew)
-        super().close_cover()

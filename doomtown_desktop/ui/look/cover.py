@@ -26,6 +26,7 @@ class Cover(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._before = host.focusWidget()
+        self._is_closed = False
         outer = QVBoxLayout(self)
         outer.setContentsMargins(14, 8, 14, 10)
         outer.setSpacing(6)
@@ -63,9 +64,10 @@ class Cover(QWidget):
         other.close_cover()
 
     def close_cover(self) -> None:
-        """Put it away for good."""
-        if not self.isVisible():
+        """Put it away for good, also while another page of the window hides it."""
+        if self._is_closed:
             return
+        self._is_closed = True
         self.host.removeEventFilter(self)
         self.hide()
         if self._before is not None and isValid(self._before):
