@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from doomtown_desktop.catalog import CardFacts, CardType, Edition
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.model import RULES_OF
+from doomtown_desktop.decks.model import MOST_COPIES, RULES_OF
 
 APART: Final = (CardType.OUTFIT, CardType.LEGEND)
 """Types that are not among the cards of a deck but beside them, one of each."""
@@ -259,7 +259,7 @@ def _counts(codes: tuple[str, ...]) -> dict[str, int]:
 
 
 def _more(cards: Mapping[str, int], code: str, copies: int) -> dict[str, int]:
-    return {**cards, code: cards.get(code, 0) + copies}
+    return {**cards, code: min(cards.get(code, 0) + copies, MOST_COPIES)}
 
 
 def _order(card: CardFacts) -> tuple[str, ...]:

@@ -55,6 +55,8 @@ class StoredDeck:
     created: str
     changed: str
     content: Content
+    skipped: tuple[str, ...] = ()
+    """Damaged parts of its row, in words; ``content`` is without them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,8 @@ class DeckVersion:
     kept: str
     note: str
     content: dict[str, Any]
+    skipped: tuple[str, ...] = ()
+    """Damaged parts of its row, in words."""
 
 
 class DeckStore:
@@ -87,7 +91,7 @@ class DeckStore:
     # --- reading ------------------------------------------------------------------------------------
 
     def all(self) -> list[StoredDeck]:
-        """All decks, the one changed last first; one that cannot be read is left out, and told once."""
+        """All decks, the one changed last first; one that cannot be read is skipped, and told once."""
         return self._all("ORDER BY turn DESC, id DESC")
 
     def get(self, deck: int) -> StoredDeck | None:
@@ -113,7 +117,12 @@ class DeckStore:
 
     def _all(self, which: str) -> list[StoredDeck]:
         rows = self._db.read(f"SELECT {_COLUMNS} FROM deck WHERE removed = 0 {which}")
-        return list(readable_rows(self._db, _deck, rows))
+        found = list(readable_rows(self._db, _deck, rows))
+        for deck in found:
+            if deck.skipped:
+                words = f"The deck {deck.name} is damaged; skipped: {'; '.join(deck.skipped)}."
+                self._db.leave_out(UnreadableRow(words))
+        return found
 
     # --- changing -----------------------------------------------------------------------------------
 
@@ -267,7 +276,7 @@ class DeckStore:
         if not rows:
             raise StorageError("This deck is not there any more: it was removed.")
         name, content = rows[0]
-        return _readable(content, f"The deck {name}")
+        return _readable(content, name, f"The deck {name}")[0]
 
     def _write(self, deck: int, content: State) -> None:
         self._db.conn.execute(
@@ -346,7 +355,7 @@ def write_built(db: UserFile, deck: int, built: bool) -> None:
     rows = db.read("SELECT name, content FROM deck WHERE id = ?", (deck,))
     if rows:
         name, text = rows[0]
-        content = _readable(text, f"The deck {name}") | {"built": built}
+        content = _readable(text, name, f"The deck {name}")[0] | {"built": built}
         db.conn.execute(
             "UPDATE deck SET built = ?, content = ? WHERE id = ?", (built, to_json(content), deck)
         )
@@ -386,7 +395,7 @@ def _copies(content: Content) -> dict[str, int]:
 @lru_cache(maxsize=KEPT)
 def _deck(row: tuple[Any, ...]) -> StoredDeck:
     number, name, created, changed, text = row
-    content = _readable(text, f"The deck {name}")
+    content, skipped = _readable(text, name, f"The deck {name}")
     return StoredDeck(
         number,
         content["name"],
@@ -397,23 +406,45 @@ def _deck(row: tuple[Any, ...]) -> StoredDeck:
         local_time(created),
         local_time(changed),
         content,
+        skipped,
     )
 
 
 def _version(row: Sequence[Any]) -> DeckVersion:
     number, deck, kept, note, text = row
-    content = _readable(text, f"The version of a deck kept on {local_time(kept)}")
-    return DeckVersion(number, deck, local_time(kept), str(note), content)
+    content, skipped = _readable(text, None, f"The version of a deck kept on {local_time(kept)}")
+    return DeckVersion(number, deck, local_time(kept), str(note), content, skipped)
 
 
-def _readable(text: object, what: str) -> dict[str, Any]:
-    """The content of a deck, with everything in its place that lists and searches rely on."""
+def _readable(text: object, name: object, what: str) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The sound part of a deck's content, on which lists and searches rely, and what was skipped, in words.
+
+    Args:
+        text: The content as it is stored.
+        name: The deck's name in its own column; it replaces a damaged one.
+        what: Whose row it is, for the message.
+
+    Raises:
+        UnreadableRow: no part of it can be read.
+    """
     content = stored_json(text, what)
-    if not isinstance(content, dict) or not all(
-        sound(content.get(field, usual)) for field, (usual, sound) in _FIELDS.items()
-    ):
+    if not isinstance(content, dict):
         raise UnreadableRow(f"{what} cannot be read: its row in the data file is damaged.")
-    return content
+    skipped = []
+    for field, (usual, sound) in _FIELDS.items():
+        value = content.get(field, usual)
+        if sound(value):
+            continue
+        if field == "name":
+            content["name"] = name if isinstance(name, str) else "Damaged deck"
+        elif field == "cards" and isinstance(value, dict):
+            content["cards"] = {code: count for code, count in value.items() if _are_counts({code: count})}
+            skipped += [f"the card {code[:20]}" for code in value if code not in content["cards"]]
+            continue
+        else:
+            del content[field]
+        skipped.append(f"the {field}")
+    return content, tuple(skipped)
 
 
 def _says(text: object, content: Content) -> bool:

@@ -21,6 +21,8 @@ from doomtown_desktop.decks.formats import (
 )
 from tests.decks.formats_help import LAW_DOGS, facts
 
+TOO_MANY = "It asks for more than 99 copies. Choose the card to take one."
+
 
 def read_value(value: Any, name: str = "") -> Import:
     return read(json.dumps(value).encode(), name, facts())
@@ -51,7 +53,7 @@ def test_every_entry_becomes_a_line_with_what_is_odd_about_it() -> None:
         (1, "2x Tommy Harden", "resolved", "01018", ""),
         (2, "1x 99999", "unknown", None, "No card has the code 99999."),
         (3, '1x "Thunder Boy" Nabbe', "unknown", None, "-1 is not a number of copies."),
-        (4, '1x "Thunder Boy" Nabbe', "unknown", None, "a huge number is not a number of copies."),
+        (4, '1x "Thunder Boy" Nabbe', "unknown", None, TOO_MANY),
         (5, '1x "Thunder Boy" Nabbe', "unknown", None, "a bool is not a number of copies."),
         (6, '1x "Thunder Boy" Nabbe', "unknown", None, "nothing is not a number of copies."),
         (7, "a floatx 99999", "unknown", None, "a float is not a number of copies."),

@@ -163,6 +163,22 @@ def test_a_damaged_deck_is_named_and_stays_in_the_file(tmp_path: Path) -> None:
     assert db.read("SELECT content FROM deck WHERE id = 1") == [("{",)]
 
 
+def test_a_deck_that_is_damaged_in_part_gives_the_rest_and_says_what_was_skipped(tmp_path: Path) -> None:
+    db = opened(tmp_path)
+    filled(db)
+    content = '{"name": 5, "tags": "x", "cards": {"24071": 2, "24073": "two", "zzz": 1}, "outfit": "24009"}'
+    break_row(db, "deck.content", content)
+    told: list[str] = []
+    db.tell = told.append
+    skipped = "the name; the tags; the card 24073; the card zzz"
+    for _ in range(2):
+        broken = next(found for found in DeckStore(db).all() if found.id == 1)
+        assert broken.content == {"name": "Broken", "cards": {"24071": 2}, "outfit": "24009"}
+        assert "; ".join(broken.skipped) == skipped
+    assert told == [f"The deck Broken is damaged; skipped: {skipped}."]
+    assert db.read("SELECT content FROM deck WHERE id = 1") == [(content,)]
+
+
 def test_a_game_with_a_damaged_answer_is_listed_and_says_why_it_cannot_go_on(tmp_path: Path) -> None:
     db = opened(tmp_path)
     filled(db)

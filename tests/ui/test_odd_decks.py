@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
-SAID = "The stored deck is wrong at considering"
+SAID = "The stored deck {} is damaged in part. Skipped: the considering."
 
 
 @pytest.fixture
@@ -47,8 +47,9 @@ def test_an_undo_that_would_bring_it_back(page: BuilderPage) -> None:
     spoil(page, """UPDATE journal SET before = json_set(before, '$.considering', 5) WHERE scope <> 'decks'""")
     page.browser.box.setFocus()
     QTest.keyClick(page.browser.box, Qt.Key.Key_Z, CONTROL)
-    assert SAID in page.bar.trouble.text()
-    assert page.draft.name == "Renamed"
+    assert page.bar.trouble.text() == SAID.format("Mine")
+    assert page.draft.name == "Mine"
+    assert page.draft.considering == {}
 
 
 def test_versions_and_the_deck_it_is_compared_with(page: BuilderPage) -> None:
@@ -58,12 +59,29 @@ def test_versions_and_the_deck_it_is_compared_with(page: BuilderPage) -> None:
     QTest.mouseClick(page.bar.buttons["Versions"], LEFT)
     panel = page.panels["Versions"]
     assert isinstance(panel, VersionsPanel)
-    assert SAID in page.bar.trouble.text()
+    assert page.bar.trouble.text() == SAID.format("Mine")
     assert panel.versions.count() == 1
-    assert not panel.restore.isEnabled()
+    assert not panel.restore.isEnabled()  # the valid part is the deck as it is
     page.bar.say_trouble("")
     panel.compare_with(next(deck.id for deck in page.session.all() if deck.name == "Other"))
-    assert SAID in page.bar.trouble.text()
+    assert page.bar.trouble.text() == SAID.format("Other")
+
+
+def test_a_deck_of_more_copies_than_a_deck_holds_opens_without_them(page: BuilderPage) -> None:
+    other = next(deck.id for deck in page.session.all() if deck.name == "Other")
+    code = next(iter(page.draft.cards))
+    spoil(
+        page, f"""UPDATE deck SET content = json_set(content, '$.cards."{code}"', 150) WHERE name = 'Other'"""
+    )
+    page.session.listed.emit()
+    subject = page.library.librarian.renewed(next(d for d in page.session.all() if d.id == other))
+    assert ("damaged in part", "bad") in page.library.librarian.badges(subject)
+    assert page.session.open(other)
+    title = page.catalogue.get(code).title
+    assert page.bar.trouble.text() == (
+        f"The stored deck Other is damaged in part. Skipped: 150 × {title} (a deck holds at most 99)."
+    )
+    assert page.draft.cards == {each: n for each, n in law_dogs().cards.items() if each != code}
 
 
 def test_decks_of_the_list_that_are_played_tagged_or_changed_elsewhere(page: BuilderPage) -> None:
@@ -71,14 +89,18 @@ def test_decks_of_the_list_that_are_played_tagged_or_changed_elsewhere(page: Bui
         next(deck.id for deck in page.session.all() if deck.name == name) for name in ("Other", "Mine")
     )
     spoil(page, "UPDATE deck SET content = json_set(content, '$.considering', 5)")
-    deeds = (
-        lambda: page.library.played.emit(other),
-        lambda: page.library.tagged.emit([other], "fast", True),
-        lambda: page.library.opened.emit(other),
-        page.session.follow,
-    )
-    for deed in deeds:
-        page.bar.say_trouble("")
+    heard: list[str] = []
+    page.session.trouble.connect(heard.append)
+    for name, deed in (
+        ("Other", lambda: page.library.played.emit(other)),
+        ("Other", lambda: page.library.tagged.emit([other], "fast", True)),
+        ("Mine", page.session.follow),
+        ("Other", lambda: page.library.opened.emit(other)),
+    ):
+        spoil(page, "UPDATE deck SET content = json_set(content, '$.considering', 5)")
+        heard.clear()
         deed()
-        assert SAID in page.bar.trouble.text()
-    assert page.session.id == mine
+        assert SAID.format(name) in heard
+        assert page.bar.trouble.text() == heard[-1]
+    assert page.session.id == other
+    assert mine != other

@@ -12,7 +12,6 @@ from doomtown_desktop.catalog import CardType, Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
-    MOST_COPIES,
     UNNAMED,
     Import,
     ImportedDeck,
@@ -26,6 +25,7 @@ from doomtown_desktop.decks.formats.model import (
     named,
 )
 from doomtown_desktop.decks.formats.titles import Titles
+from doomtown_desktop.decks.model import MOST_COPIES
 
 MOST_DECKS: Final = 2_000
 MOST_ENTRIES: Final = 60_000
@@ -136,7 +136,13 @@ class _Reader:
         if found.code and found.status is Status.RESOLVED:
             text = counted(self.titles.facts.get(found.code), known if known is not None else 1)
         if known is None or stars is None:
-            note = f"{_short(copies if known is None else starting)} is not a number of copies."
+            said = copies if known is None else starting
+            is_too_many = isinstance(said, int) and said > MOST_COPIES
+            note = (
+                f"It asks for more than {MOST_COPIES} copies. Choose the card to take one."
+                if is_too_many
+                else f"{_short(said)} is not a number of copies."
+            )
             self._unknown(
                 number, text, note, place, found.suggestions or ((found.code,) if found.code else ())
             )

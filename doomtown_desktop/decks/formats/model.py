@@ -10,10 +10,8 @@ from typing import Final, Literal
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue, edition_of
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.model import RULES_OF
+from doomtown_desktop.decks.model import MOST_COPIES, MOST_KINDS, RULES_OF
 
-MOST_COPIES: Final = 999
-"""Copies of a card that one line of a deck may ask for; more is taken for a slip."""
 LONGEST_NAME: Final = 200
 UNNAMED: Final = "Imported deck"
 
@@ -187,12 +185,42 @@ def leave_out(deck: ImportedDeck, number: int, facts: Catalogue) -> ImportedDeck
     return assembled(deck.base, lines, facts)
 
 
+def too_many(line: Line, codes: tuple[str, ...] = ()) -> Line:
+    """A line that asks for more copies than a deck holds: unknown until a person chooses a card for one."""
+    note = f"It asks for more than {MOST_COPIES} copies. Choose the card to take one."
+    return replace(line, status=Status.UNKNOWN, copies=1, starting=0, code=None, suggestions=codes, note=note)
+
+
+def _within_limits(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines; those with which a deck would hold more than one can are unknown, and say so."""
+    kept: list[Line] = []
+    held: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
+    for line in lines:
+        if (code := line.code) is not None:
+            pile = held[line.place == "considering"]
+            copies = max(line.copies, line.starting)
+            note = ""
+            if pile[code] + copies > MOST_COPIES:
+                note = f"With this line the deck would hold more than {MOST_COPIES} copies of it."
+            elif code not in pile and len(pile) >= MOST_KINDS:
+                note = f"A deck holds at most {MOST_KINDS} different cards."
+            if note:
+                hints = tuple(dict.fromkeys((code, *line.suggestions)))
+                line = replace(line, status=Status.UNKNOWN, code=None, suggestions=hints, note=note)
+            else:
+                pile[code] += copies
+        kept.append(line)
+    return tuple(kept)
+
+
 def assembled(base: Draft, lines: Iterable[Line], facts: Catalogue) -> ImportedDeck:
     """The deck that lines make. What a deck cannot have (a second outfit) stays for the legality to name.
 
-    Where no rules are named, they are those of the edition that its first card is of, the outfit before all.
+    Lines with which it would hold more copies, or more different cards, than a stored deck are unknown, so
+    that each imported deck can be opened. Where no rules are named, they are those of the edition that its
+    first card is of, the outfit before all.
     """
-    lines = tuple(lines)
+    lines = _within_limits(lines)
     outfit: str | None = None
     legend: str | None = None
     cards: Counter[str] = Counter()
@@ -216,16 +244,14 @@ def assembled(base: Draft, lines: Iterable[Line], facts: Catalogue) -> ImportedD
     held = [code for code in (outfit, *cards, *considering) if code is not None]
     if held and base.ruleset == RULES_OF["reloaded"]:
         base = base.model_copy(update={"ruleset": RULES_OF[edition_of(held[0])]})
-    draft = base.model_copy(
-        update={
-            "outfit": outfit,
-            "legend": legend,
-            "cards": dict(sorted(cards.items())),
-            "starting": tuple(sorted(starting.elements())),
-            "considering": dict(sorted(considering.items())),
-        }
-    )
-    return ImportedDeck(draft, lines, base)
+    made = {
+        "outfit": outfit,
+        "legend": legend,
+        "cards": cards,
+        "starting": tuple(sorted(starting.elements())),
+        "considering": considering,
+    }
+    return ImportedDeck(Draft.model_validate(dict(base) | made), lines, base)
 
 
 def _goes_to(place: Place, wanted: Place, is_of_type: bool) -> bool:

@@ -13,7 +13,6 @@ from doomtown_desktop.catalog import Catalogue, Edition, edition_of
 from doomtown_desktop.catalog.untrusted import Element, UnreadableError, parse_xml
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
-    MOST_COPIES,
     UNNAMED,
     Import,
     Kind,
@@ -22,8 +21,10 @@ from doomtown_desktop.decks.formats.model import (
     Status,
     assembled,
     named,
+    too_many,
 )
 from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.decks.model import MOST_COPIES
 from doomtown_desktop.paths import resource
 
 GAMES: Final[Mapping[Edition, str]] = MappingProxyType(
@@ -107,8 +108,10 @@ def _line(element: Element, section: str, titles: Titles) -> Line:
     note = found.note
     if place == "considering":
         note = f"{note} The section {section[:40]!r} is not part of a deck; it is kept beside it.".strip()
-    if not (amount.isascii() and amount.isdigit() and len(amount) <= 6 and int(amount) <= MOST_COPIES):
-        suggestions = found.suggestions or ((found.code,) if found.code else ())
+    suggestions = found.suggestions or ((found.code,) if found.code else ())
+    if amount.isascii() and amount.isdigit() and (len(amount) > 6 or int(amount) > MOST_COPIES):
+        return too_many(Line(element.line, text, Status.UNKNOWN, place=place), suggestions)
+    if not (amount.isascii() and amount.isdigit()):
         note = f"{amount[:40]} is not a number of copies."
         return Line(element.line, text, Status.UNKNOWN, 1, 0, None, suggestions, note, place)
     copies = int(amount)

@@ -19,7 +19,6 @@ from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
     LONGEST_NAME,
-    MOST_COPIES,
     UNNAMED,
     Import,
     Kind,
@@ -27,8 +26,10 @@ from doomtown_desktop.decks.formats.model import (
     Place,
     assembled,
     named,
+    too_many,
 )
 from doomtown_desktop.decks.formats.titles import Titles
+from doomtown_desktop.decks.model import MOST_COPIES
 
 _PREFIX: Final = "DTD1"
 _LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -38,6 +39,8 @@ _LONGEST: Final = 8_000
 _MOST_CARDS: Final = 1_000
 _OUTFIT, _LEGEND, _RULES = 1, 2, 4
 _IN_FULL: Final = 3
+_MOST_WRITTEN: Final = 999
+"""Copies that a code ever held; more is no sound code."""
 _SETS: Final = ("EP", "MOH", "PB", "REV", "EFE", "ATA", "ROS", "DUO", "BH", "PRO", "TCP", "TOK")
 """Sets of the classic game; the order is part of the format."""
 _FIRST_SET: Final = 100
@@ -135,9 +138,12 @@ def _line(number: int, code: int, copies: int, starting: int, place: Place, titl
     found = titles.by_code(printing)
     title = titles.facts.get(found.code).title if found.code else printing
     text = f"{copies}x {title}"
-    if copies > MOST_COPIES or starting > MOST_COPIES:
+    if copies > _MOST_WRITTEN or starting > _MOST_WRITTEN:
         raise IndexError
-    return Line(number, text, found.status, copies, starting, found.code, (), found.note, place)
+    line = Line(number, text, found.status, copies, starting, found.code, (), found.note, place)
+    if copies > MOST_COPIES or starting > MOST_COPIES:
+        return too_many(line, (found.code,) if found.code else ())
+    return line
 
 
 def _number(code: str) -> int:

@@ -13,7 +13,6 @@ from doomtown_desktop.catalog.model import CODE
 from doomtown_desktop.catalog.untrusted import lines as lines_of
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
-    MOST_COPIES,
     UNNAMED,
     ImportedDeck,
     Kind,
@@ -22,8 +21,10 @@ from doomtown_desktop.decks.formats.model import (
     Status,
     assembled,
     named,
+    too_many,
 )
 from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.decks.model import MOST_COPIES
 
 NO_OUTFIT: Final = "(no outfit)"
 """Stands where the outfit would, so that a deck's name is not taken for one."""
@@ -135,8 +136,9 @@ def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple
 def _card_line(number: int, line: str, section: _Section, titles: Titles, any_printing: bool) -> Line:
     found, copies, stars = parse_card(line, titles, any_printing=any_printing)
     if copies > MOST_COPIES:
-        note = f"It asks for more than {MOST_COPIES} copies."
-        return Line(number, line, Status.UNKNOWN, 1, 0, None, found.suggestions or _only(found), note)
+        return too_many(
+            Line(number, line, Status.UNKNOWN, place=section.place), found.suggestions or _only(found)
+        )
     if copies == 0 and not stars:
         return Line(number, line, Status.IGNORED, note="No copies of it.")
     if section.is_gang:

@@ -14,13 +14,13 @@ from doomtown_desktop.catalog.search.decks import deck_errors, search_decks
 from doomtown_desktop.catalog.search.index import Holdings
 from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.mending import mended
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.decks.ownership import by_card
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.decks.marking import Shelf
-from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.plain.finder import Finder
 
 STARTERS: Final = "Starter decks"
@@ -49,6 +49,8 @@ class Subject:
     _structure: float | None = None
     _needs: dict[str, int] | None = None
     playable: Readiness | None = None
+    is_damaged: bool = False
+    """A part of what is stored could not be read."""
     is_studied: bool = False
     """All that its badges tell was found out."""
     told: tuple[object, Badges] | None = None
@@ -193,7 +195,7 @@ class Librarian:
         self._starters: list[Subject] = []
 
     def subjects(self, decks: Sequence[StoredDeck], starters: Sequence[Deck]) -> list[Subject]:
-        """The decks, the user's own first; one that cannot be read is there without cards."""
+        """The decks, the user's own first; a damaged one is there with its valid part."""
         found = [self._subject(stored) for stored in decks]
         self._known = {stored.id: (stored, each) for stored, each in zip(decks, found, strict=True)}
         if len(self._starters) != len(starters):
@@ -217,11 +219,9 @@ class Librarian:
         if known is not None and (known[0].content is stored.content or known[0].content == stored.content):
             known[1].changed = stored.changed
             return known[1]
-        try:
-            draft = draft_of(stored.content)
-        except ValueError:
-            draft = Draft(name=stored.name, folder=stored.folder, tags=stored.tags)
+        draft, skipped = mended(stored.content)
         subject = Subject(stored.id, draft, stored.changed, self.facts)
+        subject.is_damaged = bool(stored.skipped or skipped)
         if known is not None and subject.like(known[1]):
             subject.learn(known[1])
         return subject
@@ -274,6 +274,8 @@ class Librarian:
     def _badges(self, subject: Subject) -> list[tuple[str, str]]:
         count = subject.problems
         found = [("✓ legal", "good") if not count else (f"✗ {amount(count, 'problem')}", "bad")]
+        if subject.is_damaged:
+            found.append(("damaged in part", "bad"))
         missing = self.missing(subject)
         if missing is not None:
             found.append((f"missing {missing}", "bad") if missing else ("all cards", "good"))

@@ -31,9 +31,8 @@ class Outings(QObject):
     def play_other(self, deck: int) -> None:
         """Ask for a game with a deck of the user's."""
         stored = self.session.store.get(deck)
-        draft = None if stored is None else self.session.read(stored.content)
-        if draft is not None:
-            self._play(draft)
+        if stored is not None:
+            self._play(self.session.read(stored.content, stored.skipped))
 
     def _play(self, draft: Draft) -> None:
         self.leaving.emit()

@@ -14,6 +14,7 @@ from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Step
+from doomtown_desktop.decks.mending import mended
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage import migrations
@@ -86,22 +87,22 @@ class DeckSession(QObject):
         if stored is None:
             self.trouble.emit("This deck is not there any more.")
             return False
-        draft = self.read(stored.content)
-        if draft is None:
-            return False
         self.keep_version()
-        self.id, self.draft = deck, draft
+        self.id, self.draft = deck, self.read(stored.content, stored.skipped)
         self.opened.emit()
         self.changed.emit()
         return True
 
-    def read(self, content: Mapping[str, object]) -> Draft | None:
-        """A stored deck as a draft; None (and ``trouble``) when what is stored is none."""
-        try:
-            return draft_of(content)
-        except ValueError as error:
-            self.trouble.emit(str(error))
-            return None
+    def read(self, content: Mapping[str, object], skipped: Sequence[str] = ()) -> Draft:
+        """The valid part of a stored deck as a draft; ``trouble`` names what was skipped.
+
+        ``skipped``: damaged parts that the file skipped already.
+        """
+        draft, more = mended(content)
+        if skipped or more:
+            words = "; ".join((*skipped, *more))
+            self.trouble.emit(f"The stored deck {draft.name} is damaged in part. Skipped: {words}.")
+        return draft
 
     def show(self, draft: Draft) -> None:
         """Show a deck that is not the user's (yet)."""
@@ -171,10 +172,9 @@ class DeckSession(QObject):
         go = self.store.undo if back else self.store.redo
         name = self._try(lambda: go(number))
         stored = self.store.get(number)
-        draft = None if name is None or stored is None else self.read(stored.content)
-        if draft is None:
+        if name is None or stored is None:
             return False
-        before, self.draft = self.draft, draft
+        before, self.draft = self.draft, self.read(stored.content, stored.skipped)
         self.changed.emit()
         if _listed(before) != _listed(self.draft):
             self.listed.emit()
@@ -250,8 +250,9 @@ class DeckSession(QObject):
 
     def _drafts(self, decks: Sequence[int]) -> dict[int, Draft]:
         stored = {deck: self.store.get(deck) for deck in decks}
-        read = {deck: self.read(each.content) for deck, each in stored.items() if each is not None}
-        return {deck: draft for deck, draft in read.items() if draft is not None}
+        return {
+            deck: self.read(each.content, each.skipped) for deck, each in stored.items() if each is not None
+        }
 
     def history(self) -> tuple[str, str]:
         """What would be taken back and done again on the list of decks; empty without any."""
@@ -282,8 +283,8 @@ class DeckSession(QObject):
             if not (left and self.open(left[0].id)):
                 self.show(Draft())
             return
-        draft = self.read(stored.content)
-        if draft is not None and draft != self.draft:
+        draft = self.read(stored.content, stored.skipped)
+        if draft != self.draft:
             self.draft = draft
             self.changed.emit()
 

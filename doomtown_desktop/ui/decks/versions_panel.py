@@ -179,9 +179,8 @@ class VersionsPanel(QWidget):
                 self.other.addItem(deck.name, deck.id)
         for row in range(self.versions.count()):
             item = self.versions.item(row)
-            version = self.session.read(item.data(DATA).content)
-            if version is not None:
-                self.other.addItem(f"Version of {item.text()}", version)
+            kept = item.data(DATA)
+            self.other.addItem(f"Version of {item.text()}", self.session.read(kept.content, kept.skipped))
         for starter in starter_decks("reloaded" if self.session is None else self.session.draft.edition):
             self.other.addItem(starter.name, starter)
         self.other.setCurrentIndex(max(0, self.other.findText(held)))
@@ -189,7 +188,10 @@ class VersionsPanel(QWidget):
 
     def _version_draft(self) -> Draft | None:
         item = self.versions.currentItem()
-        return None if item is None or self.session is None else self.session.read(item.data(DATA).content)
+        if item is None or self.session is None:
+            return None
+        kept = item.data(DATA)
+        return self.session.read(kept.content, kept.skipped)
 
     def _show_version(self) -> None:
         old = self._version_draft()
@@ -220,11 +222,7 @@ class VersionsPanel(QWidget):
             if stored is None:
                 self.compared.clear()
                 return
-            found = self.session.read(stored.content)
-            if found is None:
-                self.compared.clear()
-                return
-            other = found
+            other = self.session.read(stored.content, stored.skipped)
         else:
             other = key if isinstance(key, Draft) else Draft.of(key)
         self.compared.show_decks(self.session.draft, other)
