@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 from typing_extensions import override
 
-from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog import Edition, catalogue
 from doomtown_desktop.catalog.search import (
     CardIndex,
     DeckSubject,
@@ -19,9 +19,16 @@ from doomtown_desktop.catalog.search import (
     parse,
     search_decks,
 )
+from doomtown_desktop.decks import starter_decks
 
 CARDS = catalogue()
 INDEX = CardIndex(CARDS, wording={})
+CLASSIC = catalogue("classic")
+CLASSIC_INDEX = CardIndex(CLASSIC, wording={})
+
+
+def index_of(edition: Edition) -> CardIndex:
+    return INDEX if edition == "reloaded" else CLASSIC_INDEX
 
 
 @dataclass(frozen=True)
@@ -37,6 +44,7 @@ class Subject:
     built: bool = False
     ruleset: str = "reloaded-1.3"
     format: str = ""
+    edition: Edition = "reloaded"
     is_legal: bool = False
 
 
@@ -79,7 +87,7 @@ DECKS = [EMPTY, LAW, MAGIC]
 
 def found(text: str, holdings: Holdings | None = None) -> set[str]:
     assert parse(text, Scope.DECKS).errors == ()
-    return {deck.name.split()[0] for deck in search_decks(text, DECKS, INDEX, holdings)}
+    return {deck.name.split()[0] for deck in search_decks(text, DECKS, index_of, holdings)}
 
 
 TABLE = [
@@ -136,7 +144,7 @@ TABLE = [
 
 @pytest.mark.parametrize(("text", "names"), TABLE, ids=[text for text, _ in TABLE])
 def test_a_query_finds_exactly_these_decks(text: str, names: set[str]) -> None:
-    assert deck_errors(text, INDEX) == ()
+    assert deck_errors(text, [INDEX]) == ()
     assert found(text) == names
     tidy = parse(text, Scope.DECKS).render()
     assert found(tidy) == names
@@ -154,14 +162,14 @@ def test_every_key_of_decks_is_in_the_table() -> None:
 
 def test_names_come_before_what_else_holds_the_word() -> None:
     noted = Subject("Other", notes="league deck")
-    assert search_decks("deck", [noted, EMPTY], INDEX) == [EMPTY, noted]
-    assert search_decks("", [noted, EMPTY], INDEX) == [noted, EMPTY]
+    assert search_decks("deck", [noted, EMPTY], index_of) == [EMPTY, noted]
+    assert search_decks("", [noted, EMPTY], index_of) == [noted, EMPTY]
 
 
 def test_owned_cards_of_a_deck() -> None:
     holdings = Holdings({HORSES[0]: 1}, {})
     assert found("[[owned:no]]>=5", holdings) == {"Cursed"}
-    (error,) = deck_errors("legal:yes [[owned:no]]>=5", INDEX)
+    (error,) = deck_errors("legal:yes [[owned:no]]>=5", [INDEX])
     assert (error.start, error.length) == (12, 8)
 
 
@@ -182,14 +190,14 @@ def test_owned_cards_of_a_deck() -> None:
     ],
 )
 def test_errors_of_decks_say_where_and_why(text: str, start: int, length: int, words: str) -> None:
-    error = deck_errors(text, INDEX)[0]
+    error = deck_errors(text, [INDEX])[0]
     assert (error.start, error.length) == (start, length)
     assert words in error.message
 
 
 def test_a_query_of_cards_is_refused() -> None:
     with pytest.raises(ValueError, match="cards"):
-        search_decks(parse("t:dude"), DECKS, INDEX)
+        search_decks(parse("t:dude"), DECKS, index_of)
 
 
 def test_legality_is_only_looked_at_when_asked() -> None:
@@ -200,6 +208,43 @@ def test_legality_is_only_looked_at_when_asked() -> None:
             return super().__getattribute__(name)
 
     costly: DeckSubject = Costly("Costly")
-    assert search_decks("name:cost", [costly], INDEX) == [costly]
+    assert search_decks("name:cost", [costly], index_of) == [costly]
     with pytest.raises(AssertionError, match="asked"):
-        search_decks("legal:yes", [costly], INDEX)
+        search_decks("legal:yes", [costly], index_of)
+
+
+# --- decks of both editions -------------------------------------------------------------------------
+
+LAW_DOGS = next(deck for deck in starter_decks("classic") if deck.name == "Classic Law Dogs")
+OLD = Subject(
+    "Old law",
+    outfit=LAW_DOGS.outfit,
+    cards=LAW_DOGS.cards,
+    starting=LAW_DOGS.starting,
+    ruleset="classic-2000",
+    edition="classic",
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("[[t:dude]]>5", {"Old", "Cursed"}),
+        ("[[t:event]]>0", {"Old"}),
+        ("[[k:huckster]]>5", {"Cursed"}),
+        ("outfit:dogs", {"Old", "Badge"}),
+        ("format:classic", {"Old"}),
+        ("format!classic", {"New", "Badge", "Cursed"}),
+        ("[[e:EP]]>10", {"Old"}),
+        ("gang:lawdogs", {"Old", "Badge"}),
+    ],
+)
+def test_each_deck_is_judged_by_the_cards_of_its_edition(text: str, names: set[str]) -> None:
+    assert deck_errors(text, [INDEX, CLASSIC_INDEX]) == ()
+    found = search_decks(text, [*DECKS, OLD], index_of)
+    assert {deck.name.split()[0] for deck in found} == names
+
+
+def test_an_error_is_one_of_every_edition_that_is_searched() -> None:
+    assert "No pack" in deck_errors("[[e:EP]]>10", [INDEX])[0].message
+    assert "No format" in deck_errors("format:chess", [INDEX, CLASSIC_INDEX])[0].message

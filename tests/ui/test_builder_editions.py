@@ -129,3 +129,45 @@ def test_a_classic_deck_is_kept_and_opened_again(page: BuilderPage) -> None:
     assert page.open_deck(kept)
     assert (page.draft.edition, page.draft.size) == ("classic", 51)
     assert editions(page) == {"classic"}
+
+
+# --- the list of decks holds decks of both editions -------------------------------------------------
+
+
+def listed(page: BuilderPage, text: str) -> set[str]:
+    """Names of the user's own decks that a text in the filter of the list finds."""
+    page.library.filter.setText(text)
+    shown = page.librarian.find(text, page.librarian.subjects(page.session.all(), ()))
+    assert shown[1] == page.library.error.text() == ""
+    return {subject.name for subject in shown[0]}
+
+
+def keep_both(page: BuilderPage) -> None:
+    """Keep a deck of each edition; the one of Reloaded is open."""
+    page.bar.toggle("Decks", True)
+    for deck in (starter_decks("classic")[2], starter_decks()[0]):
+        page.session.new(Draft.of(deck))
+
+
+def test_the_list_tells_of_each_deck_how_much_of_its_edition_plays(page: BuilderPage) -> None:
+    keep_both(page)
+    found = [each for each in page.librarian.subjects(page.session.all(), ()) if each.draft.size]
+    assert {subject.edition for subject in found} == {"reloaded", "classic"}
+    for subject in found:
+        ready = page.librarian.readiness(subject)
+        assert ready.is_whole, (subject.name, ready.badge)
+        assert (ready.badge.lower(), "good") in page.librarian.badges(subject)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("[[t:event]]>0", {"Classic Law Dogs"}),
+        ("outfit:law", {"Classic Law Dogs"}),
+        ("format:classic", {"Classic Law Dogs"}),
+        ("[[t:dude]]>5", {"Classic Law Dogs", "A Cross and a Badge"}),
+    ],
+)
+def test_searches_find_decks_of_both_editions(page: BuilderPage, text: str, names: set[str]) -> None:
+    keep_both(page)
+    assert listed(page, text) == names

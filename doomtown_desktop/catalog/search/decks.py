@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol, TypeVar
 
-from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.catalog.model import CardFacts, Edition
 from doomtown_desktop.catalog.search import matching
 from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdings
 from doomtown_desktop.catalog.search.keys import Kind, Scope, keys, words
@@ -68,6 +68,10 @@ class DeckSubject(Protocol):
         """Name of its rules."""
 
     @property
+    def edition(self) -> Edition:
+        """The edition that its cards are of."""
+
+    @property
     def format(self) -> str:
         """Code of its format; empty for the usual one."""
 
@@ -80,18 +84,28 @@ _Deck = TypeVar("_Deck", bound=DeckSubject)
 
 
 def search_decks(
-    query: Query | str, decks: Iterable[_Deck], index: CardIndex, holdings: Holdings | None = None
+    query: Query | str,
+    decks: Iterable[_Deck],
+    index_of: Callable[[Edition], CardIndex],
+    holdings: Holdings | None = None,
 ) -> list[_Deck]:
     """The decks that fit, in the given order; those whose name holds the first bare word come first.
 
-    Conditions that cannot be answered are left out; `deck_errors` says which.
+    Each deck is judged by the index of its own edition. Conditions that cannot be answered are skipped;
+    `deck_errors` says which.
 
     Raises:
         ValueError: the query is one of cards.
     """
     query = _of_decks(query)
-    finder = _Finder(index, holdings)
-    found = [deck for deck in decks if finder.fits(query.node, deck) is not False]
+    finders: dict[Edition, _Finder] = {}
+    found = []
+    for deck in decks:
+        finder = finders.get(deck.edition)
+        if finder is None:
+            finder = finders[deck.edition] = _Finder(index_of(deck.edition), holdings)
+        if finder.fits(query.node, deck) is not False:
+            found.append(deck)
     conditions = query.node.parts if isinstance(query.node, And) else (query.node,)
     bare = next((part for part in conditions if isinstance(part, Condition) and not part.key), None)
     if bare is not None:
@@ -101,21 +115,29 @@ def search_decks(
 
 
 def deck_errors(
-    query: Query | str, index: CardIndex, holdings: Holdings | None = None
+    query: Query | str, indexes: Sequence[CardIndex], holdings: Holdings | None = None
 ) -> tuple[SearchError, ...]:
-    """All that the user should be told about a query of decks. Raises ``ValueError`` for one of cards."""
+    """All that the user should be told about a query of decks. Raises ``ValueError`` for one of cards.
+
+    What only one of several editions does not know is not wrong: ``indexes`` has one for each.
+    """
     query = _of_decks(query)
-    notices: list[SearchError] = []
+    first, *others = (tuple(_notices(query, index, holdings is not None)) for index in indexes)
+    known = [{(notice.start, notice.length) for notice in notices} for notices in others]
+    wrong = [notice for notice in first if all((notice.start, notice.length) in each for each in known)]
+    return tuple(sorted((*query.errors, *wrong), key=lambda error: (error.start, error.length)))
+
+
+def _notices(query: Query, index: CardIndex, has_holdings: bool) -> Iterator[SearchError]:
+    """What of a query an index cannot answer, or does not know."""
     for leaf in leaves(query.node):
         if isinstance(leaf, CardsInside):
-            notices += index.notices(leaf.part, holdings is not None, True)
+            yield from index.notices(leaf.part, has_holdings, True)
         elif leaf.key == "format":
-            notices += [
-                SearchError(arg.start, arg.end - arg.start, f"No format is called “{arg.text}”.")
-                for arg in leaf.args
-                if not index.lists.codes("format", arg.text)
-            ]
-    return tuple(sorted((*query.errors, *notices), key=lambda error: (error.start, error.length)))
+            for arg in leaf.args:
+                if not index.lists.codes("format", arg.text):
+                    length = arg.end - arg.start
+                    yield SearchError(arg.start, length, f"No format is called “{arg.text}”.")
 
 
 def _of_decks(query: Query | str) -> Query:

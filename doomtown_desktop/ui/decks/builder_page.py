@@ -64,7 +64,7 @@ from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.card_sheet import Sheet, sheet
-from doomtown_desktop.ui.plain.finder import Finder
+from doomtown_desktop.ui.plain.finder import Finder, Finders
 from doomtown_desktop.ui.plain.preferences import Settings
 
 WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
@@ -113,7 +113,7 @@ class BuilderPage(QWidget):
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme)
-        self.librarian = Librarian(catalogue, self.browser.finder, self.shelf)
+        self.librarian = Librarian(catalogue, Finders(self.browser.finder), self.shelf)
         self.library = LibraryList(self.librarian, theme, self.session.history)
         self.drawer = QStackedWidget()
         self.deck = DeckPanel(catalogue, theme, faces)
@@ -149,7 +149,8 @@ class BuilderPage(QWidget):
         self._refresh.setSingleShot(True)
         self._refresh.setInterval(0)
         self._refresh.timeout.connect(self.browser.again)
-        self.finding = Finding(self.browser, self.session, self.switch, self.ideas, catalogue)
+        finders = self.librarian.finders
+        self.finding = Finding(self.browser, self.session, self.switch, self.ideas, catalogue, finders)
         self.browser.add_to_foot(OwnershipButtons(self.switch))
         self.switch.changed.connect(self.browser.again)
         self.what_if = WhatIfBar(catalogue, theme)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.catalog import Catalogue, Edition, catalogue
+from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.search.index import Sort
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
 from doomtown_desktop.ui.decks.ideas import Ideas
 from doomtown_desktop.ui.decks.session import DeckSession
-from doomtown_desktop.ui.plain.finder import Finder, Found
+from doomtown_desktop.ui.plain.finder import Finders, Found
 
 
 class Finding:
@@ -22,23 +22,19 @@ class Finding:
         switch: OwnershipSwitch,
         ideas: Ideas,
         facts: Catalogue,
+        finders: Finders,
     ) -> None:
         self.browser, self.session, self.switch, self.ideas = browser, session, switch, ideas
-        self.facts = facts
-        self._finders: dict[Edition, Finder] = {}
-        """Those that were used, by their edition."""
+        self.facts, self.finders = facts, finders
         browser.ask = self.find
 
     def follow_edition(self) -> bool:
         """Look among the cards of the edition that the deck is of; whether that was another one."""
-        edition = self.session.draft.edition
-        now = self.browser.finder
-        if now.catalogue.edition == edition:
+        wanted = self.finders.of(self.session.draft.edition)
+        if self.finders.current is wanted:
             return False
-        self._finders[now.catalogue.edition] = now
-        if edition not in self._finders:
-            self._finders[edition] = Finder(catalogue(edition), now.wording)
-        self.browser.use(self._finders[edition])
+        self.finders.current = wanted
+        self.browser.use(wanted)
         return True
 
     @property

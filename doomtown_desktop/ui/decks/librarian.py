@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.amounts import amount
-from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog import Catalogue, Edition
 from doomtown_desktop.catalog.search.decks import deck_errors, search_decks
 from doomtown_desktop.catalog.search.index import Holdings
 from doomtown_desktop.decks import legality
@@ -21,7 +21,7 @@ from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.decks.marking import Shelf
-from doomtown_desktop.ui.plain.finder import Finder
+from doomtown_desktop.ui.plain.finder import Finders
 
 STARTERS: Final = "Starter decks"
 OWN: Final = "My decks"
@@ -107,6 +107,11 @@ class Subject:
         return self.draft.ruleset
 
     @property
+    def edition(self) -> Edition:
+        """The edition whose cards it is made of."""
+        return self.draft.edition
+
+    @property
     def format(self) -> str:
         """Code of its format."""
         return self.draft.format
@@ -189,8 +194,8 @@ ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyTy
 class Librarian:
     """Knows the decks, what is missing for them, and which ones a text means."""
 
-    def __init__(self, facts: Catalogue, finder: Finder, shelf: Shelf) -> None:
-        self.facts, self.finder, self.shelf = facts, finder, shelf
+    def __init__(self, facts: Catalogue, finders: Finders, shelf: Shelf) -> None:
+        self.facts, self.finders, self.shelf = facts, finders, shelf
         self._known: dict[int, tuple[StoredDeck, Subject]] = {}
         self._starters: list[Subject] = []
 
@@ -198,7 +203,7 @@ class Librarian:
         """The decks, the user's own first; a damaged one is there with its valid part."""
         found = [self._subject(stored) for stored in decks]
         self._known = {stored.id: (stored, each) for stored, each in zip(decks, found, strict=True)}
-        if len(self._starters) != len(starters):
+        if [each.key for each in self._starters] != list(starters):
             self._starters = [Subject(deck, Draft.of(deck), "", self.facts) for deck in starters]
         return found + self._starters
 
@@ -233,9 +238,10 @@ class Librarian:
             return listed, ""
         owned = self.shelf.owned()
         holdings = Holdings(owned, self.free(None)) if owned else None
-        errors = deck_errors(text, self.finder.index, holdings)
+        indexes = [self.finders.index(edition) for edition in sorted({each.edition for each in listed})]
+        errors = deck_errors(text, indexes, holdings) if indexes else ()
         words = "  ".join(f"At {error.start + 1}: {error.message}" for error in errors[:2])
-        return search_decks(text, listed, self.finder.index, holdings), words
+        return search_decks(text, listed, self.finders.index, holdings), words
 
     def apart(self, subject: Subject) -> list[str]:
         """What tells a deck from another of its name: outfit and format, as words."""
@@ -260,7 +266,7 @@ class Librarian:
     def readiness(self, subject: Subject) -> Readiness:
         """How much of a deck the table can play."""
         if subject.playable is None:
-            subject.playable = self.finder.readiness(subject.draft)
+            subject.playable = self.finders.of(subject.edition).readiness(subject.draft)
         return subject.playable
 
     def badges(self, subject: Subject) -> Badges:

@@ -151,7 +151,7 @@ class LibraryList(QWidget):
         self.entries.setSpacing(1)
         self.delegate = DeckDelegate(theme, self.entries)
         self.completions = Completions(
-            self.filter, lambda: self.librarian.finder.index, lambda: theme, Scope.DECKS
+            self.filter, lambda: self.librarian.finders.current.index, lambda: theme, Scope.DECKS
         )
         self.entries.setItemDelegate(self.delegate)
         self.entries.setResizeMode(QListWidget.ResizeMode.Adjust)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog import CardFacts, Catalogue, Edition, catalogue
 from doomtown_desktop.catalog.search.chips import chips_of, with_chip
 from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdings, Sort
 from doomtown_desktop.catalog.search.keys import Scope
@@ -87,3 +87,27 @@ class Finder:
     def without_chips(self, text: str) -> str:
         """The text without any filter."""
         return chips_of(text).rest
+
+
+class Finders:
+    """A finder for each edition, made when it is first asked for: decks of both are in one list.
+
+    Attributes:
+        current: The one of the deck that is open.
+    """
+
+    def __init__(self, current: Finder) -> None:
+        """``current`` may know cards of the user's own."""
+        self.current = current
+        self._by_edition: dict[Edition, Finder] = {current.catalogue.edition: current}
+
+    def of(self, edition: Edition) -> Finder:
+        """The finder of an edition."""
+        found = self._by_edition.get(edition)
+        if found is None:
+            found = self._by_edition[edition] = Finder(catalogue(edition), self.current.wording)
+        return found
+
+    def index(self, edition: Edition) -> CardIndex:
+        """The index of the cards of an edition."""
+        return self.of(edition).index
