@@ -35,6 +35,7 @@ class Departure:
         title_discount: How much less, at most the cost.
         brings_sidekick: A Sidekick goods may start with it, in the place of a dude.
         unique_as: Another character that it counts as for Uniqueness.
+        strikes: On an outfit: Strikes without control points that may start, which count as no dude.
     """
 
     counts: int = 1
@@ -46,6 +47,7 @@ class Departure:
     title_discount: int = 0
     brings_sidekick: bool = False
     unique_as: str = ""
+    strikes: int = 0
 
 
 PLAIN: Final = Departure()
@@ -62,6 +64,11 @@ class Starter(NamedTuple):
         """Whom it is for Uniqueness."""
         return {self.card.character, self.departs.unique_as or self.card.character}
 
+    @property
+    def chairs(self) -> int:
+        """Dudes that it counts as against the limit (R-SETUP-3)."""
+        return 0 if is_mine(self.card) else self.departs.counts
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:
@@ -73,6 +80,7 @@ class Terms:
     grifter_discount: int = 0
     cheap_title: str = ""
     title_discount: int = 0
+    strikes: int = 0
 
 
 def terms(
@@ -80,7 +88,13 @@ def terms(
 ) -> Terms:
     """What holds for all that start beside an outfit, with what its text changes."""
     return Terms(
-        outfit, dudes, grifters, departs.grifter_discount, departs.cheap_title, departs.title_discount
+        outfit,
+        dudes,
+        grifters,
+        departs.grifter_discount,
+        departs.cheap_title,
+        departs.title_discount,
+        departs.strikes,
     )
 
 
@@ -93,6 +107,7 @@ class Bar(Enum):
     OTHER_CORE = ("R-SETUP-4", "it is a Core deed of another gang")
     GADGET = ("R-SETUP-9", "a Gadget has to be invented")
     CORE_DEEDS = ("R-SETUP-3", "one Core deed can start, in the place of a dude")
+    STRIKES = ("R-CL-SETUP-1", "one Strike can start")
     SIZE = ("R-SETUP-3", "no more dudes can start")
     GRIFTERS = ("R-SETUP-6", "no more Grifters can start")
     UNIQUE = ("R-UNIQ-5", "it is unique")
@@ -107,10 +122,12 @@ class Bar(Enum):
 def bars(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Bar]:
     """All that keeps a card from starting with these fellows, but for what it costs."""
     card = starter.card
-    yield from _by_itself(starter, fellows, terms.outfit)
+    yield from _by_itself(starter, fellows, terms)
     if is_core(card) and sum(is_core(fellow.card) for fellow in fellows) >= CORE_DEEDS_AT_MOST:
         yield Bar.CORE_DEEDS
-    if starter.departs.counts + size(fellows) > terms.dudes:
+    if is_mine(card) and 0 < terms.strikes <= sum(is_mine(fellow.card) for fellow in fellows):
+        yield Bar.STRIKES
+    if starter.chairs and starter.chairs + size(fellows) > terms.dudes:
         yield Bar.SIZE
     if is_grifter(card) and sum(is_grifter(fellow.card) for fellow in fellows) >= terms.grifters:
         yield Bar.GRIFTERS
@@ -123,9 +140,11 @@ def bars(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator
             yield Bar.ENEMIES
 
 
-def _by_itself(starter: Starter, fellows: Sequence[Starter], outfit: CardFacts | None) -> Iterator[Bar]:
+def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Bar]:
     """What keeps a card from starting whoever else does, except a Sidekick's friend."""
-    card = starter.card
+    card, outfit = starter.card, terms.outfit
+    if is_mine(card) and terms.strikes:
+        return
     if not card.is_dude:
         if is_core(card):
             if outfit is not None and not is_core_for(card, outfit):
@@ -167,6 +186,15 @@ def is_core(card: CardFacts) -> bool:
     return card.core is not None and card.type is CardType.DEED
 
 
+def is_mine(card: CardFacts) -> bool:
+    """A Strike without control points, which some outfits start with."""
+    return card.type is CardType.DEED and card.keyword("Strike") is not None and _gives_no_control(card)
+
+
+def _gives_no_control(card: CardFacts) -> bool:
+    return not card.control and "control" not in card.varying
+
+
 def is_core_for(card: CardFacts, outfit: CardFacts) -> bool:
     """A Core deed that may start beside an outfit: one of its gang, or core for all."""
     return is_core(card) and card.core in ("any", *outfit.gangs)
@@ -174,7 +202,7 @@ def is_core_for(card: CardFacts, outfit: CardFacts) -> bool:
 
 def size(gang: Sequence[Starter]) -> int:
     """Dudes that those who start count as (R-SETUP-3); a Core deed or Sidekick counts for a dude."""
-    return sum(starter.departs.counts for starter in gang)
+    return sum(starter.chairs for starter in gang)
 
 
 def stash(outfit: CardFacts | None, legend: CardFacts | None) -> int:
@@ -298,8 +326,8 @@ def _why_not(starter: Starter, gang: Sequence[Starter], terms: Terms, before: in
     """Why a card cannot join; empty where it can."""
     bar = next(bars(starter, gang, terms), None)
     if bar is Bar.SIZE:
-        counts = starter.departs.counts
-        return f"it takes {counts} chairs" if counts > 1 and size(gang) < terms.dudes else "no chair is left"
+        chairs = starter.chairs
+        return f"it takes {chairs} chairs" if chairs > 1 and size(gang) < terms.dudes else "no chair is left"
     if bar is Bar.UNIQUE:
         twin = next(each for each in gang if not each.names.isdisjoint(starter.names))
         return f"{twin.card.title} is seated already"
@@ -310,13 +338,16 @@ def _why_not(starter: Starter, gang: Sequence[Starter], terms: Terms, before: in
     return f"it costs {price}, and {left} {'is' if left == 1 else 'are'} left" if price > left else ""
 
 
-def musters(cards: Sequence[tuple[Starter, int]]) -> tuple[tuple[Starter, int], ...]:
-    """Those that are looked at for a gang: dudes, Core deeds, and Sidekicks where somebody brings one."""
+def musters(cards: Sequence[tuple[Starter, int]], terms: Terms) -> tuple[tuple[Starter, int], ...]:
+    """Return the candidates of a gang: dudes, Core deeds, and Sidekicks and Strikes that a card brings."""
     brought = any(starter.departs.brings_sidekick for starter, _ in cards)
     found = [
         (starter, copies)
         for starter, copies in cards
-        if starter.card.is_dude or is_core(starter.card) or (brought and is_sidekick(starter.card))
+        if starter.card.is_dude
+        or is_core(starter.card)
+        or (brought and is_sidekick(starter.card))
+        or (terms.strikes and is_mine(starter.card))
     ]
     return tuple(
         sorted(found, key=lambda each: (not each[0].card.is_dude, each[0].card.title, each[0].card.code))
@@ -340,6 +371,7 @@ __all__ = [
     "is_core",
     "is_core_for",
     "is_grifter",
+    "is_mine",
     "is_one",
     "is_sidekick",
     "musters",

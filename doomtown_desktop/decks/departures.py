@@ -28,6 +28,8 @@ _BY_CODE: Final[Mapping[str, Departure]] = MappingProxyType(
         "DUO-092": Departure(cheap_title="Deputy", title_discount=1),
         "TCP-007": Departure(cheap_title="Deputy", title_discount=1),
         "EP-513": Departure(never=True),
+        "MOH-145": Departure(strikes=1),
+        "ROS-140": Departure(never=True),
         "TCP-005": Departure(counts=0),
     }
 )

@@ -286,7 +286,8 @@ def muster(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> Must
     """All of a deck that might start; codes in ``but`` are unknown and left out."""
     outfit = _known(deck.outfit, facts, but)
     cards = [(_starter(facts.get(code)), copies) for code, copies in deck.cards.items() if code not in but]
-    return Muster(terms_of(outfit), _known(deck.legend, facts, but), starting.musters(cards))
+    terms = terms_of(outfit)
+    return Muster(terms, _known(deck.legend, facts, but), starting.musters(cards, terms))
 
 
 def _starter(card: CardFacts) -> Starter:
@@ -341,11 +342,12 @@ _OF_ONE: Final = {
 
 
 def _too_many_of_a_kind(barred: Mapping[Bar, Sequence[CardFacts]], most: int) -> list[Problem]:
-    """R-SETUP-6 with the outfit's exception, and one Core deed at most."""
+    """R-SETUP-6 with the outfit's exception, and one Core deed and one Strike at most."""
     found = []
     for bar, what in (
         (Bar.GRIFTERS, "one Grifter" if most == 1 else f"{most} Grifters"),
         (Bar.CORE_DEEDS, "one Core deed"),
+        (Bar.STRIKES, "one Strike"),
     ):
         if cards := barred[bar]:
             names = " and ".join(card.title for card in cards)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +11,12 @@ import pytest
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, DeckError, find_deck, load_deck, problems, starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.legality import fitting_format, gang_cost, muster, starting_stash
+from doomtown_desktop.decks.legality import fitting_format, gang_cost, gang_size, muster, starting_stash
 from doomtown_desktop.paths import resource
 
 CLASSIC = catalogue("classic")
+REAL = Path(__file__).resolve().parents[3] / "shared" / "cards" / "decks.json"
+with_real_decks = pytest.mark.skipif(not REAL.is_file(), reason="the real decks are not at hand")
 
 
 def code(title: str) -> str:
@@ -143,3 +147,51 @@ def test_classic_decks_are_offered_only_where_they_are_asked_for() -> None:
         find_deck("law dogs")  # several of Reloaded; those of the classic game are not in the way
     assert "Classic" not in str(told.value)
     assert load_deck(resource("decks", "classic", "classic-collegium.json")) in starter_decks("classic")
+
+
+# --- deeds that start -------------------------------------------------------------------------------
+
+OFFICE = code("Sweetrock: Western Corporate Office")
+SHAFT, CREVASSE, RICH = code("Spirit of Kentucky Shaft"), code("Raven's Crevase"), code("Colorado Lode")
+HARRIS = code("Sandra Harris")
+
+
+@pytest.mark.rule("R-CL-SETUP-1")
+def test_an_outfit_starts_one_strike_without_control_points_besides_its_gang() -> None:
+    gang = tuple(code(t) for t in ("Sandra Harris", "Robert Northrop"))
+    both = deck(*gang, SHAFT, CREVASSE, RICH, outfit=OFFICE, starting=(*gang, SHAFT))
+    assert wrong(both) == []
+    assert (gang_size(both, CLASSIC), gang_cost(both, CLASSIC)) == (2, 3 + 4 + 4)
+    assert "Spirit of Kentucky Shaft is no dude" in said(
+        deck(SHAFT, outfit=code("Sweetrock"), starting=(SHAFT,))
+    )
+    assert "Colorado Lode is no dude" in said(deck(RICH, outfit=OFFICE, starting=(RICH,)))
+    assert "Only one Strike can start" in said(
+        deck(SHAFT, CREVASSE, outfit=OFFICE, starting=(SHAFT, CREVASSE))
+    )
+
+
+def test_a_strike_is_gathered_with_the_gang() -> None:
+    found = muster(deck(HARRIS, SHAFT, CREVASSE, RICH, outfit=OFFICE), CLASSIC).gather(
+        (HARRIS, SHAFT, CREVASSE)
+    )
+    assert {each.code for each in found.recruits} == {HARRIS, SHAFT, CREVASSE}
+    assert (found.seated, found.taken, found.left) == ((HARRIS, SHAFT), 1, 24 - 3 - 4)
+    assert found.refused == ((CREVASSE, "one Strike can start"),)
+
+
+def test_a_deed_starts_in_the_place_of_a_dude_where_its_text_says_so() -> None:
+    deed = code("Davidson Consulting")
+    assert wrong(deck(deed, HARRIS, outfit=code("Sweetrock"), starting=(deed, HARRIS))) == []
+    assert "cannot start" in said(deck(deed, outfit=code("Law Dogs"), starting=(deed,)))
+
+
+@with_real_decks
+def test_the_real_classic_decks_are_legal() -> None:
+    decks = [each for each in json.loads(REAL.read_text("utf-8"))["decks"] if each["ruleset"] == "classic"]
+    assert len(decks) >= 10
+    for each in decks:
+        fields = {name: each[name] for name in ("name", "outfit", "legend", "cards", "starting")}
+        made = Deck.model_validate(fields | {"ruleset": "classic-2000"})
+        assert problems(made, CLASSIC) == [], each["name"]
+        assert {CLASSIC.get(card).edition for card in made.cards} == {"classic"}

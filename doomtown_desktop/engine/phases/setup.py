@@ -123,8 +123,12 @@ def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: Terms) -> int:
 
 def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
     """Who starts already: the gang in play, a Core deed with it, and those picked."""
-    cores = [c for c in town.deeds(g) if g.owner(c) == seat and is_core(g, seat, c)]
-    return [starter(g, card) for card in (*m.dudes_of(g, seat), *cores, *gang)]
+    deeds = [
+        c
+        for c in town.deeds(g)
+        if g.owner(c) == seat and (is_core(g, seat, c) or starting.is_mine(g.facts[c]))
+    ]
+    return [starter(g, card) for card in (*m.dudes_of(g, seat), *deeds, *gang)]
 
 
 def muster(g: Engine, seat: Seat, fixed: list[CardId]) -> Muster:
@@ -136,9 +140,9 @@ def muster(g: Engine, seat: Seat, fixed: list[CardId]) -> Muster:
         copies[code] = (card, copies.get(code, (card, 0))[1] + 1)
     cards = [(starter(g, card), count) for card, count in copies.values()]
     legend = None if p.legend is None else g.facts[p.legend]
-    return Muster(
-        terms(g, seat), legend, starting.musters(cards), tuple(g.facts[card].code for card in fixed)
-    )
+    agreed = terms(g, seat)
+    picked = tuple(g.facts[card].code for card in fixed)
+    return Muster(agreed, legend, starting.musters(cards, agreed), picked)
 
 
 def starter(g: Engine, card: CardId) -> Starter:
@@ -159,8 +163,9 @@ def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
 
 
 def _joins_dudes(g: Engine, seat: Seat, card: CardId) -> bool:
-    """What may start in the place of a dude: a Core deed, or a Sidekick that somebody brings."""
-    return is_core(g, seat, card) or starting.is_sidekick(g.facts[card])
+    """What may start beside dudes: a Core deed, a Sidekick or a Strike that somebody brings."""
+    facts = g.facts[card]
+    return is_core(g, seat, card) or starting.is_sidekick(facts) or starting.is_mine(facts)
 
 
 async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool = False) -> list[CardId]:

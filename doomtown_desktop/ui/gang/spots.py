@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.starting import Recruit, is_core, is_grifter, is_sidekick
+from doomtown_desktop.starting import Recruit, is_core, is_grifter, is_mine, is_sidekick
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.gang import paint
 from doomtown_desktop.ui.look import fonts
@@ -200,8 +200,8 @@ class Spot(QWidget):
 
 def _kind(card: CardFacts) -> str:
     """What is special about how a card starts."""
-    if is_core(card):
-        return "Core deed"
+    if is_core(card) or is_mine(card):
+        return "Core deed" if is_core(card) else "Strike"
     return "Grifter" if is_grifter(card) else "Sidekick" if is_sidekick(card) else ""
 
 
