@@ -249,10 +249,14 @@ class FarnumsConsortium(Outfit):
 
     @noon("If you hold fewer cards than each opponent: draw one for 2 ghost rock.", boot=True)
     async def order_stock(self) -> None:
+        require(not self.is_out_of_stock or self.you.stash >= 2, "it costs 2 ghost rock")
         await self.pay_costs()
-        fewest = all(len(self.you.play_hand) < len(p.play_hand) for p in self.rivals)
-        if fewest and await self.pay(2):
+        if self.is_out_of_stock and await self.pay(2):
             await self.draw_cards()
+
+    @property
+    def is_out_of_stock(self) -> bool:
+        return all(len(self.you.play_hand) < len(p.play_hand) for p in self.rivals)
 
 
 @card("House of Many Faiths")

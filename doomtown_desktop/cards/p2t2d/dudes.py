@@ -100,11 +100,16 @@ class MatthewRisingSun(Dude):
 class JoeVermilion(Dude):
     @noon("At a deed of another player, pay its owner 1 ghost rock: gain as much as it produces.")
     async def take_a_cut(self) -> None:
+        require(not self.is_a_guest or self.you.stash, "the deed's owner wants 1 ghost rock")
         await self.pay_costs()
         deed = self.place
-        if isinstance(deed, Deed) and deed.owner != self.you and self.you.stash:
+        if isinstance(deed, Deed) and self.is_a_guest:
             if await self.do_for(self.pay_player(deed.owner, 1)):
                 await self.gain_ghost_rock(deed.production)
+
+    @property
+    def is_a_guest(self) -> bool:
+        return isinstance(self.place, Deed) and self.place.owner != self.you
 
 
 @card("Skinwalker")

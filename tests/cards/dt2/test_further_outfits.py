@@ -83,6 +83,18 @@ def test_farnums_consortium_orders_stock_with_the_fewest_cards(table: Table, the
     assert (len(table.me.player.play_hand), table.me.stash, home.booted) == (drawn, 10 - 2 * drawn, True)
 
 
+@pytest.mark.parametrize(("stash", "theirs", "usable"), [(1, 1, False), (2, 1, True), (0, 0, True)])
+def test_farnums_consortium_has_to_be_able_to_pay_for_its_stock(
+    table: Table, stash: int, theirs: int, usable: bool
+) -> None:
+    """With the fewest cards it asks for 2 ghost rock (R-ACT-3); else it is used in vain (A-103)."""
+    home = table.me.outfit("Farnum's Consortium")
+    for number in range(theirs):
+        table.foe.hand(str(number))
+    table.me.stash = stash
+    assert table.can_use(home) is usable
+
+
 def test_house_of_many_faiths_holds_a_service(table: Table) -> None:
     home = table.me.outfit("House of Many Faiths")
     preacher, _other = table.me.dude(keywords=["Blessed 1"], booted=True), table.me.dude()

@@ -142,6 +142,14 @@ def test_joe_vermilion_takes_a_cut_at_others_deeds(table: Table, mine: bool) -> 
     assert (table.me.stash, table.foe.stash) == ((5, 5) if mine else (7, 6))
 
 
+@pytest.mark.parametrize(("mine", "stash", "usable"), [(False, 0, False), (False, 1, True), (True, 0, True)])
+def test_joe_vermilion_has_to_be_able_to_pay(table: Table, mine: bool, stash: int, usable: bool) -> None:
+    """At another owner's deed he asks for 1 ghost rock (R-ACT-3); elsewhere he is used in vain (A-103)."""
+    joe = table.me.dude("Joe Vermilion", at=(table.me if mine else table.foe).deed())
+    table.me.stash = stash
+    assert table.can_use(joe) is usable
+
+
 @pytest.mark.parametrize("boots", [True, False])
 def test_skinwalker_boots_a_card_or_grows(table: Table, boots: bool) -> None:
     skin, beast = table.me.dude("Skinwalker"), table.me.dude(keywords=["Abomination"])
