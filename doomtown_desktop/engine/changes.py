@@ -409,7 +409,7 @@ async def remove_from_play(
 
 def remember(g: Engine, gone: Aced | Discarded) -> None:
     """What was aced or discarded today: cards may ask for it until the day is over."""
-    by = NOBODY if gone.by is None else gone.by
+    by = NOBODY if gone.by is None or not posses.opposes(g, gone.player, gone.by) else gone.by
     aced = isinstance(gone, Aced)
     if aced:
         memory.note_aced(g, gone.card)

@@ -339,7 +339,7 @@ class Today:
     moved: list[CardId] = field(default_factory=list)
     """Dudes that have changed their location."""
     lost: list[list[int]] = field(default_factory=list)
-    """Cards that were aced or discarded in play: card, whose it was, 1 if aced, 1 if a casualty, by whom."""
+    """Cards aced or discarded in play: card, whose it was, 1 if aced, 1 if a casualty, by which opponent."""
     events: list[str] = field(default_factory=list, metadata=LATE)
     """Titles of events that resolved, or were cancelled (R-CL-EVT-3)."""
     dudes_aced_before: int = field(default=0, metadata=LATE)

@@ -30,7 +30,7 @@ class Loss(NamedTuple):
     aced: bool
     as_casualty: bool
     by: Player | None
-    """Whose card did it; ``None`` for a rule."""
+    """The opponent whose card did it; ``None`` for a rule, or a card of nobody who opposed that player."""
 
 
 class Surroundings(Acting):

@@ -68,7 +68,7 @@ class GatewayToBeyond(Outfit):
 @card("Justice In Exile")
 class JusticeInExile(Outfit):
     @whenever(
-        "Each time another player reveals a Cheatin' hand, a dude of theirs gets 1 bounty: their choice, or "
+        "Each time an opponent reveals a Cheatin' hand, a dude of theirs gets 1 bounty: their choice, or "
         "yours if your hand is legal.",
         to=DrawHandsRevealed,
     )

@@ -31,7 +31,7 @@ class BufordHurley(Dude):
 @card("Rico Rodegain")
 class RicoRodegain(Dude):
     @react(
-        "Before day one, look at another player's hand. Your dudes other than Grifters go on top of your "
+        "Before day one, look at an opponent's hand. Your dudes other than Grifters go on top of your "
         "deck, their cost back to your stash. Search it for up to as many dudes to start with.",
         to=GameStarted,
         boot=True,

@@ -69,8 +69,8 @@ class AnyPortInAStorm(ActionCard):
 @card("Debt of Blood")
 class DebtOfBlood(ActionCard):
     @shootout(
-        "If a dude of yours was aced or discarded today, as a casualty or by another player's card, a dude "
-        "of yours is a stud with +3 bullets."
+        "If a dude of yours was aced or discarded today, as a casualty or by an opponent's card, a dude of "
+        "yours is a stud with +3 bullets."
     )
     async def avenge(self) -> None:
         dude = await self.target(self.your_dudes_in_posse, "Who takes revenge?")
@@ -79,7 +79,7 @@ class DebtOfBlood(ActionCard):
             await self.modify(dude, stud=True, bullets=+3)
 
     @noon(
-        "If a dude of yours was aced today, as a casualty or by another player's card, a dude of yours is a "
+        "If a dude of yours was aced today, as a casualty or by an opponent's card, a dude of yours is a "
         "stud with +3 bullets."
     )
     async def settle(self) -> None:
@@ -89,8 +89,8 @@ class DebtOfBlood(ActionCard):
             await self.modify(dude, stud=True, bullets=+3)
 
     def is_owed(self, loss: Loss) -> bool:
-        hostile = loss.by is not None and loss.by != self.you
-        return loss.card.facts.is_dude and loss.player == self.you and (loss.as_casualty or hostile)
+        hostile = loss.as_casualty or loss.by is not None
+        return loss.card.facts.is_dude and loss.player == self.you and hostile
 
 
 @card("Mind of Quicksilver")

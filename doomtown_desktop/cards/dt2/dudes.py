@@ -78,7 +78,7 @@ class EagleWomanThatAllLookAt(Dude):
 @card("Philip Swinford")
 class PhilipSwinford(Dude):
     @whenever(
-        "When another player's revealed hand is Cheatin' and yours is legal, you may swap a card from your "
+        "When an opponent's revealed hand is Cheatin' and yours is legal, you may swap a card from your "
         "play hand: discard it, then draw.",
         to=DrawHandsRevealed,
     )

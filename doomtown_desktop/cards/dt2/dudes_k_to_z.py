@@ -409,10 +409,9 @@ class ValeriaBatten(Dude):
 
 @card("Walter Jameson")
 class WalterJameson(Dude):
-    @while_("At a deed another player owns: +1 influence.", influence=+1)
+    @while_("At a deed an opponent owns: +1 influence.", influence=+1)
     def squats(self) -> bool:
-        place = self.place
-        return isinstance(place, Deed) and place.owner != self.controller
+        return isinstance(self.place, Deed) and self.place.owner in self.opponents
 
 
 @card("Xui Yin Chen")

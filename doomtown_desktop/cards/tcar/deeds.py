@@ -37,7 +37,7 @@ class TaffsDistillery(Deed):
 @card("Epitaph Branch Office")
 class EpitaphBranchOffice(Deed):
     @react(
-        "When nobody has won at Sundown: your dude at another player's home, with influence and without "
+        "When nobody has won at Sundown: your dude at an opponent's home, with influence and without "
         "control points, gets a permanent one.",
         to=SundownEffects,
         controller=True,

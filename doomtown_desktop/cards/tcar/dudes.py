@@ -266,7 +266,7 @@ class SheriffEliWaters(Dude):
         return min(4, self.opposing_posse.highest("bounty"))
 
     @whenever(
-        "When another player reveals a Cheatin' hand: move him, if you like, to a wanted dude without "
+        "When an opponent reveals a Cheatin' hand: move him, if you like, to a wanted dude without "
         "booting. At a shootout he may become one of your posse.",
         to=DrawHandsRevealed,
     )

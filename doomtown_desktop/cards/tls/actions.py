@@ -25,8 +25,7 @@ from doomtown_desktop.dsl import (
 @card("Backroom Deals")
 class BackroomDeals(ActionCard):
     @react(
-        "A dude of another player that would be discarded during Upkeep stays; you control them until the "
-        "day ends.",
+        "An opposing dude that would be discarded during Upkeep stays; you control them until the day ends.",
         to=Discarding,
     )
     async def cover_their_debts(self, discarding: Discarding) -> None:

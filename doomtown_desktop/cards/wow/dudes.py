@@ -290,9 +290,9 @@ class PetuniaMallard(Dude):
 
 @card("Pianogeist")
 class Pianogeist(Dude):
-    @while_("At the home of another player: -1 upkeep.", upkeep=-1)
+    @while_("At the home of an opponent: -1 upkeep.", upkeep=-1)
     def plays_for_others(self) -> bool:
-        return any(self.place == player.home for player in self.rivals)
+        return any(self.place == player.home for player in self.opponents)
 
     @noon(
         "It moves, without booting, to the home of somebody with a bigger stash than yours. You may boot a "

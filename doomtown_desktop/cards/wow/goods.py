@@ -57,10 +57,10 @@ class LogOMatic(Goods):
 
 @card("Negentropic Pylon")
 class NegentropicPylon(Goods):
-    @while_("1 control point at the home of another player.", on=SELF, control=+1)
+    @while_("1 control point at the home of an opponent.", on=SELF, control=+1)
     def hums(self) -> bool:
         place = self.location
-        return place is not None and place.type is CardType.OUTFIT and place.owner != self.controller
+        return place is not None and place.type is CardType.OUTFIT and place.owner in self.opponents
 
     @whenever("At Sundown, pull: on a club, discard it.", to=SundownEffects)
     async def flickers(self, _: SundownEffects) -> None:
