@@ -31,7 +31,7 @@ def unchecked(method: ast.AsyncFunctionDef) -> bool:
     """A method that pays out of your stash, and requires nothing of it."""
     calls = [n for n in ast.walk(method) if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute)]
     pays = any(ast.unparse(c.func).removeprefix("self.") in PAYING and is_yours(c) for c in calls)
-    asked = [n for n in ast.walk(method) if isinstance(n, ast.Lambda)]
+    asked: list[ast.expr] = [n for n in ast.walk(method) if isinstance(n, ast.Lambda)]
     asked += [n for n in ast.walk(method) if isinstance(n, ast.Call) and ast.unparse(n.func) == "require"]
     return pays and not any("stash" in ast.unparse(n) for n in asked)
 
