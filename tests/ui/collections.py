@@ -21,6 +21,7 @@ from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.finder import Finder
 
@@ -51,6 +52,7 @@ def open_page(
     page = CollectionPage(facts, faces, DARK, db, finder=finder, settings=Settings(db))
     page.setStyleSheet(style_sheet(DARK, scale))
     window = QMainWindow()
+    EnterPresses(window)
     window.setCentralWidget(page)
     window.resize(1280, 720)
     qtbot.addWidget(window)

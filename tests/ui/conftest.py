@@ -38,6 +38,8 @@ class PatientBot(QtBot):
 
     @override
     def waitExposed(self, widget: QWidget, *, timeout: int = PATIENCE) -> Any:
+        """Let a window that was shown become the active one, too: only there a button hears of its focus."""
+        QApplication.processEvents()
         return super().waitExposed(widget, timeout=timeout)
 
 

@@ -15,6 +15,7 @@ from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.session import temporary_database
+from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.finder import Finder
 
@@ -39,6 +40,7 @@ def builder(width: int = 1280, height: int = 720) -> tuple[QMainWindow, BuilderP
     store = FaceStore(lambda code: wording(facts, code))
     page = BuilderPage(facts, store, DARK, DeckStore(data), CollectionStore(data), finder=finder())
     window = QMainWindow()
+    EnterPresses(window)
     window.setStyleSheet(style_sheet(DARK))
     window.setMinimumSize(1024, 680)
     window.setCentralWidget(page)

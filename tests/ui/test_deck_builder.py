@@ -26,6 +26,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.deck_list import DeckList
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.deck_rows import Head
 from doomtown_desktop.ui.plain.finder import Finder
@@ -57,6 +58,7 @@ def page(qtbot: QtBot, finder: Finder) -> Iterator[BuilderPage]:
     page = BuilderPage(facts, store, DARK, DeckStore(temporary_database()), finder=finder)
     page.setStyleSheet(style_sheet(DARK))
     window = QMainWindow()
+    EnterPresses(window)
     window.setMinimumSize(1024, 680)
     window.setCentralWidget(page)
     window.resize(1280, 720)

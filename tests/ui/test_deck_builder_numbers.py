@@ -29,6 +29,7 @@ from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.figures import percent
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.decks.session import temporary_database
+from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.finder import Finder
 
@@ -50,6 +51,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
     page.setStyleSheet(style_sheet(DARK))
     page.random = Random(5)
     window = QMainWindow()
+    EnterPresses(window)
     window.setMinimumSize(1024, 680)
     window.setCentralWidget(page)
     window.resize(1280, 720)

@@ -88,7 +88,7 @@ class CardPage(Cover):
         label.setWordWrap(True)
         label.setTextFormat(Qt.TextFormat.RichText)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        label.setAccessibleName(heading)
+        label.setAccessibleDescription(heading)
         label.setProperty("head", head)
         column.addWidget(label)
         return label

@@ -34,7 +34,6 @@ log = get_logger(__name__)
 NAME: Final = Qt.ItemDataRole.UserRole
 LONGEST: Final = 80
 """Characters of a name."""
-ENTER: Final = ("Return", "Space", "Down")
 
 
 class SearchStar(QToolButton):
@@ -89,7 +88,7 @@ class SearchStar(QToolButton):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if chord(event) in ENTER:
+        if chord(event) == "Down":
             self.open_sheet()
         else:
             super().keyPressEvent(event)
@@ -180,7 +179,7 @@ class SearchSheet(QFrame):
         column.addLayout(last)
         self.trouble = QLabel()
         self.trouble.setObjectName("refusal")
-        self.trouble.setAccessibleName("What is wrong")
+        self.trouble.setAccessibleDescription("What is wrong")
         self.trouble.setWordWrap(True)
         column.addWidget(self.trouble)
 

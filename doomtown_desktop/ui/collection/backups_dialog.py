@@ -52,7 +52,7 @@ class BackupsDialog(QDialog):
         column.addWidget(self.list, 1)
         self.said = QLabel()
         self.said.setWordWrap(True)
-        self.said.setAccessibleName("About the backup")
+        self.said.setAccessibleDescription("About the backup")
         column.addWidget(self.said)
         line = QHBoxLayout()
         self.now_button = QPushButton("Back up now")

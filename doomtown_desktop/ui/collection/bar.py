@@ -72,7 +72,7 @@ class Bar(QWidget):
         self.trouble = QLabel()
         self.trouble.setObjectName("refusal")
         self.trouble.setWordWrap(True)
-        self.trouble.setAccessibleName("What is wrong")
+        self.trouble.setAccessibleDescription("What is wrong")
         self.trouble.hide()
         outer.addWidget(self.trouble)
 

@@ -194,7 +194,7 @@ class BoxWall(Room):
         self.sums = QLabel()
         self.sums.setWordWrap(True)
         self.sums.setTextFormat(Qt.TextFormat.RichText)
-        self.sums.setAccessibleName("What you own")
+        self.sums.setAccessibleDescription("What you own")
         column.addWidget(self.sums)
         self.build = QPushButton("What can I build?")
         self.build.setToolTip("All decks by what you lack for them (Ctrl+G)")

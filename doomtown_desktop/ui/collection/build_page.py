@@ -132,7 +132,7 @@ class BuildPage(Room):
         column.addWidget(self.list, 1)
         self.said = QLabel()
         self.said.setObjectName("faint")
-        self.said.setAccessibleName("What was done last")
+        self.said.setAccessibleDescription("What was done last")
         column.addWidget(self.said)
 
     def _chosen(self) -> QWidget:
@@ -143,7 +143,7 @@ class BuildPage(Room):
         self.words = QLabel()
         self.words.setTextFormat(Qt.TextFormat.RichText)
         self.words.setWordWrap(True)
-        self.words.setAccessibleName("The chosen deck")
+        self.words.setAccessibleDescription("The chosen deck")
         column.addWidget(self.words)
         self.lacks = RowsView(
             (

@@ -56,6 +56,7 @@ class CardPanel(Panel):
         super().__init__(ledger, theme)
         self.card: CardFacts | None = None
         area = QScrollArea()
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -79,7 +80,7 @@ class CardPanel(Panel):
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.RichText)
-        self.words.setAccessibleName("What the card says")
+        self.words.setAccessibleDescription("What the card says")
         self.inner.addWidget(self.words)
         label = QLabel("Printings")
         label.setObjectName("heading")

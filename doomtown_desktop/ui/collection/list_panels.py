@@ -121,6 +121,7 @@ class NumbersPanel(Panel):
     def __init__(self, ledger: Ledger, theme: Theme) -> None:
         super().__init__(ledger, theme)
         area = QScrollArea()
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -130,7 +131,7 @@ class NumbersPanel(Panel):
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.RichText)
-        self.words.setAccessibleName("The collection in numbers")
+        self.words.setAccessibleDescription("The collection in numbers")
         column.addWidget(self.words)
         self.gangs, self.types = Bars(theme, "Copies by gang"), Bars(theme, "Copies by type")
         for words, bars in (("By gang", self.gangs), ("By type", self.types)):

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QComboBox,
     QLineEdit,
     QMenu,
@@ -106,7 +105,8 @@ class CollectionPage(QWidget):
         self._was_left = False
         self.ledger = Ledger(catalogue, CollectionStore(data), DeckStore(data), settings, self)
         self.switch = switch or OwnershipSwitch(settings, self)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAccessibleName("Collection")
         self.setAcceptDrops(True)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -470,8 +470,6 @@ class CollectionPage(QWidget):
             self.browser.box.setFocus()
         elif keys == "?":
             super().keyPressEvent(event)
-        elif keys == "Return" and isinstance(focus, QAbstractButton):
-            focus.click()
         elif focus in (None, self, self.browser.box) or event.text().isalpha() or keys == "Esc":
             self.browser.type(event)
             if not event.isAccepted():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.collection.ledger import Ledger
@@ -43,13 +43,9 @@ class Room(Cover):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys, focus = chord(event), self.focusWidget()
-        action = actions.action_of(self.ways.keys(), keys, actions.AT_THE_COLLECTION)
+        action = actions.action_of(self.ways.keys(), chord(event), actions.AT_THE_COLLECTION)
         if action is not None and action.name in REACHED:
             self.ways.commands[action.name]()
-            event.accept()
-        elif keys == "Return" and isinstance(focus, QAbstractButton):
-            focus.click()
             event.accept()
         else:
             super().keyPressEvent(event)

@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QAbstractSpinBox,
     QComboBox,
     QLineEdit,
@@ -104,7 +103,8 @@ class BuilderPage(QWidget):
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self.session = DeckSession(decks, self)
         self.shelf = Shelf(decks, collection)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAccessibleName("Deck builder")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -561,8 +561,6 @@ class BuilderPage(QWidget):
             self.large.hide()
         elif keys == "?":
             super().keyPressEvent(event)
-        elif event.key() in ENTER and isinstance(focus, QAbstractButton):
-            focus.click()
         elif event.key() in ENTER and self._is_beside(focus):
             event.accept()  # a list at the side has its own Enter; it never means a card
         else:

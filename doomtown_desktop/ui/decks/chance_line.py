@@ -27,7 +27,7 @@ class ChanceLine(QWidget):
         self.drawn = self._box(line, "drawn ", "Cards drawn", 5)
         self.words = QLabel()
         self.words.setWordWrap(True)
-        self.words.setAccessibleName("Chance of drawing them")
+        self.words.setAccessibleDescription("Chance of drawing them")
         column.addWidget(self.words)
         self._fill()
 

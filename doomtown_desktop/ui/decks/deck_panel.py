@@ -76,6 +76,7 @@ class DeckPanel(QWidget):
         frame.setContentsMargins(0, 0, 0, 0)
         frame.setSpacing(0)
         area = QScrollArea()  # large text in a low window: all is still there, a turn of the wheel away
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

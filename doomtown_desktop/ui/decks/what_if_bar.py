@@ -61,7 +61,7 @@ class WhatIfBar(QWidget):
         line.setContentsMargins(2, 0, 2, 0)
         self.words = QLabel()
         self.words.setStyleSheet(f"font-size: {fonts.scaled(12)}px")
-        self.words.setAccessibleName("What one copy more or less would change")
+        self.words.setAccessibleDescription("What one copy more or less would change")
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.words.setFixedHeight(fonts.scaled(36))
         line.addWidget(self.words, 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QPushButton, QWidget
 
 _MODIFIERS = (
     Qt.Key.Key_Shift,
@@ -37,16 +36,3 @@ def chord(event: QKeyEvent) -> str:
         if not sign.isalnum() or (sign.isdigit() and event.text() == sign):
             held &= ~Qt.KeyboardModifier.ShiftModifier
     return QKeySequence(QKeyCombination(held, key)).toString(QKeySequence.SequenceFormat.PortableText)
-
-
-def pressed_button(window: QWidget, event: QKeyEvent) -> bool:
-    """Enter clicks the button that has the focus, as Space does; False when it means something else.
-
-    A held key clicks once.
-    """
-    focused = window.focusWidget()
-    if chord(event) != "Return" or not isinstance(focused, QPushButton) or not focused.isEnabled():
-        return False
-    if not event.isAutoRepeat():
-        focused.click()
-    return True

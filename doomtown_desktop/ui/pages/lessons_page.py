@@ -7,12 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
-from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.keys import pressed_button
 
 if TYPE_CHECKING:
     from doomtown_desktop.session.lessons import Lesson
@@ -59,8 +56,3 @@ class LessonsPage(QWidget):
         outer.addWidget(self.back_button, alignment=Qt.AlignmentFlag.AlignCenter)
         first = left_at or next((lesson.id for lesson in lessons if lesson.id not in done), "")
         self.setFocusProxy(self.buttons.get(first, self.back_button))
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not pressed_button(self.window(), event):
-            super().keyPressEvent(event)

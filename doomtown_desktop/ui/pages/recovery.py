@@ -36,7 +36,7 @@ class Recovery(QFrame):
         self.restore_button = QPushButton(
             "" if backup is None else f"Go back to {backup.made:%d %B %Y, %H:%M}"
         )
-        self.restore_button.setAccessibleName("Go back to the newest backup")
+        self.restore_button.setAccessibleDescription("Go back to the newest backup")
         self.restore_button.setVisible(backup is not None)
         if backup is not None:
             self.restore_button.clicked.connect(lambda: self._restore(backup))

@@ -27,6 +27,7 @@ from typing_extensions import override
 
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.enter import TAKES_KEYS
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import KeyTaken, Preferences
@@ -56,11 +57,13 @@ class KeyButton(QPushButton):
 
     def _listen(self) -> None:
         self.listening = True
+        self.setProperty(TAKES_KEYS, True)
         self.setText("Press a key … (Esc to cancel)")
         self.setFocus()
 
     def _stop(self) -> None:
         self.listening = False
+        self.setProperty(TAKES_KEYS, False)
         self.setText(self._words)
 
     @override

@@ -8,7 +8,7 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, QTimerEvent, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -22,7 +22,6 @@ from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
-from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.pages import dusk
@@ -73,8 +72,8 @@ class SoundOffer(QWidget):
         words.setObjectName("faint")
         self.on_button = QPushButton("Turn on")
         self.off_button = QPushButton("Leave off")
-        self.on_button.setAccessibleName("Turn sounds on")
-        self.off_button.setAccessibleName("Leave sounds off")
+        self.on_button.setAccessibleName("Turn on sounds")
+        self.off_button.setAccessibleName("Leave off sounds")
         self.on_button.setAccessibleDescription(
             "Cards, spurs, shots and the bell. The settings have the volume."
         )
@@ -386,11 +385,6 @@ class StartPage(QWidget):
         else:
             self.picture.setPixmap(picture.scaledToWidth(300, Qt.TransformationMode.SmoothTransformation))
         self._flow()
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not pressed_button(self.window(), event):
-            super().keyPressEvent(event)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

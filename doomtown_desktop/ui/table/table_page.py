@@ -16,7 +16,6 @@ from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, frames, hand_words, intents
 from doomtown_desktop.ui.plain.game_words import winners
@@ -577,7 +576,7 @@ class TablePage(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not pressed_button(self.window(), event) and not self.keyboard.press(event):
+        if not self.keyboard.press(event):
             super().keyPressEvent(event)
 
     @override

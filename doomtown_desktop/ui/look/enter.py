@@ -1,0 +1,54 @@
+"""Enter clicks the button that has the focus, as Space does: in the window and in every dialog."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QRadioButton, QWidget
+from shiboken6 import isValid
+from typing_extensions import override
+
+from doomtown_desktop.ui.look.keys import chord
+
+TAKES_KEYS: Final = "takesKeys"
+"""Property of a button that waits for a key of its own: Enter is such a key, too."""
+
+
+class EnterPresses(QObject):
+    """Follows the focus. A box with a tick is not a button: Enter there means what it means on its page."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._watched: QAbstractButton | None = None
+        program = QApplication.instance()
+        assert isinstance(program, QApplication)
+        program.focusChanged.connect(self._moved)
+
+    def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self._watched is not None and isValid(self._watched):
+            self._watched.removeEventFilter(self)
+        self._watched = None
+        if isinstance(now, QAbstractButton) and not isinstance(now, QCheckBox | QRadioButton):
+            self._watched = now
+            now.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            event.type() != QEvent.Type.KeyPress
+            or not isinstance(event, QKeyEvent)
+            or not isinstance(watched, QAbstractButton)
+            or chord(event) != "Return"
+            or watched.property(TAKES_KEYS)
+        ):
+            return super().eventFilter(watched, event)
+        if not event.isAutoRepeat() and watched.isEnabled():
+            press(watched)
+        return True
+
+
+def press(button: QAbstractButton) -> None:
+    """Do what a click on it does."""
+    button.click()
