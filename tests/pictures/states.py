@@ -41,6 +41,7 @@ class Studio:
     """A window on an empty data file, and what the states need of it."""
 
     window: MainWindow
+    folder: Path
 
     @classmethod
     def make(cls, folder: Path, size: tuple[int, int], text: int = 100) -> Studio:
@@ -53,7 +54,7 @@ class Studio:
         work_until(lambda: window.data.games is not None, 20)
         if text != window.preferences.text_scale:
             window.prefer(replace(window.preferences, text_scale=text))
-        return cls(window)
+        return cls(window, folder)
 
     def close(self) -> None:
         """Put the window away."""

@@ -24,6 +24,7 @@ from doomtown_desktop.ui.gang.spots import Spot
 from doomtown_desktop.ui.look import fonts
 from tests.ui.behind import game_of
 from tests.ui.decks_help import builder, law_dogs
+from tests.ui.reaching import tab_stops
 from tests.ui.tables import HOT_SEAT, Sitting
 
 if TYPE_CHECKING:
@@ -191,6 +192,10 @@ def test_keys_alone_choose_another_gang(sitting: Sitting) -> None:
     assert first.card is not None
     assert titles(scene)[-1] == first.card.title
     QTest.keyClick(first, Qt.Key.Key_Return)
+    assert first.card.title not in titles(scene)
+    QTest.keyClick(first, Qt.Key.Key_Return)
+    assert titles(scene)[-1] == first.card.title
+    QTest.keyClick(first, Qt.Key.Key_Return, CONTROL)
     assert first.card.code in in_the_game(sitting)
 
 
@@ -211,6 +216,56 @@ def test_nobody_starts_alone_by_one_click_or_key(sitting: Sitting) -> None:
     assert "nobody" in scene.accessibleDescription()
     QTest.mouseClick(scene.start_button, LEFT)
     assert game_of(sitting.bridge).answers[0] == ("done",)
+
+
+def test_whoever_starts_with_nobody_says_so_twice_in_a_row(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    QTest.mouseClick(scene.empty_button, LEFT)
+    scene.start_button.setFocus()
+    QTest.keyClick(scene.start_button, Qt.Key.Key_Return)
+    assert "nobody" in scene.accessibleDescription()
+    QTest.keyClick(scene.start_button, Qt.Key.Key_Down)
+    card = sitting.window.focusWidget()
+    assert isinstance(card, Spot)
+    assert scene.accessibleDescription() == ""
+    QTest.keyClick(card, Qt.Key.Key_Return, CONTROL)
+    assert not game_of(sitting.bridge).answers, "it is asked anew"
+    QTest.keyClick(card, Qt.Key.Key_Tab)
+    QTest.keyClick(scene.start_button, Qt.Key.Key_Return, CONTROL)
+    assert not game_of(sitting.bridge).answers
+    QTest.keyClick(scene.start_button, Qt.Key.Key_Return, CONTROL)
+    assert game_of(sitting.bridge).answers[0] == ("done",)
+
+
+def test_the_start_with_nobody_is_asked_anew_after_its_undo(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    QTest.mouseClick(scene.empty_button, LEFT)
+    for _ in range(2):
+        QTest.keyClick(scene.start_button, Qt.Key.Key_Return, CONTROL)
+    assert sitting.bridge.seats.undo()
+    assert scene.isVisible()
+    for spot in list(scene.chairs):
+        if spot.card is not None:
+            QTest.mouseClick(scene.empty_button, LEFT)
+            break
+    QTest.keyClick(scene.start_button, Qt.Key.Key_Return, CONTROL)
+    assert not game_of(sitting.bridge).answers
+
+
+def test_tab_goes_through_the_cards_and_to_nothing_beneath_them(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    stops = tab_stops(sitting.window)
+    cards = [each for each in (*scene.recruits, *scene.chairs) if each.card is not None]
+    assert [stop for stop in stops if isinstance(stop, Spot)] == cards
+    page = sitting.page
+    beneath = [*page.header.buttons, *page.prompt.buttons]
+    assert beneath
+    assert not any(part.isEnabled() for part in beneath)
+    assert not set(beneath) & set(stops)
+    scene.start_button.click()
+    sitting.until("noon play")
+    assert page.leave_button.isEnabled()
+    assert page.prompt.buttons[0].isEnabled()
 
 
 # --- who cannot start -------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
@@ -10,6 +11,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QHideEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -28,6 +30,7 @@ from doomtown_desktop.ui.cards.preview import LargeCard
 from doomtown_desktop.ui.gang.purse import Purse
 from doomtown_desktop.ui.gang.spots import RIM, Spot, tall_of, wide_of
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.boards import paint_boards
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.keys import chord
@@ -41,6 +44,8 @@ LEAST_EVER: Final = 150
 AT_HOME: Final = 84
 """Least width of a card at home: chairs, outfit and legend always stand in one row."""
 GAP: Final = 8
+STARTING: Final = ("Return", "Ctrl+Return")
+"""Keys that start with those who are seated, where no card has the focus."""
 Ask = Callable[[tuple[str, ...] | None], Gathering | None]
 """What a gang would be with those wished for; without a wish, as it is proposed."""
 
@@ -62,12 +67,15 @@ class GangScene(QWidget):
     ) -> None:
         super().__init__(parent)
         self.theme, self.faces, self.facts_of, self.ask = theme, faces, facts_of, ask
+        self.beneath = Beneath(self)
         self.found: Gathering | None = None
         self.heading = "Gather your gang"
         self.verb = "Start with"
-        self.hint = "Click or drag a card to seat it, and again to send it away. Enter starts."
+        self.hint = "Click, Space or Enter on a card seats it or sends it away. Ctrl+Enter starts."
         self.still = False
         """Only to be looked at, as in replays."""
+        self._stops: list[QWidget] = []
+        """In the order of Tab."""
         self._own: tuple[str, ...] = ()
         self._said = ""
         self._is_refusal = False
@@ -170,6 +178,7 @@ class GangScene(QWidget):
             spot.dragged.connect(lambda at, spot=spot: self._drag(spot, at))
             spot.dropped.connect(lambda at, spot=spot: self._drop(spot, at))
             spot.arrow.connect(lambda key, spot=spot: self._walk(spot, key))
+            spot.installEventFilter(self)
             spots.append(spot)
             spot.show()
         while len(spots) > count:
@@ -294,12 +303,11 @@ class GangScene(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys, focus = chord(event), self.focusWidget()
-        if keys == "Return":
-            if isinstance(focus, QPushButton) and focus.isEnabled() and focus is not self.start_button:
-                focus.click()
-            else:
-                self.take()
+        keys = chord(event)
+        if keys and keys not in STARTING:
+            self._disarm()
+        if keys in STARTING:
+            self.take()
         elif keys == "Esc" and self.large.visible:
             self.large.hide()
         else:
@@ -308,10 +316,29 @@ class GangScene(QWidget):
             return
         event.accept()
 
+    def _disarm(self) -> None:
+        """Something else was done since it was asked whether to start with nobody."""
+        if self._is_sure:
+            self._is_sure = False
+            self.say("")
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._disarm()
+
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """From the button arrows lead to the cards: alone it would go on to the next button."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if event.type() == QEvent.Type.FocusOut:
+            self._disarm()
+        if (
+            watched is self.start_button
+            and isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+        ):
+            if chord(event) not in ("", "Space", *STARTING):
+                self._disarm()
             if chord(event) in ("Left", "Right", "Up", "Down"):
                 self._first().setFocus()
                 return True
@@ -324,6 +351,7 @@ class GangScene(QWidget):
 
     def _walk(self, spot: Spot, key: str) -> None:
         """Arrows lead to the nearest card in their direction."""
+        self._disarm()
         here = spot.mapTo(self, spot.rect().center())
         others = [
             each for each in (*self.chairs, *self.recruits) if each is not spot and each.card is not None
@@ -380,7 +408,16 @@ class GangScene(QWidget):
         self.purse.setGeometry(left, head, side, tall - start)
         self.start_button.setGeometry(left, bottom - start + 8, side, max(0, start - 8))
         self._lay_bench(edge, caption, width)
+        self._order_stops()
         self.update()
+
+    def _order_stops(self) -> None:
+        """Tab goes from the button to the cards of the deck, to those at home, then to the other buttons."""
+        stops = [self.start_button, *self.recruits, *self.chairs, *reversed(self.head)]
+        if stops != self._stops:
+            self._stops = stops
+            for before, after in pairwise(stops):
+                QWidget.setTabOrder(before, after)
 
     def _lay_head(self, edge: int) -> int:
         """The two ways to begin anew, beside the heading; returns the height of all of it."""

@@ -180,7 +180,7 @@ class Spot(QWidget):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = chord(event)
-        if keys == "Space" or (keys in ("Del", "Backspace") and self.on_chair):
+        if keys in ("Space", "Return") or (keys in ("Del", "Backspace") and self.on_chair):
             self.clicked.emit()
         elif keys in ("Left", "Right", "Up", "Down"):
             self.arrow.emit(keys)

@@ -9,6 +9,7 @@ from shiboken6 import isValid
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.keys import chord
 
 
@@ -23,8 +24,10 @@ class Cover(QWidget):
     def __init__(self, host: QWidget, heading: str) -> None:
         super().__init__(host)
         self.host = host
+        self.beneath = Beneath(self)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes to its parts
+        self.setAccessibleName(heading)
         self._before = host.focusWidget()
         self._is_closed = False
         outer = QVBoxLayout(self)
@@ -37,7 +40,7 @@ class Cover(QWidget):
         self.heading.setWordWrap(True)
         head.addWidget(self.heading, 1)
         self.back_button = QPushButton("Back (Esc)")
-        self.back_button.setAccessibleName(f"Close: {heading}")
+        self.back_button.setAccessibleDescription(f"Close: {heading}")
         self.back_button.clicked.connect(self.close_cover)
         head.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignTop)
         self.trouble = QLabel()

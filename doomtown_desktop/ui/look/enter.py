@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QRadioBu
 from shiboken6 import isValid
 from typing_extensions import override
 
+from doomtown_desktop.ui.look.guard import GUARDED_BY, NoKeys
 from doomtown_desktop.ui.look.keys import chord
 
 TAKES_KEYS: Final = "takesKeys"
@@ -44,6 +45,9 @@ class EnterPresses(QObject):
             or watched.property(TAKES_KEYS)
         ):
             return super().eventFilter(watched, event)
+        guard = watched.property(GUARDED_BY)
+        if isinstance(guard, NoKeys) and guard.eventFilter(watched, event):
+            return True
         if not event.isAutoRepeat() and watched.isEnabled():
             press(watched)
         return True

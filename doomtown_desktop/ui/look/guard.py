@@ -15,6 +15,8 @@ SECOND_CLICK: Final = 0.3
 """Seconds after a change of question in which a click was still meant for the question before."""
 NEXT_PLAYER: Final = 0.7
 """Seconds after a change of players in which a key was still pressed by the player before."""
+GUARDED_BY: Final = "guardedBy"
+"""Property of a widget: what keeps keys from it."""
 
 
 class Guard:
@@ -58,6 +60,11 @@ class NoKeys(QObject):
     def __init__(self, parent: QWidget, guard: Guard) -> None:
         super().__init__(parent)
         self.guard = guard
+
+    def watch(self, button: QWidget) -> None:
+        """Keep keys from a button; whoever else watches it asks first."""
+        button.installEventFilter(self)
+        button.setProperty(GUARDED_BY, self)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -14,7 +14,9 @@ from typing_extensions import override
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.paths import MissingResourceError
 from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.sight import in_sight
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.plain import actions, preferences
@@ -97,6 +99,7 @@ class MainWindow(QMainWindow):
         self.finder: Finder | None = None
         self.ownership: OwnershipSwitch | None = None
         self.drops = WindowDrops(self)
+        self.enter = EnterPresses(self)
         QTimer.singleShot(0, self.warm_up)
 
     @property
@@ -410,6 +413,17 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
             return
         actions_by_name[action.name]()
+
+    @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab passes over whatever lies beneath something else."""
+        first: QWidget | None = None
+        while super().focusNextPrevChild(forward):
+            focus = self.focusWidget()
+            if focus is None or focus is first or in_sight(focus):
+                return True
+            first = first or focus
+        return False
 
     def toggle_full_screen(self) -> None:
         """The whole screen, or a window again."""

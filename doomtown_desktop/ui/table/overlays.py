@@ -14,6 +14,7 @@ from typing_extensions import override
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.poker import hand_name
 from doomtown_desktop.session.seat_data import Summary
+from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.game_words import control_words, evening, winners
@@ -26,6 +27,7 @@ class Overlay(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.theme = theme
+        self.beneath = Beneath(self)
         self.setObjectName("cover" if opaque else "veil")
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -90,7 +92,7 @@ class HandOver(Overlay):
         self._guard = Guard(NEXT_PLAYER)
         keys = NoKeys(self, self._guard)
         for button in self.buttons:
-            button.installEventFilter(keys)
+            keys.watch(button)
 
     def _peek(self) -> None:
         self.hand.setPixmap(self._pictured())

@@ -1,0 +1,58 @@
+"""What lies beneath a page that covers it: out of reach for Tab, Enter, Space and screen readers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+from typing_extensions import override
+
+_SHUT: Final = "shutByACover"
+_COVER: Final = "isACover"
+_CHANGES: Final = (
+    QEvent.Type.Show,
+    QEvent.Type.Hide,
+    QEvent.Type.Move,
+    QEvent.Type.Resize,
+    QEvent.Type.ZOrderChange,
+    QEvent.Type.ParentChange,
+)
+
+
+class Beneath(QObject):
+    """Disables what a widget covers whole in its parent, as long as it is shown."""
+
+    def __init__(self, cover: QWidget) -> None:
+        super().__init__(cover)
+        self._cover = cover
+        cover.setProperty(_COVER, True)
+        cover.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._cover and event.type() in _CHANGES:
+            host = self._cover.parentWidget()
+            if host is not None and isValid(host):
+                shut_what_is_covered(host)
+        return super().eventFilter(watched, event)
+
+
+def shut_what_is_covered(host: QWidget) -> None:
+    """Disable the parts of a page that lie beneath a cover, enable those that lie there no longer."""
+    parts = [child for child in host.children() if isinstance(child, QWidget) and not child.isWindow()]
+    covers = [
+        (place, part.geometry())
+        for place, part in enumerate(parts)
+        if part.property(_COVER) and not part.isHidden()
+    ]
+    for place, part in enumerate(parts):
+        box = part.geometry().intersected(host.rect())
+        covered = any(above > place and area.contains(box) for above, area in covers)
+        if covered and part.isEnabledTo(host):
+            part.setProperty(_SHUT, True)
+            part.setEnabled(False)
+        elif not covered and part.property(_SHUT):
+            part.setProperty(_SHUT, False)
+            part.setEnabled(True)
