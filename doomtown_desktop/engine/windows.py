@@ -308,7 +308,25 @@ class _Reacts(turns.AbilityWindow):
     @override
     def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
         prompt = f"React? {moments.words(self.g, self.event)}"
-        return Choose(seat, "react", prompt, options, default=PASS, event=type(self.event).__name__)
+        promised = isinstance(self.order, _Promised) and seat in self.order.owing
+        default = options[0].key if promised else PASS
+        return Choose(seat, "react", prompt, options, default=default, event=type(self.event).__name__)
+
+
+class _Promised(turns.InTurn):
+    """Players who have said that they use a setup ability, one after another."""
+
+    __slots__ = ("owing",)
+
+    def __init__(self, seats: list[Seat]) -> None:
+        super().__init__(seats)
+        self.owing = set(seats)
+        """Who has used none yet."""
+
+    @override
+    def acted(self) -> None:
+        super().acted()
+        self.owing.discard(self.seats[0])
 
 
 async def _order(g: Engine, event: Any, group: str, found: list[Use]) -> turns.Order | None:
@@ -325,7 +343,7 @@ async def _order(g: Engine, event: Any, group: str, found: list[Use]) -> turns.O
     if not seats:
         return None
     if isinstance(event, GameStarted):
-        return turns.InTurn(await _grifters(g, seats))
+        return turns.InTurn(seats) if len(seats) < 2 else _Promised(await _grifters(g, seats))
     if turnabout.is_on(g):
         return turnabout.in_fight(g, lambda seat: legal_reacts(g, seat, event, group))
     await turns.need_order(g, seats)
@@ -334,16 +352,21 @@ async def _order(g: Engine, event: Any, group: str, found: list[Use]) -> turns.O
 
 async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
     """Who uses a setup ability: all say so at once, then act in random order (R-SETUP-14, A-59)."""
-    if len(seats) < 2:
-        return seats
     willing = []
     for seat in seats:
-        able = dict.fromkeys(wording.title(g, use.card) for use in legal_reacts(g, seat, GameStarted()))
+        able = dict.fromkeys(_with_words(g, use) for use in legal_reacts(g, seat, GameStarted()))
         prompt = f"Will you use {' or '.join(able)} before day one?"
         answer = await ask(Choose(seat, "yes or no", prompt, (Option(YES, YES), Option(NO, NO)), default=YES))
         if answer == (YES,):
             willing.append(seat)
     return [s for s in await turns.random_order(g, willing) if s in willing]
+
+
+def _with_words(g: Engine, use: Use) -> str:
+    """A card with what its ability does: "Travis Moone (shuffle and draw 5 new cards)"."""
+    says = "" if use.ability is None else wording.ability(g, use.card, use.ability.name)
+    does = says.partition(": ")[2] or says  # when it happens, the question says
+    return f"{wording.title(g, use.card)} ({does[:1].lower()}{does[1:].rstrip('.')})"
 
 
 def legal_reacts(g: Engine, seat: Seat, event: Any, group: str = "") -> list[Use]:

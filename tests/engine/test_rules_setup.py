@@ -320,6 +320,36 @@ def test_a_grifter_acts_after_the_draw_once_and_counts_for_day_one() -> None:
 
 
 @pytest.mark.rule("R-SETUP-14")
+def test_whoever_has_said_yes_uses_the_grifter_by_default() -> None:
+    start = Start({"Test Rule Swindler": SHARP}, {"Test Rule Swindler": SHARP})
+    start.pick("Test Rule Swindler")
+    start.pick("Test Rule Swindler")
+    for seat in (0, 1):
+        assert start.game.pending is not None
+        assert start.game.pending.prompt == (
+            "Will you use Test Rule Swindler (gain 4 ghost rock) before day one?"
+        )
+        start.game.answer(("yes",) if seat == 0 else ("no",))
+    assert start.asked == ("react", 0)
+    assert start.game.pending is not None
+    default = start.game.pending.default
+    assert default == start.game.pending.keys()[0] != "pass"
+    before = start.stash(0)
+    start.game.answer((default,))
+    assert start.stash(0) == before + 4
+
+
+@pytest.mark.rule("R-SETUP-11")
+def test_a_grifter_about_whom_nobody_was_asked_is_not_used_by_default() -> None:
+    start = Start({"Test Rule Swindler": SHARP}, {"B": CHEAP})
+    start.pick("Test Rule Swindler")
+    start.pick("B")
+    assert start.asked == ("react", 0)
+    assert start.game.pending is not None
+    assert start.game.pending.default == "pass"
+
+
+@pytest.mark.rule("R-SETUP-14")
 def test_several_grifters_say_so_at_once_and_act_in_random_order() -> None:
     orders = []
     for seed in range(8):
