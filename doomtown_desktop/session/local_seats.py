@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import ledger, shopping
+from doomtown_desktop.engine import ledger
 from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer, keys
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import Account, Reason, TableView
-from doomtown_desktop.session import hints, reasons, whys
+from doomtown_desktop.session import hints, pricing, reasons, whys
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.adjustments import Group, adjustments
 from doomtown_desktop.session.advising import Advising
@@ -144,12 +144,7 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def price(self, key: str) -> int:
-        game = self.match.game
-        asked = game.pending
-        if asked is None or asked.player != self._looks:
-            return -1
-        bought = any(o.key == key and o.verb in ("shop", "invent") for o in asked.options)
-        return shopping.price_of(game.engine, asked.player, key) if bought else -1
+        return pricing.price(self.match.game, self._looks, key)
 
     @override
     def toll(self) -> Toll | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
@@ -50,6 +50,17 @@ class Lying:
     code: str
     owner: str = ""
     """Whose card it is, where cards of several players lie together."""
+    price: int = -1
+    """Ghost rock that is paid for it when it is chosen; -1 for what is not bought."""
+    left: int = 0
+    """And how much its player has left."""
+
+    @property
+    def words(self) -> str:
+        """What stands on the card: whose it is, or what it costs now."""
+        if self.price < 0:
+            return self.owner
+        return f"pay {self.price}, {self.left} left" if self.price else "free"
 
 
 class PileCard(QAbstractButton):
@@ -63,7 +74,8 @@ class PileCard(QAbstractButton):
         self.lying, self.facts, self.store, self.theme = lying, facts, store, theme
         self.legal = self.chosen = self.dimmed = False
         self.setFixedSize(WIDTH + 8, round(WIDTH * ASPECT) + 8)
-        self.setAccessibleName(f"{whose(lying.owner)} {facts.title}" if lying.owner else facts.title)
+        name = f"{whose(lying.owner)} {facts.title}" if lying.owner else facts.title
+        self.setAccessibleName(name if lying.price < 0 else f"{name}, {lying.words}")
 
     @override
     def sizeHint(self) -> QSize:
@@ -82,12 +94,13 @@ class PileCard(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(4, 4, self.store.face(self.facts, float(WIDTH), self.devicePixelRatioF()))
         box = QRectF(3, 3, WIDTH + 2, WIDTH * ASPECT + 2)
-        if self.lying.owner:
+        if self.lying.words:
             band = QRectF(4, box.bottom() - 23, WIDTH, 22)
             painter.fillRect(band, colour(self.theme.panel, 225))
             painter.setPen(colour(self.theme.text))
-            name = painter.fontMetrics().elidedText(self.lying.owner, Qt.TextElideMode.ElideRight, WIDTH - 12)
-            painter.drawText(band, Qt.AlignmentFlag.AlignCenter, name)
+            metrics = painter.fontMetrics()
+            words = metrics.elidedText(self.lying.words, Qt.TextElideMode.ElideRight, WIDTH - 12)
+            painter.drawText(band, Qt.AlignmentFlag.AlignCenter, words)
         if self.dimmed:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour(self.theme.board_grain, 150))
@@ -226,13 +239,25 @@ class Piles(QObject):
         """
         hidden = _candidates(view, shown)
         if hidden and view.choice is not None:
-            self._asked = view.choice.prompt
-            self._open(view.choice.prompt, hidden)
+            title = self._asked = view.choice.prompt
+            hidden = [self._priced(each, view) for each in hidden]
+            if any(each.price >= 0 for each in hidden) and view.seat is not None:
+                title = f"{title} You have {view.players[view.seat].stash} ghost rock."
+            self._open(title, hidden)
         elif self._asked:
             self._asked = ""
             self.panel.put_away()
         elif not self.panel.isHidden():
             self.mark()
+
+    def _priced(self, lying: Lying, view: TableView) -> Lying:
+        """A candidate with what it costs, where choosing it buys it."""
+        options = () if view.choice is None else view.choice.options
+        key = next((option.key for option in options if option.card == lying.card), "")
+        price = self.seats.price(key)
+        if price < 0 or view.seat is None:
+            return lying
+        return replace(lying, price=price, left=view.players[view.seat].stash - price)
 
     def mark(self) -> None:
         """Show which cards may be chosen and which have been."""

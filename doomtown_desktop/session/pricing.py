@@ -1,0 +1,50 @@
+"""Says what an answer costs that brings a card into play, whoever asks for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.engine import shopping
+from doomtown_desktop.engine.decisions import Choose, IllegalAnswer, Option
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.events import Attached, EnteredPlay, GhostRockMoved
+from doomtown_desktop.engine.ids import Seat, Zone
+
+NO_PRICE: Final = -1
+
+
+def price(game: Game, seat: Seat | None, key: str) -> int:
+    """Ghost rock that the seat pays with an answer to its question; ``NO_PRICE`` for what buys nothing."""
+    asked = game.pending
+    option = None if asked is None else next((each for each in asked.options if each.key == key), None)
+    if asked is None or option is None or asked.player != seat:
+        return NO_PRICE
+    if option.verb in ("shop", "invent"):
+        return shopping.price_of(game.engine, asked.player, key)
+    return _tried(game, asked, option)
+
+
+def _tried(game: Game, asked: Choose, option: Option) -> int:
+    """What is paid for a card that the answer to a card's question brings into play at once: it is tried."""
+    card = option.card
+    if card is None or card < 0 or asked.source is None or (asked.least, asked.most) != (1, 1):
+        return NO_PRICE
+    if game.engine.zone_of(card) is Zone.IN_PLAY:
+        return NO_PRICE
+    try:
+        twin = game.clone()
+        twin.engine.logging = True
+        start = len(twin.log)
+        twin.answer((option.key,))
+    except (IllegalAnswer, RuntimeError):  # a game amid a play may keep no checkpoints
+        return NO_PRICE
+    paid, title = 0, game.engine.facts[card].title
+    for event in twin.log[start:]:
+        if isinstance(event, GhostRockMoved) and (event.giver, event.reason) == (asked.player, title):
+            paid += event.amount
+        elif isinstance(event, (EnteredPlay, Attached)) and event.card == card:
+            return paid
+    return NO_PRICE
+
+
+__all__ = ["NO_PRICE", "price"]
