@@ -100,6 +100,7 @@ def test_in_hot_seat_the_other_person_has_to_agree(qtbot: QtBot, tmp_path: Path)
     assert "Ada, may Ben take the game back?" in sitting.page.prompt.prompt.text()
     sitting.press("Ada does not agree")
     assert game_of(sitting.bridge).digest() == digest
+    sitting.page.hand_over.button.click()
     double_click(sitting, line_of(sitting, "The game begins"))
     sitting.press("Ada agrees")
     assert game_of(sitting.bridge).digest() != digest

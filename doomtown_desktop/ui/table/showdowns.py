@@ -25,6 +25,7 @@ class Showdowns(QObject):
 
     Attributes:
         tempo: ``full``, ``short`` or ``never``.
+        since: How long the log was before what is shown.
     """
 
     opened = Signal()
@@ -36,7 +37,7 @@ class Showdowns(QObject):
         self.tempo = FULL
         self.waits: Callable[[], bool] = lambda: False
         """Whether others have to wait for something else when all has been seen."""
-        self._seen = self.seats.now.lines
+        self._seen = self.since = self.seats.now.lines
         self._then: Callable[[], object] | None = None
         self._unseen: list[str] = []
         stage.closed.connect(self._closed)
@@ -52,6 +53,8 @@ class Showdowns(QObject):
         """Look at what has happened."""
         now, first = self.seats.now, self._seen
         self._seen = now.lines
+        if now.lines > first:
+            self.since = first
         if not now.covered:
             self._unseen = []
         if now.lines <= first:

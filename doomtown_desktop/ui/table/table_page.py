@@ -18,7 +18,7 @@ from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, frames, hand_words, intents
-from doomtown_desktop.ui.plain.game_words import winners
+from doomtown_desktop.ui.plain.asking_words import message
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.captions import Captions
@@ -242,7 +242,10 @@ class TablePage(QWidget):
 
     def _seen_all(self) -> None:
         """What happened has been shown: the shootout comes back, and the keys belong to the table."""
-        self.show_town()
+        if self.following.once_more.is_on:
+            self.show_town()
+        else:
+            self._show_now()
         self.setFocus()
         self.following.wait()
 
@@ -257,8 +260,22 @@ class TablePage(QWidget):
             self.end.hide()
         if any(part.isAncestorOf(self.focusWidget() or self) for part in (self.prompt, self.fight)):
             self.setFocus()  # their buttons go away, and the focus would jump to Undo or into the log
-        self.scene.picked = []
         self.pile_menu.name_after(view)
+        self.undo_button.setEnabled(bool(now.decisions))
+        self.redo_button.setEnabled(now.can_redo)
+        self.showdown.after_refresh()
+        if self.showdown.is_open:  # nothing tells what comes of it before the scene does
+            self.prompt.show_choice(None, "")
+            self.prompt.show_asker(None)
+            self._show_then(self.seats.past(self.showdown.since - 1))
+            self.fight.hide()
+        else:
+            self._show_now()
+
+    def _show_now(self) -> None:
+        """The position and its question, when all has been seen that led there."""
+        view = self.seats.view
+        self.scene.picked = []
         self.adviser.look_at(view)
         self.scene.aims = self.seats.aims()
         self.show_town()
@@ -266,12 +283,7 @@ class TablePage(QWidget):
         if not self.asides.is_open:
             self._ask(view)
         self.chronicle.refresh(self.theme)
-        self.undo_button.setEnabled(bool(now.decisions))
-        self.redo_button.setEnabled(now.can_redo)
         self.piles.refresh(view, self.shown_cards())
-        self.showdown.after_refresh()
-        if self.showdown.is_open:
-            self.fight.hide()
         self.following.after_refresh()
         self.jokers.after_refresh(view)
         self.ring.after_refresh()
@@ -330,7 +342,7 @@ class TablePage(QWidget):
     def _ask(self, view: TableView) -> None:
         """The question in the prompt bar, and what this page adds to its answers."""
         choice, prompt = view.choice, self.prompt
-        prompt.show_choice(choice, self._message(view), self.shown_cards())
+        prompt.show_choice(choice, message(view, self.seats.now), self.shown_cards())
         code = "" if choice is None else choice.source_code
         ratio = self.devicePixelRatioF()
         face = self.store.face(self.facts_of(code), fonts.scaled(44), ratio) if code else None
@@ -388,23 +400,6 @@ class TablePage(QWidget):
         if not self.fight.isHidden():
             shown |= {int(card.id) for _, row in self.fight.sides for card in row.cards}
         return shown
-
-    def _message(self, view: TableView) -> str:
-        if view.winners:
-            return f"<b>{winners(view)}.</b> {view.ending}."
-        if self.seats.now.covered:
-            return ""
-        if view.choice is None and view.waiting_for is not None:
-            waits = (
-                " You pass until something happens to you (Esc: ask again)." if self.seats.now.waiting else ""
-            )
-            return f"{view.players[view.waiting_for].name} is thinking…{waits}"
-        if view.choice is not None and view.choice.kind == "noon play":
-            return "click or drag a card, or double-click one with an ability"
-        if view.choice is not None and view.choice.kind == "casualty":
-            return f"choose who takes them: {intents.coverage(view.choice)}"
-        glows = view.choice is not None and intents.candidates(view.choice)
-        return "click a glowing card" if glows else ""
 
     def tell(self, message: str) -> None:
         """A short message in the prompt bar; the decision stays."""
