@@ -27,6 +27,7 @@ from doomtown_desktop.engine.effects import (
     Duty,
     IgnoredOpponents,
     KeywordChange,
+    NoBenefit,
     NumberChange,
     Offer,
     OnlyGoods,
@@ -255,6 +256,12 @@ class AbilityVerbs(Acting):
         for stat in map(NUMBERS.check, bonuses if self.g.state.in_play[card.id].host is not None else ()):
             born = {**self._born(until), **stays}
             lasting.begin(self.g, NumberChange(**born, stat=stat, amount=0, op="set"))
+
+    async def deny_goods(self, dude: Card, until: Until | None = None) -> None:
+        """A dude has no benefit from any goods for a while; what is bad for it stays."""
+        await uses.commit(self.g)
+        if dude.in_play and self._reaches(dude):
+            lasting.begin(self.g, NoBenefit(**self._born(until), card=dude.id))
 
     async def ignore_opponents(self, card: Card, stat: str, until: Until | None = None) -> None:
         """A card ignores for a while what abilities and action cards of your opponents do to a stat."""

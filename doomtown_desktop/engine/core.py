@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
+from doomtown_desktop.engine.benefits import drawbacks, gives_nothing
 from doomtown_desktop.engine.chance import Fate
 from doomtown_desktop.engine.decisions import Notes
 from doomtown_desktop.engine.effects import (
@@ -533,11 +534,11 @@ class Engine:
 
     def blank(self, card: CardId) -> bool:
         """The card has lost its abilities."""
-        return any(e.abilities for e in self.effects(Blank, card=card))
+        return any(e.abilities for e in self.effects(Blank, card=card)) or gives_nothing(self, card)
 
     def traitless(self, card: CardId) -> bool:
         """The card has lost its traits."""
-        return any(e.traits for e in self.effects(Blank, card=card))
+        return any(e.traits for e in self.effects(Blank, card=card)) or gives_nothing(self, card)
 
     def has_lost(self, card: CardId, ability: Ability) -> bool:
         """An ability of the card is gone: a printed one as such, what a trait grants with the traits."""
@@ -568,9 +569,9 @@ class Engine:
                     bearer = self.planted_at(number)
                     if bearer is None:
                         continue
-            lost = self.effects(Blank, card=number)
-            traitless = bool(lost) and self.traitless(number)
-            for trait in () if traitless else script.traits:
+            lost = bool(self.effects(Blank, card=number)) or gives_nothing(self, number)
+            traitless = lost and self.traitless(number)
+            for trait in drawbacks(self, number) if traitless else script.traits:
                 index.forbids.update(trait.cannot)
                 on = trait.on or (SELF if bearer is None else BEARER)
                 for word in trait.words:

@@ -19,6 +19,7 @@ from doomtown_desktop.engine.effects import (
     HandRankChange,
     IgnoredOpponents,
     KeywordChange,
+    NoBenefit,
     NoDrawHand,
     Note,
     NumberChange,
@@ -109,6 +110,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"An ability of{whom} cannot be used for now."
         case Blank():
             return f"{source}:{whom} loses {_lost(effect)}."
+        case NoBenefit():
+            return f"{source}:{whom} has no benefit from goods."
         case IgnoredOpponents():
             return f"{source}:{whom} ignores what opponents do to {number(effect.stat)}."
         case OnlyGoods():

@@ -242,6 +242,13 @@ class Blank(Effect):
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
+class NoBenefit(Effect):
+    """A dude has no benefit from any goods it carries; what is bad for it stays."""
+
+    kind = "no benefit from goods"
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
 class IgnoredOpponents(Effect):
     """A number of a card ignores what players other than ``by`` do to it."""
 
@@ -318,6 +325,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         Note,
         DisabledAbility,
         Blank,
+        NoBenefit,
         IgnoredOpponents,
         OnlyGoods,
         Stripped,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.effects import Blank, Effect
+from doomtown_desktop.engine.effects import Blank, Effect, NoBenefit
 from doomtown_desktop.engine.events import EffectBegan
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 
@@ -30,7 +30,7 @@ def begin(g: Engine, effect: Effect) -> None:
     """Begin a lasting effect."""
     g.state.effects.append(effect)
     g.touch_effects(effect)
-    if isinstance(effect, Blank):
+    if isinstance(effect, Blank | NoBenefit):
         g.touch_cards()
     g.happened(EffectBegan(effect))
 
@@ -93,5 +93,5 @@ def _take_away(g: Engine, goes: Callable[[Effect], bool]) -> None:
     if gone:
         g.state.effects = stay
         g.touch_effects(*gone)
-        if any(isinstance(effect, Blank) for effect in gone):
+        if any(isinstance(effect, Blank | NoBenefit) for effect in gone):
             g.touch_cards()

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from doomtown_desktop.catalog.model import BulletType, CardType
 from doomtown_desktop.engine import conditions, effects, hands, town
 from doomtown_desktop.engine.abilities import DUDES, PLAYER, PLAYERS, Rule, Trait
+from doomtown_desktop.engine.benefits import gives_nothing
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
@@ -131,6 +132,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
             alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # its numbers are its own
             for other in spot.attachments:
                 amount = 0 if g.state.in_play[other].unready or other in alone else raw(g, other, name)
+                amount = min(amount, 0) if gives_nothing(g, other) else amount
                 if amount and (bare is None or _still_counts(g, bare, other)):
                     result.append(Row(other, g.facts[other].title, _ADD, amount))
         if g.effects(effects.OnlyGoods, name, card):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import town
 from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES
+from doomtown_desktop.engine.benefits import gives_nothing
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, NumberChange, OnlyGoods, Stripped
 from doomtown_desktop.engine.words import Freedom
@@ -74,6 +75,7 @@ def _plain(g: Engine, card: CardId, name: str) -> int | None:
             amount = plain(g, other, name)
             if amount is None:
                 return None
+            amount = min(amount, 0) if gives_nothing(g, other) else amount
             if amount and ("ignores change" in g.index.rules or g.effects(Stripped, name, card)):
                 return None
             if amount and g.effects(OnlyGoods, name, card):

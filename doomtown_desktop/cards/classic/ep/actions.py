@@ -4,7 +4,6 @@ from doomtown_desktop.dsl import (
     PLAYERS,
     Aced,
     ActionCard,
-    Attached,
     CallingOut,
     Card,
     CardType,
@@ -114,24 +113,14 @@ class AnyOneOfYa(ActionCard):
 @card("Caught with Yer Pants Down", edition="classic")
 class CaughtWithYerPantsDown(ActionCard):
     @shootout(
-        "A dude in the shootout has -1 bullets (minimum 0). In this shootout all goods they have or get "
-        "add nothing and do nothing."
+        "A dude in the shootout has -1 bullets (minimum 0), and no benefit from goods in this shootout; what "
+        "is bad for them stays."
     )
     async def surprise(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Surprise whom?")
         await self.pay_costs()
-        for goods in dude.goods:  # first, so that none of them spares its bearer what follows
-            await self.take_away(goods)
+        await self.deny_goods(dude, Until.SHOOTOUT)  # first, so that no goods spare the dude what follows
         await self.modify(dude, bullets=-1, minimum=0)
-        await self.watch(Attached, self.goes_on, dude)
-
-    async def goes_on(self, attached: Attached, dude: Card) -> None:
-        goods = self.card(attached.card)
-        require(attached.host == dude.id and goods.type is CardType.GOODS)
-        await self.take_away(goods)
-
-    async def take_away(self, goods: Card) -> None:
-        await self.lose_text(goods, Until.SHOOTOUT, bonuses=("bullets", "influence"))
 
 
 @card("Crack Shot", edition="classic")
