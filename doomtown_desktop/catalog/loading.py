@@ -125,6 +125,10 @@ class Catalogue:
         own = {card.code: card for card in self}
         return Catalogue(own, PackList(gangs=self.gangs, packs=self.packs, formats=self.formats))
 
+    def of(self, edition: Edition) -> Catalogue:
+        """The catalogue of an edition: this one, or the one that ships with the program."""
+        return self if edition == self.edition else catalogue(edition)
+
     def __len__(self) -> int:
         """Number of printings."""
         return len(self.by_code)

@@ -71,7 +71,8 @@ def ideas(draft: Draft, others: Iterable[Draft], facts: Catalogue) -> dict[str, 
             if group not in mine:
                 votes[group] = votes.get(group, 0.0) + likeness / total
                 names.setdefault(group, []).append(other.name)
-    printed = {card.group: card.value for card in facts.cards}
+    cards = (facts.by_code.get(code) for _, other in near for code in other.cards)
+    printed = {card.group: facts.get(card.canonical).value for card in cards if card is not None}
     found = {}
     for group, vote in votes.items():
         value = printed[group]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.suggesting import NEAREST, ideas
 
@@ -54,3 +55,13 @@ def test_only_the_nearest_decks_are_asked_and_never_the_deck_itself() -> None:
     assert found.asked == NEAREST
     assert found.decks[0] == "Deck 00"
     assert "and 5 more" in found.reason
+
+
+def test_a_deck_of_the_classic_game_has_ideas_of_classic_decks() -> None:
+    whole = Draft.of(starter_decks("classic")[0])
+    gone = next(code for code in whole.cards if code not in whole.starting)
+    cards = {code: copies for code, copies in whole.cards.items() if code != gone}
+    mine = whole.model_copy(update={"name": "Mine", "cards": cards})
+    for facts in (FACTS, catalogue("classic")):
+        (idea,) = ideas(mine, [whole], facts).values()
+        assert (idea.group, idea.decks) == (facts.get(gone).group, (whole.name,))

@@ -15,6 +15,8 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.cards.chip_rows import ChipRows
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.deck_panel import CLASSIC
+from doomtown_desktop.ui.decks.notes_panel import NotesPanel
+from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from tests.ui.decks_help import builder
 
 if TYPE_CHECKING:
@@ -171,3 +173,26 @@ def test_the_list_tells_of_each_deck_how_much_of_its_edition_plays(page: Builder
 def test_searches_find_decks_of_both_editions(page: BuilderPage, text: str, names: set[str]) -> None:
     keep_both(page)
     assert listed(page, text) == names
+
+
+def test_notes_name_cards_of_the_deck_s_edition(page: BuilderPage) -> None:
+    page.bar.toggle("Notes", True)
+    notes = page.panels["Notes"]
+    assert isinstance(notes, NotesPanel)
+    notes.tabs.setCurrentWidget(notes.shown)
+    for deck, title in ((starter_decks("classic")[2], "Balcony"), (starter_decks()[0], "Clanton Ranch")):
+        page.session.new(Draft.of(deck).model_copy(update={"notes": f"[[{title}]] [[Shotgun]]"}))
+        cards = catalogue(page.draft.edition)
+        links = [f"card:{cards.by_title(each).code}" for each in (title, "Shotgun")]
+        assert all(link in notes.shown.toHtml() for link in links)
+
+
+def test_the_test_of_a_deck_knows_what_of_its_edition_plays(page: BuilderPage) -> None:
+    page.bar.toggle("Test", True)  # made while a deck of Reloaded is open
+    panel = page.panels["Test"]
+    assert isinstance(panel, TrialPanel)
+    for deck in (starter_decks("classic")[2], starter_decks()[0]):
+        page.session.new(Draft.of(deck))
+        assert panel.blanks.text() == "", deck.name
+        assert panel.readiness is not None
+        assert panel.readiness(page.draft).is_whole

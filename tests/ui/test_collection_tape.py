@@ -163,6 +163,21 @@ def test_red_lines_wait_over_a_restart(page: CollectionPage, qtbot: QtBot, tmp_p
     window.close()
 
 
+def test_red_lines_wait_in_the_edition_in_which_they_were_typed(qtbot: QtBot, tmp_path: Path) -> None:
+    typed = {"reloaded": ("Consecretion", "Consecration"), "classic": ("Blaksmith", "Blacksmith")}
+    for visit, edition in enumerate(("reloaded", "classic", "reloaded", "classic")):
+        window, page = open_page(qtbot, tmp_path, edition=edition)  # type: ignore[arg-type]
+        line, meant = typed[edition]
+        if visit < 2:
+            assert page.tape.receipts == []
+            enter(page, line)
+        (row,) = rows(page)
+        assert row.title.text() == f"“{line}” was not added"
+        assert meant in [button.text() for button in row.buttons]
+        page.data.close()
+        window.close()
+
+
 def test_another_printing_is_chosen_on_the_receipt(page: CollectionPage) -> None:
     enter(page, "3 Shotgun")
     (row,) = rows(page)

@@ -209,6 +209,25 @@ def test_another_card_can_be_typed(page: BuilderPage) -> None:
     assert (line.code, line.status) == ("24066", Status.RESOLVED)
 
 
+def test_for_a_line_of_a_classic_deck_a_classic_card_is_typed(page: BuilderPage) -> None:
+    deck = Draft.of(starter_decks("classic")[0])
+    text = write(Kind.PLAIN_TEXT, deck, catalogue()).text + "\n1x Nothing Like It"
+    shown = paste(page, text)
+    assert shown.preview.decks[0].draft.edition == "classic"
+    assert {"Balcony", "Shotgun"} <= set(shown.lines.titles.stringList())
+    assert "Clanton Ranch" not in shown.lines.titles.stringList()
+    told = []
+    for typed in ("Clanton Ranch", "Shotgun"):
+        shown.lines.other.clear()
+        QTest.keyClicks(shown.lines.other, typed)
+        QTest.keyClick(shown.lines.other, Qt.Key.Key_Return)
+        told.append(shown.trouble.text())
+    assert "Clanton Ranch" in told[0]
+    assert told[1] == ""
+    (line,) = [line for line in shown.preview.lines(0) if "Nothing" in line.text]
+    assert line.code == catalogue("classic").by_title("Shotgun").code
+
+
 def test_a_choice_in_the_box(page: BuilderPage) -> None:
     shown = paste(page, listed("1x Shotgn"))
     box = shown.lines.choices

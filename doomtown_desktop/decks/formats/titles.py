@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from doomtown_desktop.catalog import CardFacts, Catalogue, Edition, catalogue
+from doomtown_desktop.catalog import CardFacts, Catalogue, Edition
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.model import Status
 
@@ -63,7 +63,7 @@ class Titles:
 
     def of(self, edition: Edition) -> Titles:
         """The titles of an edition: these, or those of the other one's catalogue."""
-        return self if edition == self.facts.edition else Titles(catalogue(edition), self.hints_left)
+        return self if edition == self.facts.edition else Titles(self.facts.of(edition), self.hints_left)
 
     def pack(self, text: str) -> str | None:
         """Code of the pack with this name or code in any spelling."""

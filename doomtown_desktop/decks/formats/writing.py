@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from doomtown_desktop.catalog import CardType, Catalogue, catalogue
+from doomtown_desktop.catalog import CardType, Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import json_decks, text_writers
@@ -69,7 +69,7 @@ def write(kind: Kind, draft: Draft, facts: Catalogue) -> Export:
     """
     if kind is Kind.ZIP:
         return write_many(kind, [draft], facts)
-    facts = _of_its_edition(draft, facts)
+    facts = facts.of(draft.edition)
     missing: tuple[str, ...] = ()
     if kind is Kind.OCTGN:
         data, missing = write_octgn(draft, facts)
@@ -88,11 +88,6 @@ def write(kind: Kind, draft: Draft, facts: Catalogue) -> Export:
     return Export(kind, data, name, _losses(data, name, draft, facts), remarks)
 
 
-def _of_its_edition(draft: Draft, facts: Catalogue) -> Catalogue:
-    """The catalogue of the edition that a deck is of."""
-    return facts if facts.edition == draft.edition else catalogue(draft.edition)
-
-
 def write_many(kind: Kind, drafts: Sequence[Draft], facts: Catalogue) -> Export:
     """Several decks as one file: an archive of lists, or a list in JSON.
 
@@ -104,7 +99,7 @@ def write_many(kind: Kind, drafts: Sequence[Draft], facts: Catalogue) -> Export:
         losses = [
             f"{draft.name}: {loss}" if len(drafts) > 1 else loss
             for draft, name in zip(drafts, names, strict=True)
-            for own in (_of_its_edition(draft, facts),)
+            for own in (facts.of(draft.edition),)
             for loss in _losses(text_writers.archive_text(draft, own).encode(), name, draft, own)
         ]
         name = file_name(drafts[0].name if len(drafts) == 1 else "decks", kind)
@@ -149,7 +144,7 @@ def _packed(drafts: Iterable[Draft], facts: Catalogue) -> tuple[bytes, list[str]
             names.append(name)
             entry = zipfile.ZipInfo(name, _NO_DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, text_writers.archive_text(draft, _of_its_edition(draft, facts)))
+            archive.writestr(entry, text_writers.archive_text(draft, facts.of(draft.edition)))
     return buffer.getvalue(), names
 
 

@@ -320,11 +320,17 @@ class TapePanel(Panel):
 
     def _changed(self) -> None:
         red = [[each.text, each.pack] for each in self.receipts[::-1] if not each.is_solved]
-        self.ledger.keep(UNSOLVED, red)
+        self.ledger.keep(self._kept_as, red)
         self.renew()
 
+    @property
+    def _kept_as(self) -> str:
+        """The name of the setting: a line means a card of the edition in which it was typed."""
+        edition = self.ledger.catalogue.edition
+        return UNSOLVED if edition == "reloaded" else f"{UNSOLVED}_{edition}"
+
     def _unsolved(self) -> list[tuple[str, str]]:
-        kept = self.ledger.kept(UNSOLVED, [])
+        kept = self.ledger.kept(self._kept_as, [])
         packs = {pack.code for pack in self.ledger.catalogue.packs} | {""}
         lines = kept if isinstance(kept, list) else []
         return [

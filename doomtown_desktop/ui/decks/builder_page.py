@@ -525,7 +525,7 @@ class BuilderPage(QWidget):
         if name == "Draws":
             return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
         if name == "Test":
-            ready, runner = self.browser.finder.readiness, LabRunner(self, crew_of(self.cores))
+            ready, runner = self.librarian.finders.readiness, LabRunner(self, crew_of(self.cores))
             return TrialPanel(self, self.theme, starter_decks, runner, ready, self.outings.try_now)
         numbers = NumbersPanel(self.catalogue, self.theme)
         self.browser.current_changed.connect(lambda card, _, p=numbers: p.try_card(card))

@@ -266,7 +266,7 @@ class Librarian:
     def readiness(self, subject: Subject) -> Readiness:
         """How much of a deck the table can play."""
         if subject.playable is None:
-            subject.playable = self.finders.of(subject.edition).readiness(subject.draft)
+            subject.playable = self.finders.readiness(subject.draft)
         return subject.playable
 
     def badges(self, subject: Subject) -> Badges:

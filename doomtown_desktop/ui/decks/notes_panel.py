@@ -39,7 +39,7 @@ class NotesPanel(QWidget):
 
     def __init__(self, facts: Catalogue) -> None:
         super().__init__()
-        self.facts = facts
+        self.catalogue = self.facts = facts
         self.session: DeckSession | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
@@ -89,7 +89,7 @@ class NotesPanel(QWidget):
     def show_session(self, session: DeckSession) -> None:
         """The notes of the open deck; what is being typed is not disturbed."""
         draft = session.draft
-        self.session = session
+        self.session, self.facts = session, self.catalogue.of(draft.edition)
         for field, words in ((self.folder, draft.folder), (self.tags, ", ".join(draft.tags))):
             if not (field.hasFocus() and field.isModified()):
                 field.setText(words)

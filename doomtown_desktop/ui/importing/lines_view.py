@@ -143,8 +143,8 @@ class LinesView(QWidget):
         self.other.setPlaceholderText("another: title or code, Enter")
         self.other.setAccessibleName("Another card for the chosen line: title or code")
         completer = QCompleter(self)
-        names = sorted({card.title for card in self.preview.facts}, key=str.casefold)
-        completer.setModel(QStringListModel(names, completer))
+        self.titles = QStringListModel(completer)
+        completer.setModel(self.titles)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.other.setCompleter(completer)
@@ -161,6 +161,7 @@ class LinesView(QWidget):
     def show_deck(self, deck: int) -> None:
         """The lines of another deck; of one with unclear lines only those."""
         self.deck = deck
+        self.titles.setStringList(sorted({card.title for card in self.preview.cards(deck)}, key=str.casefold))
         unclear = self.preview.lines(deck, unclear_only=True)
         self.only.blockSignals(True)
         self.only.setEnabled(bool(unclear))
@@ -222,7 +223,7 @@ class LinesView(QWidget):
 
     def _take_other(self) -> None:
         text = self.other.text().strip()
-        facts = self.preview.facts
+        facts = self.preview.cards(self.deck)
         card = facts.by_code.get(text)
         if card is None:
             wanted = fold(text)

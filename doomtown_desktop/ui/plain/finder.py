@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from doomtown_desktop.catalog import CardFacts, Catalogue, Edition, catalogue
+from doomtown_desktop.catalog import CardFacts, Catalogue, Edition
 from doomtown_desktop.catalog.search.chips import chips_of, with_chip
 from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdings, Sort
 from doomtown_desktop.catalog.search.keys import Scope
@@ -105,8 +105,14 @@ class Finders:
         """The finder of an edition."""
         found = self._by_edition.get(edition)
         if found is None:
-            found = self._by_edition[edition] = Finder(catalogue(edition), self.current.wording)
+            found = self._by_edition[edition] = Finder(
+                self.current.catalogue.of(edition), self.current.wording
+            )
         return found
+
+    def readiness(self, deck: DeckLike) -> Readiness:
+        """How much of a deck the table can play, of whatever edition it is."""
+        return self.of(deck.edition).readiness(deck)
 
     def index(self, edition: Edition) -> CardIndex:
         """The index of the cards of an edition."""

@@ -64,6 +64,10 @@ class Preview:
         self.wanted = set(range(len(self.decks))) - (self.there if len(self.decks) > 1 else set())
         self.folder = folder
 
+    def cards(self, deck: int) -> Catalogue:
+        """The catalogue of the edition that a deck is of."""
+        return self.facts.of(self.decks[deck].draft.edition)
+
     # --- deciding -----------------------------------------------------------------------------------
 
     def choose(self, deck: int, number: int, code: str) -> None:
