@@ -477,10 +477,10 @@ def test_the_window_opens_as_it_was_left(qtbot: QtBot, tmp_path: Path, lock: Dat
 
     def shape(window: MainWindow) -> None:
         window.showNormal()
-        window.resize(1024, 700)
+        window.resize(790, 700)  # the screen has 800 x 800
 
     run(shape)
     run(lambda window: seen.append(window.size()), safe=True)
     run(lambda window: seen.append(window.size()))
-    assert seen[0] != QSize(1024, 700)
-    assert seen[1] == QSize(1024, 700)
+    assert seen[0] != QSize(790, 700)
+    assert seen[1] == QSize(790, 700)

@@ -27,6 +27,7 @@ from doomtown_desktop.ui.shell.dropping import WindowDrops
 from doomtown_desktop.ui.shell.dusk_town import DuskTown
 from doomtown_desktop.ui.shell.kept_games import KeptGames
 from doomtown_desktop.ui.shell.learning import Learning
+from doomtown_desktop.ui.shell.page_area import PageArea
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.playing import Playing
 from doomtown_desktop.ui.shell.sounding import Sounding
@@ -68,7 +69,7 @@ class MainWindow(QMainWindow):
         self.new_seed = new_seed
         self.setWindowTitle("Doomtown Desktop")
         self.resize(window_place.USUAL)
-        self.setMinimumSize(1024, 680)
+        self.setMinimumSize(window_place.least(self.screen().availableSize()))
         self.pages = QStackedWidget()
         self.start = StartPage()
         self.data = UserData(data_file, self.start, read_only=read_only, passing=chosen is not None)
@@ -129,7 +130,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.place_bar)
-        column.addWidget(self.pages, 1)
+        column.addWidget(PageArea(self.pages), 1)
         self.setCentralWidget(whole)
         self.place_bar.wanted.connect(self.go_to)
         self.place_bar.asked.connect(self._help)

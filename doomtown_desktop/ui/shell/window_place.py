@@ -13,8 +13,15 @@ from doomtown_desktop.ui.plain.remembering import remember
 NAME: Final = "window"
 """The setting: what Qt says of the window's place, as text."""
 USUAL: Final = QSize(1440, 900)
+SMALL: Final = QSize(1024, 680)
+"""A smaller window is allowed only where the screen has no more: things scroll or lie close together."""
 FRAME: Final = QSize(16, 48)
 """Pixels that a desktop may draw around a window."""
+
+
+def least(room: QSize) -> QSize:
+    """The least size of a window on a screen with so much room: never more than the room."""
+    return SMALL.boundedTo(room - FRAME)
 
 
 def put(window: QWidget, kept: object, room: QSize) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from typing_extensions import override
@@ -110,6 +110,7 @@ class TablePage(QWidget):
     def _build(self) -> None:
         """All parts lie where ``_place`` puts them: nothing that comes or goes moves the others."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.least_size = QSize(480, 240)
         self.table.setAccessibleName("Table")
         self.undo_button = QPushButton("Undo")
         self.redo_button = QPushButton("Redo")

@@ -37,7 +37,7 @@ class TableWidget(QGraphicsView):
         self.setMouseTracking(True)
         for part in (self, self.viewport()):  # the page takes the keys
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumSize(480, 280)
+        self.setMinimumSize(240, 80)  # a scaled screen may have no more
         self._attended: tuple[int, int, str] = (-1, -1, "")
         """Who was asked last, on which day, and what."""
         scene.sceneRectChanged.connect(self._bar)

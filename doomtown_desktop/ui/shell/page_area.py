@@ -1,0 +1,44 @@
+"""The room for the pages: a page that needs more than a small or scaled screen has is scrolled."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol, runtime_checkable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedWidget, QWidget
+
+LEAST: Final = QSize(900, 560)
+"""Pixels below which a page is scrolled instead of squeezed."""
+
+
+@runtime_checkable
+class FitsAnywhere(Protocol):
+    """A page that arranges itself for less."""
+
+    least_size: QSize
+
+
+class PageArea(QScrollArea):
+    """Shows the pages; scroll bars appear where the window is smaller than the page in sight needs."""
+
+    def __init__(self, pages: QStackedWidget) -> None:
+        super().__init__()
+        self.pages = pages
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setWidget(pages)
+        pages.currentChanged.connect(self._fit)
+        program = QApplication.instance()
+        assert isinstance(program, QApplication)
+        program.focusChanged.connect(self._follow)
+        self._fit()
+
+    def _fit(self) -> None:
+        page = self.pages.currentWidget()
+        self.pages.setMinimumSize(page.least_size if isinstance(page, FitsAnywhere) else LEAST)
+
+    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Bring what has the focus into sight."""
+        if now is not None and now is not self.pages.currentWidget() and self.pages.isAncestorOf(now):
+            self.ensureWidgetVisible(now)
