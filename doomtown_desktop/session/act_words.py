@@ -25,6 +25,8 @@ _E = TypeVar("_E", bound=Event)
 NOTHING: Final = CardId(-1)
 REACT: Final = "react"
 """The form of a React in between."""
+ENTERS: Final = "enters"
+"""The form of a card that another one brings into play."""
 _STARTED: Final = (kinds.MOVE, kinds.BUY, kinds.USE, kinds.REACT, kinds.CALL_OUT)
 """Kinds whose caption begins with who did it."""
 
@@ -169,8 +171,19 @@ class _Telling:
             if index not in self.said and not wording.is_echo(event):
                 words = wording.sentence(self.g, event)
                 if words:
-                    lines.append(Line(index, words))
+                    lines.append(Line(index, words, _speaks_of(self.g, event, self.draft.player)))
         return tuple(lines)
+
+
+def _speaks_of(g: Engine, event: Event, player: Seat | None) -> Seat | None:
+    """The player whom a line about an event speaks of; ``player``: whose act it belongs to."""
+    if isinstance(event, e.GhostRockMoved):
+        return event.giver if event.giver is not None and event.giver >= 0 else event.taker
+    card = getattr(event, "card", None)
+    if card is not None and card >= 0 and not hasattr(event, "player"):
+        return g.owner(card)
+    found: Seat | None = getattr(event, "player", player)
+    return found
 
 
 def _say_once(telling: _Telling) -> None:
@@ -237,6 +250,21 @@ def _shop(t: _Telling) -> tuple[str, str]:
     where = t.title(host) if t.g.owner(host) == t.draft.player else wording.name(t.g, host)
     text = f"{t.who} attaches {card} to {where}{f' for {price}' if price else ''}."
     return text, f"{card} on {where}{f', {price}' if price else ''}"
+
+
+def _enters(t: _Telling) -> tuple[str, str]:
+    about = t.draft.about
+    assert isinstance(about, e.EnteredPlay)
+    title = t.title(about.card)
+    t.at.append(about.card)
+    paid = t.find(e.GhostRockMoved, giver=about.player, reason=title)
+    price = "" if paid is None else f" for {paid.amount} ghost rock"
+    attached = t.find(e.Attached, card=about.card)
+    if attached is None:
+        return f"{t.who} brings {title} into play{price}.", f"{title} comes into play{price}"
+    t.at.append(attached.host)
+    host = wording.name(t.g, attached.host)
+    return f"{t.who} attaches {title} to {host}{price}.", f"{title} on {t.title(attached.host)}{price}"
 
 
 def _invent(t: _Telling) -> tuple[str, str]:
@@ -525,6 +553,7 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "move": _move,
     "shop": _shop,
     "invent": _invent,
+    ENTERS: _enters,
     "trade": _trade,
     "swap": _swap,
     "pardon": _pardon,
@@ -550,4 +579,4 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "unboot": _unboot,
 }
 
-__all__ = ["REACT", "Draft", "told"]
+__all__ = ["ENTERS", "REACT", "Draft", "told"]

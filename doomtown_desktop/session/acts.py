@@ -17,7 +17,7 @@ from doomtown_desktop.engine.table_view import seen_event
 from doomtown_desktop.session import act_data as kinds
 from doomtown_desktop.session import act_words, fighters
 from doomtown_desktop.session.act_data import Act
-from doomtown_desktop.session.act_words import REACT, Draft
+from doomtown_desktop.session.act_words import ENTERS, REACT, Draft
 
 _BEGINNINGS: Final = (e.DayBegan, e.PhaseBegan, e.SundownBegan)
 """Nothing reaches back beyond these."""
@@ -101,7 +101,7 @@ class Acts:
 
     @property
     def _base(self) -> Draft | None:
-        return next((each for each in reversed(self._drafts) if each.form != REACT), None)
+        return next((each for each in reversed(self._drafts) if each.form not in (REACT, ENTERS)), None)
 
     def _in(self, *forms: str) -> Draft | None:
         """The act under way, if it is one of these."""
@@ -376,8 +376,33 @@ class Acts:
 
     @_take.register
     def _(self, event: e.EnteredPlay, index: int) -> None:
+        now = self._now
         if self._phase is Phase.SETUP:
             self._run(kinds.CARDS, "gang", index, event, event.player)
+        elif now is None or event.card in _brought_by(now):
+            self._follow(index, event)
+        else:
+            self._enters(event, index, now)
+
+    def _enters(self, event: e.EnteredPlay, index: int, now: Draft) -> None:
+        """A card that another one brings into play is an act of its own; what follows is the other's."""
+        draft = Draft(kinds.BUY, ENTERS, index, index, event.player, [(index, event)])
+        paid = now.events[-1][1] if now.events else None
+        if (
+            isinstance(paid, e.GhostRockMoved)
+            and now.events[-1][0] == index - 1 != now.main
+            and (paid.giver, paid.reason) == (event.player, self.game.engine.facts[event.card].title)
+        ):
+            draft.first, _ = now.events[-1]
+            draft.events.insert(0, now.events.pop())
+            now.told = None
+        self._drafts.append(draft)
+
+    @_take.register
+    def _(self, event: e.Attached, index: int) -> None:
+        last = self._drafts[-1] if self._drafts else None
+        if last is not None and (last.form, last.main) == (ENTERS, index - 1):
+            last.add(index, event)
         else:
             self._follow(index, event)
 
@@ -415,6 +440,14 @@ class Acts:
     def _owner(self, card: CardId) -> Seat:
         """Whose dude it is. Not who controls it now: what has been told does not change afterwards."""
         return self.game.engine.owner(card)
+
+
+def _brought_by(draft: Draft) -> tuple[CardId | None, ...]:
+    """Cards whose coming into play the sentence of an act tells: what is bought, or what is used itself."""
+    about = draft.about
+    if isinstance(about, e.PlayMade):
+        return (about.card, about.target)
+    return (getattr(about, "card", None),)
 
 
 __all__ = ["Acts"]

@@ -70,6 +70,8 @@ class Line:
 
     index: int
     text: str
+    player: Seat | None = None
+    """Whom it speaks of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,15 @@ class Listener(Deed):
         await self.gain_ghost_rock(1)
 
 
+@card("Test Employer")
+class Employer(ActionCard):
+    @noon("Bring a card from your hand into play for 1 ghost rock less, then gain 1 ghost rock.")
+    async def employ(self) -> None:
+        found = self.you.play_hand.where(lambda c: self.can_play(c, -1))
+        await self.play(await self.target(found, "Whom?"), change=-1)
+        await self.gain_ghost_rock(1)
+
+
 @card("Test Two Steps")
 class TwoSteps(ActionCard):
     @noon("Boot a dude of yours, then it gets 1 bounty.")
@@ -89,6 +98,44 @@ def test_a_card_that_is_bought_is_one_line_and_its_price_is_told_once() -> None:
     assert (act.played.id, act.played.title) == (gun.id, "Test Gun")
     everything = " ".join([act.text, *folded(act)])
     assert everything.count("ghost rock") == 1
+
+
+def test_a_card_that_another_one_brings_into_play_has_a_line_of_its_own() -> None:
+    table = Table()
+    table.me.stash = 5
+    recruit = table.me.hand("Recruit", CardType.DUDE, cost=3)
+    table.use(table.me.hand("Test Employer"), recruit)
+    used, came = [act for act in told(table) if act.kind in (kinds.USE, kinds.BUY)]
+    assert used.text == "Ada plays Test Employer."
+    assert (came.kind, came.text, came.player) == (
+        kinds.BUY,
+        "Ada brings Recruit into play for 2 ghost rock.",
+        0,
+    )
+    assert came.caption == "Ada: Recruit comes into play for 2 ghost rock"
+    assert came.at == (recruit.id,)
+    assert folded(came) == []
+    assert folded(used) == ["Ada gets 1 ghost rock (Test Employer)."], "what follows belongs to the action"
+
+
+def test_a_line_says_whom_it_speaks_of() -> None:
+    table = Table()
+    dude = table.me.dude("Walker")
+    watcher = table.foe.deed("Test Watcher")
+    table.use(table.me.hand("Test Two Steps"), dude, watcher)
+    used, react = (act for act in told(table) if act.kind in (kinds.USE, kinds.REACT))
+    assert [line.player for line in used.lines] == [0, 0]
+    assert [(line.text, line.player) for line in react.lines] == [
+        ("Ben gets 2 ghost rock (Test Watcher).", 1)
+    ]
+    table.noon_over()
+    table.next_day()
+    lowball = [act for act in told(table) if act.kind == kinds.MONEY and "pot" in act.text][-1]
+    antes = {(line.text, line.player) for line in lowball.lines if "into the pot" in line.text}
+    assert antes == {
+        ("Ada puts 1 ghost rock into the pot.", 0),
+        ("Ben puts 1 ghost rock into the pot.", 1),
+    }
 
 
 def test_a_call_out_and_its_answer_are_two_acts_of_two_players() -> None:

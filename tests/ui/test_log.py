@@ -313,6 +313,47 @@ def test_lines_of_the_log_and_the_ticker_have_an_edge_in_their_players_colour(
     assert {QColor(tone).name() for tone in theme.sides[:2]} <= seen
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_folded_line_has_the_colour_of_the_player_it_speaks_of(qtbot: QtBot) -> None:
+    theme = THEMES["dark"]
+    log = LogPanel()
+    qtbot.addWidget(log)
+    log.resize(400, 300)
+    log.look(theme, (1, 0))
+    antes = (Line(1, "Ada antes.", 0), Line(2, "Ben antes.", 1), Line(3, "Something happens."))
+    log.show_acts([Act(act_data.MONEY, 0, 4, 4, "Ben wins.", player=1, lines=antes)], 5)
+    log.show()
+    log.list.turned.emit(0, True)
+    picture = log.list.viewport().grab().toImage()
+    tones = []
+    for row in range(4):
+        box = log.list.visualRect(log.lines.index(row))
+        tones.append(picture.pixelColor(box.left() + 1, box.center().y()).name())
+    wanted = (theme.sides[0], theme.sides[1], theme.sides[0], theme.faint)
+    assert tones == [QColor(tone).name() for tone in wanted]
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_a_filter_without_hits_says_so(qtbot: QtBot) -> None:
+    log = LogPanel()
+    qtbot.addWidget(log)
+    log.resize(400, 300)
+    log.look(THEMES["dark"], (0, 1), ("Ada", "Ben"))
+    log.show_acts([Act(act_data.MOVE, 0, 0, 0, "Ada moves.", player=0, seats=(0,))], 1)
+    log.show()
+    assert log.nothing.isHidden()
+    log.filter.setText("jia")
+    assert log.nothing.isVisible()
+    assert log.nothing.text() == "No line contains \u201cjia\u201d."
+    log.show_only(1)
+    assert log.nothing.text() == "No line among Ben's acts contains \u201cjia\u201d."
+    log.show_only(None)
+    log.show_acts([Act(act_data.BUY, 1, 1, 1, "Ada brings Jia Mein into play.", player=0)], 2)
+    assert log.nothing.isHidden()
+    log.filter.clear()
+    assert log.nothing.isHidden()
+
+
 def reasoned(*, tells: bool) -> Act:
     """What a computer did, with its reason and what came of it."""
     line = Line(4, "Ben's Barton Everest boots.")

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QListView,
     QMenu,
@@ -67,6 +68,8 @@ class Row:
     is_act: bool
     is_why: bool = False
     """It says why a computer did it."""
+    player: Seat | None = None
+    """Whom it speaks of, in whose colour it stands."""
 
 
 class LogLines(QAbstractListModel):
@@ -120,10 +123,10 @@ class LogLines(QAbstractListModel):
         """All rows that pass the filter, folded ones too."""
         rows = []
         for act in self.acts if self._of is None else of_seat(self.acts, self._of):
-            rows.append(Row(act.line, act.text, act, is_act=True))
+            rows.append(Row(act.line, act.text, act, is_act=True, player=act.player))
             if act.why:
-                rows.append(Row(act.line, act.why, act, is_act=False, is_why=True))
-            rows += [Row(line.index, line.text, act, is_act=False) for line in act.lines]
+                rows.append(Row(act.line, act.why, act, is_act=False, is_why=True, player=act.player))
+            rows += [Row(line.index, line.text, act, is_act=False, player=line.player) for line in act.lines]
         return [row for row in rows if self._passes(row)]
 
     def _rows(self) -> list[Row]:
@@ -176,7 +179,7 @@ class LogLines(QAbstractListModel):
         return None
 
     def _icon(self, row: Row) -> QPixmap:
-        act, theme, tile = row.act, self.theme, self.tone(row.act)
+        act, theme, tile = row.act, self.theme, self.tone_of(row.player)
         folded = act.lines or (act.why and not act.tells_why)
         fold = "" if not folded or not row.is_act else "open" if act.first in self._open else "folded"
         kind = act.kind if row.is_act else ""
@@ -219,7 +222,9 @@ class Edged(QStyledItemDelegate):
         if isinstance(model, LogLines) and not (row := model.lines[index.row()]).act.is_heading:
             box = option.rect
             wide = fonts.scaled(EDGE if row.is_act else EDGE // 2)
-            painter.fillRect(box.left(), box.top() + 1, wide, box.height() - 2, QColor(model.tone(row.act)))
+            painter.fillRect(
+                box.left(), box.top() + 1, wide, box.height() - 2, QColor(model.tone_of(row.player))
+            )
 
 
 class Rows(QListView):
@@ -297,7 +302,14 @@ class LogPanel(QWidget):
         self.list.entered.connect(lambda index: self.line_hovered.emit(index.data(LINE)))
         self.list.viewportEntered.connect(lambda: self.line_hovered.emit(-1))
         self.list.customContextMenuRequested.connect(self.open_menu)
+        self.nothing = QLabel()
+        self.nothing.setObjectName("faint")
+        self.nothing.setWordWrap(True)
+        self.nothing.hide()
+        column.addWidget(self.nothing)
         column.addWidget(self.list, 1)
+        for changed in (self.lines.modelReset, self.lines.rowsInserted, self.lines.rowsRemoved):
+            changed.connect(self._say_nothing)
         self._follows = True
         """The newest line is in sight; who reads further up is left there."""
         bar = self.list.verticalScrollBar()
@@ -405,6 +417,13 @@ class LogPanel(QWidget):
     def _sift(self) -> None:
         self._follows = True
         self.lines.sift(self.filter.text(), self.seat)
+
+    def _say_nothing(self) -> None:
+        """Say so where the filter has no hits."""
+        wanted = self.filter.text().strip()
+        of = f" among {self.who.currentText()}" if self.seat is not None else ""
+        self.nothing.setText(f"No line{of} contains \u201c{wanted}\u201d.")
+        self.nothing.setVisible(bool(wanted) and not self.lines.lines)
 
     def _scrolled(self, value: int) -> None:
         self._follows = value == self.list.verticalScrollBar().maximum()
