@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.decks import editing, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.cards.chip_rows import ChipRows
@@ -22,6 +25,7 @@ from tests.ui.decks_help import builder
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+REAL = Path(__file__).resolve().parents[3] / "shared" / "cards" / "decks.json"
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
@@ -196,3 +200,33 @@ def test_the_test_of_a_deck_knows_what_of_its_edition_plays(page: BuilderPage) -
         assert panel.blanks.text() == "", deck.name
         assert panel.readiness is not None
         assert panel.readiness(page.draft).is_whole
+
+
+def every_deck() -> list[Draft]:
+    """All starter decks, and the real decks of the classic game where they are at hand."""
+    found = [Draft.of(deck) for edition in EDITIONS for deck in starter_decks(edition)]
+    known = json.loads(REAL.read_text("utf-8"))["decks"] if REAL.is_file() else []
+    fields = ("name", "outfit", "legend", "cards", "starting")
+    return found + [
+        Draft.model_validate({field: each[field] for field in fields} | {"ruleset": "classic-2000"})
+        for each in known
+        if each["ruleset"] == "classic"
+    ]
+
+
+def test_each_deck_of_the_list_is_judged_as_when_it_is_open(page: BuilderPage) -> None:
+    page.bar.toggle("Decks", True)
+    for draft in every_deck():
+        page.session.new(draft)
+        known = catalogue(draft.edition)
+        (subject,) = [s for s in page.librarian.subjects(page.session.all(), ()) if s.key == page.session.id]
+        shown = page.deck.problems.problems
+        assert len(shown) == subject.problems, draft.name
+        assert draft.edition == "reloaded" or shown == [], draft.name
+        ready = page.librarian.readiness(subject)
+        assert ready == page.deck.badges.readiness, draft.name
+        assert draft.edition == "reloaded" or ready.playing > 0
+        assert draft.outfit is not None
+        title = known.get(draft.outfit).title.replace('"', "")
+        found, words = page.librarian.find(f'outfit:"{title}" [[t:dude]]>2', [subject])
+        assert (found, words) == ([subject], "")
