@@ -94,6 +94,9 @@ async def call_out(
                 source=caller,
             )
         )
+        if not g.plays_on(seats[1]):
+            posses.dissolve(g)
+            return None
         accepted = answer == ("accept",)
         if not accepted and Refusing in g.listens:
             accepted = not await announce(g, Refusing(mark, seats[1], caller=caller))
@@ -129,7 +132,8 @@ def _place(
         return None
     place = town.location(g, mark) if at is None else at
     busy = (g.state.shootout is not None and not interrupts) or any(p.draw_hand for p in g.state.players)
-    if place not in town.locations(g) or busy or m.controller(g, caller) == m.controller(g, mark):
+    seats = m.controller(g, caller), m.controller(g, mark)
+    if place not in town.locations(g) or busy or seats[0] == seats[1] or not all(map(g.plays_on, seats)):
         return None
     near = town.location(g, caller) == place or changes.may_move(g, caller, place, by_effect=not by_play)
     return place if near or at is not None else None

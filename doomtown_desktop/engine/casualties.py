@@ -140,9 +140,9 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
     taken: list[CardId] = []
     bullets: list[int] = []
     values: list[int] = []
-    while owed > 0:
+    while owed > 0 and not fight.broken_off:
         plan = await _assign(g, side, owed)
-        if not plan:
+        if not plan or fight.broken_off:
             break
         missing = 0
         for item in plan:
@@ -154,6 +154,8 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
             await _take(g, item)
             taken.append(item.card)
         owed = coverage(items(g, side), missing) if missing else 0
+    if fight.broken_off and not taken:
+        return  # who was to take them has given up
     if fight is g.state.shootout:
         fight.taken += taken
     lost = tuple(taken), required, lost_round, tuple(bullets), tuple(values)

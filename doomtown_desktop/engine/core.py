@@ -436,13 +436,18 @@ class Engine:
         return self.scripts[card].script
 
     def seats(self) -> list[Seat]:
-        """Seats still in the game."""
-        return [i for i, p in enumerate(self.state.players) if not p.eliminated]
+        """Seats still in the game: who gives up counts no more from that moment on (A-310)."""
+        return [seat for seat in range(len(self.state.players)) if self.plays_on(seat)]
+
+    def plays_on(self, seat: Seat) -> bool:
+        """A player is still in the game, and has not given up."""
+        state = self.state
+        return not state.players[seat].eliminated and seat not in state.leaving
 
     def clockwise(self, first: Seat) -> list[Seat]:
         """All seats in the game from ``first`` on (R-GEN-11)."""
         n = len(self.state.players)
-        return [s for i in range(n) if not self.state.players[s := (first + i) % n].eliminated]
+        return [s for i in range(n) if self.plays_on(s := (first + i) % n)]
 
     def order(self) -> list[Seat]:
         """Winner first, then clockwise (R-GEN-5); before day one's lowball the provisional one (R-GEN-6)."""

@@ -250,6 +250,13 @@ def plainest(decision: Choose) -> Answer:
     return (usual,) if usual and decision.least == 1 else tuple(keys[: decision.least])
 
 
+def nothing_said(decision: Choose) -> Answer:
+    """The answer for a player who has given up: no play is made, one that can be is taken back (A-310)."""
+    if decision.kind in WINDOWS:
+        return (PASS,)
+    return (CANCEL,) if decision.cancellable else plainest(decision)
+
+
 def keys(options: Iterable[Option]) -> set[str]:
     """What an answer may name."""
     return {option.key for option in options}

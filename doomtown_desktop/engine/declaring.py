@@ -39,7 +39,8 @@ async def declare(g: Engine, use: Use) -> None:
     if Using in g.listens or use.notes is not None:
         using = await _announced(g, use)
         waived, cancelled = using.costs_waived, using.replaced
-        if not waived and not _is_payable(g, use, price, _to_boot(g, use, from_hand)):
+        payable = waived or _is_payable(g, use, price, _to_boot(g, use, from_hand))
+        if not payable or not g.plays_on(use.player):
             await cancel(g, use)
     await _pay_costs(g, use, _to_boot(g, use, from_hand), price, waived=waived)
     if cancelled:

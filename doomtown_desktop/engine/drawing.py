@@ -166,7 +166,8 @@ async def name_jokers(g: Engine, seats: list[Seat]) -> None:
     for seat in seats:
         for card in g.state.players[seat].draw_hand:
             if hands.is_joker(g, card) and card not in g.state.jokers:
-                waiting.append((seat if drawers else g.owner(card), card))
+                namer = seat if drawers or not g.plays_on(g.owner(card)) else g.owner(card)
+                waiting.append((namer, card))
     owners = sorted({owner for owner, _ in waiting})
     if len(owners) > 1:
         await turns.need_order(g, owners)

@@ -26,9 +26,9 @@ from doomtown_desktop.engine.decisions import (
     IllegalAnswer,
     check_answer,
     checkpoint,
-    plainest,
+    nothing_said,
 )
-from doomtown_desktop.engine.events import Event, GameEnded, Surrendered
+from doomtown_desktop.engine.events import Event, GameEnded
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.phases.gamblin import gamblin
 from doomtown_desktop.engine.phases.high_noon import high_noon
@@ -319,7 +319,7 @@ class Game:
         """Answer the pending decision. Raises ``IllegalAnswer`` and changes nothing if it does not fit.
 
         Whatever is asked, ``(SURRENDER,)`` from the player who is asked gives the game up: it is over where
-        one player is left. Else that player only passes until no play is under way, and then leaves.
+        one player is left. Else that player is asked no more, and the others play on.
         """
         if self.pending is None:
             raise IllegalAnswer("the game is over")
@@ -347,17 +347,16 @@ class Game:
             self._advance(given)
 
     def _give_up(self, asked: Choose) -> None:
-        """The player who is asked surrenders.
+        """The player who is asked surrenders, and takes part in nothing any more (A-310).
 
         Who is left alone wins, and everything stays on the table as it lies.
         """
         assert self._coroutine is not None
         state, loser = self.engine.state, asked.player
-        left = [seat for seat in self.engine.others(loser) if seat not in state.leaving]
+        left = self.engine.others(loser)
         if len(left) > 1:
-            state.leaving.append(loser)
-            self.engine.happened(Surrendered(loser))
-            self._advance(plainest(asked))
+            elimination.give_up(self.engine, loser)
+            self._advance(nothing_said(asked))
             return
         self._coroutine.close()
         state.winners = left
@@ -386,11 +385,12 @@ class Game:
         decision: Choose | None = None
         try:
             asked = self._coroutine.send(value)
-            while (is_checkpoint := isinstance(asked, Checkpoint)) or self._is_absent(asked.player):
+            plays_on = self.engine.plays_on
+            while (is_checkpoint := isinstance(asked, Checkpoint)) or not plays_on(asked.player):
                 if not is_checkpoint:
-                    asked = self._coroutine.send(plainest(asked))
+                    asked = self._coroutine.send(nothing_said(asked))
                     continue
-                if asked.decision is None or not self._is_absent(asked.decision.player):
+                if asked.decision is None or plays_on(asked.decision.player):
                     decision = asked.decision
                     self._keep(decision)
                 asked = self._coroutine.send(None)
@@ -402,11 +402,6 @@ class Game:
         if self.engine.logging and (words := about(self.engine, asked)):
             asked = replace(asked, about=words)
         self.pending = asked
-
-    def _is_absent(self, seat: Seat) -> bool:
-        """The player has surrendered or left the game, and is asked no more."""
-        state = self.engine.state
-        return state.players[seat].eliminated or seat in state.leaving
 
     def _keep(self, decision: Choose | None) -> None:
         if not self.keep_checkpoints:

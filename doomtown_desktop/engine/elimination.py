@@ -6,13 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from doomtown_desktop.engine import changes, lasting, luck, town
+from doomtown_desktop.engine import changes, lasting, luck, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.effects import Control
-from doomtown_desktop.engine.events import ControlChanged, Discarded, Event, PlayerEliminated, WentHome
+from doomtown_desktop.engine.events import (
+    ControlChanged,
+    Discarded,
+    Event,
+    PlayerEliminated,
+    PosseHandedOver,
+    Surrendered,
+    WentHome,
+)
 from doomtown_desktop.engine.happening import respond
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
+from doomtown_desktop.engine.state import Shootout
 
 WHY: Final = "elimination"
 """Why dudes at what belonged to an eliminated player go home (``WentHome.why``)."""
@@ -27,8 +36,60 @@ class Fall:
     influence: int = 0
 
 
+def give_up(g: Engine, seat: Seat) -> None:
+    """A player of three or more takes part in nothing any more, from this moment on (A-310, A-311).
+
+    Their dudes leave every shootout and job. Nothing answers that: it comes in the middle of a question.
+    """
+    g.state.leaving.append(seat)
+    g.touch()
+    g.happened(Surrendered(seat))
+    fights, fight = list[Shootout](), g.state.shootout
+    while fight is not None:
+        fights.append(fight)
+        fight = fight.outer
+    for dude in [d for fight in fights for posse in fight.posses for d in posse.dudes]:
+        if m.controller(g, dude) == seat:
+            _take_out(g, dude)
+    for fight in fights:
+        for side, posse in enumerate(fight.posses):
+            posse.seats = [s for s in posse.seats if s != seat]
+            posse.asked = [s for s in posse.asked if s != seat]
+            if posse.primary == seat:
+                _pass_lead(g, fight, side)
+    g.touch()
+
+
+def _pass_lead(g: Engine, fight: Shootout, side: int) -> None:
+    """Who led a posse has given up: the round is over, the first of those who help leads it now (A-311).
+
+    Without any the posse is gone. The job of somebody who has given up fails, and is not fought out (A-312).
+    """
+    posse, foes = fight.posses[side], fight.posses[1 - side]
+    fight.broken_off = True
+    there = {*posse.seats, *(m.controller(g, dude) for dude in posse.dudes)} - {foes.primary, *foes.seats}
+    heirs = [s for s in g.order() if s in there]
+    if fight.kind == "job" and side == 0:
+        fight.ended = fight.doomed = True
+    if heirs:
+        posse.primary = heirs[0]
+        posse.seats += [s for s in heirs[:1] if s not in posse.seats]
+        g.happened(PosseHandedOver(heirs[0], side))
+        return
+    for dude in posse.dudes[:]:
+        _take_out(g, dude)
+
+
+def _take_out(g: Engine, dude: CardId) -> None:
+    for event in posses.out_of_posse(g, dude):
+        g.happened(event)
+
+
 async def depart(g: Engine) -> None:
-    """Who has surrendered leaves, unless a play is under way: a game may be restarted within a shootout."""
+    """What those own who have given up leaves the game, unless a play is under way (A-310).
+
+    It may be the place of a shootout, into which a game may be restarted.
+    """
     if g.state.leaving and g.state.shootout is None:
         leaving, g.state.leaving = g.state.leaving, []
         await eliminate(g, [Fall(seat) for seat in leaving])

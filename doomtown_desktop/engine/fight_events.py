@@ -124,6 +124,14 @@ class ShootersNext(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PosseHandedOver(Event):
+    """Who led a posse has given up, and somebody who helped leads it now; side 0 is the leader's."""
+
+    player: Seat
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShooterPicked(Event):
     """A shooter was named."""
 
@@ -188,6 +196,7 @@ __all__ = [
     "JobEnded",
     "Joined",
     "LeftPosse",
+    "PosseHandedOver",
     "PossesFormed",
     "RoundBegan",
     "RoundDecided",

@@ -115,6 +115,8 @@ def why_not_join(
     fight = g.state.shootout
     assert fight is not None
     seat, posse = m.controller(g, dude), fight.posses[side]
+    if not g.plays_on(seat):
+        return "its player has given up"
     if seat in fight.posses[1 - side].seats:
         return "nobody may have dudes in both posses"
     if len(g.state.players) > 2 and not enlists and seat != posse.primary and seat not in posse.seats:
@@ -319,7 +321,7 @@ async def gather(
     fight = g.state.shootout
     assert fight is not None
     refused = [joiner.dude for joiner in declared or ()]
-    while True:
+    while not fight.ended:
         ways = _joiners(g, side, seat, way, moves)
         found = {key: joiner for key, joiner in ways.items() if joiner.dude not in refused}
         if not found:

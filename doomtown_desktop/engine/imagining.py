@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, Protocol
 from zlib import crc32
 
-from doomtown_desktop.engine import chance
+from doomtown_desktop.engine import chance, elimination
 from doomtown_desktop.engine.chance import UNSEEN, Fate
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import (
@@ -221,7 +221,9 @@ class Imagined:
             while left and mine and (left[0].player, left[0].kind) != (pending.player, pending.kind):
                 if left[0].player == self.seat:
                     raise IllegalAnswer("something else is asked than was seen")
-                left.popleft()  # here it was not asked at all
+                said = left.popleft()  # here it was not asked at all
+                if said.keys == (SURRENDER,):
+                    elimination.give_up(game.engine, said.player)
             if left and (left[0].player, left[0].kind) == (pending.player, pending.kind):
                 is_later = pending.kind not in PUBLIC_KINDS and game.state.counter < left[0].clock
                 if mine or not is_later:

@@ -42,7 +42,7 @@ async def invite(g: Engine, side: int) -> list[Seat]:
     fight = g.state.shootout
     assert fight is not None
     able = guests(g, side)
-    if not able:
+    if not able or fight.ended:
         return []
     posse = fight.posses[side]
     options = tuple(Option(f"p{seat}", "invite", label=wording.player(g, seat)) for seat in able)
@@ -53,15 +53,19 @@ async def invite(g: Engine, side: int) -> list[Seat]:
         return []
     if g.ruleset.helpers_in == "jobs":
         posse.asked += asked
-    await happen(g, Invited(posse.primary, side, tuple(asked)))
+    host = posse.primary
+    await happen(g, Invited(host, side, tuple(asked)))
     for seat in asked:
-        if g.state.shootout is not fight:
-            return []
+        if g.state.shootout is not fight or posse.primary != host or not g.plays_on(host):
+            return []  # nobody is left whom they could help
+        if not g.plays_on(seat):
+            continue
         accepted = await _accepts(g, seat, fight, side)
         if accepted:
             posse.seats.append(seat)
             g.touch()
-        await happen(g, InvitationAnswered(seat, side, posse.primary, accepted))
+        if g.plays_on(seat):
+            await happen(g, InvitationAnswered(seat, side, posse.primary, accepted))
     return [seat for seat in asked if seat in posse.seats]
 
 

@@ -140,16 +140,16 @@ async def lead(
         await _declared_posse(g, fight, chosen, start)
     succeeded = opposed = False
     posse = fight.posses[0]
-    if posse.dudes and on_formed is not None:
+    if posse.dudes and not fight.ended and on_formed is not None:
         await on_formed(dudes(g, posse.dudes))
-    if posse.dudes and (needs is None or needs(dudes(g, posse.dudes))):
+    if posse.dudes and not fight.ended and (needs is None or needs(dudes(g, posse.dudes))):
         defenders = _defenders(g, seat, mark, defended_by)
         await _oppose(g, fight, defenders, from_anywhere=from_anywhere)
         if g.ruleset.job_posse == "one declaration":
             await _ride_together(g, fight)
         opposing = fight.posses[1].dudes
         opposed = bool(opposing)
-        if not posse.dudes:
+        if not posse.dudes or fight.ended:
             succeeded = False
         elif opposing and (opposing_needs is None or opposing_needs(dudes(g, opposing))):
             await shootout.fight_out(g)
@@ -163,7 +163,7 @@ async def lead(
     fight.closed = True
     for dude in survivors:
         await changes.send_home(g, dude, why="successful job" if succeeded else "failed job")
-    posse.dudes = [d for d in survivors if d in g.state.in_play]
+    posse.dudes = [d for d in survivors if d in g.state.in_play and g.plays_on(m.controller(g, d))]
     _take_up(g, lowball)
     g.touch()
     await happen(g, JobEnded(chosen, mark, succeeded, source, seat))
@@ -337,7 +337,7 @@ async def _oppose(g: Engine, fight: Shootout, defenders: list[Seat], *, from_any
     way = anywhere if from_anywhere else nearby
     at_once = g.ruleset.job_posse == "five steps"
     for candidate in defenders:
-        if candidate in fight.posses[0].seats:
+        if candidate in fight.posses[0].seats or fight.ended or not g.plays_on(candidate):
             continue
         fight.posses[1].primary = candidate
         declared: list[forming.Joiner] | None = None if at_once else []

@@ -97,6 +97,12 @@ def _over(g: Engine) -> bool:
     return fight is None or fight.ended or not all(p.dudes for p in fight.posses)
 
 
+def _round_is_over(g: Engine) -> bool:
+    """Nothing more comes of the round under way: also where who led a posse has given up (A-311)."""
+    fight = g.state.shootout
+    return fight is None or fight.broken_off or _over(g)
+
+
 def _lasted(fight: Shootout) -> bool:
     """It has lasted as many rounds as it may."""
     return 0 < fight.rounds <= fight.round
@@ -104,6 +110,7 @@ def _lasted(fight: Shootout) -> bool:
 
 async def _begin_round(g: Engine, fight: Shootout) -> None:
     fight.round += 1
+    fight.broken_off = False
     fight.extra_casualties = [0, 0]
     fight.casualties = [0, 0]
     fight.winner = fight.loser = None
@@ -129,14 +136,14 @@ async def _round(g: Engine, fight: Shootout) -> None:
         if stands and fight.step > 1 and not asking:
             await checkpoint()
         parts = STEPS[fight.step]
-        if not await parts[fight.part](g, fight):
+        if not await parts[fight.part](g, fight) or fight.broken_off:
             break
         fight.part += 1
         if fight.part == len(parts):
             fight.step, fight.part = fight.step + 1, 0
     fight.step, fight.part = AFTER_STEPS, 0
-    for posse in fight.posses:
-        await drawing.discard_draw_hand(g, posse.primary)
+    for seat in dict.fromkeys((*(posse.primary for posse in fight.posses), *g.state.leaving)):
+        await drawing.discard_draw_hand(g, seat)
     await _clear_played(g, fight, tao=True)
     lasting.expire(g, Until.ROUND, since=fight.since)
     await forming.drop_turncoats(g)
@@ -156,18 +163,16 @@ async def _clear_played(g: Engine, fight: Shootout, *, tao: bool = False) -> Non
 
 async def _shootout_step(g: Engine, fight: Shootout) -> bool:
     await window(g, fight, (SHOOTOUT,), "Shootout play?")
-    return not _over(g)
+    return not _round_is_over(g)
 
 
 async def _shooters(g: Engine, fight: Shootout) -> bool:
     await happen(g, ShootersNext(fight.round))
-    if _over(g):
-        return False
     for side in (0, 1):
-        await _shooter(g, side)
-        if _over(g):
+        if _round_is_over(g):
             return False
-    return True
+        await _shooter(g, side)
+    return not _round_is_over(g)
 
 
 async def _draw(g: Engine, fight: Shootout) -> bool:
@@ -187,7 +192,7 @@ async def _keep_five(side: int, g: Engine, fight: Shootout) -> bool:
 
 async def _hands_ready(g: Engine, fight: Shootout) -> bool:
     await drawing.complete(g, [posse.primary for posse in fight.posses])
-    return not _over(g)
+    return not _round_is_over(g)
 
 
 async def _reveal(g: Engine, fight: Shootout) -> bool:
@@ -196,10 +201,10 @@ async def _reveal(g: Engine, fight: Shootout) -> bool:
     await drawing.reveal(g, seats)
     if not g.ruleset.resolution_step:
         await punishing.window(g)
-        if _over(g):
-            return False
+    if _round_is_over(g):
+        return False
     await happen(g, DrawHandsRevealed(tuple(seats), False, hands.all_shown(g, seats)))
-    return not _over(g)
+    return not _round_is_over(g)
 
 
 async def _resolution_step(g: Engine, fight: Shootout) -> bool:
@@ -295,7 +300,7 @@ class _FightPlays(turns.Window):
 
     @override
     def is_over(self) -> bool:
-        return _over(self.g)
+        return _round_is_over(self.g)
 
     @override
     async def open(self, seat: Seat, *, again: bool) -> bool:
@@ -361,7 +366,7 @@ def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
 
     R-SHOOT-21, R-CL-WPN-2. None once the shootout is over.
     """
-    if _over(g):
+    if _round_is_over(g):
         return []
     found = [uses.option(u) for u in uses.legal(g, seat, SHOOTOUT)]
     return [*found, *shopping.in_shootout(g, seat), *weapons.exchanges(g, seat, fighting=True)]
@@ -394,11 +399,12 @@ async def _shooter(g: Engine, side: int) -> None:
     assert fight is not None
     posse = fight.posses[side]
     fit = [d for d in posse.dudes if not m.cannot(g, Cannot.BE_SHOOTER, d)] or posse.dudes
-    posse.shooter = await questions.choose_card(
-        g, posse.primary, "Who is your shooter?", fit, None, "shooter"
-    )
+    chosen = await questions.choose_card(g, posse.primary, "Who is your shooter?", fit, None, "shooter")
+    if _round_is_over(g):
+        return
+    posse.shooter = chosen
     g.touch()
-    await happen(g, ShooterPicked(side, posse.shooter))
+    await happen(g, ShooterPicked(side, chosen))
 
 
 async def _compare(g: Engine, fight: Shootout) -> bool:
@@ -407,6 +413,8 @@ async def _compare(g: Engine, fight: Shootout) -> bool:
     if _over(g) and not _left_alive(g, fight):
         return False
     await drawing.name_jokers(g, [posse.primary for posse in fight.posses])
+    if fight.broken_off:
+        return False
     values = [hands.value_of(g, p.primary) for p in fight.posses]
     better = compare(values[0], values[1])
     gap = abs(values[0].rank - values[1].rank)
@@ -454,7 +462,7 @@ async def _run_or_gun(g: Engine) -> None:
         for posse in fight.posses:
             await drawing.discard_draw_hand(g, posse.primary)
     for side, seat in _flight_order(g, fight):
-        if g.ruleset.lone_posse_wins_at_once and _over(g):
+        if fight.broken_off or (g.ruleset.lone_posse_wins_at_once and _over(g)):
             return
         posse = fight.posses[side]
         able = [d for d in _led_by(g, posse, seat) if not m.cannot(g, Cannot.FLEE, d)]

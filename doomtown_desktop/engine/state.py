@@ -192,6 +192,8 @@ class Shootout:
     """The shootout or job in whose middle this one is fought, and which goes on after it (A-265)."""
     since: int = field(default=0, metadata=LATE)
     """What began up to this stamp lasts for the outer one, not for this."""
+    broken_off: bool = field(default=False, metadata=LATE)
+    """Who led a posse has given up: this round is over (A-311)."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -233,6 +235,7 @@ class Shootout:
             self.awarded[:] if self.awarded else [],
             None if self.outer is None else self.outer.copy(),
             self.since,
+            self.broken_off,
         )
 
     @classmethod
@@ -414,7 +417,7 @@ class GameState:
     options: GameOptions = USUAL
     """What three or more players agreed on."""
     leaving: list[Seat] = field(default_factory=list)
-    """Who has surrendered and leaves as soon as no play is under way; until then they only pass."""
+    """Who has given up: asked no more; what they own leaves as soon as no play is under way (A-310)."""
     known: dict[CardId, int] = field(default_factory=dict)
     """Who knows which hidden card it is that lies there, one bit a seat; of their own hands all do anyway."""
     seen: dict[CardId, int] = field(default_factory=dict)

@@ -501,6 +501,7 @@ _PUBLIC: Final = frozenset(
         events.PlayMade,
         events.PlayerEliminated,
         events.PlayOver,
+        events.PosseHandedOver,
         events.PossesFormed,
         events.Pulled,
         events.RoundBegan,

@@ -410,6 +410,8 @@ async def commit(g: Engine) -> None:
     if not g.uses:
         return
     use = g.uses[-1]
+    if use.ability is not None and not g.plays_on(use.player) and not use.probing:
+        _drop(g, use)
     if use.committed:
         if use.notes is not None:
             use.notes.forget()
@@ -420,6 +422,18 @@ async def commit(g: Engine) -> None:
     for other in g.uses[:-1]:
         other.disturbed = True
     await declaring.declare(g, use)
+
+
+def _drop(g: Engine, use: Use) -> None:
+    """Whose ability it is has given up: it ends here, or was never begun (A-313).
+
+    While its job or shootout is under way that comes to its end first. Raises ``Cancelled`` or ``Fizzle``.
+    """
+    fight = g.state.shootout
+    if not use.committed:
+        raise Cancelled
+    if not use.leads or fight is None or fight.closed:
+        raise Fizzle
 
 
 # --- combos -----------------------------------------------------------------------------------------

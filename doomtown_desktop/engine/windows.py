@@ -51,6 +51,8 @@ async def announce(g: Engine, pending: Pending) -> bool:
                 g.uses.append(pending.use)
             try:
                 await pending.replacement
+            except Fizzle:
+                pass
             finally:
                 del g.uses[depth:]
         return False
@@ -94,7 +96,7 @@ async def _triggers(g: Engine, event: Any) -> None:
         if _is_of_outer_fight(g, watch):
             continue
         whose = g.owner(watch.source) if watch.by is None else watch.by
-        if g.state.players[whose].eliminated:  # what they began goes on, in the next one's turn (R-MP-ELIM-5)
+        if not g.plays_on(whose):  # what they began goes on, in the next one's turn (R-MP-ELIM-5)
             [whose, *_] = g.clockwise(whose)
         waiting.append((whose, watch.source, watch))
     if not waiting:

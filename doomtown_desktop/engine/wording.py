@@ -449,6 +449,11 @@ def _(event: e.LeftPosse, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.PosseHandedOver, g: Engine) -> str:
+    return f"{player(g, event.player)} leads the {SIDES[event.side]}'s posse now."
+
+
+@_say.register
 def _(event: e.PossesFormed, g: Engine) -> str:
     return "Both posses are formed."
 
@@ -530,9 +535,8 @@ def _(event: e.CheckMade, g: Engine) -> str:
 
 @_say.register
 def _(event: e.SpellCast, g: Engine) -> str:
-    return (
-        f"{name(g, event.caster)} {'casts' if event.succeeded else 'fails to cast'} {title(g, event.spell)}."
-    )
+    verb = "casts" if event.succeeded else "fails to cast"
+    return f"{name(g, event.caster)} {verb} {title(g, event.spell)}."
 
 
 @_say.register

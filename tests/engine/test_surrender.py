@@ -100,24 +100,34 @@ def three(seed: int = 1) -> Game:
     return Game.new(GameSetup(seats, seed), facts())
 
 
-def test_who_surrendered_in_a_shootout_is_still_there_when_it_is_gone_back_into() -> None:
+def test_what_a_helper_owns_who_surrendered_is_there_until_the_shootout_is_over() -> None:
     """However the game is restarted: undone, cloned or imagined, the shootout goes on to its end."""
     table = Table(3)
     dudes = [side.dude(at=table.town_square) for side in table.sides]
-    table.shootout(without=dudes[2:])
-    game = table.game
-    leaver = table.pending.player
+    for side in table.sides[:2]:
+        side.dude(at=table.town_square)
+    table.call_out(dudes[0], dudes[1], "accept")
+    while table.pending.kind != "shootout":
+        helps = {"invite": ("p2",) if table.pending.player == 0 else (), "invitation": ("accept",)}
+        table.answer(*helps.get(table.pending.kind, (table.offered()[0],)))
+    table.pass_()
+    table.pass_()
+    game, leaver = table.game, 2
+    assert table.pending.player == leaver
     table.answer(SURRENDER)
     assert game.state.leaving == [leaver]
     while table.pending.kind == "shootout":
         table.answer("pass")
     before, asked = game.digest(), game.pending
-    assert game.state.shootout is not None
+    fight = game.state.shootout
+    assert fight is not None
+    assert dudes[2].id not in [*fight.posses[0].dudes, *fight.posses[1].dudes]
     table.answer(*table.pending.keys()[: table.pending.least])
     game.undo()
     assert (game.digest(), game.pending) == (before, asked)
     assert not game.state.players[leaver].eliminated
     assert not game.clone().state.players[leaver].eliminated
+    assert dudes[2].id in game.state.in_play
 
 
 def at_noon(game: Game, answers: int) -> Game:

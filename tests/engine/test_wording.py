@@ -227,6 +227,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.PossesFormed(), "Both posses are formed."),
         (e.ShootoutStarted(T), "A shootout starts at the Town Square."),
         (e.RoundBegan(2), "Round 2 of the shootout begins."),
+        (e.PosseHandedOver(1, 0), "Ben leads the leader's posse now."),
         (e.ShooterPicked(0, h), "Ada's Hero is the leader's shooter."),
         (
             e.RoundDecided(0, (7, 2), (1, 5)),

@@ -213,10 +213,11 @@ async def draw(self: Chaos, _event: Event) -> None:
 
 
 async def empty_the_hand(self: Chaos, _event: Event) -> None:
-    hand = self.g.state.players[self.foe].play_hand
+    foe = self.foe
+    hand = self.g.state.players[foe].play_hand
     require(hand, "the hand is empty")
     await self.nothing()
-    await changes.discard_from_hand(self.g, self.foe, hand[:])
+    await changes.discard_from_hand(self.g, foe, hand[:])
 
 
 async def end_the_shootout(self: Chaos, _event: Event) -> None:

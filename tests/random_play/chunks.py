@@ -6,10 +6,14 @@ from dataclasses import dataclass, field
 
 from tests.random_play.chaos import play_chaos
 from tests.random_play.classic import play_classic
+from tests.random_play.giving_up import play_giving_up, play_giving_up_in_chaos
 from tests.random_play.many import SEATS, play_many_closely
 from tests.random_play.runner import Tally, book_of, play_one, play_random_decks
 
-KINDS = ("starter decks", "random decks", "chaos", "classic", *(f"{count} seats" for count in SEATS))
+KINDS = (
+    *("starter decks", "random decks", "chaos", "classic", "surrenders", "surrenders in chaos"),
+    *(f"{count} seats" for count in SEATS),
+)
 
 
 @dataclass
@@ -37,6 +41,10 @@ def _play(seed: int, kind: str, decks: tuple[str, str]) -> Tally:
         return play_chaos(seed, book_of(seed))
     if kind == "classic":
         return play_classic(seed)
+    if kind == "surrenders":
+        return play_giving_up(seed)
+    if kind == "surrenders in chaos":
+        return play_giving_up_in_chaos(seed)
     if kind == "random decks":
         return play_random_decks(seed, book_of(seed))[1]
     if kind == "starter decks":

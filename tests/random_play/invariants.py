@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import events as ev
 from doomtown_desktop.engine import modifiers
+from doomtown_desktop.engine.decisions import SURRENDER
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until, Zone
 from doomtown_desktop.engine.phases import setup
@@ -217,8 +218,9 @@ class Checker:
         state = self.game.state
         fight = state.shootout
         if fight is None:
+            given_up = self.game.is_over and self.game.answers[-1:] == [(SURRENDER,)]  # all lies as it lay
             for p in state.players:
-                if p.draw_hand and state.phase not in (Phase.GAMBLIN, Phase.SETUP):
+                if p.draw_hand and state.phase not in (Phase.GAMBLIN, Phase.SETUP) and not given_up:
                     self._fail(f"{p.name} holds a draw hand outside shootouts")
             return
         both = [d for posse in fight.posses for d in posse.dudes]
@@ -230,8 +232,24 @@ class Checker:
             place = state.in_play[dude].location
             if fight.fighting and place != fight.location and dude not in fight.elsewhere:
                 self._fail(f"{self._name(dude)} fights from elsewhere")
+        self._given_up()
         if fight.fighting and set(fight.posses[0].seats) & set(fight.posses[1].seats):
             self._fail("a player is in both posses")
+
+    def _given_up(self) -> None:
+        """Who has given up has a dude in no shootout or job, and leads no posse of others (A-310, A-311)."""
+        fight = self.game.state.shootout
+        while fight is not None:
+            for posse in fight.posses:
+                lost = [
+                    d
+                    for d in posse.dudes
+                    if self.game.engine.view(d).controller.seat in self.game.state.leaving
+                ]
+                led = posse.primary in self.game.state.leaving and bool(posse.dudes)
+                if lost or led or set(posse.seats) & set(self.game.state.leaving):
+                    self._fail("somebody who has given up takes part in a shootout")
+            fight = fight.outer
 
     def _decision(self) -> None:
         """The question goes to a player of the game and shows nothing hidden from that player (R-NOON-1)."""

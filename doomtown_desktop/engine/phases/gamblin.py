@@ -30,14 +30,8 @@ async def gamblin(g: Engine) -> None:
     redraws = 0
     winner: Seat | None = None
     while winner is None:
-        await drawing.draw_for_lowball(g, playing)
-        await drawing.reveal(g, playing)
-        if not g.ruleset.resolution_step:
-            await punishing.window(g)
-        await happen(g, DrawHandsRevealed(tuple(playing), True, hands.all_shown(g, playing)))
-        if g.ruleset.resolution_step:
-            await punishing.window(g)
-        await drawing.name_jokers(g, playing)
+        await _play_hands(g, playing)
+        playing = _still(g, playing) or g.seats()
         lowest = _lowest(g, playing)
         if len(lowest) == 1:
             winner = lowest[0]
@@ -47,7 +41,7 @@ async def gamblin(g: Engine) -> None:
             redraws += 1
             for seat in lowest:
                 await drawing.discard_draw_hand(g, seat)
-            playing = lowest
+            playing = _still(g, lowest)
     state.winner = winner
     state.provisional = None
     pot, state.pot = state.pot, 0
@@ -63,6 +57,24 @@ async def gamblin(g: Engine) -> None:
     lasting.expire(g, Until.LOWBALL, Until.ROUND, Until.PHASE)
     state.phase = Phase.UPKEEP
     g.touch()
+
+
+async def _play_hands(g: Engine, seats: list[Seat]) -> None:
+    """Players draw and show their lowball hands; cheaters are punished (R-GAMB-4 to R-GAMB-8)."""
+    await drawing.draw_for_lowball(g, seats)
+    await drawing.reveal(g, _still(g, seats))
+    if not g.ruleset.resolution_step:
+        await punishing.window(g)
+    if shown := _still(g, seats):
+        await happen(g, DrawHandsRevealed(tuple(shown), True, hands.all_shown(g, shown)))
+    if g.ruleset.resolution_step:
+        await punishing.window(g)
+    await drawing.name_jokers(g, _still(g, seats))
+
+
+def _still(g: Engine, seats: list[Seat]) -> list[Seat]:
+    """Those of some players who have not given up meanwhile: their hand counts no more (A-314)."""
+    return [seat for seat in seats if g.plays_on(seat)]
 
 
 async def _ante(g: Engine) -> None:

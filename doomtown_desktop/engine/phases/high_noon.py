@@ -91,6 +91,7 @@ class _NoonPlays(turns.Window):
     async def open(self, seat: Seat, *, again: bool) -> bool:
         g = self.g
         await changes.clear_table(g)
+        await elimination.depart(g)  # a play that was taken back is over, too
         entering.refresh(g, seat)
         if not again and MakingPlay in g.listens:
             await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
@@ -113,7 +114,7 @@ class _NoonPlays(turns.Window):
 
     @override
     async def passed(self, seat: Seat) -> None:
-        if seat not in self.g.state.leaving:
+        if self.g.plays_on(seat):
             self.g.happened(PlayMade(seat, PASS))
         await self._over(seat, passed=True)
 

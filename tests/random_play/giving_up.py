@@ -1,0 +1,86 @@
+"""Random games of three to six in which people fight, help each other, and often give up in the middle."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.engine.decisions import SURRENDER, Answer, Choose
+from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.ids import Phase
+from tests.random_play.chaos import ChaosFacts, chaotic_answer, kinds, lay_out
+from tests.random_play.classic import BOOK
+from tests.random_play.many import NAMES, SEATS, play_closely, setup_for_many
+from tests.random_play.runner import Tally, play_setup, random_answer
+
+SURRENDERS: Final = 0.02
+"""How often somebody gives up, at any question; in the middle of something it is twice as often."""
+LIMIT: Final = 400
+WILLING: Final = 0.8
+"""How often somebody is willing to fight, to help and to ask for help."""
+ACCEPTING: Final = frozenset({"callout", "invitation"})
+
+
+def setup_of(seed: int) -> GameSetup:
+    """Random decks by either book, or those of the classic game; every number of seats in turn."""
+    count = SEATS[seed % len(SEATS)]
+    if seed // len(SEATS) % 3 < 2:
+        return setup_for_many(seed, count)
+    rng = random.Random(f"giving up {seed}")
+    decks = rng.choices(starter_decks("classic"), k=count)
+    seats = tuple(
+        SeatSetup(name, deck.outfit, deck.card_list(), None, deck.starting)
+        for name, deck in zip(NAMES, decks, strict=False)
+    )
+    return GameSetup(seats, seed, BOOK)
+
+
+def quarrelsome(game: Game, decision: Choose, rng: random.Random) -> Answer:
+    """A random answer of somebody who likes a fight."""
+    if rng.random() > WILLING:
+        return random_answer(game, decision, rng)
+    keys = decision.keys()
+    if decision.kind == "noon play":
+        fights = [option.key for option in decision.options if option.verb == "callout"]
+        return (rng.choice(fights or keys),)
+    if decision.kind in ACCEPTING:
+        return (keys[0],)
+    if decision.kind == "posse":
+        return (rng.choice(keys[:-1] or keys),)
+    if decision.kind == "invite":
+        return tuple(keys)
+    return random_answer(game, decision, rng)
+
+
+def often_giving_up(
+    answer: Callable[[Game, Choose, random.Random], Answer],
+) -> Callable[[Game, Choose, random.Random], Answer]:
+    """The same answers, but for those who give up."""
+
+    def given(game: Game, decision: Choose, rng: random.Random) -> Answer:
+        midway = game.state.shootout is not None or game.state.phase is Phase.GAMBLIN
+        if rng.random() < SURRENDERS * (2 if midway else 1) and game.state.phase is not Phase.SETUP:
+            return (SURRENDER,)
+        return answer(game, decision, rng)
+
+    return given
+
+
+def play_giving_up(seed: int, *, limit: int = LIMIT, every: int = 4) -> Tally:
+    """One random game with many surrenders, looked at from all sides: see ``play_closely``."""
+    return play_closely(setup_of(seed), often_giving_up(quarrelsome), limit, every)
+
+
+def play_giving_up_in_chaos(seed: int, *, limit: int = LIMIT) -> Tally:
+    """One random game with many surrenders and made-up Reacts. Raises as ``play_setup`` does."""
+    facts, brought = ChaosFacts(), setup_for_many(seed, SEATS[seed % len(SEATS)])
+    codes = kinds(seed, brought.ruleset, facts)
+    return play_setup(
+        brought,
+        limit=limit,
+        facts=facts,
+        begin=lambda game: lay_out(game, codes),
+        answer=often_giving_up(chaotic_answer),
+    )[1]
