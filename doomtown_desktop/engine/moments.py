@@ -16,6 +16,7 @@ _ABOUT_TO: Final = {
     pending.Moving: "is about to move",
     pending.SendingHome: "is about to go home",
     pending.StartingJob: "is about to start a job",
+    pending.Escaping: "is about to run from the shootout",
     pending.Refusing: "is about to refuse the call-out",
     pending.Joining: "is about to join a posse",
     pending.LeavingPosse: "is about to leave its posse",

@@ -60,6 +60,11 @@ class Pending:
 
 
 @dataclass(slots=True)
+class Escaping(Pending):
+    """Dudes of a player are about to run from a shootout, all at once; ``subject`` is the first (R-RUN-1)."""
+
+
+@dataclass(slots=True)
 class Leaving(Pending):
     """A card is about to leave play."""
 
@@ -384,6 +389,7 @@ __all__ = [
     "CallingOut",
     "CasualtiesComing",
     "Discarding",
+    "Escaping",
     "EventResolving",
     "Finishing",
     "HandDiscarding",

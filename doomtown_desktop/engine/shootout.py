@@ -50,6 +50,7 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.happening import announce, declared, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
+from doomtown_desktop.engine.pending import Escaping
 from doomtown_desktop.engine.state import Posse, Shootout
 from doomtown_desktop.engine.words import Cannot, Freedom, PlayerNumber
 from doomtown_desktop.poker import compare
@@ -470,8 +471,10 @@ async def _run_or_gun(g: Engine) -> None:
             continue
         options = tuple(Option(f"c{d}", "flee", d) for d in able)
         answer = await ask(Choose(seat, "flee", "Who runs home from the shootout?", options, 0, len(able)))
-        for key in answer:
-            dude = CardId(int(key[1:]))
+        runners = [CardId(int(key[1:])) for key in answer]
+        if not runners or not await announce(g, Escaping(runners[0])):
+            continue
+        for dude in runners:
             if dude not in posse.dudes or m.cannot(g, Cannot.FLEE, dude):
                 continue
             if await changes.send_home(g, dude, why="flight"):

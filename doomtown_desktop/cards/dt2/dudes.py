@@ -66,11 +66,10 @@ class EagleWomanThatAllLookAt(Dude):
         require(self.may_join(self) if self.in_shootout else self.may_move(self, here), "she cannot come")
         spirits = self.all_cards.with_keyword("Spirit").at(here).unbooted
         spirit = await self.target(spirits.where(self.is_in_reach), "Boot which Spirit?")
-        await self.pay_costs()
-        here = self.user.place
-        if await self.boot_for(spirit):
-            await (self.join_posse(self) if self.in_shootout else self.move(self, here))
         prey = await self.may_target(self.all_dudes.unbooted.at(here).where(self.is_in_reach), "Boot a dude?")
+        await self.pay_costs()
+        if await self.boot_for(spirit):
+            await (self.join_posse(self) if self.in_shootout else self.move(self, self.user.place))
         if prey is not None:
             await self.boot(prey)
 

@@ -223,14 +223,16 @@ class Natalya(Dude):
 @card("Nathan Shane")
 class NathanShane(Dude):
     @shootout(
-        "Look at random cards in an opponent's hand, one for each of his bullets. An action card among them "
-        "may be discarded.",
+        "Look at random cards in an opponent's hand, up to one for each of his bullets. An action card among "
+        "them may be discarded.",
         boot=True,
     )
     async def read_them(self) -> None:
         rival = await self.choose_player("Whose hand?", others=True, fit=lambda p: p.play_hand)
         await self.pay_costs()
-        seen = await self.at_random(rival.play_hand, self.bullets)
+        most = min(self.bullets, len(rival.play_hand))
+        count = await self.number(min(1, most), most, "Look at how many cards?")
+        seen = await self.at_random(rival.play_hand, count)
         await self.look_at(seen, rival)
         trick = await self.may_target(
             seen.where(lambda c: c.type is CardType.ACTION), "Discard which action card?"

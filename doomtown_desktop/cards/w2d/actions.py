@@ -2,9 +2,12 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    Attached,
     Card,
     CardType,
     Deed,
+    Dude,
+    Joined,
     Moved,
     Pool,
     Targeting,
@@ -89,13 +92,29 @@ class AsNatureAndGodIntended(ActionCard):
     )
     async def disarm(self) -> None:
         await self.pay_costs()
-        fighters = self.dudes_in_shootout
-        for weapon in fighters.attachments.with_keyword("Weapon"):
-            await self.lose_text(weapon, Until.ROUND, abilities=False)
-            for name in [a.name for a in weapon.script.abilities if "shootout" in a.plays]:
-                await self.forbid_ability(weapon, name, Until.ROUND)
-        for monk in fighters.with_keyword("Kung Fu"):
-            await self.become_stud(monk, Until.ROUND)
+        for dude in self.dudes_in_shootout:
+            await self.strip(dude)
+        await self.watch(Joined, self.greet, until=Until.ROUND)
+        await self.watch(Attached, self.take_away, until=Until.ROUND)
+
+    async def greet(self, joined: Joined, _: object) -> None:
+        await self.strip(self.dude(joined.card))
+
+    async def take_away(self, attached: Attached, _: object) -> None:
+        weapon = self.card(attached.card)
+        require(weapon.is_a("Weapon") and weapon in self.dudes_in_shootout.attachments)
+        await self.spoil(weapon)
+
+    async def strip(self, dude: Dude) -> None:
+        for weapon in dude.attachments.with_keyword("Weapon"):
+            await self.spoil(weapon)
+        if dude.is_a("Kung Fu"):
+            await self.become_stud(dude, Until.ROUND)
+
+    async def spoil(self, weapon: Card) -> None:
+        await self.lose_text(weapon, Until.ROUND, abilities=False)
+        for name in [a.name for a in weapon.script.abilities if "shootout" in a.plays]:
+            await self.forbid_ability(weapon, name, Until.ROUND)
 
 
 @card("Bad Beat")

@@ -291,8 +291,8 @@ def test_a_shaman_calls_eagle_woman_with_a_spirit(table: Table) -> None:
     tired = table.foe.dude(at=table.town_square, booted=True)
     table.answer(table._offers(woman, "", shaman)[0])
     table.go(f"c{number}")
-    assert table.offered() == [f"c{woman.id}", f"c{shaman.id}", f"c{here.id}"]
-    assert tired.is_in_town
+    assert table.offered() == [f"c{shaman.id}", f"c{here.id}"], "chosen as the ability is declared (R-ACT-2)"
+    assert (tired.is_in_town, woman.is_home) == (True, True)
     table.go([here])
     assert woman.location == table.town_square
     assert [table.view(number).booted, here.booted, there.booted, shaman.booted] == [True, True, False, False]

@@ -500,8 +500,21 @@ def test_nathan_shane_discards_an_action_card_he_has_seen(table: Table) -> None:
     table.foe.dude()
     trick, gun = table.foe.hand("Trick"), table.foe.hand("Gun", CardType.GOODS)
     table.shootout()
-    table.use(nathan, [trick])
+    table.use(nathan, "2", [trick])
     assert (trick.zone, gun.zone) == ("discard pile", "play hand")
+
+
+@pytest.mark.parametrize(("count", "seen"), [("1", 1), ("2", 2)])
+def test_nathan_shane_sees_up_to_as_many_cards_as_he_has_bullets(table: Table, count: str, seen: int) -> None:
+    nathan = table.me.dude("Nathan Shane", counters={"bullets": 2})
+    table.foe.dude()
+    for title in ("One", "Two"):
+        table.foe.hand(title, CardType.GOODS)
+    table.shootout()
+    table.answer(f"use:{nathan.id}.read_them")
+    assert table.offered() == ["1", "2"]
+    table.go(count)
+    assert [len(e.cards) for e in table.events(Looked)] == [seen]
 
 
 def test_nathan_shane_sees_as_many_cards_as_he_has_bullets(table: Table) -> None:

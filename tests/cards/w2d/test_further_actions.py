@@ -27,6 +27,29 @@ def test_as_nature_intended_disarms_everybody_for_a_round(table: Table) -> None:
     assert hero_gun.in_play
 
 
+def test_as_nature_intended_reaches_who_comes_later_in_the_round(table: Table) -> None:
+    nature, come = table.me.hand("As Nature and God Intended"), table.foe.hand("Hell's Comin' With Me!")
+    table.me.dude()
+    late, away = table.foe.dude("Late", keywords=["Kung Fu 1"]), table.foe.dude("Away")
+    table.foe.dude("Rival")
+    for dude in (late, away):
+        table.foe.attach("", dude, bullets=2, keywords=["Weapon"])
+    table.shootout(without=[late, away])
+    table.use(nature)
+    table.use(come, late, by=table.foe)
+    assert (late.bullets, late.is_stud, away.bullets) == (1, True, 3)
+
+
+def test_as_nature_intended_reaches_weapons_that_come_later_in_the_round(table: Table) -> None:
+    nature, hero = table.me.hand("As Nature and God Intended"), table.me.dude(bullets=1)
+    knife, rival = table.foe.hand("Bowie Knife"), table.foe.dude(bullets=1)
+    table.shootout()
+    table.use(nature)
+    table.turn_of(table.foe)
+    table.answer(f"shop:{knife.id}>{rival.id}")
+    assert (rival.bullets, rival.is_stud, hero.bullets) == (1, False, 1)
+
+
 def test_as_nature_intended_ends_with_the_round(table: Table) -> None:
     nature, hero = table.me.hand("As Nature and God Intended"), table.me.dude(keywords=["Kung Fu 1"])
     guard, other = table.me.dude(), table.foe.dude()

@@ -9,11 +9,11 @@ from doomtown_desktop.dsl import (
     CardType,
     CasualtiesTaken,
     Dude,
+    Escaping,
     HandsComparing,
     Pool,
     Pulling,
     RoundBegan,
-    SendingHome,
     StartingJob,
     Until,
     Using,
@@ -259,12 +259,12 @@ class NoFunnyStuff(ActionCard):
 @card("Nowhere to Run", edition="classic")
 class NowhereToRun(ActionCard):
     @react(
-        "When dudes of a posse run from a shootout: none of that posse gets away this round.", to=SendingHome
+        "When dudes of a posse are about to run from a shootout: none of that posse gets away this round.",
+        to=Escaping,
     )
-    async def cut_them_off(self, going: SendingHome) -> None:
-        require(going.why == "flight", "nobody runs")
-        await going.prevent()
-        runner = self.dude(going.subject)
+    async def cut_them_off(self, escaping: Escaping) -> None:
+        await escaping.prevent()
+        runner = self.dude(escaping.subject)
         for dude in next(p.posse for p in self.posse_controllers if runner in p.posse):
             await self.modify(dude, Until.ROUND, cannot=("flee",))
 

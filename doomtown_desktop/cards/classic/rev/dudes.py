@@ -29,7 +29,7 @@ class AlfredBarkumJr(Dude):
     )
     async def appeal(self, using: Using) -> None:
         title = self.card(using.subject).title
-        require(using.play != "react" and ("Judge" in title or "Courthouse" in title), "no judge is at work")
+        require("Judge" in title or "Courthouse" in title, "no judge is at work")
         await using.prevent()
 
 

@@ -305,6 +305,19 @@ def test_nowhere_to_run_keeps_the_whole_posse_for_another_round(classic: Table) 
     assert (first.in_posse, second.in_posse) == (True, True)
 
 
+def test_nowhere_to_run_is_asked_once_for_all_who_run(classic: Table) -> None:
+    """A posse tries to escape: who lets it go is not asked again for the next dude of it."""
+    classic.me.dude()
+    first, second, third = (classic.foe.dude(n) for n in ("First", "Second", "Third"))
+    chase = classic.me.hand("Nowhere to Run")
+    classic.shootout()
+    classic.to_resolution(PAIR, NOTHING)
+    classic.lumps(f"ace:{third.id}", (), [first, second])
+    assert classic.can_use(chase)
+    classic.pass_()
+    assert (first.is_home, second.is_home, classic.state.shootout) == (True, True, None)
+
+
 def test_sun_in_yer_eyes_takes_two_bullets_of_an_opposing_dude(classic: Table) -> None:
     classic.me.dude()
     foe = classic.foe.dude(bullets=1)

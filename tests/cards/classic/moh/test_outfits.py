@@ -40,6 +40,18 @@ def test_the_new_front_gains_victory_points_by_aced_studs(
     assert table.foe.player.victory_points == 0
 
 
+@pytest.mark.parametrize("armed", [True, False])
+def test_the_new_front_loses_its_scientist_and_the_stud_at_the_same_moment(table: Table, armed: bool) -> None:
+    """A tie: the loser's casualty goes first at the table, but casualties are simultaneous (A-44)."""
+    hero, prey = front(table, ready=armed)
+    table.me.dude(bullets=0)
+    table.shootout(leader=hero, mark=prey)
+    table.to_resolution("8S 8H 3D 9C 4S", "8C 8D 2D 9C QS")
+    table.lumps(f"ace:{hero.id}", f"ace:{prey.id}")
+    assert (hero.zone, prey.zone) == ("boot hill", "boot hill")
+    assert table.me.player.victory_points == (1 if armed else 0)
+
+
 def test_the_new_front_gains_nothing_by_studs_that_it_only_helps_to_ace() -> None:
     table = Table(3, "classic-2000")
     friend = table.sides[2]

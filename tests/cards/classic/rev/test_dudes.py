@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import BountyChanged, Deed, card, react
 from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.words import Number
 from tests.table import Table, begin
@@ -23,6 +24,30 @@ def test_alfred_barkum_appeals_against_a_judge(table: Table) -> None:
     table.go(client, judge)
     table.use(alfred, by=table.foe)
     assert (client.in_play, judge.booted, table.foe.stash) == (True, True, 9)
+
+
+@card("Test Courthouse")
+class Courthouse(Deed):
+    @react("When a dude is Wanted no more, gain 1 ghost rock.", to=BountyChanged)
+    async def charge(self, _: BountyChanged) -> None:
+        await self.gain_ghost_rock(1)
+
+
+@pytest.mark.parametrize("appeals", [True, False])
+def test_alfred_barkum_appeals_against_reactions_too(table: Table, appeals: bool) -> None:
+    """Reactions are actions in the classic game."""
+    alfred, house = table.foe.dude("Alfred Barkum, Jr."), table.me.deed("Test Courthouse")
+    client = table.me.dude(bounty=1)
+    table.pass_()
+    table.use(alfred, client, ability="defend", by=table.foe)
+    stash = table.me.stash
+    table.answer(f"use:{house.id}.charge")
+    assert table.can_use(alfred, "appeal", by=table.foe)
+    if appeals:
+        table.use(alfred, ability="appeal", by=table.foe)
+    else:
+        table.pass_()
+    assert table.me.stash - stash == (0 if appeals else 1)
 
 
 def test_alfred_barkum_appeals_against_nobody_else(table: Table) -> None:
