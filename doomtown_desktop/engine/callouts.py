@@ -114,7 +114,10 @@ async def call_out(
         await _bring(g, fight)
     declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
     for side in (1, 0) if fight.mark_first else (0, 1):
-        await forming.join_posse(g, fight.mark if side else fight.leader, side, by_effect=not by_play)
+        dude = fight.mark if side else fight.leader
+        comes = side == 0 and town.location(g, dude) != fight.location
+        boots = comes and g.ruleset.callers_boot
+        await forming.join_posse(g, dude, side, boots=boots, by_effect=not by_play)
         await _gather(g, side, closed, declared)
     await forming.join_declared(g, declared or [])
     await shootout.fight_out(g)

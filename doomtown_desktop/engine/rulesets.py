@@ -161,6 +161,8 @@ class Ruleset:
     # --- shootouts and jobs
     posses_join_together: bool = False
     """D-49: both posses are declared first, then all boot and move; else each dude at once."""
+    callers_boot: bool = False
+    """D-49, A-27: who calls out from another location boots as it comes there, like all who join."""
     trespass_spares: Literal["owner", "owner's side", "owner's posse"] = "owner"
     """D-50, D-79: who gets no bounty on private land: dudes of its owner, all beside one of them, or all
     in the posse that its owner leads."""
@@ -306,6 +308,7 @@ CLASSIC_2000: Final = replace(
     empty_check=0,
     inventing_needs_control="every Gadget",
     posses_join_together=True,
+    callers_boot=True,
     trespass_spares="owner's posse",
     trespass_on_joining=True,
     plays_target=True,

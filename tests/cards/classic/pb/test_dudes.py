@@ -29,6 +29,31 @@ def test_nate_hunter_fights_who_accepts(table: Table) -> None:
     assert crook.in_play
 
 
+@pytest.mark.rule("R-CL-SHOOT-1")
+@pytest.mark.parametrize("booted", [False, True])
+def test_nate_hunter_boots_as_he_comes_for_who_accepts(table: Table, booted: bool) -> None:
+    nate = table.me.dude("Nate Hunter (Exp.1)", at=table.town_square, booted=booted)
+    deed = table.foe.deed()
+    crook, friend = table.foe.dude(bounty=1, at=deed), table.me.dude(at=table.town_square)
+    table.answer(f"use:{nate.id}.arrest")
+    table.go(crook, "accept")
+    table.join_all()
+    assert [(d.location, d.booted) for d in (nate, friend, crook)] == [
+        (deed, True),
+        (deed, True),
+        (deed, False),
+    ]
+
+
+@pytest.mark.rule("R-CL-SHOOT-1")
+def test_nate_hunter_does_not_boot_where_the_crook_is(table: Table) -> None:
+    nate = table.me.dude("Nate Hunter (Exp.1)", at=table.town_square)
+    crook = table.foe.dude(bounty=1, at=table.town_square)
+    table.answer(f"use:{nate.id}.arrest")
+    table.go(crook, "accept")
+    assert not nate.booted
+
+
 def test_dolores_raises_skeletons_from_black_cards(table: Table) -> None:
     yard = table.foe.deed("The Undertakers")
     dolores, _foe = table.me.dude("Dolores Whateley (Exp.1)"), table.foe.dude()
