@@ -27,6 +27,7 @@ from doomtown_desktop.ui.pages.rules_page import RulesPage
 from doomtown_desktop.ui.plain import explaining, following, ledger_words, showdown
 from doomtown_desktop.ui.plain.game_words import control_words, fear_words
 from doomtown_desktop.ui.plain.outlook import outlook
+from doomtown_desktop.ui.plain.town import lying
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.marking import marks_of
 from doomtown_desktop.ui.table.overlays import against
@@ -106,10 +107,17 @@ def test_all_players_share_one_boot_hill_that_tells_whose_card_it_is(sitting: Si
     page = sitting.page
     page.piles.open_pile(1, "boot hill")
     assert page.piles.panel.title.text() == "The Boot Hill of all players (2)"
-    lying = [(each.lying.card, each.lying.owner) for each in page.piles.panel.cards]
-    assert lying == [(mine, "Ada"), (theirs, "Ben")]
+    seen = [(each.lying.card, each.lying.owner) for each in page.piles.panel.cards]
+    assert seen == [(mine, "Ada"), (theirs, "Ben")]
     assert page.piles.panel.cards[1].accessibleName().startswith("Ben's ")
     page.piles.panel.put_away()
+    layout = page.scene.layout_now
+    assert [seat for seat, name in layout.piles if name == "boot hill"] == [0]
+    assert {seat for seat, name in layout.piles if name == "discard"} == {0, 1}
+    face, count = lying(page.seats.view, 0, "boot hill")
+    assert (face, count) == (page.seats.view.players[0].boot_hill[-1], 2)
+    told = explaining.pile("Ada", "boot hill", page.seats.view)
+    assert told.title == "The Boot Hill of all players"
     piles = next(a for a in page.menu_button.menu().actions() if a.text() == "Piles").menu()
     names = [a.text() for a in piles.actions()]  # type: ignore[attr-defined]
     assert names == ["My discard pile", "Their discard pile", "Boot Hill"]

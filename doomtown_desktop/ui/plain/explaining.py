@@ -120,7 +120,8 @@ def pile(name: str, kind: str, view: TableView) -> Explained:
     if kind == "discard" and not terms.has_open_discard_piles(view.ruleset):
         about = "Only the top card is seen. It becomes the deck when that runs dry."
     elif kind == "boot hill" and terms.has_common_boot_hill(view.ruleset):
-        about += " All piles together are one Boot Hill for everybody."
+        about += " It is one Boot Hill for everybody."
+        return Explained("The Boot Hill of all players", (about,), "zones")
     return Explained(f"{name}'s {words}", (about,) if about else (), "zones")
 
 

@@ -323,10 +323,13 @@ class _Map:
             x += step
 
     def _piles(self, side: Side, x: float, box: Rect, *, upwards: bool) -> None:
-        """Deck, discard pile and Boot Hill over each other; the lower side's deck lies lowest."""
+        """Deck, discard pile and Boot Hill over each other; the lower side's deck lies lowest.
+
+        A Boot Hill of all players lies before the lower side, next to the square.
+        """
         u = self.u
         tall = (2 * ROW + BETWEEN) * u / len(PILES)
-        for index, name in enumerate(PILES):
+        for index, name in enumerate(self.town.piles(side)):
             y = box.y + box.h - (index + 1) * tall if upwards else box.y + index * tall
             self.layout.piles[side.seat, name] = Rect(
                 x + 0.04 * u, y + 0.02 * u, (COLUMN - 0.08) * u, tall - 0.04 * u

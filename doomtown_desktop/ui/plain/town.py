@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from doomtown_desktop.engine.view_data import CardView, PlayerView, TableView
+from doomtown_desktop.engine.view_data import CardView, Face, PlayerView, TableView
+from doomtown_desktop.session.terms import has_common_boot_hill
 
 TOWN_SQUARE = -1
 PILES = ("deck", "discard", "boot hill")
@@ -114,6 +115,13 @@ class Town:
     """While it stays the same, places and dudes keep where they stand; None: no day is under way."""
     fight: int | None = None
     """Where a fight needs all the room it can get."""
+    common_boot_hill: bool = False
+    """There is one for all players, before the first side."""
+
+    def piles(self, side: Side) -> tuple[str, ...]:
+        """Names of the piles before a side."""
+        shared = self.common_boot_hill and side is not self.sides[0]
+        return tuple(name for name in PILES if not (shared and name == "boot hill"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +219,20 @@ def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Tow
         tuple(hand),
         view.day,
         None if there is None else int(there),
+        has_common_boot_hill(view.ruleset),
     )
+
+
+def lying(view: TableView, seat: int, pile: str) -> tuple[Face | None, int]:
+    """The face that lies open on a pile, and the number of its cards; the Boot Hill may be everybody's."""
+    player = view.players[seat]
+    if pile == "deck":
+        return None, player.deck_size
+    if pile == "discard":
+        return (player.discard_pile or (None,))[-1], player.discard_size
+    common = has_common_boot_hill(view.ruleset)
+    heaps = [view.players[each].boot_hill for each in (around(view) if common else (seat,))]
+    return next((heap[-1] for heap in heaps if heap), None), sum(map(len, heaps))
 
 
 def _side(player: PlayerView, in_play: Mapping[int, CardView]) -> Side:

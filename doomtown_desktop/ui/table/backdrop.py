@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.daylight import EVEN, Light, light_of
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect, around
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect, around, lying
 from doomtown_desktop.ui.table.ground import Ground, Plot
 
 PLAYED = "On the table"
@@ -197,15 +197,14 @@ class Backdrop:
         for (seat, name), zone in self.layout.piles.items():
             whose = Whose(seat, self.theme.sides[order.index(seat)], edition)
             player = self.view.players[seat]
-            pile = player.discard_pile if name == "discard" else player.boot_hill
-            count = {"deck": player.deck_size, "discard": player.discard_size}.get(name, len(pile))
+            top, count = lying(self.view, seat, name)
             label = max(14.0, zone.w * 0.24)
             wide = min(zone.w, (zone.h - label) / ASPECT)
             box = QRectF(zone.cx - wide / 2, zone.y, wide, wide * ASPECT)
             if name == "deck" and count:
                 painter.drawPixmap(box.topLeft(), self.store.back(wide, self.ratio, whose))
-            elif name != "deck" and pile:
-                face = self.store.face(self.facts_of(pile[-1].code), wide, self.ratio)
+            elif top is not None:
+                face = self.store.face(self.facts_of(top.code), wide, self.ratio)
                 painter.drawPixmap(box.topLeft(), face)
             else:
                 painter.setPen(QPen(colour(self.theme.brass, 110), 1, Qt.PenStyle.DashLine))
