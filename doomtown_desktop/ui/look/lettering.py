@@ -10,7 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter
 from doomtown_desktop.ui.look import fonts
 
 NARROWEST = 0.62
-"""Letters of a title are made no narrower than this part of their width; what is left over is cut short."""
+"""Letters of a title are made smaller before they become narrower than this part of their width."""
+SMALLEST = 0.6
+"""Letters of a title are no smaller than this part of the wanted size; after that they become narrower."""
 
 
 def escape(text: str) -> str:
@@ -55,6 +57,24 @@ def _lines(
     return max(least, min(largest, height / (len(cut) * 1.12), width * 100 / wide)), cut
 
 
+@lru_cache(maxsize=4096)
+def title_lines(
+    text: str, width: float, height: float, largest: float, least: float
+) -> tuple[float, tuple[str, ...]]:
+    """The size of letters for a title, and its lines: below ``least`` only where it would not fit else."""
+    lowest, smallest = least, least * SMALLEST
+    size, cut = _lines(text, width, height, largest, lowest)
+    while _widest(size, cut) * NARROWEST > width and lowest > smallest:
+        lowest = max(smallest, lowest - 1)
+        size, cut = _lines(text, width, height, largest, lowest)
+    return size, cut
+
+
+def _widest(size: float, lines: tuple[str, ...]) -> float:
+    metrics = QFontMetricsF(fonts.serif(size, QFont.Weight.Black))
+    return max(metrics.horizontalAdvance(line) for line in lines)
+
+
 def _cuts(words: list[str], count: int) -> list[tuple[str, ...]]:
     """All ways to write words in so many lines."""
     if count == 1:
@@ -67,21 +87,20 @@ def _cuts(words: list[str], count: int) -> list[tuple[str, ...]]:
 
 
 def fit_title(painter: QPainter, text: str, box: QRectF, largest: float, least: float, ink: QColor) -> None:
-    """A title in letters of at least ``least`` pixels: where it needs more width, they are narrower."""
+    """A whole title in letters of ``least`` pixels or more: where it needs more room, narrower or smaller."""
     largest = max(largest, least)
-    size, lines = _lines(text, round(box.width(), 1), round(box.height(), 1), largest, least)
+    size, lines = title_lines(text, round(box.width(), 1), round(box.height(), 1), largest, least)
     font = fonts.serif(size, QFont.Weight.Black)
     metrics = QFontMetricsF(font)
     tall = font.pixelSize() * 1.1
     painter.setFont(font)
     painter.setPen(ink)
     for index, line in enumerate(lines):
-        squeeze = max(NARROWEST, min(1.0, box.width() / max(1.0, metrics.horizontalAdvance(line))))
-        shown = metrics.elidedText(line, Qt.TextElideMode.ElideRight, box.width() / squeeze + 1)
+        squeeze = min(1.0, box.width() / max(1.0, metrics.horizontalAdvance(line)))
         painter.save()
         painter.translate(box.left(), box.top() + index * tall + tall * 0.8)
         painter.scale(squeeze, 1.0)
-        painter.drawText(QPointF(0, 0), shown)
+        painter.drawText(QPointF(0, 0), line)
         painter.restore()
 
 
