@@ -30,7 +30,7 @@ def test_the_edition_is_told_by_the_id_of_the_game() -> None:
     assert (reloaded.draft.edition, reloaded.draft.cards) == ("reloaded", {})
     with pytest.raises(UnreadableError, match="another game"):
         deck(game="")
-    with pytest.raises(UnreadableError, match="no OCTGN deck: it begins with 'html'"):
+    with pytest.raises(UnreadableError, match="no deck that we know: it begins with 'html'"):
         read(b"<?xml version='1.0'?><html/>", "", facts())
 
 

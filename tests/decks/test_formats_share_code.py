@@ -11,7 +11,8 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Kind, UnreadableError, read
 from doomtown_desktop.decks.formats.share_code import (
     _LETTERS,
-    looks_like_share_code,
+    _put,
+    mentions_share_code,
     read_share_code,
     write_share_code,
 )
@@ -86,11 +87,21 @@ def test_sound_checksums_around_nonsense_are_refused(content: bytes) -> None:
         read_text(sealed(content).ljust(12, "0") if len(sealed(content)) < 12 else sealed(content))
 
 
+def test_a_code_with_more_copies_than_a_deck_holds_says_so() -> None:
+    content = bytearray([0, 1])
+    for number in (24071 * 16 + 3, 150, 0, 1):
+        _put(content, number)
+    (deck,) = read_text(sealed(bytes(content) + b"x")).decks
+    [line] = deck.lines
+    assert (line.status.value, line.suggestions) == ("unknown", ("24071",))
+    assert line.note == "It asks for more than 99 copies. Choose the card to take one."
+
+
 def test_too_long_a_code_is_refused() -> None:
-    assert looks_like_share_code("DTD1" + "a" * 9000)
+    assert mentions_share_code("DTD1" + "a" * 9000)
     with pytest.raises(UnreadableError, match="too long"):
         read_share_code("DTD1" + "a" * 9000, Titles(facts()))
-    assert not looks_like_share_code("DTD1" + "a" * 20_000)
+    assert not mentions_share_code("DTD1" + "a" * 7)
 
 
 def test_a_code_without_a_name_gets_one() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.formats import Status, UnreadableError, choose, leave_out
-from doomtown_desktop.decks.formats.text import parse_card
+from doomtown_desktop.decks.formats.text_line import parse_card
 from doomtown_desktop.decks.formats.titles import Titles
 from tests.decks.formats_help import read_text
 

@@ -8,17 +8,20 @@ image shows. Nothing is stored here and nothing asks anybody: an import is a val
 
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.formats.collection import (
+    choose_printing,
+    copies_columns,
+    count_by,
+    read_collection,
+)
+from doomtown_desktop.decks.formats.collection_json import JSON_LAYOUT
+from doomtown_desktop.decks.formats.collection_layouts import CONDITIONS, LAYOUTS
+from doomtown_desktop.decks.formats.collection_model import (
     CollectionExport,
     CollectionImport,
     Holding,
     HoldingLine,
-    choose_printing,
-    read_collection,
-    write_collection,
-    write_collection_json,
 )
-from doomtown_desktop.decks.formats.collection_json import JSON_LAYOUT
-from doomtown_desktop.decks.formats.collection_layouts import CONDITIONS, LAYOUTS
+from doomtown_desktop.decks.formats.collection_writing import write_collection, write_collection_json
 from doomtown_desktop.decks.formats.images import Match, Matches, extract, match_archive, match_folder
 from doomtown_desktop.decks.formats.model import (
     Export,
@@ -63,6 +66,8 @@ __all__ = [
     "UnreadableError",
     "choose",
     "choose_printing",
+    "copies_columns",
+    "count_by",
     "detect",
     "differences",
     "extract",

@@ -1,51 +1,43 @@
-"""Collections as CSV: read in the layouts of many programs, written in those and in our own."""
+"""Collections read from tables (CSV) in the layouts of many programs, from our JSON and from lists."""
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
-from functools import lru_cache
+from functools import partial
 from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.catalog.untrusted import UnreadableError, decode, parse_json
 from doomtown_desktop.catalog.untrusted import lines as lines_of
-from doomtown_desktop.decks.formats.collection_json import (
-    JSON_LAYOUT,
-    is_collection,
-    line_of,
-    rows_of_json,
-    write_json,
-)
+from doomtown_desktop.decks.formats.collection_guess import guessed
+from doomtown_desktop.decks.formats.collection_json import JSON_LAYOUT, is_collection, line_of, rows_of_json
 from doomtown_desktop.decks.formats.collection_layouts import (
     CONDITIONS,
-    FIELDS,
+    COUNTING,
     LAYOUTS,
     Header,
-    Layout,
     folded,
     layout_of,
 )
+from doomtown_desktop.decks.formats.collection_model import CollectionImport, Holding, HoldingLine
+from doomtown_desktop.decks.formats.collection_rows import Row, rows
+from doomtown_desktop.decks.formats.collection_values import as_code, count, tidy
 from doomtown_desktop.decks.formats.model import Line, Status
-from doomtown_desktop.decks.formats.text import parse_card, read_text
+from doomtown_desktop.decks.formats.text import read_text
+from doomtown_desktop.decks.formats.text_line import parse_card
 from doomtown_desktop.decks.formats.titles import Found, Titles
 
 MOST_ROWS: Final = 50_000
-MOST_HELD: Final = 99_999
-"""Copies in one row; more is taken for a slip."""
 _LONGEST_ROW: Final = 20_000
 _MOST_LINES: Final = 200_000
 LIST_LAYOUT: Final = "list of cards"
 
 _NAMING: Final = ("code", "name", "set", "set_code", "number")
-_COUNTED: Final = ("copies", "trade", "wish")
-_FLAGS: Final = ("signed", "altered", "misprint", "promo", "proxy")
+FLAGS: Final = ("signed", "altered", "misprint", "promo", "proxy")
 _NO: Final = frozenset({"", "0", "false", "no", "none", "normal", "nonfoil", "regular", "standard"})
 _YES: Final = frozenset({"1", "true", "yes", "foil"})
 _PRICE: Final = re.compile(r"\D{0,4}?(\d{1,9})(?:[.,](\d{1,4}))?\D{0,4}")
@@ -68,78 +60,13 @@ _SPELLINGS: Final[Mapping[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """Copies of one printing that are alike: what one row of a collection says.
-
-    Attributes:
-        code: Of the printing; empty as long as it is not known.
-        copies: How many are owned.
-        finish: Empty for an ordinary card, else "foil" or another word.
-        condition: One of `CONDITIONS`, another program's word for what is none of them, or empty.
-        language: As the file says it; empty when it does not.
-        place: Where they lie: a box, a binder.
-        trade: How many of them are to be traded away.
-        wish: How many are wished for.
-        price: Paid for one copy; None when it is not noted.
-        currency: Of the price, as the file says it.
-        tags: Words of the user; "signed", "altered", "misprint", "promo" and "proxy" among them.
-    """
-
-    code: str
-    copies: int = 1
-    finish: str = ""
-    condition: str = ""
-    language: str = ""
-    place: str = ""
-    notes: str = ""
-    trade: int = 0
-    wish: int = 0
-    price: Decimal | None = None
-    currency: str = ""
-    tags: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class HoldingLine:
-    """A row of the file and what it says is owned; its code is empty while the line is unknown."""
-
-    line: Line
-    holding: Holding
-
-
-@dataclass(frozen=True, slots=True)
-class CollectionImport:
-    """A whole collection file.
-
-    Attributes:
-        layout: Name of the program that writes files like this, "CSV" for another one.
-        lines: Every row that is not blank, the headers among them as ignored.
-        notes: What to know about the file as a whole, such as columns that are not read.
-    """
-
-    layout: str
-    lines: tuple[HoldingLine, ...]
-    notes: tuple[str, ...] = ()
-
-    @property
-    def holdings(self) -> tuple[Holding, ...]:
-        """What all clear and ambiguous lines say is owned."""
-        return tuple(entry.holding for entry in self.lines if entry.holding.code)
-
-
-@dataclass(frozen=True, slots=True)
-class CollectionExport:
-    """A collection as a file; `losses` says in plain words what the layout does not hold of it."""
-
-    layout: str
-    data: bytes
-    file_name: str
-    losses: tuple[str, ...] = ()
+def table_header(text: str, titles: Titles) -> Header | None:
+    """The header of a table of cards, written or guessed from its columns; None when a text is no table."""
+    return layout_of(text) or guessed(text, titles)
 
 
 def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImport:
-    """A collection from CSV of any known layout, from our JSON, or from a list such as "24071 x3".
+    """A collection from a table of any known layout, from our JSON, or from a list such as "24071 x3".
 
     Args:
         data: Content of the file.
@@ -150,28 +77,62 @@ def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImpor
         UnreadableError: it is no text, is far too large, or no row names a card.
     """
     decoded = decode(data)
-    is_json = decoded.text.lstrip().startswith("{")
-    header = None if is_json else layout_of(decoded.text)
     titles = Titles(facts)
-    if is_json:
+    if decoded.text.lstrip().startswith("{"):
         lines = _from_json(parse_json(decoded.text), name, facts)
-        layout, notes = JSON_LAYOUT, decoded.notes
-    elif header is None:
-        lines = _listed(decoded.text, titles)
-        layout, notes = LIST_LAYOUT, decoded.notes
+        found = CollectionImport(JSON_LAYOUT, lines, decoded.notes)
+    elif (header := table_header(decoded.text, titles)) is None:
+        found = CollectionImport(LIST_LAYOUT, _listed(decoded.text, titles), decoded.notes)
     else:
-        lines_of(decoded.text, _LONGEST_ROW, _MOST_LINES)
-        lines = tuple(_rows(decoded.text, header, titles))
-        layout, notes = header.layout, decoded.notes
-        if header.unread:
-            notes += (f"These columns are not read: {', '.join(header.unread)[:300]}.",)
-    if not any(entry.line.code or entry.line.suggestions for entry in lines):
+        found = read_table(decoded.text, header, titles)
+        found = replace(found, notes=(*decoded.notes, *found.notes))
+    if not any(entry.line.code or entry.line.suggestions for entry in found.lines):
         raise UnreadableError(f"{name or 'It'} names no card that we know.")
-    return CollectionImport(layout, lines, notes)
+    return found
+
+
+def read_table(text: str, header: Header, titles: Titles, *, any_printing: bool = False) -> CollectionImport:
+    """A table with a header that was found; ``any_printing`` as for `Titles.by_title`.
+
+    Raises:
+        UnreadableError: it has too many or too long lines.
+    """
+    all_lines = lines_of(text, _LONGEST_ROW, _MOST_LINES)
+    made: list[HoldingLine] = []
+    open_at: list[int] = []
+    for row, entries in _rows(all_lines, header, titles, any_printing):
+        made += entries
+        if row.is_open:
+            open_at.append(row.number)
+    notes: tuple[str, ...] = ()
+    if header.unread:
+        notes = (f"These columns are not read: {', '.join(header.unread)[:300]}.",)
+    warnings: tuple[str, ...] = ()
+    if open_at:
+        one = f"A quote opened in line {open_at[0]} is never closed."
+        many = f"Quotes opened in lines {_listed_numbers(open_at)} are never closed."
+        warnings = (f"{one if len(open_at) == 1 else many} Each line was read on its own; none is lost.",)
+    if header.is_guessed:
+        told = ", ".join(
+            f"{name} is the {_COLUMN_WORDS[what]}"
+            for name, what in zip(header.names, header.columns, strict=True)
+            if what
+        )
+        warnings += (
+            f"No headers that we know; by what is in the columns, {told}. Look whether that is right.",
+        )
+    if not header.counts and not header.unread:
+        notes += ("No column says how many copies there are; each row counts as one copy.",)
+    return CollectionImport(header.layout, tuple(made), notes, warnings, header)
+
+
+def _listed_numbers(numbers: Sequence[int]) -> str:
+    shown = ", ".join(str(number) for number in numbers[:5])
+    return shown if len(numbers) <= 5 else f"{shown} and {len(numbers) - 5} more"
 
 
 def choose_printing(found: CollectionImport, number: int, code: str, facts: Catalogue) -> CollectionImport:
-    """The import with the row of this number standing for a printing that a person has chosen.
+    """The import with the rows of this number standing for a printing that a person has chosen.
 
     Raises:
         LookupError: no row has the number, or no card the code.
@@ -179,16 +140,60 @@ def choose_printing(found: CollectionImport, number: int, code: str, facts: Cata
     chosen = facts.get(code).code
     if not any(entry.line.number == number for entry in found.lines):
         raise LookupError(f"No row has the number {number}.")
-    lines = tuple(
-        HoldingLine(
-            replace(entry.line, status=Status.RESOLVED, code=chosen, note=""),
-            replace(entry.holding, code=chosen),
-        )
-        if entry.line.number == number
-        else entry
-        for entry in found.lines
-    )
+    lines = tuple(_chosen(entry, chosen) if entry.line.number == number else entry for entry in found.lines)
     return replace(found, lines=lines)
+
+
+def _chosen(entry: HoldingLine, code: str) -> HoldingLine:
+    held = entry.holding
+    copies = held.copies if held.copies or held.trade or held.wish else 1
+    line = replace(entry.line, status=Status.RESOLVED, code=code, copies=copies, note="")
+    return replace(entry, line=line, holding=replace(held, code=code, copies=copies))
+
+
+def copies_columns(found: CollectionImport) -> tuple[tuple[int, str, tuple[str, ...]], ...]:
+    """Columns that may say how many copies there are: index, name and first values, the likeliest first.
+
+    Empty where a column is known to say so, or where the file is no table.
+    """
+    header = found.header
+    if header is None or header.counts:
+        return ()
+    likely: list[tuple[float, int]] = []
+    values: dict[int, tuple[str, ...]] = {}
+    for index, (name, field) in enumerate(zip(header.names, header.columns, strict=True)):
+        if field or not name:
+            continue
+        cells = [tidy(entry.cells[index]) for entry in found.lines if index < len(entry.cells)]
+        said = [cell for cell in cells if cell]
+        values[index] = tuple(said[:3])
+        likely.append((-sum(count(cell) is not None for cell in said) / max(1, len(said)), index))
+    return tuple((index, header.names[index], values[index]) for _, index in sorted(likely))
+
+
+def count_by(found: CollectionImport, column: int) -> CollectionImport:
+    """The import with copies as a column says that a person has chosen; decisions about cards stay."""
+    return replace(found, lines=tuple(_counted_by(entry, column) for entry in found.lines))
+
+
+def _counted_by(entry: HoldingLine, column: int) -> HoldingLine:
+    if not entry.cells or entry.line.status is Status.IGNORED:
+        return entry
+    line, cell = entry.line, tidy(entry.cells[column]) if column < len(entry.cells) else ""
+    copies = count(cell) if cell else 1
+    if copies:
+        if not cell:
+            line = _to_look_at(line, NO_AMOUNT)
+        return replace(
+            entry, line=replace(line, copies=copies), holding=replace(entry.holding, copies=copies)
+        )
+    if copies == 0:
+        nothing = replace(line, status=Status.IGNORED, copies=0, code=None, note="No copies of it.")
+        return replace(entry, line=nothing, holding=Holding("", 0))
+    hints = tuple(dict.fromkeys((*((line.code,) if line.code else ()), *line.suggestions)))
+    note = f"{cell[:40]!r} is not a number of cards."
+    unknown = replace(line, status=Status.UNKNOWN, copies=1, code=None, suggestions=hints, note=note)
+    return replace(entry, line=unknown, holding=replace(entry.holding, code="", copies=1))
 
 
 # --- reading ----------------------------------------------------------------------------------------
@@ -210,81 +215,154 @@ def _listed(text: str, titles: Titles) -> tuple[HoldingLine, ...]:
     return tuple(HoldingLine(line, Holding(line.code or "", line.copies)) for line in deck.lines)
 
 
-def _rows(text: str, header: Header, titles: Titles) -> Iterator[HoldingLine]:
-    """All rows with the numbers of the lines they begin in; a cell may hold line ends."""
-    reader = csv.reader(io.StringIO(text), delimiter=header.separator)
-    rows = 0
+def _rows(
+    lines: Sequence[str], header: Header, titles: Titles, any_printing: bool
+) -> Iterator[tuple[Row, list[HoldingLine]]]:
+    """All rows, each with the lines that it makes: two where plain and foil copies have columns."""
     known: dict[tuple[str, ...], Found] = {}
-    while True:
-        number = reader.line_num + 1
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            raise UnreadableError(f"It is no CSV from line {number} on: {error}.") from None
-        if not any(cell.strip() for cell in row):
-            continue
-        rows += 1
-        if rows > MOST_ROWS:
+    is_row = partial(_looks_like_a_row, header)
+    for done, row in enumerate(rows(lines, header.separator, is_row, len(header.columns)), start=1):
+        if done > MOST_ROWS:
             raise UnreadableError(f"It has more than {MOST_ROWS:,} rows.")
-        shown = header.separator.join(row)[:300]
-        if number <= header.line or shown.lstrip().startswith("#"):
-            note = "The headers." if number == header.line else "A remark."
-            yield HoldingLine(Line(number, shown, Status.IGNORED, note=note), Holding("", 0))
+        if row.number <= header.line:
+            note = "The headers." if row.number == header.line else "A remark."
+            line = Line(row.number, row.text[:300], Status.IGNORED, note=note)
+            yield row, [HoldingLine(line, Holding("", 0))]
             continue
-        said = {what: cell.strip() for what, cell in zip(header.columns, row, strict=False) if what}
+        said = {what: tidy(cell) for what, cell in zip(header.columns, row.cells, strict=False) if what}
         names = tuple(said.get(what, "") for what in _NAMING)
         if names not in known:
-            known[names] = _found(said, titles)
-        yield _row(number, shown, said, known[names])
+            known[names] = _found(said, titles, any_printing)
+        yield row, _entries(row, header, said, known[names])
 
 
-def _row(number: int, shown: str, said: Mapping[str, str], found: Found) -> HoldingLine:
-    notes: list[str] = []
-    numbers = {what: _count(said.get(what, ""), 1 if what == "copies" else 0) for what in _COUNTED}
+def _looks_like_a_row(header: Header, line: str) -> bool:
+    """Whether a line names something and says how many, as a row of its own does."""
+    cells = [cell.strip(' "') for cell in line.split(header.separator)]
+    if len(cells) < (len(header.columns) if header.layout in LAYOUTS or not header.counts else 2):
+        return False
+    said = {what: cell for what, cell in zip(header.columns, cells, strict=False) if what}
+    counted = [count(said[what]) for what in COUNTING if said.get(what)]
+    names = any(said.get(what) for what in _NAMING)
+    return names and (not header.counts or any(copies is not None for copies in counted))
+
+
+_COLUMN_WORDS: Final = {"code": "code", "name": "title", "set": "pack", "copies": "number of copies"}
+NO_AMOUNT: Final = "It does not say how many; it counts as one copy."
+
+
+def _entries(row: Row, header: Header, said: Mapping[str, str], found: Found) -> list[HoldingLine]:
+    notes, looks = _about_the_row(row, header)
+    amounts: dict[str, int] = {}
+    for what in (*COUNTING, "trade", "wish"):
+        if said.get(what):
+            number = count(said[what])
+            if number is None:
+                note = f"{said[what][:40]!r} is not a number of cards."
+                hints = found.suggestions or ((found.code,) if found.code else ())
+                line = Line(row.number, row.text[:300], Status.UNKNOWN, 1, 0, None, hints, note)
+                return [
+                    HoldingLine(line, replace(_holding(said), copies=amounts.get("copies") or 1), row.cells)
+                ]
+            amounts[what] = number
     price, is_price = _price(said.get("price", ""))
     if not is_price:
         notes.append(f"{said['price'][:40]!r} is not a price; it was skipped.")
-    holding = Holding(
+    held = replace(_holding(said), price=price, trade=amounts.get("trade", 0), wish=amounts.get("wish", 0))
+    if header.counts and not any(what in amounts for what in COUNTING) and not held.wish:
+        looks.append(NO_AMOUNT)
+    made: list[HoldingLine] = []
+    for copies, finish in _copies(amounts, held):
+        each = replace(held, copies=copies, finish=finish or held.finish)
+        if made:
+            each = replace(each, trade=0, wish=0)
+        made.append(_entry(row, each, found, notes, looks))
+    return made
+
+
+def _copies(amounts: Mapping[str, int], held: Holding) -> list[tuple[int, str]]:
+    """Copies that a row says are owned, with their finish where it has a column of its own."""
+    foils = amounts.get("foils", 0)
+    plain = amounts.get("plain", amounts.get("copies"))
+    if plain is None:
+        if "total" in amounts:
+            plain = max(0, amounts["total"] - foils)
+        else:
+            plain = 0 if "foils" in amounts or held.wish else 1
+    return [(plain, ""), (foils, "foil")] if plain and foils else [(foils, "foil") if foils else (plain, "")]
+
+
+def _about_the_row(row: Row, header: Header) -> tuple[list[str], list[str]]:
+    """What to know about the shape of a row, and what of it a person should look at."""
+    notes: list[str] = []
+    looks: list[str] = []
+    if row.is_open:
+        looks.append("A quote in this line is never closed.")
+    if row.last > row.number:
+        words = f"Lines {row.number} to {row.last} of the file are one row."
+        is_text = row.joined < len(header.columns) and header.columns[row.joined] == "notes"
+        (notes if is_text else looks).append(words)
+    more = [cell.strip() for cell in row.cells[len(header.columns) :] if cell.strip()]
+    if more:
+        looks.append(f"It has more cells than there are columns; not read: {', '.join(more)[:80]!r}.")
+    return notes, looks
+
+
+def _entry(row: Row, held: Holding, found: Found, notes: list[str], looks: list[str]) -> HoldingLine:
+    shown = row.text[:300]
+    if not (held.copies or held.trade or held.wish):
+        line = Line(row.number, shown, Status.IGNORED, note="No copies of it.")
+        return HoldingLine(line, Holding("", 0), row.cells)
+    if held.trade and not held.copies and not held.wish:
+        hints = found.suggestions or ((found.code,) if found.code else ())
+        note = f"None is owned and {held.trade} are for trade. Choose the card to own as many."
+        line = Line(row.number, shown, Status.UNKNOWN, held.trade, 0, None, hints, note)
+        return HoldingLine(line, replace(held, copies=held.trade), row.cells)
+    looks = list(looks)
+    if held.trade > held.copies:
+        looks.append(
+            f"{held.trade} are for trade and {held.copies} owned; the note of the card keeps the number."
+        )
+    note = " ".join([*([found.note] if found.note else []), *notes])
+    line = Line(row.number, shown, found.status, held.copies, 0, found.code, found.suggestions, note)
+    for words in looks:
+        line = _to_look_at(line, words)
+    return HoldingLine(line, replace(held, code=found.code or ""), row.cells)
+
+
+def _to_look_at(line: Line, note: str) -> Line:
+    """A line that a person should look at, and why."""
+    status = Status.AMBIGUOUS if line.status is Status.RESOLVED else line.status
+    hints = line.suggestions or ((line.code,) if line.code else ())
+    return replace(line, status=status, suggestions=hints, note=f"{line.note} {note}".strip())
+
+
+def _holding(said: Mapping[str, str]) -> Holding:
+    """What a row says beside numbers and the card."""
+    return Holding(
         code="",
-        copies=numbers["copies"] or 0,
         finish=_finish(said.get("finish", "")),
         condition=_SPELLINGS.get(folded(said.get("condition", "")), said.get("condition", "")[:60]),
         language=said.get("language", "")[:60],
         place=said.get("place", "")[:200],
         notes=said.get("notes", "")[:5_000],
-        trade=numbers["trade"] or 0,
-        wish=numbers["wish"] or 0,
-        price=price,
         currency=said.get("currency", "")[:20],
         tags=_tags(said),
     )
-    for what, value in numbers.items():
-        if value is None:
-            note = f"{said[what][:40]!r} is not a number of cards."
-            hints = found.suggestions or ((found.code,) if found.code else ())
-            line = Line(number, shown, Status.UNKNOWN, 1, 0, None, hints, note)
-            return HoldingLine(line, replace(holding, copies=holding.copies or 1))
-    if not (holding.copies or holding.trade or holding.wish):
-        return HoldingLine(Line(number, shown, Status.IGNORED, note="No copies of it."), Holding("", 0))
-    note = " ".join([*([found.note] if found.note else []), *notes])
-    line = Line(number, shown, found.status, holding.copies, 0, found.code, found.suggestions, note)
-    return HoldingLine(line, replace(holding, code=found.code or ""))
 
 
-def _found(said: Mapping[str, str], titles: Titles) -> Found:
+def _found(said: Mapping[str, str], titles: Titles, any_printing: bool) -> Found:
     """Which printing a row means: by its code, by pack and number, by pack and name, by name alone."""
     name, code = said.get("name", ""), said.get("code", "")
     if code:
-        padded = code.zfill(5) if code.isdecimal() else code
+        padded = as_code(code)
         if padded in titles.facts.by_code:
             return _unless_named_otherwise(padded, name, "code", titles)
     packs = [titles.pack(said[column]) for column in ("set_code", "set") if said.get(column)]
     pack = next((known for known in packs if known is not None), None)
-    number = said.get("number", "").lstrip("#0")
+    number = said.get("number", "").removesuffix(".0").lstrip("#0 ")
     if pack is not None and number:
-        by_number = _numbers(titles.facts).get((pack, number))
+        by_number = titles.by_number(pack, number)
         if by_number is not None:
             return _unless_named_otherwise(by_number, name, "number", titles)
     if not name:
@@ -292,9 +370,9 @@ def _found(said: Mapping[str, str], titles: Titles) -> Found:
             Status.UNKNOWN, note=f"No card has the code {code[:20]}." if code else "It names no card."
         )
     if pack is not None or titles.has_title(name):
-        found = titles.by_title(name, pack, any_printing=False)
+        found = titles.by_title(name, pack, any_printing=any_printing)
     else:
-        found, _copies, _stars = parse_card(name, titles, any_printing=False)
+        found, _copies, _stars = parse_card(name, titles, any_printing=any_printing)
     if code and found.code:
         note = f"No card has the code {code[:20]}; it was found by its name."
         return Found(Status.AMBIGUOUS, found.code, found.suggestions or (found.code,), note)
@@ -318,21 +396,6 @@ def _unless_named_otherwise(code: str, name: str, by: str, titles: Titles) -> Fo
     return Found(Status.AMBIGUOUS, code, hints, note)
 
 
-@lru_cache(maxsize=4)
-def _numbers(facts: Catalogue) -> Mapping[tuple[str, str], str]:
-    return {(card.pack, str(card.number)): card.code for card in facts}
-
-
-def _count(cell: str, default: int) -> int | None:
-    """A number of cards; None when it is none."""
-    if not cell:
-        return default
-    digits = cell.removesuffix(".0").removesuffix("x")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 6):
-        return None
-    return int(digits) if int(digits) <= MOST_HELD else None
-
-
 def _price(cell: str) -> tuple[Decimal | None, bool]:
     """A price, and whether the cell is one or empty."""
     if not cell:
@@ -352,97 +415,5 @@ def _finish(cell: str) -> str:
 
 def _tags(said: Mapping[str, str]) -> tuple[str, ...]:
     own = re.split(r"[;,|]", said.get("tags", "")[:2_000])
-    flags = [flag for flag in _FLAGS if folded(said.get(flag, "")) not in _NO]
+    flags = [flag for flag in FLAGS if folded(said.get(flag, "")) not in _NO]
     return tuple(sorted({tag.strip() for tag in own if tag.strip()} | set(flags)))
-
-
-# --- writing ----------------------------------------------------------------------------------------
-
-
-def write_collection_json(holdings: Sequence[Holding], facts: Catalogue) -> CollectionExport:
-    """All of a collection as JSON; nothing is lost, cards that are not known included."""
-    return CollectionExport(JSON_LAYOUT, write_json(holdings, facts), "collection.json")
-
-
-def write_collection(layout: str, holdings: Sequence[Holding], facts: Catalogue) -> CollectionExport:
-    """A collection in the layout of a program, one row for each holding.
-
-    Raises:
-        ValueError: no layout has this name (`LAYOUTS` names them all).
-        LookupError: a holding's code is not in the catalogue.
-    """
-    if layout not in LAYOUTS:
-        raise ValueError(f"There is no layout {layout!r}; there are {', '.join(LAYOUTS)}.")
-    chosen = LAYOUTS[layout]
-    out = io.StringIO()
-    if layout == "Dragon Shield":
-        out.write('"sep=,"\r\n')
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(chosen.columns)
-    writer.writerows(_cells(chosen, holding, facts) for holding in holdings)
-    data = out.getvalue().encode("utf-8", errors="replace")
-    name = f"collection-{folded(layout)}.csv"
-    return CollectionExport(layout, data, name, _losses(data, holdings, facts) if holdings else ())
-
-
-def _cells(layout: Layout, held: Holding, facts: Catalogue) -> list[str]:
-    card = facts.get(held.code)
-    pack = facts.pack(card.pack)
-    meanings = [FIELDS.get(folded(column), "") for column in layout.columns]
-    own_columns = set(_FLAGS) & set(meanings)
-    said = {
-        "code": card.code,
-        "copies": str(held.copies),
-        "trade": str(held.trade),
-        "wish": str(held.wish),
-        "name": card.title,
-        "set": pack.code if layout.sets_are_codes else pack.name,
-        "set_code": pack.code,
-        "number": str(card.number),
-        "condition": layout.conditions.get(held.condition, held.condition),
-        "language": held.language,
-        "finish": layout.finishes.get(held.finish, held.finish),
-        "place": held.place,
-        "tags": ";".join(tag for tag in held.tags if tag not in own_columns),
-        "notes": held.notes,
-        "price": "" if held.price is None else str(held.price),
-        "currency": held.currency,
-    }
-    said |= {tag: "true" for tag in held.tags if tag in _FLAGS}
-    return [said.get(meaning, "") for meaning in meanings]
-
-
-_WORDS: Final = {
-    "code": "The printing",
-    "copies": "The number of copies",
-    "finish": "The finish",
-    "condition": "The condition",
-    "language": "The language",
-    "place": "The place",
-    "notes": "The note",
-    "trade": "The number to trade",
-    "wish": "The number wished for",
-    "price": "The price",
-    "currency": "The currency",
-    "tags": "A tag",
-}
-
-
-def _losses(data: bytes, holdings: Sequence[Holding], facts: Catalogue) -> tuple[str, ...]:
-    """What reading the file back does not give."""
-    try:
-        read = read_collection(data, "", facts)
-    except UnreadableError as error:
-        return (f"The file cannot be read back. {error}",)
-    back = [
-        entry for entry in read.lines if entry.line.note != "The headers." and entry.line.text[:6] != "sep=,"
-    ]
-    changed: Counter[str] = Counter()
-    for holding, entry in zip(holdings, back, strict=True):
-        changed.update(what for what in _WORDS if getattr(holding, what) != getattr(entry.holding, what))
-    total = len(holdings)
-    return tuple(
-        f"{word} is not kept in {changed[what]} of {total} rows."
-        for what, word in _WORDS.items()
-        if changed[what]
-    )

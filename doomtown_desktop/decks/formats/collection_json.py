@@ -14,7 +14,7 @@ from doomtown_desktop.decks.formats.model import Line, Status
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog import Catalogue
-    from doomtown_desktop.decks.formats.collection import Holding
+    from doomtown_desktop.decks.formats.collection_model import Holding
 
 JSON_LAYOUT: Final = "Doomtown Desktop, JSON"
 MARK: Final = "doomtown_collection"

@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
-import csv
 import re
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-_SEPARATORS: Final = (",", ";", "\t", "|")
+from doomtown_desktop.decks.formats.collection_rows import split
+
+SEPARATORS: Final = (",", ";", "\t", "|")
 _HINT: Final = re.compile(r'"?sep=([,;|\t])"?', re.IGNORECASE)
 
-# Header, folded to letters and digits → what its column says.
+# Header, folded to letters and digits → what its column says; German, French and Spanish words among them.
+# "plain" and "foils" are copies of one finish, "total" is their sum, "section" is where a deck has a card.
 FIELDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         folded: field
         for field, words in {
             "code": "code cardcode card_code dtdbcode",
-            "copies": "count quantity qty amount copies",
-            "trade": "tradelist_count trade_quantity tradecount trade",
-            "wish": "wishlist_count wishlist wish",
-            "name": "name card_name cardname title card",
-            "set": "set edition set_name edition_name pack pack_name expansion",
-            "set_code": "set_code edition_code pack_code",
-            "number": "collector_number card_number number cardnumber",
-            "condition": "condition",
-            "language": "language lang",
+            "copies": "count counts quantity quantity_x qty qty_owned quantity_owned owned_quantity own "
+            "owned owned_count amount copies number_of_copies have haves in_collection anzahl menge stueck "
+            "stuck stueckzahl stuckzahl bestand besitz quantite qte exemplaires cantidad cant copias "
+            "quantita",
+            "plain": "reg_qty regular_qty reg_quantity regular_quantity regular normal_qty normal_quantity "
+            "nonfoil_qty nonfoil_quantity nonfoil non_foil_qty non_foil_quantity",
+            "foils": "foil_qty foil_quantity foil_count foils qty_foil quantity_foil",
+            "total": "total total_qty total_quantity total_count total_copies gesamt gesamtanzahl",
+            "trade": "tradelist_count trade_quantity tradecount trade for_trade trade_qty tradelist tausch "
+            "zu_tauschen echange cambio",
+            "wish": "wishlist_count wishlist wish want wants wanted wishes wunsch wunschliste gesucht "
+            "recherche deseo deseados",
+            "name": "name card_name cardname title card kartenname karte titel nom nom_de_la_carte carte "
+            "titre carta nombre nombre_de_la_carta",
+            "set": "set edition set_name edition_name pack pack_name expansion expansion_name erweiterung "
+            "ausgabe extension edicion",
+            "set_code": "set_code edition_code pack_code expansion_code",
+            "number": "collector_number collectors_number collector_nr card_number number cardnumber no nr "
+            "nummer kartennummer numero",
+            "condition": "condition zustand etat estado",
+            "language": "language lang sprache langue idioma",
             "finish": "foil finish printing is_foil",
-            "place": "location folder_name binder_name folder binder place",
+            "place": "location folder_name binder_name folder binder place ort lagerort box",
+            "section": "category categories section board deck_section zone",
             "tags": "tags",
-            "notes": "notes note comment printing_note",
+            "notes": "notes note comment comments printing_note notiz notizen bemerkung bemerkungen remarque "
+            "remarques notas",
             "price": "purchase_price my_price price_bought price_paid",
             "currency": "currency purchase_price_currency",
             "signed": "signed is_signed",
@@ -168,6 +185,13 @@ LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
         )
     }
 )
+COUNTING: Final = ("copies", "plain", "foils", "total")
+"""What columns say that count owned copies."""
+_NUMBER: Final = "number"
+_AMOUNT_OR_NAME: Final = "nombre"
+"""A name in Spanish, an amount in French."""
+# Dragon Shield's app and its site use different words.
+_SYNONYMS: Final = {"expansioncode": "setcode", "expansionname": "setname"}
 # The most telling first: our own and Deckbox share headers with others.
 _ORDER: Final = (
     OURS,
@@ -191,7 +215,8 @@ class Header:
         separator: Between two cells.
         columns: What each column says, "" for one that is not read.
         names: The headers as they stand there.
-        line: Number of its line, from 1.
+        line: Number of its line, from 1; 0 where the first line is a row.
+        is_guessed: What the columns say was told by their content.
     """
 
     layout: str
@@ -199,6 +224,12 @@ class Header:
     columns: tuple[str, ...]
     names: tuple[str, ...]
     line: int
+    is_guessed: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether a column says how many copies there are."""
+        return any(field in COUNTING for field in self.columns)
 
     @property
     def unread(self) -> tuple[str, ...]:
@@ -207,9 +238,9 @@ class Header:
 
 
 def folded(header: str) -> str:
-    """A header without case, blanks and punctuation."""
-    if not header:
-        return ""
+    """A header without case, accents, blanks and punctuation."""
+    if not header.isascii():
+        header = unicodedata.normalize("NFKD", header)
     return "".join(letter for letter in header.casefold() if letter.isalnum())
 
 
@@ -223,31 +254,41 @@ def layout_of(text: str) -> Header | None:
         if hint := _HINT.fullmatch(line.strip(" ")):
             separator = hint[1]
             continue
-        if not line.strip() or line.lstrip().startswith("#"):
+        if not line.strip():
             continue
-        return _header(line, separator, number)
+        header = _header(line, separator, number)
+        if header is None and line.lstrip().startswith("#"):
+            continue
+        return header
     return None
 
 
 def _header(line: str, separator: str, number: int) -> Header | None:
     if len(line) > 4_000:
         return None
-    sep = separator or max(_SEPARATORS, key=line.count)
+    sep = separator or max(SEPARATORS, key=line.count)
     if sep not in line:
         return None
-    names = tuple(name.strip() for name in cells(line, sep))
-    words = tuple(folded(name) for name in names)
+    names = tuple(name.strip() for name in split(line, sep)[0])
+    words = [_NUMBER if name == "#" else folded(name) for name in names]
+    others = (FIELDS.get(word) for word in words if word != _AMOUNT_OR_NAME)
+    if _AMOUNT_OR_NAME in words and "name" in others:
+        words[words.index(_AMOUNT_OR_NAME)] = "copies"
+    columns = _meanings(words)
+    names_cards = {"code", "name"} & set(columns) or (
+        "number" in columns and {"set", "set_code"} & set(columns)
+    )
+    if not names_cards or len(set(columns) - {""}) < 2:
+        return None
+    known = {_SYNONYMS.get(word, word) for word in words}
+    told = next((name for name in _ORDER if set(LAYOUTS[name].telling) <= known), "CSV")
+    return Header(told, sep, columns, names, number)
+
+
+def _meanings(words: Sequence[str]) -> tuple[str, ...]:
+    """What columns say: of two with one meaning the first counts, and the second is not read."""
     columns: list[str] = []
     for word in words:
         field = FIELDS.get(word, "")
-        # The first column of a meaning counts; a second one is not read.
         columns.append("" if field in columns else field)
-    if not {"code", "name"} & set(columns) or len(set(columns) - {""}) < 2:
-        return None
-    told = next((name for name in _ORDER if set(LAYOUTS[name].telling) <= set(words)), "CSV")
-    return Header(told, sep, tuple(columns), names, number)
-
-
-def cells(line: str, separator: str) -> list[str]:
-    """The cells of one line."""
-    return next(csv.reader([line], delimiter=separator))
+    return tuple(columns)

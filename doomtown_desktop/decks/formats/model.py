@@ -31,6 +31,9 @@ class Kind(StrEnum):
     TOWNSQUARE_JSON = "townsquare JSON"
     OURS = "Doomtown Desktop deck"
     SHARE_CODE = "share code"
+    COCKATRICE = "Cockatrice deck"
+    MTGO = "MTGO deck"
+    TABLE = "table of cards (CSV)"
     COLLECTION = "collection"
     CARDS = "card data"
 
@@ -95,6 +98,11 @@ class ImportedDeck:
     def of_status(self, status: Status) -> tuple[Line, ...]:
         """The lines of one status, in their order."""
         return tuple(line for line in self.lines if line.status is status)
+
+    @property
+    def known(self) -> int:
+        """How many lines stand for a card."""
+        return sum(line.code is not None for line in self.lines)
 
     @property
     def is_clear(self) -> bool:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from doomtown_desktop.catalog import Catalogue, Edition, edition_of
-from doomtown_desktop.catalog.untrusted import Element, UnreadableError, parse_xml
+from doomtown_desktop.catalog.untrusted import Element, UnreadableError
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
     UNNAMED,
@@ -65,17 +66,13 @@ def tidy(number: str) -> str:
     return number.strip().strip("{}").lower()
 
 
-def read_octgn(data: bytes, name: str, titles: Titles) -> Import:
-    """The deck of an .o8d file.
+def read_octgn(elements: Sequence[Element], name: str, titles: Titles) -> Import:
+    """The deck of an .o8d file, by the elements of its XML.
 
     Raises:
-        UnreadableError: it is no such file, or one of another game.
+        UnreadableError: it is one of another game.
     """
-    elements = parse_xml(data)
-    root = elements[0]
-    if root.name != "deck":
-        raise UnreadableError(f"It is XML, and no OCTGN deck: it begins with {root.name[:40]!r}.")
-    titles = titles.of(_edition(tidy(root.attributes.get("game", ""))))
+    titles = titles.of(_edition(tidy(elements[0].attributes.get("game", ""))))
     made: list[Line] = []
     notes = ""
     section = ""
@@ -108,18 +105,27 @@ def _line(element: Element, section: str, titles: Titles) -> Line:
     note = found.note
     if place == "considering":
         note = f"{note} The section {section[:40]!r} is not part of a deck; it is kept beside it.".strip()
+    starting = section.casefold() == _GANG.casefold()
+    return amounted(Line(element.line, text, found.status, place=place, note=note), amount, found, starting)
+
+
+def amounted(line: Line, amount: str, found: Found, starting: bool = False) -> Line:
+    """A line with the card that was found for it, and as many copies as an attribute of it says."""
     suggestions = found.suggestions or ((found.code,) if found.code else ())
     if amount.isascii() and amount.isdigit() and (len(amount) > 6 or int(amount) > MOST_COPIES):
-        return too_many(Line(element.line, text, Status.UNKNOWN, place=place), suggestions)
+        return too_many(line, suggestions)
     if not (amount.isascii() and amount.isdigit()):
         note = f"{amount[:40]} is not a number of copies."
-        return Line(element.line, text, Status.UNKNOWN, 1, 0, None, suggestions, note, place)
+        return replace(line, status=Status.UNKNOWN, copies=1, suggestions=suggestions, note=note)
     copies = int(amount)
     if copies == 0:
-        return Line(element.line, text, Status.IGNORED, note="No copies of it.", place=place)
-    starting = copies if section.casefold() == _GANG.casefold() else 0
-    return Line(
-        element.line, text, found.status, copies, starting, found.code, found.suggestions, note, place
+        return replace(line, status=Status.IGNORED, note="No copies of it.")
+    return replace(
+        line,
+        copies=copies,
+        starting=copies if starting else 0,
+        code=found.code,
+        suggestions=found.suggestions,
     )
 
 

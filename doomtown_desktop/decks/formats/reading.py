@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -16,14 +17,16 @@ from doomtown_desktop.catalog.untrusted import (
     parse_json,
     read_bytes,
 )
+from doomtown_desktop.decks.formats.collection_guess import guessed
 from doomtown_desktop.decks.formats.collection_json import is_collection
-from doomtown_desktop.decks.formats.collection_layouts import layout_of
+from doomtown_desktop.decks.formats.collection_layouts import Header, layout_of
 from doomtown_desktop.decks.formats.json_decks import is_card_data, read_json
 from doomtown_desktop.decks.formats.model import Import, ImportedDeck, Kind, Rejected, Status
-from doomtown_desktop.decks.formats.octgn import read_octgn
-from doomtown_desktop.decks.formats.share_code import looks_like_share_code, read_share_code
+from doomtown_desktop.decks.formats.share_code import mentions_share_code, read_message
+from doomtown_desktop.decks.formats.table_decks import read_table_deck
 from doomtown_desktop.decks.formats.text import read_text
 from doomtown_desktop.decks.formats.titles import Titles
+from doomtown_desktop.decks.formats.xml_decks import is_xml, read_xml
 
 LARGEST_LIST: Final = 1_000_000
 """Bytes of a deck list as text."""
@@ -50,7 +53,12 @@ def read_file(path: Path, facts: Catalogue) -> Import:
 
 
 def read(
-    data: bytes, name: str, facts: Catalogue, told: Callable[[int], None] = lambda decks: None
+    data: bytes,
+    name: str,
+    facts: Catalogue,
+    told: Callable[[int], None] = lambda decks: None,
+    *,
+    as_deck: bool = False,
 ) -> Import:
     """The decks of a file or of the clipboard, whatever kind it is.
 
@@ -59,13 +67,14 @@ def read(
         name: Its name; a deck that does not name itself is called so, without the ending. May be empty.
         facts: The catalogue; codes it does not have become unknown lines.
         told: Hears how many decks of an archive are read; what it raises ends the reading.
+        as_deck: A table of cards is a deck, too, and no collection.
 
     Raises:
         UnreadableError: it holds no deck; the message says why in words for the person who chose the file.
     """
     if data.startswith(_ARCHIVES):
         return _read_archive(data, Titles(facts), told)
-    return _read_one(data, name, Titles(facts))
+    return _read_one(data, name, Titles(facts), as_deck)
 
 
 def detect(data: bytes, name: str, facts: Catalogue) -> Kind:
@@ -76,24 +85,38 @@ def detect(data: bytes, name: str, facts: Catalogue) -> Kind:
     """
     if data.startswith(_ARCHIVES):
         return Kind.ZIP
-    text = "" if _is_xml(data) else decode(data).text
+    text = "" if is_xml(data) else decode(data).text
     if _is_json(text):
         value = parse_json(text)
         if is_collection(value):
             return Kind.COLLECTION
         return Kind.CARDS if is_card_data(value) else read_json(value, name, Titles(facts)).kind
-    if layout_of(text) is not None:
+    if text and _table(text, Titles(facts)) is not None:
         return Kind.COLLECTION
     return _read_one(data, name, Titles(facts)).kind
 
 
-def _read_one(data: bytes, name: str, titles: Titles) -> Import:
+def _table(text: str, titles: Titles) -> Header | None:
+    """The header of a table of cards; None for other texts, lists with tabs among them."""
+    if (header := layout_of(text)) is not None:
+        return header
+    header = guessed(text, titles)
+    if header is None or "code" in header.columns or len(text) > LARGEST_LIST:
+        return header
+    try:
+        lines = read_text(text, "", titles)[1].lines
+    except UnreadableError:
+        return header
+    return header if 2 * sum(line.code is not None for line in lines) < len(lines) else None
+
+
+def _read_one(data: bytes, name: str, titles: Titles, as_deck: bool = False) -> Import:
     """The decks of a file that is no archive."""
     stem = PurePosixPath(name.replace("\\", "/")).stem
     if not data.strip():
         raise UnreadableError("It is empty.")
-    if _is_xml(data):
-        return read_octgn(data, stem, titles)
+    if is_xml(data):
+        return read_xml(data, stem, titles)
     decoded = decode(data)
     text = decoded.text.strip()
     if _is_json(text):
@@ -103,10 +126,12 @@ def _read_one(data: bytes, name: str, titles: Titles) -> Import:
         if is_card_data(value):
             raise UnreadableError(_NOT_HERE[Kind.CARDS])
         found = read_json(value, stem, titles)
-    elif looks_like_share_code(text):
-        found = read_share_code(text, titles)
-    elif layout_of(text) is not None:
-        raise UnreadableError(_NOT_HERE[Kind.COLLECTION])
+    elif (header := _table(decoded.text, titles)) is not None:
+        if not as_deck:
+            raise UnreadableError(_NOT_HERE[Kind.COLLECTION])
+        found = read_table_deck(decoded.text, header, stem, titles)
+    elif mentions_share_code(text):
+        found = _read_message(decoded.text, stem, titles)
     elif len(data) > LARGEST_LIST:
         raise UnreadableError(f"It is larger than {LARGEST_LIST / 1e6:g} MB; no deck list is.")
     else:
@@ -114,16 +139,28 @@ def _read_one(data: bytes, name: str, titles: Titles) -> Import:
     return Import(found.kind, found.decks, (*decoded.notes, *found.notes), found.rejected)
 
 
+def _read_message(text: str, stem: str, titles: Titles) -> Import:
+    """The decks of share codes in a text; where all are damaged, of the list that is there besides."""
+    try:
+        return read_message(text, titles)
+    except UnreadableError as damage:
+        try:
+            found = _read_list(text, stem, titles)
+        except UnreadableError:
+            raise damage from None
+        return replace(found, notes=(*found.notes, str(damage)))
+
+
 def _read_list(text: str, stem: str, titles: Titles) -> Import:
     if all(_VALUE_AND_SUIT.fullmatch(line.strip()) for line in text.split("\n") if line.strip()):
         raise UnreadableError("It lists values and suits and no cards; no deck can be made of them.")
     kind, deck = read_text(text, stem, titles)
     if unknown := deck.of_status(Status.UNKNOWN):  # titles of the other edition, maybe
-        other = titles.of("classic" if titles.facts.edition == "reloaded" else "reloaded")
+        other = titles.of_other_edition()
         some = tuple(dict.fromkeys(line.text for line in unknown))[:_ENOUGH_TO_TELL]
         if len(read_text("\n".join(some), stem, other)[1].of_status(Status.UNKNOWN)) < len(some):
             of_other = read_text(text, stem, other)
-            if len(of_other[1].of_status(Status.UNKNOWN)) < len(unknown):
+            if of_other[1].known > deck.known:
                 kind, deck = of_other
     if not any(line.code or line.suggestions for line in deck.lines):
         raise UnreadableError("No line of it names a card that we know.")
@@ -160,11 +197,6 @@ def _read_archive(data: bytes, titles: Titles, told: Callable[[int], None]) -> I
     if not any(deck.draft.starting for deck in decks):
         notes["No list in it says who starts; the starting gangs are empty."] = None
     return Import(Kind.ZIP, tuple(decks), tuple(notes), tuple(rejected))
-
-
-def _is_xml(data: bytes) -> bool:
-    start = data[:100].removeprefix(b"\xef\xbb\xbf").replace(b"\0", b"").lstrip(b"\xff\xfe \t\r\n")
-    return start.startswith((b"<?xml", b"<deck", b"<!"))
 
 
 def _is_json(text: str) -> bool:

@@ -21,13 +21,16 @@ from doomtown_desktop.decks.formats.model import (
     LONGEST_NAME,
     UNNAMED,
     Import,
+    ImportedDeck,
     Kind,
     Line,
     Place,
+    Rejected,
     assembled,
     named,
     too_many,
 )
+from doomtown_desktop.decks.formats.text_line import INVISIBLE
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
@@ -35,6 +38,10 @@ _PREFIX: Final = "DTD1"
 _LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _VALUES: Final = {letter: value for value, letter in enumerate(_LETTERS)}
 _WORD: Final = re.compile(r"DTD(\d)[0-9A-Za-z]{8,}")
+_GOES_ON: Final = re.compile(r"\s+([0-9A-Za-z]+)")
+_MOST_CODES: Final = 100
+_MOST_PARTS: Final = 40
+"""Words that one code may be broken into."""
 _LONGEST: Final = 8_000
 _MOST_CARDS: Final = 1_000
 _OUTFIT, _LEGEND, _RULES = 1, 2, 4
@@ -47,9 +54,60 @@ _FIRST_SET: Final = 100
 _USUAL: Final = Draft()
 
 
-def looks_like_share_code(text: str) -> bool:
-    """Whether a text is a share code and nothing else; blanks and line ends within it do not matter."""
-    return len(text) <= 2 * _LONGEST and _WORD.fullmatch("".join(text.split())) is not None
+def mentions_share_code(text: str) -> bool:
+    """Whether a text holds what begins like a share code; words may stand around it."""
+    return _WORD.search(text.translate(INVISIBLE)) is not None
+
+
+def read_message(text: str, titles: Titles) -> Import:
+    """The decks of all share codes in a text, such as a message with words around them.
+
+    Blanks and line ends within a code do not matter: a word that is damaged alone may go on behind them.
+
+    Raises:
+        UnreadableError: no code in it is sound; the message says what is wrong with the first.
+    """
+    text = text.translate(INVISIBLE)
+    decks: list[ImportedDeck] = []
+    rejected: list[Rejected] = []
+    around: list[str] = []
+    at = 0
+    for _ in range(_MOST_CODES):
+        if (match := _WORD.search(text, at)) is None:
+            break
+        around.append(text[at : match.start()])
+        word, at = match[0], match.end()
+        try:
+            found = read_share_code(word, titles)
+        except UnreadableError as error:
+            longer = _longer(text, match, titles)
+            if longer is None:
+                rejected.append(Rejected(f"{word[:12]}…", str(error)))
+                continue
+            found, at = longer
+        decks += found.decks
+    if not decks:
+        raise UnreadableError(rejected[0].reason)
+    around.append(text[at:])
+    notes = ("Words around the share code are not read.",) if any(map(_has_words, around)) else ()
+    return Import(Kind.SHARE_CODE, tuple(decks), notes, tuple(rejected))
+
+
+def _longer(text: str, match: re.Match[str], titles: Titles) -> tuple[Import, int] | None:
+    """The deck of a code that goes on behind blanks, and where it ends; None when no such code is sound."""
+    word, at = match[0], match.end()
+    for _ in range(_MOST_PARTS):
+        following = _GOES_ON.match(text, at)
+        if following is None:
+            return None
+        word, at = word + following[1], following.end()
+        if _is_sound(word):
+            return read_share_code(word, titles), at
+    return None
+
+
+def _has_words(text: str) -> bool:
+    return any(letter.isalnum() for letter in text)
 
 
 def write_share_code(draft: Draft) -> str:
@@ -99,17 +157,30 @@ def read_share_code(text: str, titles: Titles) -> Import:
         raise UnreadableError("The share code is from a newer version of the program.")
     if len(word) > _LONGEST:
         raise UnreadableError("The share code is too long.")
+    if not _is_sound(word):
+        raise UnreadableError(
+            "There is a share code, but it is damaged: a letter of it is missing or changed. Copy it again."
+        )
+    try:
+        return _deck(_Bytes(_content(word)[:-4]), titles)
+    except (IndexError, UnicodeDecodeError):
+        raise UnreadableError("The share code is damaged.") from None
+
+
+def _is_sound(word: str) -> bool:
+    """Whether the checksum of a code is right."""
+    if len(word) > _LONGEST:
+        return False
+    content = _content(word)
+    return zlib.crc32(content[:-4]).to_bytes(4, "big") == content[-4:]
+
+
+def _content(word: str) -> bytes:
+    """The bytes of a code: what it says, and its checksum."""
     number = 0
     for letter in word[len(_PREFIX) :]:
         number = number * 62 + _VALUES[letter]
-    content = number.to_bytes((number.bit_length() + 7) // 8, "big")[1:]
-    body, checksum = content[:-4], content[-4:]
-    if zlib.crc32(body).to_bytes(4, "big") != checksum:
-        raise UnreadableError("The share code is damaged: a letter of it is missing or changed.")
-    try:
-        return _deck(_Bytes(body), titles)
-    except (IndexError, UnicodeDecodeError):
-        raise UnreadableError("The share code is damaged.") from None
+    return number.to_bytes((number.bit_length() + 7) // 8, "big")[1:]
 
 
 def _deck(source: _Bytes, titles: Titles) -> Import:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final
 
@@ -12,6 +13,8 @@ from doomtown_desktop.catalog import CardFacts, Catalogue, Edition
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.model import Status
 
+NEAR: Final = 0.8
+"""Least likeness of a text and a title, 0-1, for the one to be a slip of the other."""
 _SUGGESTIONS: Final = 5
 _LONGEST_TITLE: Final = 80
 _ONLY_OF_A_PRINTING: Final = frozenset({"code", "title", "pack", "number", "quantity", "canonical"})
@@ -35,6 +38,7 @@ class _Index:
         self.groups: Final = {fold(card.title): card.printings for card in facts}
         # "Eureka!" and "Eureka?!?" are two cards: as it is printed a title means its own.
         self.as_printed: Final = {card.title: card.printings for card in facts}
+        self.numbers: Final = {(card.pack, str(card.number)): card.code for card in facts}
         self.keys: Final = tuple(self.groups)
         self.with_pair: Final[dict[str, list[int]]] = defaultdict(list)
         for index, key in enumerate(self.keys):
@@ -64,6 +68,10 @@ class Titles:
     def of(self, edition: Edition) -> Titles:
         """The titles of an edition: these, or those of the other one's catalogue."""
         return self if edition == self.facts.edition else Titles(self.facts.of(edition), self.hints_left)
+
+    def of_other_edition(self) -> Titles:
+        """The titles of the edition that these are not of."""
+        return self.of("classic" if self.facts.edition == "reloaded" else "reloaded")
 
     def pack(self, text: str) -> str | None:
         """Code of the pack with this name or code in any spelling."""
@@ -113,6 +121,17 @@ class Titles:
             note = f"{name} has {len(within)} printings of it; the first was taken."
             return Found(Status.AMBIGUOUS, within[0], within, note)
         return Found(Status.RESOLVED, within[0], ordered if len(ordered) > 1 else ())
+
+    def by_number(self, pack: str, number: str) -> str | None:
+        """The printing with a number in a pack, given by its code."""
+        return self._index.numbers.get((pack, number.lstrip("0")))
+
+    def is_near(self, text: str) -> bool:
+        """Whether a text is all but a title: a slip of the pen."""
+        return any(
+            SequenceMatcher(None, fold(text), fold(self.facts.get(code).title)).ratio() >= NEAR
+            for code in self.near(text)[:2]
+        )
 
     def near(self, title: str) -> tuple[str, ...]:
         """Codes of the cards whose titles look most like a text, best first: they share pairs of letters."""

@@ -18,7 +18,7 @@ from doomtown_desktop.catalog.local_cards import read_cards
 from doomtown_desktop.catalog.untrusted import read_bytes
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Import, UnreadableError, read
-from doomtown_desktop.decks.formats.share_code import looks_like_share_code
+from doomtown_desktop.decks.formats.share_code import mentions_share_code
 from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
@@ -229,7 +229,7 @@ class Files(QObject):
     def pastes() -> bool:
         """Whether the clipboard holds something longer than a search: a list or a share code."""
         text = QGuiApplication.clipboard().text().strip()
-        return is_address(text) or "\n" in text or looks_like_share_code(text) or text.startswith(("{", "["))
+        return is_address(text) or "\n" in text or mentions_share_code(text) or text.startswith(("{", "["))
 
     def paste(self) -> None:
         """Show the decks on the clipboard."""

@@ -9,7 +9,7 @@ from typing import Final
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.model import Status
-from doomtown_desktop.decks.formats.text import parse_card
+from doomtown_desktop.decks.formats.text_line import parse_card
 from doomtown_desktop.decks.formats.titles import Titles
 
 MOST: Final = 999

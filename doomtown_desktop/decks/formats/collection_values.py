@@ -1,0 +1,33 @@
+"""Cells of a table as values, in the spellings of spreadsheets and of other programs."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+MOST_HELD: Final = 99_999
+"""Copies in one row; more is taken for a slip."""
+_FORMULA: Final = re.compile(r'="([^"]*)"')
+_COUNT: Final = re.compile(r"(?:[x×]\s?)?(\d{1,6})(?:[.,]0{1,2})?(?:\s?[x×])?", re.IGNORECASE | re.ASCII)
+
+
+def tidy(cell: str) -> str:
+    """A cell without blanks around it, and without the formula by which Excel keeps zeros: ="01123"."""
+    cell = cell.strip()
+    formula = _FORMULA.fullmatch(cell)
+    return formula[1].strip() if formula else cell
+
+
+def count(cell: str) -> int | None:
+    """A number of cards, also as "4x" or "4.0"; None when it is none."""
+    digits = _COUNT.fullmatch(cell)
+    if digits is None or int(digits[1]) > MOST_HELD:
+        return None
+    return int(digits[1])
+
+
+def as_code(cell: str) -> str:
+    """A code as the catalogue spells it: a spreadsheet drops zeros in front and adds a fraction behind."""
+    code = cell.removeprefix("'").removeprefix("#")
+    digits = code.removesuffix(".0")
+    return digits.zfill(5) if digits.isdecimal() else code.upper()

@@ -1,0 +1,57 @@
+"""A deck as a table: copies and titles, and maybe a column with the part of the deck."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from doomtown_desktop.catalog.untrusted import UnreadableError
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.collection import read_table
+from doomtown_desktop.decks.formats.collection_layouts import Header
+from doomtown_desktop.decks.formats.collection_model import CollectionImport, HoldingLine
+from doomtown_desktop.decks.formats.model import UNNAMED, Import, Kind, Line, Status, assembled, named
+from doomtown_desktop.decks.formats.text import section_of
+from doomtown_desktop.decks.formats.titles import Titles
+
+MOST_OF_A_DECK = 150
+"""Copies above which a table is a collection and no deck; so it is not even asked."""
+
+
+def may_be_a_deck(found: CollectionImport) -> bool:
+    """Whether a table may list a deck as well as cards that are owned."""
+    return found.header is not None and 0 < sum(held.copies for held in found.holdings) <= MOST_OF_A_DECK
+
+
+def read_table_deck(text: str, header: Header, name: str, titles: Titles) -> Import:
+    """The deck that a table lists; ``name`` is for the deck.
+
+    Raises:
+        UnreadableError: it names no card, or is far too large.
+    """
+    found = read_table(text, header, titles, any_printing=True)
+    if any(entry.line.status is Status.UNKNOWN for entry in found.lines):
+        other = titles.of_other_edition()
+        of_other = read_table(text, header, other, any_printing=True)
+        if _known(of_other) > _known(found):
+            found, titles = of_other, other
+    if not any(entry.line.code or entry.line.suggestions for entry in found.lines):
+        raise UnreadableError("No row of it names a card that we know.")
+    lines = [_placed(entry, header) for entry in found.lines]
+    deck = assembled(Draft(name=named(name) or UNNAMED), lines, titles.facts)
+    return Import(Kind.TABLE, (deck,), (*found.warnings, *found.notes))
+
+
+def _known(found: CollectionImport) -> int:
+    return sum(entry.line.code is not None for entry in found.lines)
+
+
+def _placed(entry: HoldingLine, header: Header) -> Line:
+    """A row as a line of a deck, where the column of parts says."""
+    line = entry.line
+    if line.code is not None and not line.copies:
+        return replace(line, status=Status.IGNORED, code=None, note="No copies of it.")
+    at = header.columns.index("section") if "section" in header.columns else len(entry.cells)
+    section = section_of(entry.cells[at].strip()) if at < len(entry.cells) else None
+    if section is None:
+        return line
+    return replace(line, place=section.place, starting=line.copies if section.is_gang else 0)

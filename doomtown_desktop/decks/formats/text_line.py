@@ -1,0 +1,194 @@
+"""One line of a deck list: the marks around it, its copies, the title, the pack and the number in it."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.catalog.model import CODE
+from doomtown_desktop.decks.formats.model import Status
+from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.decks.model import MOST_COPIES
+
+INVISIBLE: Final = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
+"""Letters of no width that pages put into text; for ``str.translate``."""
+
+_CODE_IN_LINK: Final = re.compile(r"/card/(\d{5})(?!\d)")
+_MARKDOWN_LINK: Final = re.compile(r"\[([^\[\]]*)\]\((?:https?:)?/[^()\s]*\)")
+_BBCODE_LINK: Final = re.compile(r"\[url(?:=[^\]\[]*)?\]([^\[\]]*)\[/url\]", re.IGNORECASE)
+_BOLD: Final = re.compile(r"\*\*([^*]+)\*\*")
+_BBCODE: Final = re.compile(r"\[/?(?:b|i|u|s|list|size|color|quote|code)(?:=[^\]]*)?\]", re.IGNORECASE)
+_QUOTED: Final = re.compile(r"\s*(?:>\s*)+")
+HEADING: Final = re.compile(r"#{1,6}\s+(.*)")
+_BULLET: Final = re.compile(r"(?:[-+•–]|\*)\s+(?=\S)|\*(?=\d)")
+_BOX: Final = re.compile(r"\[[ xX✓]?\]\s+(?=\S)")
+_NUMBERED: Final = re.compile(r"\d{1,3}[.)]\s+(?=\S)")
+_ASIDE: Final = re.compile(r"SB:\s*", re.IGNORECASE)
+_FINISH: Final = re.compile(r"(?<=\s)\*(?:F|E|foil|etched|CMDR)\*(?=\s|$)", re.IGNORECASE)
+_FEW: Final = re.compile(r"\d{1,3}", re.ASCII)
+_LEADING_COPIES: Final = re.compile(r"(\d+)(?:[xX×] ?| [xX×] | )(?=\S)")
+_TRAILING_COPIES: Final = re.compile(r" [xX×] ?(\d+)$")
+_LAST_BRACKET: Final = re.compile(r"^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$")
+_BRACKET_AND_NUMBER: Final = re.compile(r"^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]\s*#?(\d{1,4})[a-z★]?$")
+_FIRST_BRACKET: Final = re.compile(r"^\[([^\[\]:]+)(?::(\d{1,4}))?\]\s*(\S.*)$")
+_BAR: Final = re.compile(r"^([^|]*[^|\s])\s*\|\s*([^|]+?)\s*(?:\|[^|]*)?$")
+_EMPHASIS: Final = re.compile(r"_\(([^()]*)\)_")
+_STARS_IN_BRACKETS: Final = re.compile(r"\([^()]*\)")
+_BEHIND: Final = re.compile(r"\s+(?://.*|\^[^^]*\^|#[^\s#]+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What stands in one line of a card."""
+
+    title: str
+    pack: str | None
+    copies: int
+    is_counted: bool
+    stars: int
+    code: str | None
+    unknown_pack: str = ""
+    number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Titled:
+    """A title, the code of its pack, what is there instead of a pack, and the number in the pack."""
+
+    title: str
+    pack: str | None = None
+    unknown_pack: str = ""
+    number: str = ""
+
+
+def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple[Found, int, int]:
+    """What one line means: the card, how many copies of it and how many of them start.
+
+    It reads what `read_text` reads within a list, so "24071 x3", "2x Tommy Harden* (DT2)" and links are fine.
+    """
+    parts = parts_of(text, titles)
+    if parts.code is not None:
+        found = titles.by_code(parts.code, parts.title)
+    else:
+        found = titles.by_title(parts.title, parts.pack, any_printing=any_printing)
+        found = _by_number(parts, found, titles)
+    if parts.unknown_pack and found.status is not Status.UNKNOWN and parts.code is None:
+        note = f"No pack is called {parts.unknown_pack[:40]!r}; the newest printing was taken."
+        found = Found(Status.AMBIGUOUS, found.code, found.suggestions or (str(found.code),), note)
+    return found, parts.copies, parts.stars
+
+
+def _by_number(parts: Parts, found: Found, titles: Titles) -> Found:
+    """The printing with the number in the pack, where the line names one of the same card."""
+    code = titles.by_number(parts.pack, parts.number) if parts.pack and parts.number else None
+    if code is None or found.code is None or code == found.code:
+        return found
+    card = titles.facts.get(code)
+    if found.code in card.printings:
+        return Found(Status.RESOLVED, code, found.suggestions)
+    note = f"The number in it is that of {card.title}."
+    return Found(Status.AMBIGUOUS, found.code, (found.code, code), note)
+
+
+def unquoted(line: str) -> str:
+    """A line without letters of no width and the marks of a quotation in front."""
+    return _QUOTED.sub("", line.translate(INVISIBLE), count=1)
+
+
+def is_aside(line: str) -> bool:
+    """Whether a line says of itself that its cards are beside the deck ("SB: 1 Bobo")."""
+    return _ASIDE.match(unquoted(line)) is not None
+
+
+def plain(line: str) -> str:
+    """A line without the marks of Markdown and BBCode, and without a bullet or a number in front."""
+    text = _BBCODE_LINK.sub(r"\1", unquoted(line))
+    text = _BBCODE.sub("", text)
+    text = " ".join(_BOLD.sub(r"\1", _MARKDOWN_LINK.sub(r"\1", text)).split())
+    if heading := HEADING.fullmatch(text):
+        return heading[1].strip()
+    for mark in (_ASIDE, _BULLET, _BOX, _NUMBERED):
+        text = mark.sub("", text, count=1) if mark.match(text) else text
+    return text
+
+
+def parts_of(line: str, titles: Titles) -> Parts:
+    """What stands in a line of a card."""
+    in_link = _CODE_IN_LINK.search(line)
+    text = _EMPHASIS.sub(r" (\1)", plain(line)).replace("\\", "").strip("` ")
+    text = _FINISH.sub("", text)
+    stars = _STARS_IN_BRACKETS.sub("", text).count("*")
+    if "&" in text and ";" in text:
+        text = html.unescape(text)
+    text = " ".join(text.replace("*", " ").split())
+    copies, is_counted, rest = _copies(text, titles)
+    found = _titled(rest, titles)
+    title, code = found.title, in_link[1] if in_link else None
+    if (
+        code is None
+        and (number := re.fullmatch(rf"({CODE})(?:\s+(.*))?", title))
+        and not titles.has_title(title)
+    ):
+        code, title = number[1], number[2] or ""
+        if not is_counted and _FEW.fullmatch(title):  # "01123 2", as a spreadsheet pastes it
+            copies, is_counted, title = int(title), True, ""
+    return Parts(title, found.pack, copies, is_counted, stars, code, found.unknown_pack, found.number)
+
+
+def _copies(text: str, titles: Titles) -> tuple[int, bool, str]:
+    """How many copies, whether the line says so, and what is left of it.
+
+    Titles that begin with a number ("108 Worldly Desires") are tried whole first.
+    """
+    ways: list[tuple[int, bool, str]] = [(1, False, text)]
+    if back := _TRAILING_COPIES.search(text):
+        ways.append((_number(back[1]), True, text[: back.start()]))
+    # Five digits in front are a code.
+    if (front := _LEADING_COPIES.match(text)) and len(front[1]) != 5:
+        ways.append((_number(front[1]), True, text[front.end() :]))
+    known = (way for way in ways if titles.has_title(_titled(way[2], titles).title))
+    return next(known, ways[-1])
+
+
+def _number(digits: str) -> int:
+    """A number of copies; what is too large for a card stays too large without being computed."""
+    return int(digits) if len(digits) <= 6 else MOST_COPIES + 1
+
+
+def _titled(text: str, titles: Titles) -> _Titled:
+    """The title in what is left of a line, without tags and remarks behind it if they are no part of it."""
+    found = _with_pack(text.strip(), titles)
+    if titles.has_title(found.title):
+        return found
+    shorter = text.strip()
+    while behind := _BEHIND.search(shorter):
+        shorter = shorter[: behind.start()]
+    return _with_pack(shorter, titles)
+
+
+def _with_pack(text: str, titles: Titles) -> _Titled:
+    """A title with its pack before or behind it in brackets, or behind a bar; maybe with a number."""
+    if titles.has_title(text):
+        return _Titled(text)
+    ways: list[tuple[str, str, str]] = []
+    if first := _FIRST_BRACKET.match(text):
+        ways.append((first[3], first[1], first[2] or ""))
+    if bar := _BAR.match(text):
+        ways.append((bar[1], bar[2], ""))
+    if numbered := _BRACKET_AND_NUMBER.match(text):
+        ways.append((numbered[1], numbered[2], numbered[3]))
+    if last := _LAST_BRACKET.match(text):
+        ways.append((last[1], last[2], ""))
+        inner = _BRACKET_AND_NUMBER.match(last[1])  # a category behind both, as Archidekt writes it
+        if inner and titles.pack(last[2]) is None:
+            ways.append((inner[1], inner[2], inner[3]))
+    for title, pack, number in ways:
+        code = titles.pack(pack)
+        if titles.has_title(title):
+            return _Titled(title, code, "" if code else pack, number)
+    for title, pack, number in ways:
+        if code := titles.pack(pack):
+            return _Titled(title, code, "", number)
+    return _Titled(text)
