@@ -52,7 +52,7 @@ from doomtown_desktop.engine.happening import announce, declared, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 from doomtown_desktop.engine.pending import Escaping
 from doomtown_desktop.engine.state import Posse, Shootout
-from doomtown_desktop.engine.words import Cannot, Freedom, PlayerNumber
+from doomtown_desktop.engine.words import Cannot, Freedom, Number, PlayerNumber
 from doomtown_desktop.poker import compare
 
 
@@ -400,12 +400,19 @@ async def _shooter(g: Engine, side: int) -> None:
     assert fight is not None
     posse = fight.posses[side]
     fit = [d for d in posse.dudes if not m.cannot(g, Cannot.BE_SHOOTER, d)] or posse.dudes
-    chosen = await questions.choose_card(g, posse.primary, "Who is your shooter?", fit, None, "shooter")
+    best = max(fit, key=lambda dude: _firepower(g, dude), default=None)
+    proposed, prompt = f"c{best}", "Who is your shooter?"
+    chosen = await questions.choose_card(g, posse.primary, prompt, fit, None, "shooter", proposed)
     if _round_is_over(g):
         return
     posse.shooter = chosen
     g.touch()
     await happen(g, ShooterPicked(side, chosen))
+
+
+def _firepower(g: Engine, dude: CardId) -> float:
+    """How much a shooter brings: a card more is worth half as much again as one more swap."""
+    return m.stat(g, dude, Number.BULLETS) * (1.5 if m.is_stud(g, dude) else 1.0)
 
 
 async def _compare(g: Engine, fight: Shootout) -> bool:

@@ -11,14 +11,14 @@ from typing import Final
 
 from doomtown_desktop.ai import Advice, RulesPolicy, make_policy
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
 from doomtown_desktop.poker.hand_rank import PokerCard
 from doomtown_desktop.session import terms
-from doomtown_desktop.session.looking import POSSE
+from doomtown_desktop.session.looking import CASUALTY, POSSE, UPKEEP
 from doomtown_desktop.session.match import Match, Question
 from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.session.thinking import Thought
@@ -44,14 +44,57 @@ def question(match: Match, pending: Choose, name: str) -> Question:
 
 def hint(match: Match, thought: Thought) -> Hint | None:
     """What was thought of the pending decision, as a person is told it; ``None`` where none is pending."""
-    pending, given = match.pending, thought.given
+    pending = match.pending
     if pending is None:
         return None
-    why = next((aloud(advice.reason) for advice in thought.advice if (advice.key,) == given[:1]), "")
+    why = next((aloud(advice.reason) for advice in thought.advice if (advice.key,) == thought.given[:1]), "")
+    view = table_view(match.game, pending.player)
+    given = _whole(match, view, thought)
     cards = tuple(
         option.card for option in pending.options if option.key in given and option.card is not None
     )
-    return Hint(given, _words(table_view(match.game, pending.player), given), why, cards)
+    return Hint(given, _words(view, given), why, cards)
+
+
+def _whole(match: Match, view: TableView, thought: Thought) -> Answer:
+    """The whole of a decision that takes several answers: who is paid for, who joins, what is lost."""
+    pending, given = match.pending, thought.given
+    if pending is None:
+        return given
+    if pending.kind == POSSE:
+        return (*joiners(match, view, given), DONE)
+    if pending.kind == UPKEEP:
+        return (*_paid_for(view, thought), DONE)
+    return _casualties(match, given) if pending.kind == CASUALTY else given
+
+
+def _paid_for(view: TableView, thought: Thought) -> list[str]:
+    """Keys of the cards that are worth their upkeep, as far as the ghost rock goes."""
+    stash = 0 if view.seat is None else view.players[view.seat].stash
+    options = () if view.choice is None else view.choice.options
+    prices = {option.key: int(option.note or 1) for option in options if option.card is not None}
+    kept = list[str]()
+    for advice in thought.advice:
+        price = prices.get(advice.key)
+        if price is not None and price <= stash and advice.worth > 0:
+            kept.append(advice.key)
+            stash -= price
+    return kept
+
+
+def _casualties(match: Match, given: Answer) -> Answer:
+    """All that covers casualties: nothing happens, and nobody else is asked, before the plan is complete."""
+    game, policy, plan = match.game.clone(), RulesPolicy(match.game.engine.catalog), list(given)
+    while (asked := game.pending) is not None:
+        covers = {option.key: int(option.label) for option in asked.options}
+        if covers[plan[-1]] >= asked.owed:
+            break
+        game.answer((plan[-1],))
+        then = game.pending
+        if then is None or (then.kind, then.player, then.planned[:1]) != (CASUALTY, asked.player, given):
+            break
+        plan += policy.choose(table_view(game, then.player), then)
+    return tuple(plan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +144,18 @@ def _lost_at_sundown(view: TableView) -> Doubt | None:
     return Doubt(f"If nothing more happens today, {end}, and passing changes nothing.", end)
 
 
-def joiners(match: Match, view: TableView) -> Answer:
+def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
     """The answers by which those join whom an opponent would send to the posse that forms, one after another.
 
-    ``view`` is that of who is asked. Nothing is tried out: a posse is proposed at once.
+    ``view`` is that of who is asked. ``first``: the first answer, where it is known. Nothing is tried out: a
+    posse is proposed at once.
     """
     pending, found = match.pending, list[str]()
     if pending is None or pending.kind != POSSE or view.seat != pending.player:
         return ()
     policy = RulesPolicy(match.game.engine.catalog)
     while view.choice is not None and view.shootout is not None:
-        given = policy.choose(view, pending)
+        given = first if first and not found else policy.choose(view, pending)
         joins = next((o for o in view.choice.options if given == (o.key,) and o.card is not None), None)
         if joins is None or joins.card is None:
             break

@@ -80,7 +80,7 @@ def test_a_click_changes_what_becomes_of_a_card_and_the_sum(qtbot: QtBot) -> Non
     page = in_window(qtbot, table)
     before = len(game_of(page.bridge).answers)
     click(page, hand)
-    assert said(page) == "0 of 2 casualties covered"
+    assert said(page) == "0 of 2 casualties covered: 2 more to choose"
     assert not page.prompt.buttons[0].isEnabled()
     click(page, hand)
     click(page, scout)
@@ -118,12 +118,67 @@ def test_what_goes_with_a_dude_is_said_before(qtbot: QtBot) -> None:
     assert "With Scout go 1 influence, 2 bounty to the other side, Shotgun." in page.prompt.source.text()
 
 
-def test_enter_loses_nobody_for_good(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("control", [False, True])
+def test_enter_takes_the_plan(qtbot: QtBot, control: bool) -> None:
     table, _ = losing()
     page = in_window(qtbot, table)
+    modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(page, Qt.Key.Key_Return, modifier)
+    assert [table.view(c).title for c in table.me.state.boot_hill] == ["Hand"]
+
+
+def test_most_of_the_influence_is_lost_only_after_one_more_question(qtbot: QtBot) -> None:
+    table, (boss, hand, _) = losing()
+    page = in_window(qtbot, table)
+    for dude, times in ((hand, 1), (boss, 2)):
+        for _ in range(times):
+            click(page, dude)
+    assert said(page) == "Lose Boss: 2 of 2 casualties"
     before = len(game_of(page.bridge).answers)
     QTest.keyClick(page, Qt.Key.Key_Return)
+    assert page.asides.is_open
+    assert page.prompt.source.text() == "4 of your 5 influence would go."
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert not page.asides.is_open
     assert len(game_of(page.bridge).answers) == before
+    assert said(page) == "Lose Boss: 2 of 2 casualties", "thinking again changes no plan"
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert [table.view(c).title for c in table.me.state.boot_hill] == ["Boss"], "it is asked once"
+
+
+def test_a_plan_that_does_not_fit_says_why(qtbot: QtBot) -> None:
+    table, (_, hand, scout) = losing()
+    page = in_window(qtbot, table)
+    click(page, scout)
+    button = page.prompt.buttons[0]
+    assert said(page) == "3 of 2 casualties covered: one too many – discard one of them instead"
+    assert not button.isEnabled()
+    assert button.toolTip() == "One too many – discard one of them instead"
+    before = len(game_of(page.bridge).answers)
+    for pressed in (Qt.Key.Key_Return, Qt.Key.Key_1):
+        page.prompt.tell("")
+        QTest.keyClick(page, pressed)
+        assert page.prompt.source.text() == "One too many – discard one of them instead."
+        assert page.ring.ringed is None, "and Enter does not turn to somebody else"
+    click(page, hand)
+    assert said(page) == "1 of 2 casualties covered: 1 more to choose"
+    assert len(game_of(page.bridge).answers) == before
+
+
+def test_a_plan_that_covers_too_many_says_what_to_do() -> None:
+    covers = (
+        Cover("discard:1", 1, "Big", "discard", 1),
+        Cover("ace:1", 1, "Big", "ace", 2),
+        Cover("discard:2", 2, "Small", "discard", 1),
+        Cover("home:3", 3, "Dead", "home", 1),
+    )
+    assert casualties.why_not(Toll(1, covers, ()), ("discard:1",)) == ""
+    assert casualties.why_not(Toll(3, covers, ()), ("ace:1",)) == "1 more to choose"
+    three = casualties.why_not(Toll(1, covers, ()), ("discard:1", "discard:2", "home:3"))
+    assert three == "two too many – let one of them stay"
+    dead = (Cover("home:3", 3, "Dead", "home", 1), Cover("ace:3", 3, "Dead", "ace", 2))
+    home = casualties.why_not(Toll(1, dead, ()), ("ace:3",))
+    assert home == "one too many – send one of them home instead"
 
 
 def test_a_harrowed_dude_goes_home_first_and_the_keyboard_changes_the_plan(qtbot: QtBot) -> None:
@@ -203,15 +258,32 @@ def test_who_makes_a_difference_is_chosen_already_and_no_one_else(qtbot: QtBot) 
     assert len(fight.posses[0].dudes) == 2
 
 
-def test_who_would_boot_is_proposed_and_does_not_come_by_a_slip_of_the_finger(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("control", [False, True])
+def test_enter_takes_a_proposed_posse_as_the_button_says_it(qtbot: QtBot, control: bool) -> None:
     table, (far,) = outgunned()
     page = in_window(qtbot, table)
     assert said(page) == "Far joins, boots: +1 stud"
-    QTest.keyClick(page, Qt.Key.Key_Return)
-    assert len(game_of(page.bridge).answers) == 2
-    assert not far.booted
-    QTest.mouseClick(page.prompt.buttons[0], LEFT)
+    modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(page, Qt.Key.Key_Return, modifier)
     assert far.booted
+
+
+@pytest.mark.parametrize("control", [False, True])
+def test_enter_takes_the_proposed_shooter(qtbot: QtBot, control: bool) -> None:
+    table = Table()
+    table.me.dude("Slow", bullets=3)
+    best = table.me.dude("Best", bullets=3, stud=True)
+    table.me.dude("Green", bullets=0, stud=True)
+    table.foe.dude("Theirs")
+    table.shootout()
+    while table.pending.kind != "shooter":
+        table.answer("pass")
+    page = in_window(qtbot, table)
+    modifier = Qt.KeyboardModifier.ControlModifier if control else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(page, Qt.Key.Key_Return, modifier)
+    fight = table.state.shootout
+    assert fight is not None
+    assert fight.posses[0].shooter == best.id
 
 
 def test_enter_takes_a_posse_that_was_put_together_by_hand(qtbot: QtBot) -> None:

@@ -11,6 +11,7 @@ from doomtown_desktop.session.seat_data import Cover, Toll
 
 _PRICE: Final = {"home": 0.15, "discard": 1.0, "ace": 1.3}
 """What becomes of a card, as a part of what it is worth: who goes home comes back."""
+NUMBERS: Final = {1: "one", 2: "two", 3: "three"}
 TAGS: Final = {"home": "goes home", "discard": "discarded", "ace": "aced"}
 
 
@@ -29,6 +30,14 @@ def cheapest(toll: Toll, worths: Mapping[int, float]) -> tuple[str, ...]:
     if not plans and (found := _best(toll.covers, toll.owed, worths)) is not None:
         plans.append(found)
     return min(plans)[1] if plans else ()
+
+
+def completed(toll: Toll, chosen: Sequence[str], worths: Mapping[int, float]) -> tuple[str, ...]:
+    """A plan with the cheapest cover of what it leaves open; itself where nothing is, or can be, added."""
+    taken = {cover.card for cover in toll.covers if cover.key in chosen}
+    rest = [cover for cover in toll.covers if cover.card not in taken]
+    found = _best(rest, toll.owed - covered(toll, chosen), worths)
+    return (*chosen, *found[1]) if found is not None else tuple(chosen)
 
 
 def _cost(cover: Cover, worths: Mapping[int, float]) -> float:
@@ -75,13 +84,30 @@ def words(toll: Toll, chosen: Collection[str]) -> str:
     done = covered(toll, chosen)
     all_of_it = amount(toll.owed, "casualty")
     if done != toll.owed:
-        return f"{done} of {all_of_it} covered"
+        return f"{done} of {all_of_it} covered: {why_not(toll, chosen)}"
     lost = [c.title for c in toll.covers if c.key in chosen and c.how != "home"]
     home = [c.title for c in toll.covers if c.key in chosen and c.how == "home"]
     parts = [f"lose {listed(lost)}"] if lost else []
     parts += [f"send {listed(home)} home"] if home else []
     said = ", ".join(parts)
     return f"{said[:1].upper()}{said[1:]}: {done} of {all_of_it}"
+
+
+def why_not(toll: Toll, chosen: Collection[str]) -> str:
+    """What is wrong with a plan that covers too many or too few, and what to do; empty if nothing is."""
+    over = covered(toll, chosen) - toll.owed
+    if not over:
+        return ""
+    if over < 0:
+        return f"{-over} more to choose"
+    taken = [cover for cover in toll.covers if cover.key in chosen]
+    ways = {(other.card, other.covers): other.how for other in toll.covers}
+    instead = next((how for c in taken if (how := ways.get((c.card, c.covers - over))) is not None), None)
+    if instead is None:
+        cure = "let one of them stay"
+    else:
+        cure = "send one of them home instead" if instead == "home" else f"{instead} one of them instead"
+    return f"{NUMBERS.get(over, over)} too many – {cure}"
 
 
 def losses(toll: Toll, chosen: Collection[str], cards: Mapping[int, CardView]) -> str:

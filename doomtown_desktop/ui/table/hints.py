@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QPushButton
 
 from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.asides import Asides
+from doomtown_desktop.ui.table.joker_grid import JokerGrid
+from doomtown_desktop.ui.table.on_cards import OnCards
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.ring import Ring
 
@@ -17,14 +20,23 @@ THINKING: Final = "Thinking about a hint…"
 
 
 class Hints(QObject):
-    """Tells what an opponent would do in the place of whoever is asked, and rings the card it would use."""
+    """Tells what an opponent would do in the place of whoever is asked, and lets Enter do it."""
 
     offered = Signal()
     """The button has come or gone."""
 
-    def __init__(self, bridge: Bridge, asides: Asides, prompt: PromptBar, ring: Ring) -> None:
+    def __init__(
+        self,
+        bridge: Bridge,
+        asides: Asides,
+        prompt: PromptBar,
+        ring: Ring,
+        on_cards: OnCards,
+        jokers: JokerGrid,
+    ) -> None:
         super().__init__(prompt)
         self.seats, self.asides, self.prompt, self.ring = bridge.seats, asides, prompt, ring
+        self.on_cards, self.jokers = on_cards, jokers
         self.button = QPushButton("Hint")
         self.button.setToolTip("What the computer would do in your place (H)")
         self.button.clicked.connect(self.ask)
@@ -59,10 +71,24 @@ class Hints(QObject):
             self.prompt.tell("The computer has no hint for this.")
             return
         why = f" {found.why[:1].upper()}{found.why[1:]}." if found.why else ""
-        self.prompt.tell(f"Hint: {found.words}.{why}")
+        plan = self.on_cards.follow(found.keys)
+        if not plan:
+            self._mark(found)
+        self.prompt.tell(f"Hint: {plan or found.words}.{why}")
+
+    def _mark(self, found: Hint) -> None:
+        """Let Enter give the answer, and ring the card that it is about."""
+        choice = self.prompt.choice
+        if choice is None:
+            return
+        of_cards = {option.key for option in choice.options if option.card is not None}
+        if intents.needs_done(choice) and set(found.keys) <= of_cards:
+            self.ring.fight.picked_all.emit(list(found.cards))
+        else:
+            self.prompt.advise(found.keys)
+            self.jokers.mark(found.keys[0] if choice.kind == "joker" else "")
         card = next((card for card in found.cards if card in self.ring.scene.items_by_card), None)
-        if card is not None:
-            self.ring.set_ring(card)
+        self.ring.set_ring(card, is_hint=True)
 
     def _doubt(self, words: str) -> None:
         """Somebody is about to make what looks like a mistake."""

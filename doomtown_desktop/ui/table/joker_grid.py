@@ -180,6 +180,13 @@ class JokerGrid(QFrame):
         if beside is not None:
             beside.setFocus()
 
+    def mark(self, key: str) -> bool:
+        """Let Enter name a card; False where it is not offered."""
+        found = None if self.isHidden() else self.cards.get(key)
+        if found is not None:
+            found.setFocus()
+        return found is not None
+
 
 class Jokers:
     """Lays a grid over the table when the person there has to name a joker."""

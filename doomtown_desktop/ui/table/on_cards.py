@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject
 
 from doomtown_desktop.engine.decisions import DONE
-from doomtown_desktop.engine.view_data import CardView, OptionView, TableView
+from doomtown_desktop.engine.view_data import CardView, ChoiceView, OptionView, TableView
 from doomtown_desktop.session.seat_data import Toll
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import casualties, joining, upkeep
+from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.price_tag import COMES, GOES, PAPER
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
+from doomtown_desktop.ui.table.sure import Sure
 from doomtown_desktop.ui.table.tags import Tags
 from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
 
@@ -19,24 +23,27 @@ from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
 class CasualtiesOnCards(QObject):
     """While casualties are asked for, a click on a card says how it covers them."""
 
-    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
+    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar, sure: Sure) -> None:
         super().__init__(scene)
-        self.seats, self.scene, self.prompt = seats, scene, prompt
+        self.seats, self.scene, self.prompt, self.sure = seats, scene, prompt, sure
         self.tags = Tags(scene)
         self.toll: Toll | None = None
         self.chosen: tuple[str, ...] = ()
         self.cards: dict[int, CardView] = {}
+        self._asked: ChoiceView | None = None
+        """What the plan is for: it outlives questions of the table's own."""
 
     def after_refresh(self, view: TableView) -> None:
         """Begin with the cheapest plan where casualties are asked for."""
         choice = view.choice
         self.tags.clear()
         self.toll = self.seats.toll() if choice is not None and choice.kind == "casualty" else None
+        is_new, self._asked = choice != self._asked, choice
         if self.toll is None:
             return
         self.cards = {int(card.id): card for card in view.cards}
-        worths = {cover.card: upkeep.worth(self.cards.get(cover.card)) for cover in self.toll.covers}
-        self.chosen = casualties.cheapest(self.toll, worths)
+        if is_new:
+            self.chosen = casualties.cheapest(self.toll, self._worths(self.toll))
         if not self.chosen:  # no plan can be put together here: one answer after another
             self.toll = None
             return
@@ -52,10 +59,8 @@ class CasualtiesOnCards(QObject):
             self.tags.put(card, most if way is None else way.covers, words, PAPER if way is None else GOES)
         self.scene.picked = list(taken)
         self.scene.refresh_marks()
-        safe = all(cover.how == "home" for cover in taken.values())
-        self.prompt.offer_plan(casualties.words(toll, self.chosen), self.take, default=safe and bool(taken))
-        done = casualties.covered(toll, self.chosen) == toll.owed
-        self.prompt.buttons[0].setEnabled(done)
+        why_not = casualties.why_not(toll, self.chosen)
+        self.prompt.offer_plan(casualties.words(toll, self.chosen), self.take, why_not)
         hint = "A click on a card says what becomes of it."
         self.prompt.tell(f"{casualties.losses(toll, self.chosen, self.cards)} {hint}".strip())
 
@@ -67,9 +72,20 @@ class CasualtiesOnCards(QObject):
         self._show(self.toll)
         return True
 
+    def follow(self, keys: Sequence[str]) -> None:
+        """Plan what was advised."""
+        if self.toll is not None:
+            self.chosen = casualties.completed(self.toll, keys, self._worths(self.toll))
+            self._show(self.toll)
+
+    def _worths(self, toll: Toll) -> dict[int, float]:
+        return {cover.card: upkeep.worth(self.cards.get(cover.card)) for cover in toll.covers}
+
     def take(self) -> None:
-        """Cover them as planned."""
-        self.seats.answer_in_turn(self.chosen)
+        """Cover them as planned; whoever would lose most of the influence is asked once more."""
+        covers = () if self.toll is None else self.toll.covers
+        lost = [cover.card for cover in covers if cover.key in self.chosen and cover.how != "home"]
+        self.sure.about("Lose them for good?", lost, lambda: self.seats.answer_in_turn(self.chosen))
 
 
 class PosseOnCards(QObject):
@@ -123,8 +139,7 @@ class PosseOnCards(QObject):
         self.scene.refresh_marks()
         wanted = [cards[number] for number in self.wanted]
         boots = sum(way.note == joining.BOOTS for way in self.wanted.values())
-        mine = self._touched or not boots  # nobody is booted by a slip of the finger
-        self.prompt.offer_plan(joining.words(wanted, boots), self.form, default=mine)
+        self.prompt.offer_plan(joining.words(wanted, boots), self.form)
         self.prompt.tell(told)
 
     def turn(self, card: int | None) -> bool:
@@ -143,6 +158,12 @@ class PosseOnCards(QObject):
         self._show(joining.where_from(way, cards[card], place, places))
         return True
 
+    def follow(self, keys: Sequence[str]) -> None:
+        """Plan what was advised."""
+        ways = {way.key: (card, way) for card, ways in self.ways.items() for way in ways}
+        self.wanted = dict(ways[key] for key in keys if key in ways)
+        self._show("")
+
     def form(self) -> None:
         """Those who were chosen join, and no others."""
         self.seats.answer_in_turn((*(way.key for way in self.wanted.values()), DONE))
@@ -151,11 +172,11 @@ class PosseOnCards(QObject):
 class OnCards(QObject):
     """Upkeep, casualties and posses: whichever is asked for."""
 
-    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
+    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar, asides: Asides) -> None:
         super().__init__(scene)
         self.seats, self.prompt = seats, prompt
         self.upkeep = UpkeepOnCards(seats, scene, prompt)
-        self.casualties = CasualtiesOnCards(seats, scene, prompt)
+        self.casualties = CasualtiesOnCards(seats, scene, prompt, Sure(seats, asides))
         self.posse = PosseOnCards(seats, scene, prompt)
 
     def after_refresh(self, view: TableView) -> None:
@@ -169,6 +190,20 @@ class OnCards(QObject):
         option = None if choice is None else next((o for o in choice.options if o.key == key), None)
         if option is None or not self.turn(option):
             self.seats.answer((key,))
+
+    def follow(self, keys: Sequence[str]) -> str:
+        """Plan what was advised; what the button says then. Empty where nothing is planned on cards."""
+        parts = {
+            "upkeep": (bool(self.upkeep.bills), self.upkeep.follow),
+            "casualty": (self.casualties.toll is not None, self.casualties.follow),
+            "posse": (bool(self.posse.ways), self.posse.follow),
+        }
+        choice = self.prompt.choice
+        is_planned, follow = parts.get("" if choice is None else choice.kind, (False, None))
+        if not is_planned or follow is None:
+            return ""
+        follow(keys)
+        return self.prompt.buttons[0].accessibleName()
 
     def turn(self, option: OptionView) -> bool:
         """Change the plan by an answer's card; False where nothing is planned on cards."""

@@ -125,6 +125,10 @@ class PromptBar(QFrame):
         self.default_button: QPushButton | None = None
         self.buttons: list[QPushButton] = []
         """In the order shown; the n-th has the key n."""
+        self._answers: dict[tuple[str, ...], QPushButton] = {}
+        """The button of each answer that has one."""
+        self._is_plan = False
+        """Its one button gives several answers, which were chosen on the cards."""
         self._way_back: Callable[[], object] | None = None
         """Of a question that is not the game's."""
         self.source.linkActivated.connect(self._follow)
@@ -208,7 +212,7 @@ class PromptBar(QFrame):
             self._guard.start()
         self.choice = choice
         self.picked = []
-        self.default_button = None
+        self.default_button, self._is_plan = None, False
         self._way_back = None
         self._clear()
         if choice is None:
@@ -304,11 +308,33 @@ class PromptBar(QFrame):
             button.setDefault(True)
         self._fit()
 
-    def offer_plan(self, label: str, callback: Callable[[], object], *, default: bool) -> None:
-        """One button in the place of all answers, which gives several; ``default``: Enter means it."""
+    def offer_plan(self, label: str, callback: Callable[[], object], why_not: str = "") -> None:
+        """One button in the place of all answers, which gives several: Enter means it.
+
+        ``why_not``: it is greyed, and says why.
+        """
         self._clear()
-        self.default_button = None
-        self.add_answer(label, "Key 1", callback, default=default)
+        self.default_button, self._is_plan = None, True
+        self.add_answer(label, "Key 1", callback, default=True)
+        self._allow(self.buttons[0], why_not)
+
+    def _allow(self, button: QPushButton, why_not: str) -> None:
+        """A button can be pressed, or it is greyed and says why."""
+        button.setEnabled(not why_not)
+        number = self.buttons.index(button) + 1
+        button.setToolTip(f"{why_not[:1].upper()}{why_not[1:]}" or (f"Key {number}" if number < 10 else ""))
+        button.setAccessibleDescription(why_not)
+
+    def advise(self, keys: tuple[str, ...]) -> None:
+        """Let Enter give an answer that was advised: its button is marked, or gets one."""
+        button = self._answers.get(keys)
+        if button is None:
+            self.add_answer("Do that", "What the hint says", lambda: self.answered.emit(keys))
+            button = self._answers[keys] = self.buttons[-1]
+        if self.default_button is not None:
+            self.default_button.setDefault(False)
+        self.default_button = button
+        button.setDefault(True)
 
     @property
     def picked_cards(self) -> list[int]:
@@ -331,21 +357,23 @@ class PromptBar(QFrame):
             self.default_button.setText(_done(choice, len(self.picked)))
             self._widen(self.default_button, bold=True)
             self._fit()
-            self.default_button.setEnabled(choice.least <= len(self.picked) <= choice.most)
+            self._allow(self.default_button, _short(choice, len(self.picked)))
 
     def press(self, number: int) -> bool:
-        """Press the n-th button, counted from 1; False when there is none or it is disabled."""
-        if not 0 < number <= len(self.buttons) or not self.buttons[number - 1].isEnabled():
-            return False
-        self.buttons[number - 1].click()
-        return True
+        """Press the n-th button, counted from 1; False when there is none or it is greyed."""
+        return 0 < number <= len(self.buttons) and self._press(self.buttons[number - 1])
 
     def press_default(self) -> bool:
-        """Enter: the default answer."""
-        if self.default_button is not None and self.default_button.isEnabled():
-            self.default_button.click()
-            return True
-        return False
+        """Enter: the default answer; False when there is none, or cards have to be picked for it first."""
+        return self.default_button is not None and (self._press(self.default_button) or self._is_plan)
+
+    def _press(self, button: QPushButton) -> bool:
+        """Press a button; False for one that is greyed, which says why."""
+        if not button.isEnabled():
+            self.tell(f"{button.toolTip()}.")
+            return False
+        button.click()
+        return True
 
     def press_cancel(self) -> bool:
         """Esc: take the play back where that is possible."""
@@ -372,9 +400,9 @@ class PromptBar(QFrame):
 
     def _confirm(self, choice: ChoiceView) -> None:
         button = QPushButton(_done(choice, 0))
-        button.setEnabled(choice.least == 0)
         button.clicked.connect(lambda: self.answered.emit(tuple(self.picked)))
         self._add(button, bold=True)
+        self._allow(button, _short(choice, 0))
         self.default_button = button
 
     def _button(self, label: str, keys: tuple[str, ...], default: bool, code: str | None) -> None:
@@ -384,6 +412,7 @@ class PromptBar(QFrame):
             button.hovered.connect(lambda inside: self._hover(button, code if inside else ""))
         button.clicked.connect(lambda: self.answered.emit(keys))
         self._add(button, default)
+        self._answers[keys] = button
         if default:
             self.default_button = button
 
@@ -415,6 +444,7 @@ class PromptBar(QFrame):
 
     def _clear(self) -> None:
         self.buttons = []
+        self._answers.clear()
         self._rows.clear()
 
 
@@ -441,6 +471,13 @@ def _range(choice: ChoiceView) -> str:
     if choice.least == choice.most:
         return str(choice.most)
     return f"up to {choice.most}" if choice.least == 0 else f"{choice.least} to {choice.most}"
+
+
+def _short(choice: ChoiceView, picked: int) -> str:
+    """Why what was picked is no answer yet; empty where it is."""
+    if picked < choice.least:
+        return f"{choice.least - picked} more to choose"
+    return f"{picked - choice.most} too many" if picked > choice.most else ""
 
 
 def _done(choice: ChoiceView, picked: int) -> str:

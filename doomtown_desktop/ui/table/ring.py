@@ -21,6 +21,8 @@ class Ring:
         self.scene = table.table
         self.ringed: int | None = None
         """The card with the ring."""
+        self.is_hint = False
+        """The ring shows what a hint is about; it was not moved there by a key."""
         self._asked = ""
 
     @property
@@ -59,8 +61,9 @@ class Ring:
         self.set_ring(cards[position] if inside else None)
         return inside
 
-    def set_ring(self, card: int | None) -> None:
+    def set_ring(self, card: int | None, *, is_hint: bool = False) -> None:
         """Ring a card, or none."""
+        self.is_hint = is_hint
         items = self.scene.items_by_card
         for number in (self.ringed, card):
             if number is not None and number in items:

@@ -88,11 +88,11 @@ class TablePage(QWidget):
         self.hand_over, self.end = self.covering.hand_over, self.covering.end
         self.jokers = Jokers(JokerGrid(self, theme), self.table)
         self.adviser = Adviser(self.seats, self.fight, facts_of)
-        self.on_cards = OnCards(self.seats, self.scene, self.prompt)
+        self.on_cards = OnCards(self.seats, self.scene, self.prompt, self.asides)
         self.ledger = TownLedger(self, bridge, self.strips, theme)
         self.overview = TownOverview(self, bridge, self.table, theme)
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
-        self.hints = Hints(bridge, self.asides, self.prompt, self.ring)
+        self.hints = Hints(bridge, self.asides, self.prompt, self.ring, self.on_cards, self.jokers.grid)
         board = Captions(self, self.table, store, theme)
         self.following = Following(self, bridge, board, self.asides, self.showdown, self._show_then)
         self.hearing = TableHearing(self.seats, self.showdown.stage)
@@ -527,8 +527,8 @@ class TablePage(QWidget):
         return found | {"cancel": lambda: self.following.once_more.end() or found["cancel"]()}
 
     def _choose_or_default(self) -> bool:
-        """The ringed card, else the default answer."""
-        choice, card = self.prompt.choice, self.ring.ringed
+        """The card that the keys have ringed, else the default answer."""
+        choice, card = self.prompt.choice, None if self.ring.is_hint else self.ring.ringed
         if choice is None or card is None:
             return self.prompt.press_default() or (card is None and self.ring.ring(1))
         chosen = card in intents.candidates(choice)

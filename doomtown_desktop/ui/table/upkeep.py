@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject
 
 from doomtown_desktop.engine.view_data import OptionView, TableView
@@ -61,7 +63,7 @@ class UpkeepOnCards(QObject):
         self.scene.picked = list(self.kept)
         self.scene.refresh_marks()
         words = upkeep.words(self.bills, self.kept, self._stash)
-        self.prompt.offer_plan(words, self.pay, default=len(self.kept) == len(self.bills))
+        self.prompt.offer_plan(words, self.pay)
 
     def turn(self, option: OptionView) -> bool:
         """Keep a card or let it go; False where no upkeep is asked for."""
@@ -81,6 +83,11 @@ class UpkeepOnCards(QObject):
             self.kept.append(bill.card)
         self._show()
         return True
+
+    def follow(self, keys: Sequence[str]) -> None:
+        """Plan what was advised."""
+        self.kept = [bill.card for bill in self.bills if f"c{bill.card}" in keys]
+        self._show()
 
     def pay(self) -> None:
         """Pay for those who stay; the others go."""

@@ -1,0 +1,23 @@
+"""Losses that Enter asks about once more: most of what a player has to hold the town with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from doomtown_desktop.engine.view_data import CardView, TableView
+
+
+def loss(view: TableView, lost: Iterable[int]) -> str:
+    """Return a sentence about lost cards that take more than half of their player's influence along.
+
+    Empty where less would go.
+    """
+    gone = set(lost)
+    mine = [card for card in view.cards if card.controller == view.seat]
+    total = 0 if view.seat is None else view.players[view.seat].influence
+    dead = sum(card.influence for card in mine if _goes(card, gone))
+    return f"{dead} of your {total} influence would go." if 2 * dead > total else ""
+
+
+def _goes(card: CardView, gone: set[int]) -> bool:
+    return int(card.id) in gone or (card.host is not None and int(card.host) in gone)

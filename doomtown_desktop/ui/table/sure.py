@@ -1,0 +1,29 @@
+"""One more question before a plan that loses most of a player's influence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.ui.plain import grave
+from doomtown_desktop.ui.table.asides import Asides
+
+
+class Sure:
+    """Asks once about the same loss: whoever has thought again and still wants it is not asked again."""
+
+    def __init__(self, seats: Seats, asides: Asides) -> None:
+        self.seats, self.asides = seats, asides
+        self._warned: tuple[int, frozenset[int]] | None = None
+        """After how many answers, and of which cards, it was asked last."""
+
+    def about(self, words: str, lost: Iterable[int], act: Callable[[], object]) -> None:
+        """Act, or ask first if too much would be lost."""
+        cards = frozenset(lost)
+        told, loss = (self.seats.now.decisions, cards), grave.loss(self.seats.view, cards)
+        if not loss or told == self._warned:
+            self._warned = None
+            act()
+            return
+        self._warned = told
+        self.asides.ask(words, loss, "Do it all the same", act, "Think again")

@@ -1,0 +1,179 @@
+"""Enter never works against the player: it takes what a hint says, or what lies proposed on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.engine.decisions import DONE, Answer
+from doomtown_desktop.session.match import TOGETHER
+from doomtown_desktop.session.seat_data import Hint
+from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.ui.behind import game_of
+from tests.ui.built import fight, fight_on, in_window
+from tests.ui.tables import LAW, SLOANE, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
+ENTER = Qt.Key.Key_Return
+TRIES = 3
+"""So many times Enter is pressed at most: the plan, "Think again", the same plan."""
+
+
+def key(page: TablePage, pressed: Qt.Key) -> None:
+    QTest.keyClick(page.window().focusWidget() or page, pressed)
+
+
+def unexplained(page: TablePage) -> list[str]:
+    """Grey buttons of the prompt that do not say why."""
+    grey = [button for button in page.prompt.buttons if not button.isEnabled()]
+    return [b.text() for b in grey if not b.accessibleDescription() or b.toolTip().startswith("Key ")]
+
+
+def enter(page: TablePage) -> list[Answer]:
+    """What Enter answers, which is asked about once more at most."""
+    game = game_of(page.bridge)
+    before, asked = len(game.answers), game.pending
+    assert asked is not None
+    for _ in range(TRIES):
+        key(page, ENTER)
+        if len(game.answers) > before:
+            break
+        if page.asides.is_open:
+            assert page.prompt.default_button is not None
+            assert page.prompt.default_button.text() == "Think again"
+    answered = zip(game.askers[before:], game.kinds[before:], game.answers[before:], strict=True)
+    given: list[Answer] = []
+    for seat, kind, answer in answered:
+        if (seat, kind) != (asked.player, asked.kind) or (given and asked.kind not in TOGETHER):
+            break
+        given.append(answer)
+    return given
+
+
+def hinted(page: TablePage) -> Hint:
+    told: list[Hint | None] = []
+    page.bridge.hinted.connect(told.append)
+    key(page, Qt.Key.Key_H)
+    page.bridge.hinted.disconnect(told.append)
+    assert len(told) == 1, page.prompt.source.text()
+    assert told[0] is not None
+    assert page.prompt.source.text().startswith("Hint: ")
+    return told[0]
+
+
+def settled(sitting: Sitting) -> bool:
+    """Somebody is asked, and sits before the screen."""
+    sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours or game_of(sitting.bridge).is_over)
+    if sitting.bridge.seats.now.covered:
+        sitting.page.hand_over.button.click()
+    return not game_of(sitting.bridge).is_over
+
+
+def plan(page: TablePage) -> set[str] | None:
+    """What is planned on the cards; None where nothing is."""
+    parts = page.on_cards
+    if parts.upkeep.bills:
+        return {f"c{card}" for card in parts.upkeep.kept}
+    if parts.casualties.toll is not None:
+        return set(parts.casualties.chosen)
+    return {way.key for way in parts.posse.wanted.values()} if parts.posse.ways else None
+
+
+def check_question(page: TablePage, *, by_hint: bool) -> str:
+    """Answer one question by Enter, after a hint or without; returns its kind."""
+    choice, button = page.prompt.choice, page.prompt.default_button
+    assert choice is not None
+    assert unexplained(page) == []
+    if by_hint or button is None or not button.isEnabled():
+        wanted = set(hinted(page).keys) - {DONE} if choice.kind in TOGETHER else set(hinted(page).keys)
+        planned = plan(page)
+        if planned is not None:
+            assert wanted <= planned
+            assert wanted == planned or choice.kind == "casualty", "the last of them goes without saying"
+            wanted = planned
+    else:
+        planned = plan(page)
+        wanted = planned if planned is not None else set(page.prompt.picked)
+        if planned is None and not intents.needs_done(choice):
+            wanted = {choice.default}
+    given = enter(page)
+    keys = {k for answer in given for k in answer}
+    if planned is None:
+        assert [set(answer) for answer in given] == [wanted], (choice, page.prompt.source.text())
+    elif keys - {DONE} != wanted:
+        asked = game_of(page.bridge).pending
+        assert keys - {DONE} < wanted
+        assert asked is None or asked.kind != choice.kind or choice.kind == "casualty", (choice, asked)
+    return choice.kind
+
+
+def play(sitting: Sitting, turns: int) -> set[str]:
+    """Play by hints and by what is proposed in turn; returns the kinds of questions that came up."""
+    kinds = set[str]()
+    for turn in range(turns):
+        if not settled(sitting):
+            break
+        if not sitting.page.gang.scene.isHidden():
+            before = len(game_of(sitting.bridge).answers)
+            key(sitting.page, ENTER)
+            assert len(game_of(sitting.bridge).answers) > before
+            continue
+        kinds.add(check_question(sitting.page, by_hint=turn % 3 != 0))
+    return kinds
+
+
+KINDS = {
+    ("reloaded-1.3", 2): {"noon play", "joker", "upkeep", "sundown discard"},
+    ("reloaded-2014", 2): {"noon play", "joker", "upkeep", "sundown discard"},
+    ("classic-2000", 2): {"noon play", "casualty", "posse", "redraw", "upkeep"},
+    ("reloaded-1.3", 4): {"noon play", "posse", "invite", "redraw"},
+    ("reloaded-1.3", 6): {"noon play", "joker"},
+}
+"""What is asked in these games at least."""
+GAMES = (
+    ("reloaded-1.3", (LAW, SLOANE), 7, 130),
+    ("reloaded-1.3", (SLOANE, LAW), 11, 130),
+    ("reloaded-2014", (LAW, SLOANE), 4, 70),
+    ("classic-2000", ("Classic Law Dogs", "Classic Blackjacks"), 3, 100),
+    ("reloaded-1.3", (LAW, SLOANE) * 2, 5, 130),
+    ("reloaded-1.3", (LAW, SLOANE) * 3, 2, 100),
+)
+
+
+@pytest.mark.parametrize(("rules", "decks", "seed", "turns"), GAMES)
+def test_a_hint_and_a_proposal_are_taken_by_enter(
+    qtbot: QtBot,
+    tmp_path: Path,
+    rules: str,
+    decks: Sequence[str],
+    seed: int,
+    turns: int,
+) -> None:
+    seats = [(NAMES[n], deck, "") for n, deck in enumerate(decks)]
+    sitting = Sitting(qtbot, tmp_path, seats, seed=seed, rules=rules)
+    kinds = play(sitting, turns)
+    assert kinds >= KINDS[rules, len(decks)]
+
+
+@pytest.mark.parametrize("by_hint", [False, True])
+@pytest.mark.parametrize("kind", ["shooter", "redraw", "casualty", "flee"])
+def test_in_a_fight_every_question_is_answered_by_enter(qtbot: QtBot, kind: str, by_hint: bool) -> None:
+    page = in_window(qtbot, fight(dudes=5))
+    fight_on(page, kind)
+    for _ in range(6):
+        if page.showdown.is_open or page.hand_over.isVisible():
+            key(page, ENTER)
+    assert check_question(page, by_hint=by_hint) == kind
