@@ -44,8 +44,8 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
     __slots__ = ("g", "id")
     script: ClassVar[Script] = EMPTY
     title_of_script: ClassVar[str] = ""
-    minds_pile_order: ClassVar[bool] = False
-    """This card reads the order of a pile, so owners are asked for it (R-ZONE-12)."""
+    minds_top_of: ClassVar[str] = ""
+    """The pile of whose top card it reads the value, so its player orders that pile (R-ZONE-12)."""
     aced_after_use: ClassVar[str] = ""
     """Our wording of a text that aces the card after a pull or draw hand; empty where it is discarded."""
 

@@ -474,12 +474,12 @@ async def ace_elsewhere(g: Engine, cards: Sequence[CardId]) -> None:
 
 
 async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> list[CardId]:
-    """The owner's order, asked for only while a card in play reads it (A-96).
+    """The owner's order, asked for only while a card they control reads it and can tell them apart (A-96).
 
     Named cards go on top in the order named; the rest lie below as they are.
     """
-    reader = next((c for c in g.state.in_play if g.scripts[c].minds_pile_order), None)
-    if reader is None:
+    readers = (c for c in g.state.in_play if g.scripts[c].minds_top_of == zone and m.controller(g, c) == seat)
+    if len({g.facts[c].value for c in cards}) == 1 or (reader := next(readers, None)) is None:
         return cards
     options = tuple(Option(f"c{c}", "order", c) for c in cards)
     pile = "Boot Hill" if zone is Zone.BOOT_HILL else zone.value

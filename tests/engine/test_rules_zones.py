@@ -46,7 +46,7 @@ class LateDraw(ActionCard):
 
 @card("Test Rule Archive")
 class Archive(Deed):
-    minds_pile_order = True
+    minds_top_of = "discard pile"
 
 
 @card("Test Rule Long Memory")
@@ -232,8 +232,8 @@ def test_hand_and_deck_take_only_cards_of_their_player(table: Table, tool: str, 
 @pytest.mark.rule("R-ZONE-12")
 def test_owners_order_what_goes_to_a_pile_together(table: Table) -> None:
     archive = table.me.deed("Test Rule Archive")
-    dude = table.me.dude("Victim")
-    hat, boots = table.me.attach("Hat", dude), table.me.attach("Boots", dude)
+    dude = table.me.dude("Victim", value=4)
+    hat, boots = table.me.attach("Hat", dude, value=5), table.me.attach("Boots", dude, value=6)
     table.foe.attach("Borrowed", dude)
     broom = table.foe.hand("Test Rule Broom")
     table.turn_of(table.foe)
@@ -243,6 +243,22 @@ def test_owners_order_what_goes_to_a_pile_together(table: Table) -> None:
     table.go([boots, dude, hat])
     assert titles(table.me.player.discard_pile) == ["Boots", "Victim", "Hat"]
     assert hat.zone == "discard pile"
+
+
+@pytest.mark.rule("R-ZONE-12")
+@pytest.mark.parametrize(("mine", "hat", "asked"), [(True, 5, True), (True, 4, False), (False, 5, False)])
+def test_the_order_is_asked_for_only_where_a_card_of_the_owner_reads_it(
+    table: Table, mine: bool, hat: int, asked: bool
+) -> None:
+    (table.me if mine else table.foe).deed("Test Rule Archive")
+    dude = table.me.dude("Victim", value=4)
+    table.me.attach("Hat", dude, value=hat)
+    table.foe.attach("Borrowed", dude, value=7)
+    broom = table.foe.hand("Test Rule Broom")
+    table.turn_of(table.foe)
+    table.go(f"use:{broom.id}.sweep.noon", dude)
+    assert (table.pending.kind == "order") == asked
+    assert table.pending.player == 0, "whose hand is discarded has nothing to do with whose turn it is"
 
 
 @pytest.mark.rule("R-ZONE-13", "R-BOOT-4", "R-TOK-4")

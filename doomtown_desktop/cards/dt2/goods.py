@@ -112,7 +112,7 @@ class WinchesterModel1873(Goods):
 
 @card("LeMat Revolver")
 class LeMatRevolver(Goods):
-    minds_pile_order = True
+    minds_top_of = "discard pile"
 
     def completes_three_pairs(self) -> bool:
         cards = [*self.you.draw_hand, *self.you.discard_pile[-1:]]

@@ -148,6 +148,17 @@ def test_lemat_revolver_adds_bullets_against_a_cheater(table: Table) -> None:
     assert table.me.player.hand_rank == 1 + 2
 
 
+@pytest.mark.parametrize("mine", [True, False])
+def test_lemat_revolver_lets_only_its_player_order_what_is_discarded(table: Table, mine: bool) -> None:
+    side = table.me if mine else table.foe
+    table.me.dude()
+    side.attach("LeMat Revolver", side.dude())
+    table.lowball_day("KS QH 9D 3C 2S", "4S 4S 9C JD 2C")
+    assert (table.pending.kind, table.pending.player) == ("order", side.seat)
+    table.answer()
+    assert table.pending.kind == "noon play"
+
+
 def test_lemat_revolver_counts_the_top_of_the_discard_pile(table: Table) -> None:
     gun = lemat(table)
     table.to_resolution(PAIRS, "8S 8D 9H JD 2C")
