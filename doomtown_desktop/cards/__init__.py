@@ -51,6 +51,7 @@ MODULES: Final = (
     "classic.moh.spells",
     "classic.pb.dudes",
     "classic.pro.dudes",
+    "classic.pro.jokers",
     "classic.pro.outfits",
     "classic.rev.actions",
     "classic.rev.deeds",

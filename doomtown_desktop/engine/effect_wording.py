@@ -47,7 +47,7 @@ _NUMBERS: Final[dict[str, str]] = {
     Number.DEEPER_TECHNIQUES: "{source}: Techniques of{whom} take {amount} more from opposing dudes.",
     Number.FIRST_CASUALTY: "{source}:{whom} must be the first casualty.",
     Freedom.JOINS_UNBOOTED: "{source}:{whom} joins posses without booting.",
-    Freedom.JOINS_NEXT_DOOR_UNBOOTED: "{source}:{whom} joins posses next door without booting.",
+    Freedom.JOINS_FROM_ADJACENT_UNBOOTED: "{source}:{whom} joins adjacent posses without booting.",
     Freedom.JOINS_WHILE_BOOTED: "{source}:{whom} may join posses booted.",
     Freedom.JOINS_FROM_AFAR: "{source}:{whom} may join from an adjacent location.",
     Freedom.MOVES_UNBOOTED: "{source}:{whom} moves without booting.",

@@ -231,7 +231,7 @@ def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool 
     """
     if g.state.in_play[dude].booted and not m.has_freedom(g, dude, Freedom.JOINS_WHILE_BOOTED):
         return None
-    at_ease = next_door and m.has_freedom(g, dude, Freedom.JOINS_NEXT_DOOR_UNBOOTED)
+    at_ease = next_door and m.has_freedom(g, dude, Freedom.JOINS_FROM_ADJACENT_UNBOOTED)
     boots = not (at_ease or m.has_freedom(g, dude, Freedom.JOINS_UNBOOTED))
     return None if boots and next_door and m.cannot(g, Cannot.BOOT_TO_JOIN, dude) else boots
 

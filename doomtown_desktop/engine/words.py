@@ -175,8 +175,8 @@ class Freedom:
     JOINS_UNBOOTED: Final = FREEDOMS.word(
         "joins unbooted", "It joins posses from other locations without booting (R-SHOOT-6)."
     )
-    JOINS_NEXT_DOOR_UNBOOTED: Final = FREEDOMS.word(
-        "joins next door unbooted", "It joins posses at an adjacent location without booting (A-173)."
+    JOINS_FROM_ADJACENT_UNBOOTED: Final = FREEDOMS.word(
+        "joins from adjacent unbooted", "It joins posses at an adjacent location without booting (A-173)."
     )
     JOINS_WHILE_BOOTED: Final = FREEDOMS.word(
         "joins while booted", "It joins posses from other locations although it is booted (R-SHOOT-6)."
@@ -291,7 +291,8 @@ class Cannot:
         "be sent home", "No effect sends it home, nor does a casualty; it may refuse, and run (R-LOC-13)."
     )
     BOOT_TO_JOIN: Final = PROHIBITIONS.word(
-        "boot to join from next door", "It does not boot to join a posse at an adjacent location (A-173)."
+        "boot to join from an adjacent location",
+        "It does not boot to join a posse at an adjacent location (A-173).",
     )
     JOIN_POSSES: Final = PROHIBITIONS.word("join posses", "It joins no posse.")
     JOIN_AS_MARKS_FRIEND: Final = PROHIBITIONS.word(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from doomtown_desktop import cards
 from doomtown_desktop.ai import Policy, make_policy
@@ -93,18 +94,24 @@ def look_at(deck: Deck, rules: str, catalogue: Catalogue) -> tuple[str, bool]:
     return " ".join(filter(None, said)), True
 
 
+WILD: Final = "Wild in pulls and draw hands: you say which suit and value it is."
+"""A rule of the game that jokers say themselves (R-JOKER-2)."""
+
+
 def wording(catalogue: Catalogue, code: str) -> list[tuple[str, str]]:
     """(header, our wording) of every ability and trait of a printing; empty without a script.
 
-    What it attaches to comes first, where that is not just any dude or whoever can cast it.
+    What it attaches to comes first, where that is not just any dude or whoever can cast it; of a joker, that
+    it is wild.
     """
     cards.load_all()
     facts = catalogue.get(code)
     script = script_for(facts.title, code)
+    is_joker = facts.type is CardType.JOKER
     if script is None:
-        return []
-    bearer = attaches_to(facts)
-    return [*([("", bearer)] if bearer else []), *script.script.wording]
+        return [("", WILD)] if is_joker and facts.is_plain else []
+    first = WILD if is_joker else attaches_to(facts)
+    return [*([("", first)] if first else []), *script.script.wording]
 
 
 def attaches_to(facts: CardFacts) -> str:

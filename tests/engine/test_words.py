@@ -265,7 +265,7 @@ def test_a_verb_refuses_what_nothing_reads(table: Table, ability: str, error: ty
 
 @card("Test Word Vest")
 class Vest(Goods):
-    @while_("This dude cannot boot to join a posse.", cannot="boot to join from next door")
+    @while_("This dude cannot boot to join a posse.", cannot="boot to join from an adjacent location")
     def weighs(self) -> bool:
         return True
 
@@ -279,7 +279,7 @@ class Wagon(Goods):
 
 @card("Test Word Lane")
 class Lane(Goods):
-    @while_("This dude joins posses next door without booting.", joins_next_door_unbooted=1)
+    @while_("This dude joins adjacent posses without booting.", joins_from_adjacent_unbooted=1)
     def is_short(self) -> bool:
         return True
 

@@ -8,7 +8,7 @@ from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import ATTACH_TERMS, AttachRule
 from doomtown_desktop.engine.attaching import why_not_carry
-from doomtown_desktop.session.tables import attaches_to, wording
+from doomtown_desktop.session.tables import WILD, attaches_to, wording
 from tests.table import Table
 
 
@@ -42,6 +42,17 @@ def test_what_a_card_attaches_to(title: str, words: str) -> None:
     assert attaches_to(facts) == words
     scripted = bool(wording(catalogue(), facts.code))
     assert (("", words) in wording(catalogue(), facts.code)) == (scripted and bool(words))
+
+
+@pytest.mark.parametrize("code", ["00125", "24258", "10040", "14041", "PRO-014"])
+def test_jokers_say_that_they_are_wild(code: str) -> None:
+    """The plain one, too, that prints nothing."""
+    assert wording(catalogue(), code)[0] == ("", WILD)
+
+
+@pytest.mark.parametrize("code", ["EP-371", "ROS-061"])
+def test_jokers_without_a_script_do_not_seem_to_have_one(code: str) -> None:
+    assert wording(catalogue(), code) == []
 
 
 def test_there_are_words_for_every_term() -> None:

@@ -123,7 +123,7 @@ class ProtectionRacket(Outfit):
 @card("Full Moon Brotherhood")
 class FullMoonBrotherhood(Outfit):
     @noon(
-        "An opposing dude next door to one of yours, no token, loses all traits, is not moved by cards and "
+        "An opposing dude adjacent to one of yours, no token, loses all traits, is not moved by cards and "
         "cannot refuse call-outs. If they leave play today, draw 2 cards or gain 2 ghost rock.",
         boot=True,
     )

@@ -43,8 +43,8 @@ class TseCheNakosWeaving(Spell):
         return True
 
     @noon(
-        "Move a dude of yours, without booting, next door to this Shaman. Unboot this deed if you like, and "
-        "the Shaman has 1 control point until they move.",
+        "Move a dude of yours, without booting, to a location adjacent to where this Shaman is. Unboot this "
+        "deed if you like, and the Shaman has 1 control point until they move.",
         spirit=7,
         boot=True,
     )

@@ -50,7 +50,7 @@ class RicoRodegain(Dude):
 
 @card("Kabeda Hakurei")
 class KabedaHakurei(Dude):
-    @uses_from_afar("Once a day: she uses a Noon ability of an unbooted Totem next door.")
+    @uses_from_afar("Once a day: she uses a Noon ability of an unbooted Totem at an adjacent location.")
     def listens_to_the_wind(self, totem: Card, play: str) -> bool:
         near = totem.is_a("Totem") and totem.is_adjacent(self) and not totem.booted
         return near and play == "noon" and not self.lent_today

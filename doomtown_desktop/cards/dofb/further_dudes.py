@@ -161,8 +161,8 @@ class EmptySchell(Dude):
 @card("Felix Cutler")
 class FelixCutler(Dude):
     @resolution(
-        "If your hand is Cheatin', goods or a Hex in your posse unboot. Each of their abilities can be used "
-        "another time today."
+        "If your hand is Cheatin', unboot one card in your posse, goods or a Hex. Each of its abilities can "
+        "be used another time today."
     )
     async def palm(self) -> None:
         await self.pay_costs()

@@ -22,7 +22,8 @@ class ArticulatedReloadingManager(Goods):
         return not any(c.title == self.title for c in host.attachments.but(self))
 
     @noon_or_shootout(
-        "Other goods of this dude unboot. Each of their abilities can be used another time today.", boot=True
+        "Unboot one other card of goods of this dude. Each of its abilities can be used another time today.",
+        boot=True,
     )
     async def reload(self) -> None:
         tool = await self.target(self.bearer.goods.but(self).booted, "Unboot which goods?")

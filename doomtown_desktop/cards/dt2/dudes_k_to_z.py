@@ -223,7 +223,7 @@ class Natalya(Dude):
 @card("Nathan Shane")
 class NathanShane(Dude):
     @shootout(
-        "Look at random cards in an opponent's hand, up to one for each of his bullets. An action card among "
+        "See random cards of an opponent's hand, at most one for each of his bullets. An action card among "
         "them may be discarded.",
         boot=True,
     )

@@ -242,7 +242,7 @@ class MechanicalHorseOfTheBaseSet(SaddleHorse):
 
 @card("Mechanical Horse")
 class MechanicalHorse(MechanicalHorseOfTheBaseSet):
-    @noon("This dude moves next door without booting.", repeat=True, pay=1)
+    @noon("This dude moves to an adjacent location without booting.", repeat=True, pay=1)
     async def ride_near(self) -> None:
         await self.ride(self.neighbours)
 

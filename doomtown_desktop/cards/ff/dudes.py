@@ -29,7 +29,7 @@ class RevPerryInbody(Dude):
 
 @card("Abram Grothe (Exp.1)")
 class AbramGrothe1(Dude):
-    @while_("In the first round of a shootout his ability cannot be used.", cannot="be used")
+    @while_("His ability cannot be used before the second round of a shootout.", cannot="be used")
     def bides_his_time(self) -> bool:
         return self.round == 1
 
@@ -54,7 +54,7 @@ class FelixAmador(Dude):
 
 @card("Lane Healey (Exp.1)")
 class LaneHealey1(Dude):
-    @noon("Boot his Horse: boot an opposing dude at an adjacent deed. He rides there and calls them out.")
+    @noon("Boot his Horse: at an adjacent deed boot an opposing dude. He rides there and calls them out.")
     async def ride_down(self) -> None:
         self.require_choice(self.opposing.where(self.can_be_ridden_down))
         horse = await self.target(self.attachments.with_keyword("Horse").unbooted, "Boot which Horse?")

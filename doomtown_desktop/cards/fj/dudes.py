@@ -133,7 +133,7 @@ class JWByrne(Dude):
 
 @card("Louis Pasteur")
 class LouisPasteur(Dude):
-    @noon("Test Mad Scientist against 10: a dude of yours unboots, here or next door.", repeat=True, pay=1)
+    @noon("Test Mad Scientist against 10: a nearby dude of yours unboots.", repeat=True, pay=1)
     async def inoculate(self) -> None:
         if (await self.check_skill(self, "Mad Scientist", 10)).succeeded:
             patients = self.you.dudes.booted.where(self.is_nearby)

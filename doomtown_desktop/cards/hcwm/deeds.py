@@ -105,7 +105,9 @@ class RhamsReadings(Deed):
 @card("Schieffelin Hall")
 class SchieffelinHall(Deed):
     @whenever(
-        "In shootouts here dudes give their influence, not their bullets, to draw hands.", to=ShootoutStarted
+        "In shootouts here dudes give their influence, not their bullets, to draw hands; studs and draws "
+        "stay what they are.",
+        to=ShootoutStarted,
     )
     async def raise_the_curtain(self, started: ShootoutStarted) -> None:
         require(started.location == self.id)

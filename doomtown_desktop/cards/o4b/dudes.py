@@ -261,7 +261,7 @@ class BrotherPetrovic(Dude):
 
 @card("Master Shou")
 class MasterShou(Dude):
-    @noon("Boot an Abomination of yours at a deed here or next door: its owner pays you 1 ghost rock.")
+    @noon("Boot an Abomination of yours at a nearby deed: that deed's owner pays you 1 ghost rock, if able.")
     async def send_a_beggar(self) -> None:
         near = self.you.dudes.with_keyword("Abomination").unbooted.where(
             lambda d: self.is_nearby(d) and isinstance(d.location, Deed)

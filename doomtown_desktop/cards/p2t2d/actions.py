@@ -142,7 +142,7 @@ class JadeKingStance(ActionCard):
 class MonkeyGoesToTheMountain(ActionCard):
     @shootout(
         "If this dude is unbooted, they and an opposing dude with no more bullets than this dude's Kung Fu "
-        "move next door, but to no home, booted or not. They leave the shootout.",
+        "move to an adjacent location, but no home, booted or not. They leave the shootout.",
         technique=True,
     )
     async def climb(self) -> None:

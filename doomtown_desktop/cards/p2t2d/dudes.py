@@ -369,8 +369,8 @@ class SilasAims1(Dude):
         return min(4, self.bounty)
 
     @shootout(
-        "An opposing dude with fewer bullets than his bounty goes home booted. While he is the mark this "
-        "boots nobody else, and he may be booted already.",
+        "An opposing dude with fewer bullets than his bounty goes home booted. While Silas is the mark, he "
+        "does not boot for this, and may use it booted.",
         boot=True,
         boot_unless=lambda silas: silas.is_mark,
     )

@@ -104,9 +104,9 @@ class RavensRuin(Spell):
 @card("Sentinel")
 class Sentinel(Spell):
     @noon(
-        "This dude is a stud with +1 bullets and +1 Blessed. You may move them, without booting, next door "
-        "or to the town square. If they are there at Sundown and nobody wins, you may discard this spell "
-        "for a permanent control point of theirs.",
+        "This dude is a stud with +1 bullets and +1 Blessed. You may move them, without booting, to an "
+        "adjacent location or to the town square. If they are there at Sundown and nobody wins, you may "
+        "discard this spell for a permanent control point of theirs.",
         miracle=5,
         boot=True,
     )

@@ -159,7 +159,7 @@ class HuangLi(Dude):
 
     @whenever(
         "After his Shootout ability: was a Blessed booted, another dude in the shootout unboots; for an "
-        "Abomination he has +2 bullets; for a Kung Fu dude, boot an opposing one.",
+        "Abomination he has +2 bullets; for a Kung Fu dude, an opposing one boots.",
         to=AbilityDone,
     )
     async def follow_up(self, done: AbilityDone) -> None:

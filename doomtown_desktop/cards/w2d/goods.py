@@ -36,7 +36,10 @@ class FeatheredFriend(Goods):
 
 @card("Bulletproof Vest")
 class BulletproofVest(Goods):
-    @while_("This dude does not boot to join a posse next door.", cannot="boot to join from next door")
+    @while_(
+        "This dude joins posses at adjacent locations without booting.",
+        cannot="boot to join from an adjacent location",
+    )
     def weighs_a_ton(self) -> bool:
         return True
 

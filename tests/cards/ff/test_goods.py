@@ -80,7 +80,7 @@ def test_clown_carriage_carries_to_a_job(table: Table) -> None:
     table.go(mark, leader, f"use:{carriage.id}.squeeze_in")
     assert [o.label for o in table.pending.options if o.card == bearer.id] == [""]
     table.go("done", "done")
-    assert not bearer.cannot("boot to join from next door")
+    assert not bearer.cannot("boot to join from an adjacent location")
 
 
 def test_clown_carriage_stays_where_the_shootout_is(table: Table) -> None:

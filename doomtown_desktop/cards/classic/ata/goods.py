@@ -25,7 +25,7 @@ class FormalDuds(Goods):
 
 @card("Hand Cart", edition="classic")
 class HandCart(Goods):
-    @noon("Move this dude next door, to a location of your own.")
+    @noon("Move this dude to a location of your own, an adjacent one.")
     async def push(self) -> None:
         dude = self.bearer
         near = self.neighbours.where(lambda p: p.owner == self.you and self.may_move(dude, p))

@@ -22,7 +22,6 @@ class Roan(Goods):
         "When this dude, unbooted, would boot to move or to join a posse, boot Roan instead.",
         to=(PlayMade, Joining),
         boot=True,
-        timing="before",
     )
     async def ride(self, made: PlayMade | Joining) -> None:
         rider = self.bearer

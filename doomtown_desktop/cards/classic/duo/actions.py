@@ -33,7 +33,8 @@ class Virtue(ActionCard):
 @card("...or After Three?'", edition="classic")
 class OrAfterThree(ActionCard):
     @shootout(
-        "If the posse against you has at least 2 dudes more than yours: -2 to its hand rank this round."
+        "If the posse against you has at least 2 dudes more than yours: -2 to its hand rank this round, and "
+        "it counts as the best hand of that rank."
     )
     async def jump_them(self) -> None:
         require(len(self.opposing) >= len(self.posse) + 2, "the other posse is not 2 dudes bigger")
@@ -43,8 +44,8 @@ class OrAfterThree(ActionCard):
 @card("A Job Well Done", edition="classic")
 class AJobWellDone(ActionCard):
     @react(
-        "When you begin a job against a card or place that another player controls: if it succeeds, you gain "
-        "1 victory point. Ace this card.",
+        "Just before you begin a job against a card or place that another player controls: if it succeeds, "
+        "you gain 1 victory point. Ace this card.",
         to=JobBegan,
         timing="before",
     )

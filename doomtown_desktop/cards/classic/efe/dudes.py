@@ -22,8 +22,8 @@ from doomtown_desktop.dsl import (
 @card("Andrew Garret", edition="classic")
 class AndrewGarret(Dude):
     @react(
-        "When another player has marked a card for a job, unboot up to 2 of your dudes at its location or "
-        "next door.",
+        "When another player has marked a card for a job, unboot up to 2 of your dudes at or adjacent to "
+        "its location.",
         to=JobBegan,
     )
     async def raise_the_alarm(self, began: JobBegan) -> None:
@@ -40,8 +40,8 @@ class BarneyBrash(Dude):
         return dude == self and not gadget.is_a("Weapon")
 
     @while_(
-        "While a Weapon Gadget of his is ready he joins posses next door without booting.",
-        joins_next_door_unbooted=1,
+        "While a Weapon Gadget of his is ready he joins posses at adjacent locations without booting.",
+        joins_from_adjacent_unbooted=1,
     )
     def is_eager(self) -> bool:
         return any(w.is_a("Gadget") for w in self.ready_weapons)

@@ -325,7 +325,7 @@ class TakeCover(ActionCard):
 @card("Take Ya With Me", edition="classic")
 class TakeYaWithMe(ActionCard):
     @react(
-        "When the losers of a round have aced casualties: the winner aces a dude of the winning posse, "
+        "After the losers of a round have aced casualties: the winner aces a dude of the winning posse, "
         "unless all dudes in it have more bullets than each of the casualties had.",
         to=CasualtiesTaken,
         timing="after",

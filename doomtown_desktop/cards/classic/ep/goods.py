@@ -131,7 +131,11 @@ class Pinto(Goods):
 
 @card("Quick-draw Holster", edition="classic")
 class QuickDrawHolster(Goods):
-    @while_("While this dude is your shooter: +1 hand rank, but once for several.", on=PLAYER, hand_rank=+1)
+    @while_(
+        "While this dude is your shooter: +1 hand rank, as the worst hand of that rank. Several count once.",
+        on=PLAYER,
+        hand_rank=+1,
+    )
     def is_quick(self) -> bool:
         others = self.bearer.goods.where(lambda h: h.title == self.title and h.id < self.id)
         return self.bearer.is_shooter and not others

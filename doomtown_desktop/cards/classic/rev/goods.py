@@ -55,8 +55,8 @@ class AutoIncendiaryBullets(Goods):
 @card("Infrared Spectacles", edition="classic")
 class InfraredSpectacles(Goods):
     @react(
-        "When this dude has moved, they call out a dude there. That is fought at once, even in the middle of "
-        "a shootout or job.",
+        "After this dude has moved, they call out a dude there. That is fought at once, even in the middle "
+        "of a shootout or job.",
         to=Moved,
         boot=True,
         timing="after",

@@ -52,7 +52,7 @@ class MissMe(ActionCard):
 @card("Puny Mortals!", edition="classic")
 class PunyMortals(ActionCard):
     @react(
-        "When a dude has succeeded at a skill test with a difficulty of more than 6: they have +1 influence "
+        "After a dude has succeeded at a skill test with a difficulty of more than 6: they have +1 influence "
         "for good. Ace this card.",
         to=CheckMade,
         timing="after",

@@ -65,7 +65,7 @@ def barney(table: Table, *words: str) -> tuple[Dude, Card]:
 @pytest.mark.parametrize(
     ("words", "ready", "way"), [(["Gadget 5"], True, ""), (["Gadget 5"], False, "boots"), ([], True, "boots")]
 )
-def test_barney_brash_joins_next_door_unbooted_while_a_weapon_gadget_is_ready(
+def test_barney_brash_joins_from_adjacent_unbooted_while_a_weapon_gadget_is_ready(
     table: Table, words: list[str], ready: bool, way: str
 ) -> None:
     square = table.town_square

@@ -1,0 +1,62 @@
+"""One term for one thing: the words of the faces (docs/cards.md)."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from doomtown_desktop import engine
+from doomtown_desktop.engine.abilities import Ability
+from doomtown_desktop.engine.cards import Card
+from tests.cards.test_declaring import ABILITIES
+from tests.cards.test_lint import SCRIPTS, Key, each_script
+
+RESOURCES = Path(engine.__file__).parents[2] / "resources"
+UNLIKE_TERMS = {"next door": "adjacent", "neighbouring": "adjacent", "neighboring": "adjacent"}
+"""Other words for a term of the game, and the term."""
+
+
+def unlike_terms(text: str) -> list[str]:
+    return [f"{word}: {term}" for word, term in UNLIKE_TERMS.items() if word in text.casefold()]
+
+
+@each_script
+def test_faces_use_the_terms_of_the_game(key: Key) -> None:
+    for _, text in SCRIPTS[key].script.wording:
+        assert unlike_terms(text) == []
+
+
+def strings(module: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+@pytest.mark.parametrize("name", ["effect_wording", "wording", "words", "moments", "answer_wording"])
+def test_the_log_uses_the_terms_of_the_game(name: str) -> None:
+    module = Path(engine.__file__).with_name(f"{name}.py")
+    assert [found for text in strings(module) for found in unlike_terms(text)] == []
+
+
+def test_lessons_use_the_terms_of_the_game() -> None:
+    said = json.dumps(json.loads((RESOURCES / "lessons" / "lessons.json").read_text(encoding="utf-8")))
+    assert unlike_terms(said) == []
+
+
+AFTERWARDS = {"stir": "the next High Noon after it was first aced"}
+"""Abilities whose wording says "after" of something else than what they answer."""
+
+
+@pytest.mark.parametrize(("cls", "ability"), ABILITIES)
+def test_classic_faces_name_the_group_of_a_reaction(cls: type[Card], ability: Ability) -> None:
+    """Reactions "before" come first, those "when" next, those "after" last (R-CL-REACT-1, A-245)."""
+    if not cls.__module__.startswith("doomtown_desktop.cards.classic.") or "react" not in ability.plays:
+        return
+    said = {word for word in ("before", "after") if re.search(rf"\b{word}\b", ability.text, re.IGNORECASE)}
+    said -= {"after"} if ability.name in AFTERWARDS else set()
+    assert said == {ability.timing} - {"when"}, ability.text
