@@ -175,13 +175,12 @@ async def _discard_some(g: Engine, seat: Seat) -> None:
     """
     cards = g.state.players[seat].play_hand
     most = m.player_stat(g, seat, PlayerNumber.SUNDOWN_DISCARDS, g.ruleset.sundown_discards)
-    asked = "of your play hand before you draw?"
-    if g.ruleset.sundown_events:
-        events = [card for card in cards if g.facts[card].type is CardType.EVENT]
-        cards = [card for card in cards if card not in events]
-        await _discard_of(g, seat, events, len(events), f"Discard events {asked}")
-    most = min(most, len(cards))
-    await _discard_of(g, seat, cards, most, f"Discard up to {most} {asked}")
+    events = [card for card in cards if g.ruleset.sundown_events and g.facts[card].type is CardType.EVENT]
+    await _discard_of(g, seat, events, len(events), "Discard any number of events before you draw?")
+    others = [card for card in cards if card not in events] if events else [*cards]
+    most = min(most, len(others))
+    what = f"{amounts.amount(most, 'other card')}, besides events," if events else f"{most} of your play hand"
+    await _discard_of(g, seat, others, most, f"Discard up to {what} before you draw?")
 
 
 async def _discard_of(g: Engine, seat: Seat, cards: Sequence[CardId], most: int, prompt: str) -> None:
