@@ -11,8 +11,6 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFont,
     QFontMetrics,
@@ -33,7 +31,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog.search.index import CardIndex
 from doomtown_desktop.catalog.search.keys import Scope
 from doomtown_desktop.catalog.search.suggest import Suggestion, suggest
-from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look import aloud, fonts
 from doomtown_desktop.ui.look.theme import Theme
 
 HINT: Final = Qt.ItemDataRole.UserRole
@@ -182,7 +180,7 @@ class Completions(QObject):
     def _choose(self, row: int) -> None:
         self.list.setCurrentRow(row)
         if row >= 0:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.box, _aloud(self.offered[row])))
+            aloud.say(self.box, _aloud(self.offered[row]))
 
 
 class Lines(QStyledItemDelegate):

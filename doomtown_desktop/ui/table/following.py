@@ -31,6 +31,8 @@ class Following(QObject):
     waited = Signal(str)
     """Others have acted, and who looks is to say when to go on."""
     said = Signal(str)
+    acted = Signal(str)
+    """What others have done just now, in sentences."""
 
     def __init__(
         self,
@@ -99,6 +101,7 @@ class Following(QObject):
             first = self._since.get(now.seat, before.lines) if sits_down else before.lines
             acts = following.of_others(self.seats.acts(first), first, now.looks)
             if acts:
+                self.acted.emit(" ".join(f"{act.caption}." for act in acts))
                 self._show(following.newest((*self._acts, *acts)))
         self._mark(view)
         told, self._was_announced = self._was_announced, False
@@ -126,6 +129,7 @@ class Following(QObject):
         line = now.lines
         act = Act(USE, line, line, line, words, words.removesuffix("."), player, at)
         self.board.show(self.seats.view, (act,))
+        self.acted.emit(words)
         if self.pace == following.WAIT:
             self._was_announced = True
             self._waits = True

@@ -270,6 +270,17 @@ class LargeCard(QObject):
         printed = () if facts is None else tuple(k.name for k in facts.keywords)
         return keyword_lines(entry.keywords if entry is not None else printed, rules)
 
+    @property
+    def words(self) -> str:
+        """The card that is kept open, in words: what it says, and what is told below it."""
+        item = self.scene.items_by_card.get(self._hovered)
+        if item is None or item.facts is None:
+            return ""
+        parts = self.scene.store.words(item.facts).parts
+        said = [f"{head}: {text}" if head else text for head, text in parts]
+        below = "" if self.detail.isHidden() else self.detail.accessibleName()
+        return " ".join([f"{item.facts.title}.", *said, below]).strip()
+
     def pin(self, card: int | None) -> bool:
         """Keep the large card open, of ``card`` or of the one under the pointer; or put it away."""
         if self.pinned:

@@ -81,6 +81,10 @@ class PromptBar(QFrame):
     answered = Signal(tuple)
     topic_wanted = Signal(str)
     """The player wants to read the rules for a kind of decision."""
+    said = Signal(str)
+    """A short message was shown."""
+    asked_aside = Signal(str)
+    """Something that is not a decision of the game is asked, in these words."""
     grown = Signal()
     """It needs another height."""
     card_hovered = Signal(str, QRect)
@@ -274,6 +278,7 @@ class PromptBar(QFrame):
         self.source.setText(message)
         self.source.setVisible(True)
         self._fit()
+        self.said.emit(message)
 
     def ask_aside(self, words: str, note: str, callbacks: Sequence[tuple[str, Callable[[], object]]]) -> None:
         """Ask something that is not a decision of the game. The last answer leads back: Enter and Esc."""
@@ -291,6 +296,7 @@ class PromptBar(QFrame):
         self.default_button = self.buttons[-1]
         self.default_button.setDefault(True)
         self._way_back = callbacks[-1][1]
+        self.asked_aside.emit(f"{words} {note}")
 
     def add_answer(
         self, label: str, hint: str, callback: Callable[[], object], *, default: bool = False

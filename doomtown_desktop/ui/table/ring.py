@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.engine.view_data import CardView, TableView
+from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.seats import Seats
-from doomtown_desktop.session.terms import is_wanted_or_not
-from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.look import aloud
+from doomtown_desktop.ui.plain import intents, reading
+from doomtown_desktop.ui.plain.reading import ReadPlace
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import HandRow, ShootoutPanel, in_words
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
@@ -23,7 +27,13 @@ class Ring:
         """The card with the ring."""
         self.is_hint = False
         """The ring shows what a hint is about; it was not moved there by a key."""
+        self.moved: Callable[[int | None], object] = lambda _: None
+        """Hears of the card with the ring."""
+        self._last: tuple[float, ...] | None = None
+        """Where the ring was last, in reading order."""
         self._asked = ""
+        self._reads = False
+        """The ring was led to a card that cannot do anything: it stays while that is read."""
 
     @property
     def _page(self) -> QWidget:
@@ -48,22 +58,97 @@ class Ring:
         return [] if self.fight.isHidden() else [row for _, row in self.fight.sides]
 
     def ring(self, step: int) -> bool:
-        """Move the ring; past the last card it goes away and the focus goes on to buttons and log."""
+        """Move the ring; past the last card it goes away and the focus goes on to buttons and log.
+
+        Without a ring it begins where it was last: not every play begins anew at the upper left.
+        """
         cards = self.candidates()
         if not cards:
-            self.set_ring(None)
+            self.leave()
             return False
         if self.ringed not in cards:
-            self.set_ring(cards[0] if step > 0 else cards[-1])
+            here = self._spot_of(self.ringed) or self._last
+            ahead = [card for card in cards if here is None or (self._spot_of(card) or here) >= here]
+            behind = [card for card in cards if here is None or (self._spot_of(card) or here) <= here]
+            self.set_ring((ahead or cards[-1:])[0] if step > 0 else (behind or cards[:1])[-1])
             return True
         position = cards.index(self.ringed) + step
         inside = 0 <= position < len(cards)
-        self.set_ring(cards[position] if inside else None)
+        if inside:
+            self.set_ring(cards[position])
+        else:
+            self.leave()
         return inside
 
-    def set_ring(self, card: int | None, *, is_hint: bool = False) -> None:
-        """Ring a card, or none."""
+    def leave(self) -> None:
+        """Take the ring away; it begins anew next time."""
+        self.set_ring(None)
+        self._last = None
+
+    def _spot_of(self, card: int | None) -> tuple[float, ...] | None:
+        """Where a card comes in reading order; None for a card that is not in sight."""
+        for hand in self._hands():
+            for place, each in enumerate(hand.cards):
+                if each.id == card:
+                    return (-1.0, place)
+        lies, layout = None if card is None else self.scene.layout_now.cards.get(card), self.scene.layout_now
+        return None if lies is None else (round(lies.y / layout.unit), lies.x)
+
+    # --- walking ------------------------------------------------------------------------------------
+
+    def places(self) -> list[ReadPlace]:
+        """All places of the table with the cards that are in sight there."""
+        view, items = self.scene.view or self.seats.view, self.scene.items_by_card
+        drawn = [int(card.id) for hand in self._hands() for card in hand.cards]
+        shown = [
+            card for card in self.scene.layout_now.cards if card in items and items[card].facts is not None
+        ]
+        hand = [card for card in shown if card in self.scene.layout_now.held]
+        found = []
+        for place in reading.places(view, hand, drawn):
+            cards = tuple(card for card in place.cards if card in shown or card in drawn)
+            if cards:
+                found.append(ReadPlace(place.name, cards))
+        return found
+
+    def walk(self, cards: int, places: int) -> bool:
+        """Ring the next or previous card of all, or the first one of the next or previous place."""
+        found = self.places()
+        each = [card for place in found for card in place.cards]
+        if not each:
+            return False
+        if self.ringed not in each:
+            near = [card for card in each if self._last is not None and self._spot_of(card) == self._last]
+            self._tell_place(None, near[0] if near else each[0 if cards + places > 0 else -1])
+            return True
+        if cards:
+            position = each.index(self.ringed) + cards
+            if 0 <= position < len(each):
+                self._tell_place(self.ringed, each[position])
+            return True
+        here = next(number for number, place in enumerate(found) if self.ringed in place.cards)
+        if 0 <= here + places < len(found):
+            self._tell_place(self.ringed, found[here + places].cards[0])
+        return True
+
+    def to_hand(self) -> bool:
+        """Ring the first card of the viewer's hand: of the draw hand where there is one."""
+        hands = [place for place in self.places() if place.name in ("Draw hand", "Your hand")]
+        if hands:
+            self._tell_place(None, hands[0].cards[0])
+        return bool(hands)
+
+    def _tell_place(self, before: int | None, card: int) -> None:
+        """Ring a card; where it is at another place than the one before, the place is said first."""
+        place = next(place for place in self.places() if card in place.cards)
+        self.set_ring(card, "" if before in place.cards else f"{place.spoken}: ")
+        self._reads = card not in self.candidates()
+
+    def set_ring(self, card: int | None, place: str = "", *, is_hint: bool = False) -> None:
+        """Ring a card, or none; ``place`` is said before it."""
         self.is_hint = is_hint
+        moves = card is not None and card != self.ringed
+        self._reads = self._reads and not moves
         items = self.scene.items_by_card
         for number in (self.ringed, card):
             if number is not None and number in items:
@@ -77,7 +162,12 @@ class Ring:
             self.table.ensureVisible(
                 items[card], 20, round(self.table.height() - self.table.open_area.height())
             )
-        self._page.setAccessibleDescription("" if card is None else self.spoken(card))
+        words = "" if card is None else self.spoken(card)
+        self._page.setAccessibleDescription(words)
+        self._last = self._spot_of(card) or self._last
+        if moves:
+            aloud.say(self._page, place + words, at_once=True)
+        self.moved(card)
 
     def spoken(self, card: int) -> str:
         """A card in words for who does not see it: title, place, state and numbers."""
@@ -87,36 +177,36 @@ class Ring:
         view = self.scene.view or self.seats.view  # the table may be shown as it was
         entry = next((c for c in view.cards if c.id == card), None)
         item = self.scene.items_by_card.get(card)
-        if entry is None:
-            title = item.facts.title if item is not None and item.facts is not None else "a card"
-            return f"{title}, in the hand"
-        titles = {int(c.id): c.title for c in view.cards}
-        mine = entry.controller == (view.seat or 0)
-        parts = [entry.title, "yours" if mine else f"{view.players[entry.controller].name}'s"]
-        if entry.host is not None:
-            parts.append(f"carried by {titles.get(int(entry.host), 'a card')}")
-        elif entry.location != entry.id:
-            parts.append(f"at {titles.get(int(entry.location), 'the town square')}")
-        parts += ["face down"] * entry.unready
-        parts += ["booted"] * entry.booted + [self._bounty(entry, view)] * bool(entry.bounty)
-        if entry.type in ("dude", "token"):
-            kind = "stud" if entry.is_stud else "draw"
-            parts += [f"{entry.bullets} {kind} bullets", f"{entry.influence} influence"]
-            parts += [titles[int(a)] for a in entry.attachments if int(a) in titles]
-        return ", ".join(parts)
-
-    @staticmethod
-    def _bounty(entry: CardView, view: TableView) -> str:
-        return "Wanted" if is_wanted_or_not(view.ruleset) else f"bounty {entry.bounty}"
+        facts = None if item is None else item.facts
+        if entry is not None:
+            return reading.in_play(entry, view, facts)
+        return reading.held(facts, "in the hand" if card in self.scene.layout_now.held else "being played")
 
     def after_refresh(self) -> None:
-        """The ring stays while the same is asked and its card still has something to do.
+        """The ring stays while the same is asked and its card still has something to do, or is only read.
 
         A new question takes it away: Return should not answer it with a card that was ringed for another.
         """
         choice = self.prompt.choice
         asked = "" if choice is None else choice.kind
         self._page.setAccessibleName("Table" if choice is None else f"Table: {choice.prompt}")
-        stays = asked == self._asked and self.ringed in self.candidates()
+        known = (
+            {card for place in self.places() for card in place.cards} if self._reads else self.candidates()
+        )
+        stays = asked == self._asked and self.ringed in known
         self._asked = asked
         self.set_ring(self.ringed if stays else None)
+
+
+def cards_in_sight(scene: TableScene, fight: ShootoutPanel, view: TableView) -> set[int]:
+    """Cards one can see well enough to click: those on the table and in the shootout panel.
+
+    Of several cards that are played or laid aside together one sees the edges at most.
+    """
+    shown = {c for c, item in scene.items_by_card.items() if item.facts is not None}
+    for player in view.players:
+        if len(player.table) > 1:
+            shown -= {int(face.id) for face in player.table}
+    if not fight.isHidden():
+        shown |= {int(card.id) for _, row in fight.sides for card in row.cards}
+    return shown

@@ -19,6 +19,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, frames, hand_words, intents
 from doomtown_desktop.ui.plain.asking_words import message
+from doomtown_desktop.ui.table.access import Access, mark_first
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.captions import Captions
@@ -40,7 +41,7 @@ from doomtown_desktop.ui.table.on_cards import OnCards
 from doomtown_desktop.ui.table.overview import TownOverview
 from doomtown_desktop.ui.table.piles import PileMenu, PilePanel, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
-from doomtown_desktop.ui.table.ring import Ring
+from doomtown_desktop.ui.table.ring import Ring, cards_in_sight
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
 from doomtown_desktop.ui.table.showdown_stage import Stage
@@ -95,6 +96,7 @@ class TablePage(QWidget):
         self.hints = Hints(bridge, self.asides, self.prompt, self.ring, self.on_cards, self.jokers.grid)
         board = Captions(self, self.table, store, theme)
         self.following = Following(self, bridge, board, self.asides, self.showdown, self._show_then)
+        self.access = Access(self, self.ring, self.piles, self.following)
         self.hearing = TableHearing(self.seats, self.showdown.stage)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
         self.gang = GangAtTable(self, self.seats, theme, store, facts_of, self.keyboard)
@@ -104,7 +106,7 @@ class TablePage(QWidget):
         self.chronicle = Chronicle(self.seats, self.log, self.ticker)
         sheets = (self.hand_over, self.end, self.showdown.stage)
         around_it = Around(self.prompt, self.log, (self.fight, self.jokers.grid), sheets)
-        self.large = LargeCard(self.seats, self.table, around_it)
+        self.large = self.access.large = LargeCard(self.seats, self.table, around_it)
         self._connect()
 
     def _build(self) -> None:
@@ -126,8 +128,8 @@ class TablePage(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.ticker = Ticker(self.theme)
         self.header = Header(self.phase_bar, self.strips, self.ticker, buttons, self.theme)
-        lower, captions = self.strips.lower, self.following.board.all
-        parts = (self.table, *captions, self.header, self.drawer, self.folded, lower, self.fight, self.prompt)
+        lower, town = self.strips.lower, (self.table, self.access.reader, *self.following.board.all)
+        parts = (*town, self.header, self.drawer, self.folded, lower, self.fight, self.prompt)
         for part in parts:
             part.setParent(self)
             part.raise_()  # each over those before it; what covers the page is raised when it opens
@@ -294,6 +296,7 @@ class TablePage(QWidget):
             self.gang.after_refresh()
         self.following.board.place()  # what lies over the table now is in its place
         self.hearing.after_refresh()
+        self.access.after_refresh()
 
     def _show_then(self, view: TableView) -> None:
         """A position that has been; nothing lies on the cards, or over the table, that is of now."""
@@ -390,17 +393,8 @@ class TablePage(QWidget):
         return True
 
     def shown_cards(self) -> set[int]:
-        """Cards one can see well enough to click: those on the table and in the shootout panel.
-
-        Of several cards that are played or laid aside together one sees the edges at most.
-        """
-        shown = {c for c, item in self.scene.items_by_card.items() if item.facts is not None}
-        for player in self.seats.view.players:
-            if len(player.table) > 1:
-                shown -= {int(face.id) for face in player.table}
-        if not self.fight.isHidden():
-            shown |= {int(card.id) for _, row in self.fight.sides for card in row.cards}
-        return shown
+        """Cards one can see well enough to click: those on the table and in the shootout panel."""
+        return cards_in_sight(self.scene, self.fight, self.seats.view)
 
     def tell(self, message: str) -> None:
         """A short message in the prompt bar; the decision stays."""
@@ -507,7 +501,6 @@ class TablePage(QWidget):
             "wait": lambda: not self.asides.is_open and self.seats.wait(),
             "next": lambda: self.ring.ring(1),
             "previous": lambda: self.ring.ring(-1),
-            "pin": lambda: self.large.pin(self.ring.ringed),
             "card_menu": self._open_ringed,
             "undo": self.asides.undo,
             "redo": self.seats.redo,
@@ -522,6 +515,7 @@ class TablePage(QWidget):
             "zoom_reset": lambda: self.table.zoom_by(0),
             "leave": self._leave,
         }
+        found |= self.access.actions
         found |= {f"answer{number}": partial(self.prompt.press, number) for number in range(1, 10)}
         found = {name: partial(self.showdown.before, name, act) for name, act in found.items()}
         return found | {"cancel": lambda: self.following.once_more.end() or found["cancel"]()}
@@ -540,6 +534,7 @@ class TablePage(QWidget):
         if item is None:
             return False
         self.open_menu(item.card, item.scenePos())
+        mark_first(self.menu)
         return True
 
     def _cancel(self) -> bool:
@@ -549,7 +544,7 @@ class TablePage(QWidget):
         if self.scene.deselect():
             return True
         if self.ring.ringed is not None:
-            self.ring.set_ring(None)
+            self.ring.leave()
             return True
         if self.large.pinned:
             return self.large.pin(None)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look import aloud, fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.rule_pictures import PICTURES
 from doomtown_desktop.ui.look.theme import Theme
@@ -102,11 +102,15 @@ class Asker(QObject):
             program.installEventFilter(self)
             program.setOverrideCursor(Qt.CursorShape.WhatsThisCursor)
             self.begins()
-            self._say(self.root.mapFromGlobal(QCursor.pos()))
+            self._say(self.place())
         else:
             program.removeEventFilter(self)
             program.restoreOverrideCursor()
             self.note.hide()
+
+    def place(self) -> QPoint:
+        """Where to begin: at the pointer."""
+        return self.root.mapFromGlobal(QCursor.pos())
 
     def begins(self) -> None:
         """It has been switched on."""
@@ -142,6 +146,7 @@ class Asker(QObject):
             self.note.hide()
         else:
             self.note.tell(found, self.theme(), at)
+            aloud.say(self.root, self.note.accessibleName(), at_once=True)
 
 
 _CLICKS: Final = (

@@ -38,6 +38,16 @@ class Explainer(Asker):
             self.page.tell("Point at anything. A click or Esc ends it.")
 
     @override
+    def place(self) -> QPoint:
+        """The key explains the card with the ring, where there is one."""
+        item = self.page.scene.items_by_card.get(
+            -1 if self.page.ring.ringed is None else self.page.ring.ringed
+        )
+        if item is None or not self._held:
+            return super().place()
+        return self.page.table.mapTo(self.page, self.page.table.mapFromScene(item.scenePos()))
+
+    @override
     def key(self, event: QKeyEvent, watched: QObject) -> bool:
         name = actions.action_of(self.page.keyboard.keys, chord(event))
         wanted = name is not None and name.name == "explain" and self.page.isVisible()

@@ -1,0 +1,92 @@
+"""The table without eyes or a mouse: what is said of it, and keys that lead to every card and pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMenu, QWidget
+
+from doomtown_desktop.ui.look import aloud
+from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.announcing import Announcer
+from doomtown_desktop.ui.table.following import Following
+from doomtown_desktop.ui.table.large_card import LargeCard
+from doomtown_desktop.ui.table.piles import Piles
+from doomtown_desktop.ui.table.reader import TableReader
+from doomtown_desktop.ui.table.ring import Ring
+
+
+class Access(QObject):
+    """Follows the ring, the prompt and the others' acts of a page, and names what its keys do."""
+
+    def __init__(self, page: QWidget, ring: Ring, piles: Piles, following: Following) -> None:
+        super().__init__(page)
+        self.ring, self.piles, self.seats = ring, piles, ring.seats
+        self.page = page
+        self.announcer = Announcer(page, ring.seats, ring.prompt)
+        self.reader = TableReader(page, ring.seats, ring.table, ring)
+        self.large: LargeCard | None = None
+        ring.moved = self.reader.mark
+        following.acted.connect(self.announcer.tell)
+        self._opened = 0
+        """Of the others' piles, those of the next one so far away were opened last."""
+
+    def after_refresh(self) -> None:
+        """The table is as it is now."""
+        self.reader.after_refresh()
+        self.announcer.after_refresh()
+
+    @property
+    def actions(self) -> dict[str, Callable[[], bool]]:
+        """What keys do, by the names of the actions."""
+        return {
+            "right": lambda: self.ring.walk(1, 0),
+            "left": lambda: self.ring.walk(-1, 0),
+            "down": lambda: self.ring.walk(0, 1),
+            "up": lambda: self.ring.walk(0, -1),
+            "my_hand": self.ring.to_hand,
+            "my_discard": lambda: self._open(0, "discard"),
+            "my_boot_hill": lambda: self._open(0, "boot hill"),
+            "their_discard": lambda: self._open_theirs("discard"),
+            "their_boot_hill": lambda: self._open_theirs("boot hill"),
+            "pin": self._pin,
+        }
+
+    def _open(self, place: int, name: str) -> bool:
+        """Open a pile of the seat so far away from the viewer; its first card gets the focus."""
+        view = self.seats.view
+        self.piles.open_pile(around(view)[place], name)
+        panel = self.piles.panel
+        if not panel.isHidden():
+            first = panel.cards[0] if panel.cards else panel.close_button
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+            aloud.say(self.page, panel.title.text(), at_once=True)
+        return True
+
+    def _open_theirs(self, name: str) -> bool:
+        """The next opponent's; pressed again, that of the one after."""
+        others = len(self.seats.view.players) - 1
+        again = not self.piles.panel.isHidden()
+        self._opened = self._opened % others + 1 if again else 1
+        return self._open(self._opened, name)
+
+    def _pin(self) -> bool:
+        """Keep the ringed card open, large; its words are said."""
+        if self.large is None:
+            return False
+        done = self.large.pin(self.ring.ringed)
+        if self.large.pinned:
+            aloud.say(self.page, self.large.words, at_once=True)
+        return done
+
+
+def mark_first(menu: QMenu | None) -> None:
+    """Mark the first entry of a menu that a key has opened: Enter takes it."""
+    if menu is not None and menu.isVisible():
+        able = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
+        if able:
+            menu.setActiveAction(able[0])
+
+
+__all__ = ["Access", "mark_first"]

@@ -1,0 +1,41 @@
+"""What a screen reader says by itself at the table: each new question at once, acts and messages in turn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.ui.look import aloud
+from doomtown_desktop.ui.plain.reading import plain_words
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
+
+
+class Announcer(QObject):
+    """Speaks for a page with a prompt."""
+
+    def __init__(self, page: QWidget, seats: Seats, prompt: PromptBar) -> None:
+        super().__init__(page)
+        self.page, self.seats, self.prompt = page, seats, prompt
+        self._asked: tuple[object, ...] = ()
+        prompt.said.connect(self.tell)
+        prompt.asked_aside.connect(self.ask)
+
+    def after_refresh(self) -> None:
+        """A question that was not asked before is said at once, with the number of its answers."""
+        now, choice = self.seats.now, self.prompt.choice
+        asked = () if choice is None or now.covered else (now.seat, now.decisions, choice.kind, choice.prompt)
+        if asked and asked != self._asked:
+            self.ask(f"{choice.prompt}. {self.prompt.source.text()}" if choice is not None else "")
+        self._asked = asked
+
+    def ask(self, words: str) -> None:
+        """A question: it is heard before anything else."""
+        aloud.say(self.page, plain_words(words), at_once=True)
+
+    def tell(self, words: str) -> None:
+        """What happened: it waits for its turn."""
+        aloud.say(self.page, plain_words(words))
+
+
+__all__ = ["Announcer"]

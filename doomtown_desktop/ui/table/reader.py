@@ -1,0 +1,162 @@
+"""The table for screen readers: places, cards and piles as a list whose entries lie where they are seen.
+
+The scene paints pictures, which have no names. This list has them: it lies over the table, paints nothing and
+takes neither the pointer nor the focus.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    Qt,
+)
+from PySide6.QtGui import QAccessible, QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.ui.plain import reading
+from doomtown_desktop.ui.plain.town import Rect
+from doomtown_desktop.ui.table.ring import Ring
+from doomtown_desktop.ui.table.table_widget import TableWidget
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A place, a card or a pile in words; a place has the box of its cards."""
+
+    words: str
+    cards: tuple[int, ...] = ()
+    pile: tuple[int, str] | None = None
+
+    @property
+    def card(self) -> int | None:
+        """The card, where it is one."""
+        return self.cards[0] if len(self.cards) == 1 and not self.is_place else None
+
+    is_place: bool = False
+
+
+class Entries(QAbstractListModel):
+    """The entries in reading order."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.entries: list[Entry] = []
+
+    def show(self, entries: list[Entry]) -> None:
+        """Other entries from now on."""
+        if entries != self.entries:
+            self.beginResetModel()
+            self.entries = entries
+            self.endResetModel()
+
+    @override
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.entries)
+
+    @override
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.entries[index.row()].words
+        return None
+
+
+class TableReader(QListView):
+    """Lists the table. It is kept up to date while a screen reader runs."""
+
+    def __init__(self, page: QWidget, seats: Seats, table: TableWidget, ring: Ring) -> None:
+        super().__init__(page)
+        self.seats, self.table, self.ring = seats, table, ring
+        self.shown = Entries(self)
+        self.setModel(self.shown)
+        self.setAccessibleName("Cards on the table")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setStyleSheet("background: transparent; border: 0")
+
+    def after_refresh(self) -> None:
+        """The table has changed."""
+        if QAccessible.isActive():
+            self.setGeometry(self.table.geometry())
+            self.shown.show(self._entries())
+            self.mark(self.ring.ringed)
+
+    def _entries(self) -> list[Entry]:
+        found = []
+        for place in self.ring.places():
+            found.append(Entry(place.spoken, place.cards, is_place=True))
+            found += [Entry(self.ring.spoken(card), (card,)) for card in place.cards]
+        view = self.table.table.view or self.seats.view
+        found += [Entry(words, pile=(seat, name)) for seat, name, words in reading.piles(view)]
+        return found
+
+    def mark(self, card: int | None) -> None:
+        """The card with the ring is the selected entry."""
+        rows = [
+            row for row, entry in enumerate(self.shown.entries) if card is not None and entry.card == card
+        ]
+        self.setCurrentIndex(self.shown.index(rows[0]) if rows else QModelIndex())
+
+    @override
+    def visualRect(self, index: Index) -> QRect:
+        """Where an entry is seen on the table."""
+        entry = self.shown.entries[index.row()] if index.isValid() else None
+        if entry is None:
+            return QRect()
+        layout = self.table.table.layout_now
+        if entry.pile is not None:
+            return self._seen(layout.piles.get(entry.pile))
+        found = QRectF()
+        for card in entry.cards:
+            item = self.table.table.items_by_card.get(card)
+            if item is not None:
+                found |= item.mapRectToScene(item.boundingRect())
+        return self.table.mapFromScene(found).boundingRect()
+
+    def _seen(self, box: Rect | None) -> QRect:
+        if box is None:
+            return QRect()
+        return self.table.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
+
+    @override
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Nothing scrolls: the table does."""
+
+    @override
+    def indexAt(self, p: QPoint) -> QModelIndex:
+        """The entry at a point: the one with the smallest box."""
+        rows = [
+            (box.width() * box.height(), row)
+            for row in range(len(self.shown.entries))
+            if (box := self.visualRect(self.shown.index(row))).contains(p)
+        ]
+        return self.shown.index(min(rows)[1]) if rows else QModelIndex()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Everything is painted by the table."""
+
+
+__all__ = ["Entries", "Entry", "TableReader"]
