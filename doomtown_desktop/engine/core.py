@@ -173,7 +173,7 @@ class Index:
 
 NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
 NO_EFFECTS: list[Any] = []
-_ASIDE: Final = (AnotherUse, DisabledAbility, Offer, PlayerChange, Protection, Watch)
+ASIDE: Final = (AnotherUse, DisabledAbility, Offer, PlayerChange, Protection, Watch)
 """Lasting effects on which nothing depends that is settled."""
 _NONE_AT_ALL: dict[tuple[str, CardId | None], list[Any]] = {}
 
@@ -367,7 +367,7 @@ class Engine:
     def touch_effects(self, *changed: Effect) -> None:
         """The list of lasting effects has changed: these have come or gone, or any if none are named."""
         self.effect_index = self.heard = None
-        counting = [e for e in changed if not isinstance(e, _ASIDE)]
+        counting = [e for e in changed if not isinstance(e, ASIDE)]
         if not changed or any(not isinstance(e, NumberChange) for e in counting):
             self.settled = {}
         elif counting:

@@ -14,10 +14,10 @@ from doomtown_desktop import amounts
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import answer_wording, drawing, events, hands, stakes, town, turnabout, wording
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.core import ASIDE, Engine
 from doomtown_desktop.engine.decisions import PASS, PUBLIC_KINDS, STARTING_GANG, Choose
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, Watch
+from doomtown_desktop.engine.effects import KeywordChange, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.phases import sundown
@@ -298,10 +298,13 @@ _SHOWN: Final = frozenset(
 
 
 def _changed(g: Engine) -> set[CardId | None] | None:
-    """Cards whose numbers or keywords something may change; ``None`` where that may be any."""
-    if g.effects(DrawnBy):
+    """Cards whose numbers or keywords something may change; ``None`` where that may be any.
+
+    So it is while an effect lasts that names no card, but says for which it holds.
+    """
+    found: set[CardId | None] = {e.card for e in g.state.effects if not isinstance(e, ASIDE)}
+    if None in found:
         return None
-    found: set[CardId | None] = {effect.card for effect in g.state.effects}
     for name, cards in g.index.own.items():
         if name.split(":")[0] in _SHOWN:
             found.update(cards)

@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.dsl import ActionCard, Dude, card, noon
 from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.driver import Game, GameSetup, engine_for
@@ -39,9 +40,9 @@ def test_a_view_is_what_nobody_who_looks_for_the_first_time_would_see_otherwise(
         for player in table_view(game, None).players:
             assert player.sundown_influence == m.influence_total(evening, player.seat)
             assert player.sundown_control == m.control_points(evening, player.seat)
-        for card in game.state.in_play:
+        for number in game.state.in_play:
             for stat in STATS:
-                assert m.raw(game.engine, card, stat) == m.fold(m.rows(game.engine, card, stat))
+                assert m.raw(game.engine, number, stat) == m.fold(m.rows(game.engine, number, stat))
         game.answer(random_answer(game, game.pending, rng))
         if rng.random() < 0.05:
             game.undo()
@@ -81,3 +82,37 @@ def test_numbers_that_count_instead_of_bullets_throughout_a_shootout_are_shown(t
     )
     after = {c.id: c.bullets for c in table_view(table.game, 0).cards}
     assert (after[hero.id], after[foe.id]) == (3, m.stat(g, foe.id, Number.INFLUENCE))
+
+
+@card("Test Dusk")
+class Dusk(ActionCard):
+    @noon("Each dude at home has +2 bullets, and Huckster 1 more, until the next upkeep.", boot=False)
+    async def fall(self) -> None:
+        await self.modify_all(self.is_indoors, Until.UPKEEP, bullets=+2, Huckster=+1)
+
+    def is_indoors(self, dude: Dude) -> bool:
+        return dude.is_home
+
+
+def shown_bullets(table: Table, dude: Dude) -> tuple[int, tuple[str, ...]]:
+    """Bullets and keywords of a dude as everybody is shown them."""
+    [seen] = [card for card in table_view(table.game, 1).cards if card.id == dude.id]
+    return seen.bullets, seen.keywords
+
+
+def test_an_effect_on_each_dude_that_fits_is_seen_while_it_lasts_and_no_longer(table: Table) -> None:
+    hero = table.me.dude("Hero", bullets=1, keywords=["Huckster 1"])
+    late = table.me.hand("Late", CardType.DUDE, bullets=1, cost=0, keywords=["Huckster 1"])
+    dusk = table.me.hand("Test Dusk")
+    table.start()
+    assert shown_bullets(table, hero) == (1, ("Huckster 1",))
+    table.use(dusk)
+    assert shown_bullets(table, hero) == (3, ("Huckster 2",))
+    table.pass_()
+    table.make(f"shop:{late.id}")
+    newcomer = table.engine.view(late.id)
+    assert isinstance(newcomer, Dude)
+    assert shown_bullets(table, newcomer) == (3, ("Huckster 2",))
+    table.next_day()
+    assert shown_bullets(table, hero) == (1, ("Huckster 1",))
+    assert shown_bullets(table, newcomer) == (1, ("Huckster 1",))

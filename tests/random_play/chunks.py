@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tests.random_play.afresh import play_afresh
 from tests.random_play.chaos import play_chaos
 from tests.random_play.classic import play_classic
 from tests.random_play.giving_up import play_giving_up, play_giving_up_in_chaos
@@ -11,7 +12,7 @@ from tests.random_play.many import SEATS, play_many_closely
 from tests.random_play.runner import Tally, book_of, play_one, play_random_decks
 
 KINDS = (
-    *("starter decks", "random decks", "chaos", "classic", "surrenders", "surrenders in chaos"),
+    *("starter decks", "random decks", "chaos", "classic", "surrenders", "surrenders in chaos", "afresh"),
     *(f"{count} seats" for count in SEATS),
 )
 
@@ -41,6 +42,8 @@ def _play(seed: int, kind: str, decks: tuple[str, str]) -> Tally:
         return play_chaos(seed, book_of(seed))
     if kind == "classic":
         return play_classic(seed)
+    if kind == "afresh":
+        return play_afresh(seed)
     if kind == "surrenders":
         return play_giving_up(seed)
     if kind == "surrenders in chaos":
