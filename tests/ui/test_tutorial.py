@@ -86,11 +86,16 @@ class Learner:
         self.told()
         wished = self.guide.seats.wished()
         if wished:
-            self.qtbot.waitUntil(lambda: not self.page.showdown.is_open)
-            self.qtbot.waitUntil(self.is_still)
+            self.settle()
             Mouse(self.page).answer(wished[0])
         else:
             self.click(self.guide.bubble.go_on)
+
+    def settle(self) -> None:
+        """Wait until everything lies where it belongs, where something is to be done."""
+        if self.guide.seats.wished():
+            self.qtbot.waitUntil(lambda: not self.page.showdown.is_open)
+            self.qtbot.waitUntil(self.is_still)
 
     def is_still(self) -> bool:
         """Every card has come to its place: who has an eye on it clicks no sooner."""
@@ -118,6 +123,10 @@ def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, s
         assert not box.intersects(page.prompt.geometry()), learner.told()
         shown = [each for each in page.following.board.all if each.isVisible()]
         assert not [each.words for each in shown if each.geometry().intersects(box)], learner.told()
+        learner.settle()
+        marked, wished = {*page.prompt.picked, *page.on_cards.planned}, guide.seats.wished()
+        if marked and marked in [set(answer) for answer in wished]:
+            assert "click" not in learner.told().lower(), "that would take the mark away"
         learner.step()
     learner.told()
     assert learner.window.learning.done == (name,)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final, Literal
 
 from doomtown_desktop.amounts import listed
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui.plain.game_words import evening
+
+Tone = Literal["good", "bad", "faint"]
+TURNED: Final[Mapping[Tone, Tone]] = MappingProxyType({"good": "bad", "bad": "good", "faint": "faint"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +22,19 @@ class Outlook:
 
     words: str
     """For a strip."""
-    tone: Literal["good", "bad", "faint"] = "faint"
+    tone: Tone = "faint"
+    """For the viewer: what another side gains is bad, what it loses is good."""
     why: str = ""
     """Against whose numbers, for the ledger."""
 
 
 def outlook(view: TableView, seat: Seat) -> Outlook:
-    """How a player stands; nothing to say when nobody else is left."""
+    """Return how a player stands; nothing to say when nobody else is left."""
+    found = _of_player(view, seat)
+    return found if view.seat in (None, seat) else replace(found, tone=TURNED[found.tone])
+
+
+def _of_player(view: TableView, seat: Seat) -> Outlook:
     player = view.players[seat]
     if player.eliminated:
         return Outlook("out of the game")

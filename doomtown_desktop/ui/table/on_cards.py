@@ -191,6 +191,15 @@ class OnCards(QObject):
         if option is None or not self.turn(option):
             self.seats.answer((key,))
 
+    @property
+    def planned(self) -> tuple[str, ...]:
+        """Keys of what is planned on the cards now."""
+        if self.upkeep.bills:
+            return tuple(f"c{card}" for card in self.upkeep.kept)
+        if self.casualties.toll is not None:
+            return self.casualties.chosen
+        return tuple(way.key for way in self.posse.wanted.values()) if self.posse.ways else ()
+
     def follow(self, keys: Sequence[str]) -> str:
         """Plan what was advised; what the button says then. Empty where nothing is planned on cards."""
         parts = {

@@ -125,9 +125,9 @@ class PlayerStrip(QFrame):
         seen = outlook(view, player.seat)
         tones = {"good": theme.good, "bad": theme.bad, "faint": theme.faint}
         weight = "normal" if seen.tone == "faint" else "bold"
-        style = f"color:{tones[seen.tone]};font-weight:{weight}"
+        style, sign = f"color:{tones[seen.tone]};font-weight:{weight}", "⚠ " if seen.tone == "bad" else ""
         self.outlook.setText(
-            f"<span style='{style}'>{seen.words}</span>" if seen.words and not player.eliminated else ""
+            f"<span style='{style}'>{sign}{seen.words}</span>" if seen.words and not player.eliminated else ""
         )
         if self._compact and self.outlook.text():
             self.name.setText(f"{self.name.text()} &nbsp; {self.outlook.text()}")
