@@ -35,11 +35,12 @@ debootstrap --variant=minbase --include=libgl1,libegl1 bookworm "$system" ${mirr
 [ ! -e "$system/usr/bin/python3" ] || fail "The empty system has a Python; this would prove nothing."
 
 # inside COMMAND...: as root in the empty system;  as_user COMMAND...: as somebody without rights and home.
+searched=/usr/sbin:/usr/bin:/sbin:/bin:/usr/games # Debian's own, and the folder of its games
 inside() {
-    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$system" "$@"
+    env -i PATH=$searched LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$system" "$@"
 }
 as_user() {
-    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 chroot --userspec=65534:65534 "$system" "$@"
+    env -i PATH=$searched LC_ALL=C.UTF-8 chroot --userspec=65534:65534 "$system" "$@"
 }
 
 say "The archive:"

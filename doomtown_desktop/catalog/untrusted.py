@@ -198,6 +198,10 @@ class Member:
     read: Callable[[int], bytes]
 
 
+NAMELESS: Final = "a file without a name"
+"""How a member of an archive is called whose name is empty."""
+
+
 def members(source: bytes | Path) -> Iterator[Member]:
     """The files of a zip archive, not its folders, in the order of its directory.
 
@@ -210,13 +214,13 @@ def members(source: bytes | Path) -> Iterator[Member]:
         with file:
             _check_directory(file)
             with zipfile.ZipFile(file) as archive:
-                inside = [info for info in archive.infolist() if not info.is_dir()]
+                inside = [info for info in archive.infolist() if not (info.filename and info.is_dir())]
                 if len(inside) > MOST_MEMBERS:
                     raise UnreadableError(
                         f"The archive holds {len(inside):,} files; at most {MOST_MEMBERS:,} are read."
                     )
                 for info in inside:
-                    yield Member(info.filename, info.file_size, _reader(archive, info))
+                    yield Member(info.filename or NAMELESS, info.file_size, _reader(archive, info))
     except OSError as error:
         raise UnreadableError(f"The archive cannot be read: {error.strerror or error}.") from error
     except (zipfile.BadZipFile, NotImplementedError, struct.error, UnicodeDecodeError, OverflowError):

@@ -144,6 +144,11 @@ def test_an_archive_gives_its_files(tmp_path: Path) -> None:
         ]
 
 
+def test_a_member_without_a_name_is_read_like_any_other() -> None:
+    found = members(packed(**{"": b"one", "b": b"two"}))
+    assert [(one.name, one.read(10)) for one in found] == [("a file without a name", b"one"), ("b", b"two")]
+
+
 def test_a_member_unpacks_to_no_more_than_its_limit() -> None:
     (bomb,) = members(packed(bomb=b"0" * 5_000_000))
     with pytest.raises(UnreadableError):
