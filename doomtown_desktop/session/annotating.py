@@ -76,6 +76,27 @@ class Judged:
         return max(0.0, self.best - self.value)
 
 
+_KINDS: Final = {
+    "position": int,
+    "seat": int,
+    "day": int,
+    "done": str,
+    "value": (int, float),
+    "best": (int, float),
+    "advised": str,
+    "why": str,
+}
+
+
+def judged_from(data: Any) -> Judged:
+    """The inverse of ``asdict``. Raises ``ValueError`` for anything else."""
+    if not isinstance(data, dict) or data.keys() != _KINDS.keys():
+        raise ValueError("this is not a judgement")
+    if not all(isinstance(data[name], kind) for name, kind in _KINDS.items()):
+        raise ValueError("a value of this judgement is of the wrong kind")
+    return Judged(**data)
+
+
 @dataclass(frozen=True, slots=True)
 class Annotation:
     """A game as it was judged."""
@@ -123,12 +144,15 @@ class Annotation:
         return {"policy": self.policy, "judged": [asdict(each) for each in self.judged]}
 
     @classmethod
-    def from_json(cls, data: Any) -> Annotation:
-        """The inverse of ``to_json``. Raises ``ValueError`` for anything else."""
+    def from_json(cls, data: Any, seats: int) -> Annotation:
+        """The inverse of ``to_json`` for a game of ``seats`` seats. Raises ``ValueError`` for anything else."""
         try:
-            return cls(str(data["policy"]), tuple(Judged(**each) for each in data["judged"]))
+            found = cls(str(data["policy"]), tuple(map(judged_from, data["judged"])))
         except (KeyError, TypeError) as error:
-            raise ValueError("this is no annotation") from error
+            raise ValueError("this is not an annotation") from error
+        if any(each.seat not in range(seats) for each in found.judged):
+            raise ValueError("this is an annotation of another game")
+        return found
 
 
 def key_of(start: str, answers: Sequence[Answer]) -> str:
@@ -249,9 +273,9 @@ def read_judged(line: str) -> Judged | None:
     if not isinstance(data, dict) or "judged" not in data:
         raise ValueError(str(data.get("error", line) if isinstance(data, dict) else line)[:500])
     try:
-        return None if data["judged"] is None else Judged(**data["judged"])
-    except TypeError as error:
-        raise ValueError(f"this is no judgement: {line[:200]}") from error
+        return None if data["judged"] is None else judged_from(data["judged"])
+    except ValueError as error:
+        raise ValueError(f"this is not a judgement: {line[:200]}") from error
 
 
 def serve(

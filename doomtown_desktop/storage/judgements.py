@@ -23,7 +23,7 @@ class JudgementStore:
         rows = self._db.read("SELECT content FROM judgement WHERE key = ?", (key,))
         try:
             return json.loads(rows[0][0]) if rows else None
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, RecursionError):
             return None
 
     def keep(self, key: str, content: Any) -> None:

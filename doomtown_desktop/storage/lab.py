@@ -136,9 +136,9 @@ class LabStore:
 def _read_run(row: Any) -> KeptRun:
     id_, name, version, content, begun, total, done = row
     plan = stored_json(content, f"The run {name} of the lab")
-    if not isinstance(plan, dict):
+    if not isinstance(plan, dict) or not isinstance(total, int) or not isinstance(done, int):
         raise UnreadableRow(f"The run {name} of the lab cannot be read: its row in the data file is damaged.")
-    return KeptRun(id_, str(name), str(version), plan, local_time(begun), int(total), int(done))
+    return KeptRun(id_, str(name), str(version), plan, local_time(begun), total, done)
 
 
 def _read_game(row: Any) -> KeptGame:

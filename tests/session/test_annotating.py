@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from typing import Any
 
@@ -243,11 +243,20 @@ def test_a_judged_play_ends_where_its_player_gave_up() -> None:
 
 def test_an_annotation_comes_back_from_its_data() -> None:
     found = Annotation("rules", tuple(each for each in judged() if each is not None))
-    assert Annotation.from_json(json.loads(json.dumps(found.to_json()))) == found
-    damaged: list[Any] = [{}, {"policy": "rules", "judged": [{}]}, {"policy": "rules", "judged": 7}, None, []]
-    for damage in damaged:
-        with pytest.raises(ValueError, match="no annotation"):
-            Annotation.from_json(damage)
+    assert Annotation.from_json(json.loads(json.dumps(found.to_json())), 2) == found
+    one = asdict(found.judged[0])
+    rows: list[Any] = [
+        {},
+        7,
+        {**one, "value": "much"},
+        {**one, "day": None},
+        {**one, "seat": 7},
+        {**one, "x": 1},
+    ]
+    damaged: list[Any] = [{}, {"policy": "rules", "judged": 7}, None, []]
+    for damage in damaged + [{"policy": "rules", "judged": [row]} for row in rows]:
+        with pytest.raises(ValueError, match=r"annotation|judgement"):
+            Annotation.from_json(damage, 2)
 
 
 def test_a_game_is_known_by_its_beginning_and_its_answers() -> None:
@@ -280,7 +289,8 @@ def test_a_game_that_cannot_be_played_here_is_told_as_an_error() -> None:
         told = served(annotating.request(start, answers, "rules", None))
         with pytest.raises(ValueError, match=r"Error|Illegal"):
             read_judged(told[-1])
-    for line in ("what?", "[]", "[" * 100_000, '{"judged": {"position": 1}}', '{"judged": 5}'):
+    text = json.dumps({"judged": {**asdict(some(1, 0, 1.0)), "value": "much"}})
+    for line in ("what?", "[]", "[" * 100_000, '{"judged": {"position": 1}}', '{"judged": 5}', text):
         with pytest.raises(ValueError, match=r"."):
             read_judged(line)
 

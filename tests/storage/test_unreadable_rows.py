@@ -14,6 +14,8 @@ from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
 from doomtown_desktop.storage.database import check_readable
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import GameStore, Settings
+from doomtown_desktop.storage.judgements import JudgementStore
+from doomtown_desktop.storage.lab import KeptGame, LabStore
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_cards import UserCards
@@ -39,12 +41,16 @@ COLUMNS = (
     *("user_card.content", "holding.copies", "holding.trade", "holding.marks", "holding.price"),
     *("holding.tags", "holding.currency"),
     *("holding.notes", "want.copies", "want.notes"),
+    *("lab_run.name", "lab_run.content", "lab_run.begun", "lab_run.total", "lab_run.done"),
+    *("lab_game.decks", "lab_game.opponents", "lab_game.winners", "lab_game.days", "lab_game.seconds"),
+    "judgement.content",
 )
 
 
 def filled(db: UserFile) -> None:
     """Two of everything; the first of each is the one that is going to be broken."""
     decks, games, cards = DeckStore(db, clock()), GameStore(db, clock()), UserCards(db, clock())
+    lab = LabStore(db, clock())
     for name in ("Broken", "Sound"):
         number = decks.add(deck(name, built=True), f"Add {name}")
         decks.keep_version(number, "kept")
@@ -54,6 +60,9 @@ def filled(db: UserFile) -> None:
         games.keep(games.begin(name, "{}", {}), [("pass",)], 0, day=2, ending=f"{name} wins")
         Settings(db).set(name, [name])
         SavedSearches(db).set(name, "x")
+        run = lab.begin(name, {"name": name}, name, "1", 2)
+        lab.keep(run, [KeptGame(name, "1", (name,), ("rules",), 1, (0,), "finished", "", 3, 9, 0.5)], 1)
+        JudgementStore(db, clock()).keep(name, {"policy": "rules", "judged": []})
         code = "90001" if name == "Broken" else "90002"
         cards.put({code: {"title": name}}, "Import")
         CollectionStore(db, clock()).put(
@@ -100,6 +109,10 @@ def everything(db: UserFile) -> dict[str, Any]:
         "places": owned.places(),
         "totals": [type(count) for count in (*owned.totals().values(), *owned.for_trade().values())],
         "wants": [want.code for want in owned.wants()],
+        "runs": [(run.name, type(run.total), type(run.done)) for run in LabStore(db).runs()],
+        "games": sorted(LabStore(db).games(["Broken", "Sound"])),
+        "judged": JudgementStore(db).get("Sound"),
+        "judged before": JudgementStore(db).get("Broken") is None,
     }
 
 
@@ -136,6 +149,10 @@ def test_a_damaged_row_costs_that_row_only(tmp_path: Path, column: str) -> None:
         for name in ("decks", "finished", "unfinished", "settings", "searches", "cards", "holdings", "wants"):
             sound = {"settings": ["Sound"], "cards": "90002", "holdings": "90002", "wants": "90002"}
             assert sound.get(name, "Sound") in found[name], (column, value, name)
+        assert ("Sound", int, int) in found["runs"]
+        assert {kinds for _, *kinds in found["runs"] for kinds in kinds} == {int}
+        assert "Sound" in found["games"]
+        assert found["judged"] == {"policy": "rules", "judged": []}
         assert 2 in found["reserved"]
         assert set(found["totals"]) == {int}
         assert 2 in found["versions"]

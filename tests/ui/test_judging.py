@@ -77,12 +77,25 @@ def test_a_game_is_judged_beside_the_window_and_kept(qtbot: QtBot, tmp_path: Pat
     assert not judging.progress.isVisible()
     kept = judging.kept
     assert kept is not None
-    assert Annotation.from_json(kept.get(judging._key)) == judging.annotation
+    assert Annotation.from_json(kept.get(judging._key), 2) == judging.annotation
     again = Judging(page.replay, window.theme, kept, lambda: 1000)
     qtbot.addWidget(again)
     again._key = judging._key
     again._look_up()
     assert again.annotation == judging.annotation
+
+
+@pytest.mark.parametrize("content", ["[" * 100_000, '{"policy": "marshal", "judged": [{"seat": 7}]}'])
+def test_a_damaged_judgement_closes_no_page(qtbot: QtBot, tmp_path: Path, content: str) -> None:
+    window, page = watch(qtbot, tmp_path)
+    kept = page.judging.kept
+    assert kept is not None
+    kept.keep(page.judging._key, {})
+    with kept._db.change() as connection:
+        connection.execute("UPDATE judgement SET content = ?", (content,))
+    again = Judging(page.replay, window.theme, kept, lambda: 1000)
+    qtbot.addWidget(again)
+    assert again.annotation is None
 
 
 def test_judging_is_stopped_by_its_button_and_by_leaving(qtbot: QtBot, tmp_path: Path) -> None:

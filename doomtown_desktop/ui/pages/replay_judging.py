@@ -151,7 +151,7 @@ class Judging(QWidget):
         """A game that was judged before need not be judged again."""
         try:
             found = None if self.kept is None else self.kept.get(self._key)
-            self.annotation = None if found is None else Annotation.from_json(found)
+            self.annotation = None if found is None else Annotation.from_json(found, len(self.replay.names))
         except (StorageError, ValueError):
             self.annotation = None
 
