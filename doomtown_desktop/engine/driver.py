@@ -46,6 +46,11 @@ in another shape, so that old fingerprints fit no more."""
 MOST_SEATS: Final = 8
 """So many can sit at a table; the rule books speak of two and more (R-SETUP-1)."""
 
+LONGEST_NAME: Final = 200
+"""Letters of a player's name; a saved game holds no longer one."""
+LARGEST_DECK: Final = 500
+"""Cards of a player. Decks have 54 or so; a deck for a test may have more."""
+
 PHASES: Final = {
     Phase.SETUP: set_up,
     Phase.GAMBLIN: gamblin,
@@ -97,6 +102,11 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
     """The state before setup. Raises ``LookupError`` for an unknown code, ``ValueError`` for a bad setup."""
     if not 2 <= len(setup.seats) <= MOST_SEATS:
         raise ValueError(f"a game has two to {MOST_SEATS} players, not {len(setup.seats)}")
+    for each in setup.seats:
+        if len(each.name) > LONGEST_NAME:
+            raise ValueError(f"a player's name has more than {LONGEST_NAME} letters")
+        if sum(copies for _, copies in each.cards) > LARGEST_DECK:
+            raise ValueError(f"a deck has more than {LARGEST_DECK} cards")
     rules = ruleset(setup.ruleset)
     codes: list[str] = []
     owners: list[Seat] = []

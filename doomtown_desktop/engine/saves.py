@@ -15,7 +15,15 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 from doomtown_desktop.catalog.model import CODE, CardType
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
-from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.driver import (
+    LARGEST_DECK,
+    LONGEST_NAME,
+    MOST_SEATS,
+    RULES_VERSION,
+    Game,
+    GameSetup,
+    SeatSetup,
+)
 from doomtown_desktop.engine.rulesets import OFFERED, RULESETS, USUAL, GameOptions
 
 FORMAT: Final = "doomtown-desktop game"
@@ -23,9 +31,6 @@ VERSION: Final = 1
 LARGEST: Final = 4_000_000
 """Letters of a saved game or transcript; a long game has 200,000."""
 MOST_ANSWERS: Final = 10_000
-LARGEST_DECK: Final = 500
-"""Cards. Decks have 54 or so; who tries something odd may have more."""
-LONGEST_NAME: Final = 200
 _CHANGED: Final = "The rules of this program have changed since this game was played"
 DIGEST_EVERY: Final = 25
 """A fingerprint is kept about every so many answers, at Noon plays, and at the end."""
@@ -268,10 +273,6 @@ def begin(setup: GameSetup, catalog: Facts) -> Game:
         raise SaveError(f"unknown ruleset {setup.ruleset[:60]!r}; there are: {', '.join(OFFERED)}")
     unknown: list[str] = []
     for seat in setup.seats:
-        if sum(copies for _, copies in seat.cards) > LARGEST_DECK:
-            raise SaveError(f"a deck has more than {LARGEST_DECK} cards")
-        if len(seat.name) > LONGEST_NAME:
-            raise SaveError(f"a player's name has more than {LONGEST_NAME} letters")
         for code in (seat.outfit, *filter(None, [seat.legend]), *(code for code, _ in seat.cards)):
             try:
                 catalog.get(code)

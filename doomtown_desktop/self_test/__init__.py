@@ -21,7 +21,7 @@ PASSED, FAILED, TOO_LATE = 0, 1, 3
 SECONDS: Final = 60.0
 """Processor time after which the whole test counts as hung."""
 PATIENCE: Final = 10
-"""A check that waits for ever needs no processor time: on the clock it may take this many times ``SECONDS``."""
+"""A check that waits for ever needs no processor time: it may take so many times ``SECONDS`` by the clock."""
 
 
 class CheckFailed(Exception):
@@ -40,7 +40,7 @@ def main(checks: Sequence[Check] | None = None, seconds: float = SECONDS) -> int
     """Run the checks and print the list; 0 when all passed, 1 when one failed.
 
     After ``seconds`` of processor time, or ten times as long on the clock, the process ends with status 3 and
-    the stacks of all threads on standard error. A busy machine is not at fault, so the clock alone counts little.
+    the stacks of all threads on standard error: on a busy machine a sound program needs longer by the clock.
     """
     from doomtown_desktop import __version__
 

@@ -16,7 +16,7 @@ from doomtown_desktop.decks.legality import EDITION_NAMES
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.decks.readiness import readiness
 from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.driver import Game, GameSetup, fits_in_deck
+from doomtown_desktop.engine.driver import LARGEST_DECK, Game, GameSetup, fits_in_deck
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.rulesets import RULESETS, USUAL, GameOptions
 from doomtown_desktop.session.match import seat_setup
@@ -37,6 +37,10 @@ def cannot_play(deck: Deck, rules: str, catalogue: Catalogue) -> str:
     brought = (deck.outfit, *filter(None, [deck.legend]), *deck.cards)
     if unknown := [code for code in brought if code not in known]:
         return f"This program does not know the card {unknown[0]}."
+    if sum(deck.cards.values()) > LARGEST_DECK:
+        return (
+            f"{deck.name} has {sum(deck.cards.values())} cards; a game is played with at most {LARGEST_DECK}."
+        )
     edition = edition_of_rules(rules)
     if strange := [code for code in brought if known[code].edition != edition]:
         theirs, ours = EDITION_NAMES[known[strange[0]].edition], EDITION_NAMES[edition]

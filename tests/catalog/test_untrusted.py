@@ -145,7 +145,7 @@ def test_an_archive_gives_its_files(tmp_path: Path) -> None:
 
 
 def test_a_member_without_a_name_is_read_like_any_other() -> None:
-    found = members(packed(**{"": b"one", "b": b"two"}))
+    found = members(plain(**{"": b"one", "b": b"two"}))
     assert [(one.name, one.read(10)) for one in found] == [("a file without a name", b"one"), ("b", b"two")]
 
 

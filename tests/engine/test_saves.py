@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -256,6 +257,22 @@ def test_another_ending_is_told() -> None:
     found = reopen(dump(game), facts(), (), "Ada holds 9 control points at Sundown of day 1")
     assert found.game.digest() == game.digest()
     assert found.difference.endswith("any more (Ada holds 9 control points at Sundown of day 1).")
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"name": "A" * 201}, "a player's name has more than 200 letters"),
+        ({"cards": (("01011", 99),) * 6}, "a deck has more than 500 cards"),
+    ],
+)
+def test_no_game_begins_that_could_not_be_saved(changes: dict[str, Any], words: str) -> None:
+    first, second = setup(1).seats
+    with pytest.raises(ValueError, match=words):
+        Game.new(GameSetup((replace(first, **changes), second), 1), facts())
+    most = replace(first, name="A" * 200, cards=(*first.cards, ("01011", 99)))
+    game = Game.new(GameSetup((most, second), 1), facts())
+    assert load(dump(game), facts()).digest() == game.digest()
 
 
 WRITER = """

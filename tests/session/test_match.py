@@ -7,12 +7,14 @@ from typing_extensions import override
 
 from doomtown_desktop.ai import Advice, Policy
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.session.match import CAPPED, FINISHED, Match
+from doomtown_desktop.session.tables import cannot_play
 from tests.ai.games import match
 
 
@@ -142,3 +144,12 @@ def test_whatever_a_policy_had_in_mind_is_void_once_the_game_is_taken_back_or_go
     assert policy.forgotten == 2
     assert played.take_back(0)
     assert policy.forgotten == 3
+
+
+def test_a_deck_of_more_cards_than_a_saved_game_takes_is_not_played() -> None:
+    deck = find_deck("Law Dogs - Learn to Play")
+    large = deck.model_copy(update={"cards": dict.fromkeys(list(deck.cards)[:6], 99)})
+    assert cannot_play(large, "reloaded-1.3", catalogue()) == (
+        "Law Dogs - Learn to Play has 594 cards; a game is played with at most 500."
+    )
+    assert cannot_play(deck, "reloaded-1.3", catalogue()) == ""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, starter_decks
+from doomtown_desktop.engine import saves
 from doomtown_desktop.session.game_plan import SeatPlan
 from doomtown_desktop.session.levels import CHARACTERS, PERSON
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
@@ -65,6 +66,18 @@ def test_a_game_with_the_names_decks_and_rules_that_were_chosen(window: MainWind
     setup = game_of(window.bridge).setup
     assert setup is not None
     assert setup.ruleset == "reloaded-2014"
+
+
+def test_a_name_is_no_longer_than_a_saved_game_takes(window: MainWindow) -> None:
+    page = page_of(window)
+    name = page.rows[0].name
+    name.clear()
+    QTest.keyClicks(name, "Very long " * 30)
+    assert len(name.text()) == 40
+    QTest.mouseClick(page.start, LEFT)
+    assert window.bridge is not None
+    start = saves.dump(game_of(window.bridge))
+    assert saves.setup_of(start).seats[0].name == "Very long Very long Very long Very long"
 
 
 def test_a_legend_and_the_book_of_2014_do_not_go_together(window: MainWindow) -> None:

@@ -30,6 +30,8 @@ FACE, SMALL_FACE = 58, 24
 """Pixels across at plain text size: beside the seat, and in the list."""
 LARGEST_FACE = 80
 """With large text the room is for words."""
+LONGEST_NAME = 40
+"""Letters of a name; a saved game takes 200."""
 NOBODY_YET = "Stranger"
 """The name of a person who takes a computer's seat."""
 
@@ -59,6 +61,7 @@ class SeatRow(QWidget):
         row.setHorizontalSpacing(8)
         self.number = QLabel()
         self.name = QLineEdit(plan.name)
+        self.name.setMaxLength(LONGEST_NAME)
         self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * 12)
         self.who = QComboBox()
         self.who.setIconSize(QSize(fonts.scaled(SMALL_FACE), fonts.scaled(SMALL_FACE)))
