@@ -34,7 +34,7 @@ from doomtown_desktop.lab.games import (
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import Plan, Turn, table_plan
 from doomtown_desktop.lab.running import Crew, Processes, Serial, run
-from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.database import open_named
 from doomtown_desktop.storage.lab import LabStore
 
 DEFAULT_DECKS: Final = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
@@ -221,7 +221,7 @@ def keeping(file: Path | None) -> Iterator[LabStore | None]:
     if file is None:
         yield None
         return
-    db = open_database(file)
+    db = open_named(file)
     try:
         if db.why:
             raise CommandError(db.why)

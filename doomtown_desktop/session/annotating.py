@@ -145,7 +145,7 @@ class Annotation:
 
     @classmethod
     def from_json(cls, data: Any, seats: int) -> Annotation:
-        """The inverse of ``to_json``; ``seats``: how many the game has. Raises ``ValueError`` for the rest."""
+        """The inverse of ``to_json`` for a game with ``seats``. Raises ``ValueError`` for other data."""
         try:
             found = cls(str(data["policy"]), tuple(map(judged_from, data["judged"])))
         except (KeyError, TypeError) as error:

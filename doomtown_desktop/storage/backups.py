@@ -149,6 +149,13 @@ def set_aside(file: Path, word: str) -> Path:
     return aside
 
 
+def version_of_ours(connection: sqlite3.Connection) -> int:
+    """The version of the user's data in a file; 0 where the file is not one of this program."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    ours = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone()
+    return 0 if ours is None else int(version)
+
+
 def check_whole(connection: sqlite3.Connection) -> None:
     """Look at every page of a file. Raises ``Damage``, which says the first thing that is wrong."""
     (said,) = connection.execute("PRAGMA quick_check(1)").fetchone()
@@ -184,10 +191,9 @@ def _checked_copy(file: Path, backup: Path) -> Path:
     uri = f"{backup.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as source:
         check_whole(source)
-        (version,) = source.execute("PRAGMA user_version").fetchone()
-        ours = source.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone()
-        if not version or ours is None:
-            raise StorageError(f"{backup} is no backup of this program. Nothing was changed.")
+        version = version_of_ours(source)
+        if not version:
+            raise StorageError(f"{backup} is not a backup of this program. Nothing was changed.")
         if version > len(migrations.MIGRATIONS):
             raise StorageError(
                 f"The backup {backup} was written by a newer program. Update this one; nothing was changed."

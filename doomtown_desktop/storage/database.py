@@ -11,7 +11,15 @@ from typing import Final
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage import migrations
-from doomtown_desktop.storage.backups import Backup, Clock, backups, check_whole, make_backup, set_aside
+from doomtown_desktop.storage.backups import (
+    Backup,
+    Clock,
+    backups,
+    check_whole,
+    make_backup,
+    set_aside,
+    version_of_ours,
+)
 from doomtown_desktop.storage.migrations import version_of
 from doomtown_desktop.storage.user_file import PATIENCE, UserFile, is_damage, plain_words, primary_code
 from doomtown_desktop.storage.user_file import StorageError as StorageError  # callers find it here
@@ -91,6 +99,46 @@ def open_database(
         raise _damaged(file) from error
     except OSError as error:
         raise StorageError(f"The data file {file} cannot be used: {error.strerror or error}.") from error
+
+
+def open_named(file: Path, *, now: Clock = datetime.now) -> UserFile:
+    """Open a data file that the user named, or make a new one; whatever else has that name is not touched.
+
+    Raises:
+        StorageError: it is not a data file of this program, is damaged, or cannot be opened.
+    """
+    if file.exists() and not file.is_dir():
+        try:
+            with closing(_connect_for_reading(file)) as connection:
+                version = version_of_ours(connection)
+                check_whole(connection)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise StorageError(plain_words(error, file)) from error
+            raise StorageError(
+                f"{file} is not a data file of Doomtown Desktop, or it is damaged. Nothing was changed. "
+                "Name another file; if it is your data file, start the window, which offers its backups."
+            ) from error
+        if not version:
+            raise StorageError(
+                f"{file} is not a data file of Doomtown Desktop. Nothing was changed; name another file."
+            )
+    return open_database(file, now=now)
+
+
+def earlier_damage(file: Path) -> DamagedFile | None:
+    """The damage because of which a data file was set aside, unless backups were made since.
+
+    Then the user may not have heard of it: another program set the file aside.
+    """
+    asides = [
+        (path.stat().st_ctime, path) for path in file.parent.glob(f"{file.stem}.damaged-*{file.suffix}")
+    ]
+    newest = next(iter(backups(file)), None)
+    if not asides or newest is None:
+        return None
+    moment, aside = max(asides)
+    return None if newest.made.timestamp() > moment else DamagedFile(file, aside, newest)
 
 
 def _opened(file: Path, now: Clock) -> UserFile:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -193,3 +195,33 @@ def test_a_kept_run_is_the_run(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_used_is_told(tmp_path: Path, capsys: Capture) -> None:
     assert main(["simulate", "--keep", str(tmp_path)]) == 2
     assert "is a folder where the data file should be" in capsys.readouterr().err
+
+
+def other_database(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("CREATE TABLE notes (text TEXT)")
+        db.commit()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda file: file.write_text("a deck\n" * 100),
+        lambda file: file.write_bytes(b""),
+        other_database,
+        lambda file: file.write_bytes(b"SQLite format 3\0" + b"rubbish" * 1000),
+    ],
+    ids=["text", "empty", "another program's", "damaged"],
+)
+def test_a_file_of_somebody_else_is_not_touched(
+    tmp_path: Path, capsys: Capture, make: Callable[[Path], object]
+) -> None:
+    file = tmp_path / "notes.db"
+    make(file)
+    before = file.read_bytes()
+    assert main(["simulate", "--seats", "random,random", "--games", "1", "--keep", str(file)]) == 2
+    told = capsys.readouterr().err
+    assert "is not a data file of Doomtown Desktop" in told
+    assert "Nothing was changed" in told
+    assert file.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.db"]

@@ -428,7 +428,7 @@ def test_what_is_no_backup_is_not_restored(file: Path, tmp_path: Path) -> None:
     wrong.unlink()
     with closing(sqlite3.connect(wrong)) as other:
         other.execute("CREATE TABLE x (y)")
-    with pytest.raises(StorageError, match="no backup of this program"):
+    with pytest.raises(StorageError, match="not a backup of this program"):
         restore_backup(file, wrong)
     make_backup(db, wrong)
     make_newer(wrong)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,9 +15,9 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop import paths
-from doomtown_desktop.storage.backups import make_backup
+from doomtown_desktop.storage.backups import make_backup, set_aside
 from doomtown_desktop.storage.database import StorageError, open_database
-from doomtown_desktop.storage.games import GameStore
+from doomtown_desktop.storage.games import GameStore, Settings
 from doomtown_desktop.ui.pages.recovery import Recovery
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.behind import game_of
@@ -54,6 +55,33 @@ def test_a_damaged_file_is_kept_and_a_new_one_can_be_begun(qtbot: QtBot, tmp_pat
     assert window.data.games is not None
     assert window.start.trouble.text() == ""
     assert (tmp_path / "doomtown.damaged-1.db").read_bytes() == b"this is no database" * 500
+
+
+@pytest.mark.parametrize("began", [False, True], ids=["no file", "a younger file"])
+@pytest.mark.parametrize("back", [False, True], ids=["new file", "backup"])
+def test_a_file_that_another_program_set_aside_is_asked_about_once(
+    qtbot: QtBot, tmp_path: Path, *, began: bool, back: bool
+) -> None:
+    file = tmp_path / "doomtown.db"
+    db = open_database(file, now=lambda: datetime(2026, 1, 1))
+    Settings(db).set("mine", 7)
+    make_backup(db, now=lambda: datetime(2026, 1, 2))
+    db.close()
+    set_aside(file, "damaged")
+    if began:
+        open_database(file).close()
+    window = opened(qtbot, file)
+    recovery = window.start.recovery
+    assert recovery is not None
+    assert window.data.games is None
+    assert "It was kept as doomtown.damaged-1.db" in recovery.words.text()
+    QTest.mouseClick(recovery.restore_button if back else recovery.anew_button, LEFT)
+    settings = window.data.settings()
+    assert settings is not None
+    assert settings.get("mine", None) == (7 if back else None)
+    window.close()
+    again = opened(qtbot, file)
+    assert again.start.recovery is None
 
 
 def test_a_damaged_file_gives_way_to_its_backup(qtbot: QtBot, tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.pages.start_page import StartPage
 
 log = get_logger(__name__)
+ANSWERED = "damage answered"
+"""Setting: the damaged file about which the user has decided how to go on."""
 
 
 class UserData:
@@ -38,17 +40,21 @@ class UserData:
         """Hears of rows that cannot be read."""
         self.recovered: Callable[[], None] = self.open
         """Goes on once a damaged file was replaced."""
+        self._damage = self._answered = ""
+        """Damaged files that were set aside: the one found now, and the one the user has decided about."""
         self._passing = preferences.InMemorySettings() if file is None or passing else None
 
     def open(self) -> None:
         """Open the file; without it the program plays on and says that nothing is kept."""
         from doomtown_desktop.storage.database import DamagedFile, StorageError, check_readable, open_database
-        from doomtown_desktop.storage.games import GameStore
+        from doomtown_desktop.storage.games import GameStore, Settings
 
         if self.games is not None or self.file is None or self.start.recovery is not None:
             return
         try:
             why = self.read_only
+            if not why:
+                self._check_earlier_damage(self.file)
             data = open_database(self.file, read_only=bool(why), why=why)
             if data.read_only:
                 check_readable(data)
@@ -59,9 +65,12 @@ class UserData:
                 self.start.trouble.setText(f"Games are not being kept. {data.why}")
             data.tell = lambda words: self.row_left_out(words)
             self.games = GameStore(data)
+            if self._answered and not data.read_only:
+                Settings(data).set(ANSWERED, self._answered)
         except DamagedFile as error:
             from doomtown_desktop.ui.pages.recovery import Recovery
 
+            self._damage = error.aside.name
             log.warning("damaged: %s", error)
             words = f"the damaged data file was kept as {error.aside.name}"
             self.start.trouble.setText(f"Games are not being kept until you choose how to go on: {words}.")
@@ -70,9 +79,20 @@ class UserData:
             log.warning("no data file: %s", error)
             self.start.trouble.setText(f"Games are not being kept. {error}")
 
+    def _check_earlier_damage(self, file: Path) -> None:
+        """Raises ``DamagedFile`` where the file was set aside and nobody has asked the user how to go on."""
+        from doomtown_desktop.storage.database import earlier_damage
+        from doomtown_desktop.storage.peek import settings_in
+
+        damage = earlier_damage(file)
+        if damage is None or damage.aside.name in (self._answered, settings_in(file).get(ANSWERED)):
+            return
+        raise damage
+
     def _recovered(self) -> None:
-        """The damaged file was replaced: open what lies there now."""
+        """The damaged file was replaced: open the one that is there now."""
         self.start.recovery = None
+        self._answered = self._damage
         self.recovered()
 
     def close(self) -> None:
