@@ -173,7 +173,9 @@ def _add_options(command: ArgumentParser) -> None:
 def _add_crew(command: ArgumentParser) -> None:
     command.add_argument("--jobs", type=int, default=1, metavar="J", help="processes to use (default 1)")
     command.add_argument(
-        "--cluster", metavar="ADDRESS", help="let a Dask scheduler's workers play, e.g. tcp://scheduler:8786"
+        "--cluster",
+        metavar="ADDRESS",
+        help="let a Dask scheduler's workers play, e.g. tcp://scheduler:8786; they can run code as you",
     )
 
 

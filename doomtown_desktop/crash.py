@@ -1,8 +1,8 @@
 """When the program itself fails: a report in the user's folder, and somebody who tells the player.
 
 A report holds versions, the place in the program, and the last lines of the log. The folder of the user,
-the data folder and the user's name are taken out of it. It holds no deck, no settings, and of a game only
-what ``CrashWatch.details`` gives: its seed and how far it was.
+the data folder and the user's name are taken out of it. Of a game it holds only what ``CrashWatch.details``
+gives: its seed and how far it was. Lines of the log may name decks, files and settings; the report says so.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ KEPT: Final = 10
 RUNNING: Final = "running.txt"
 """Where the stacks go when the process dies at once; empty, and removed, when it ends well."""
 EXPLANATION: Final = """\
-You may read this before you send it: it says which versions were in use, where in the program something
-went wrong, and the last lines of the log. Your home folder and user name have been replaced. There are no
-decks and no settings in it; of a game there are its seed and the number of decisions, and messages may name
-cards.
+Please read this before you send it. It says which versions were in use, where in the program something went
+wrong, and the last lines of the log. Your home folder and user name have been replaced. It holds no list of
+cards of a deck; of a game it holds the seed and the number of decisions. The lines of the log may name cards,
+decks, files, folders outside your home, and settings that could not be used: delete what you want to keep.
 """
 
 

@@ -17,7 +17,13 @@ HELD_READY: Final = 4
 
 
 class Cluster:
-    """The workers of a Dask scheduler, which gives the games of a worker that is lost to another."""
+    """The workers of a Dask scheduler, which gives the games of a worker that is lost to another.
+
+    Scheduler and workers have to be trusted: Dask sends code and errors as pickles, in both directions.
+    Results are asked for as text, and nothing else is read as one.
+    """
+
+    as_text: Final = True
 
     def __init__(self, address: str) -> None:
         """``address`` is the scheduler's, e.g. ``tcp://scheduler:8786``."""
@@ -44,7 +50,12 @@ class Cluster:
             raise RunError(NOT_INSTALLED) from error
         self.given_up = (KilledWorker,)
         try:
-            self._client = Client(self.address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
+            self._client = Client(
+                self.address,
+                timeout=SECONDS_TO_CONNECT,
+                set_as_default=False,
+                deserializers=["msgpack", "error"],
+            )
         except (OSError, ValueError, TypeError) as error:
             raise RunError(f"No Dask scheduler answers at {self.address}: {error}") from error
         executor: Executor = self._client.get_executor(pure=False)

@@ -24,8 +24,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar, get_type_hints
 
+from pydantic import TypeAdapter, ValidationError
 from typing_extensions import override
 
 from doomtown_desktop.lab.version import rules_version
@@ -72,6 +73,11 @@ class Crew(Protocol):
     @property
     def given_up(self) -> tuple[type[BaseException], ...]:
         """What the executor raises for a piece that it has tried often enough itself."""
+        ...
+
+    @property
+    def as_text(self) -> bool:
+        """Results come from other programs: they are sent as JSON text, and checked when they are read."""
         ...
 
     def begin(self) -> Executor:
@@ -126,11 +132,12 @@ class _Course(Generic[Piece, Result]):
     def __init__(self, pieces: Iterable[Piece], do: Callable[[Piece], Result], crew: Crew) -> None:
         self.do, self.crew = do, crew
         self.version = rules_version()
+        self.texts: TypeAdapter[Result] | None = _texts_of(do) if crew.as_text else None
         self.fresh = iter(enumerate(pieces))
         self.suspects: deque[tuple[int, Piece]] = deque()
         self.losses: Counter[int] = Counter()
         self.fruitless = 0
-        self.under_way: dict[Future[Result], tuple[int, Piece]] = {}
+        self.under_way: dict[Future[Any], tuple[int, Piece]] = {}
         self.executor: Executor | None = None
 
     def begin(self) -> None:
@@ -147,7 +154,8 @@ class _Course(Generic[Piece, Result]):
             if unit is None:
                 break
             try:
-                future = self.executor.submit(_piece, self.version, self.do, unit[1])
+                piece = _piece if self.texts is None else _piece_as_text
+                future = self.executor.submit(piece, self.version, self.do, unit[1])
             except BrokenExecutor:
                 self.suspects.appendleft(unit)
                 if not self.under_way:
@@ -167,9 +175,11 @@ class _Course(Generic[Piece, Result]):
             try:
                 result = future.result()
                 self.fruitless = 0
-                yield Done(number, result)
+                yield Done(number, result if self.texts is None else self.texts.validate_json(result))
             except BrokenExecutor:
                 lost.append((number, piece))
+            except ValidationError as error:
+                raise RunError("A worker answered something that is not the result of a game.") from error
             except ImportError as error:
                 raise RunError(f"Those who are to play lack a part of the program: {error}.") from error
             except self.crew.given_up as error:
@@ -207,6 +217,16 @@ def _piece(version: str, do: Callable[[Piece], Result], piece: Piece) -> Result:
         return do(piece)
 
 
+def _texts_of(do: Callable[[Piece], Result]) -> TypeAdapter[Result]:
+    """Writes and reads results of a function, by the type that it says it returns."""
+    return TypeAdapter(get_type_hints(do)["return"])
+
+
+def _piece_as_text(version: str, do: Callable[[Piece], Result], piece: Piece) -> str:
+    """Do one piece of work and put its result into JSON text."""
+    return _texts_of(do).dump_json(_piece(version, do, piece)).decode()
+
+
 # --- crews ------------------------------------------------------------------------------------------
 
 
@@ -215,6 +235,7 @@ class Serial(Executor):
 
     most: Final = 1
     given_up: Final = ()
+    as_text: Final = False
 
     def begin(self) -> Executor:
         """Itself."""
@@ -240,6 +261,7 @@ class Processes:
     """Processes of this program. They end with it, however it ends, and at once when they are stopped."""
 
     given_up: Final = ()
+    as_text: Final = False
 
     def __init__(self, count: int) -> None:
         self.count = count

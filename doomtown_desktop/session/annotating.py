@@ -76,7 +76,7 @@ class Judged:
         return max(0.0, self.best - self.value)
 
 
-_KINDS: Final = {
+_KINDS: Final[dict[str, type | tuple[type, ...]]] = {
     "position": int,
     "seat": int,
     "day": int,

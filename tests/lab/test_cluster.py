@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from doomtown_desktop.lab import running
 from doomtown_desktop.lab.cluster import Cluster
 from doomtown_desktop.lab.games import Played, Task, play_game
 from doomtown_desktop.lab.plans import Plan, table_plan
@@ -84,14 +85,20 @@ def test_a_cluster_gives_the_same_results_and_loses_no_game_with_a_worker(
     assert len(there) == 8
 
 
+def test_an_answer_that_is_not_a_result_ends_the_run(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "_piece_as_text", lambda *_: '{"winners": 3}')
+    with pytest.raises(RunError, match="is not the result of a game"):
+        list(run(plan().tasks(), play_game, Cluster(address)))
+
+
 def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("doomtown_desktop.lab.cluster.SECONDS_TO_CONNECT", 0.5)
     with pytest.raises(RunError, match=r"No Dask scheduler answers at tcp://127\.0\.0\.1:1"):
-        list(run([1], str, Cluster("tcp://127.0.0.1:1")))
+        list(run(plan().tasks(), play_game, Cluster("tcp://127.0.0.1:1")))
 
 
 def test_without_the_library_the_command_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(RunError, match=r"doomtown-desktop\[cluster\]"):
-        list(run([1], str, Cluster("tcp://127.0.0.1:1")))
+        list(run(plan().tasks(), play_game, Cluster("tcp://127.0.0.1:1")))

@@ -53,6 +53,7 @@ class Fragile(Executor):
     """Breaks when it is given a bad piece, with the slow ones that are under way."""
 
     given_up = ()
+    as_text = False
 
     def __init__(self, bad: set[int], slow: set[int]) -> None:
         self.bad, self.slow = bad, slow

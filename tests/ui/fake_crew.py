@@ -16,6 +16,7 @@ class FakeCrew(Executor):
 
     most = 4
     given_up = ()
+    as_text = False
 
     def __init__(self, outcome: Callable[[Task], Played], most: int | None = None) -> None:
         self.outcome, self.left = outcome, most

@@ -72,7 +72,7 @@ def test_a_file_that_another_program_set_aside_is_asked_about_once(
         open_database(file).close()
     window = opened(qtbot, file)
     recovery = window.start.recovery
-    assert recovery is not None
+    assert isinstance(recovery, Recovery)
     assert window.data.games is None
     assert "It was kept as doomtown.damaged-1.db" in recovery.words.text()
     QTest.mouseClick(recovery.restore_button if back else recovery.anew_button, LEFT)
