@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -66,12 +66,13 @@ class Chapter:
 class Replay:
     """A game that goes forward and back between its beginning (position 0) and its end (``length``)."""
 
-    def __init__(self, game: Game, difference: str = "") -> None:
+    def __init__(self, game: Game, difference: str = "", opponents: Mapping[Seat, str] | None = None) -> None:
         """Takes the game over: nobody else may answer it. It stands at its beginning then.
 
         ``difference``: how it differs from the game that was played, a sentence; empty where it does not.
+        ``opponents``: the computers that played it, by seat; ``None`` where that is not known.
         """
-        self.game, self.difference = game, difference
+        self.game, self.difference, self.opponents = game, difference, opponents
         self._looking = Looking(game)
         self._aims = Aims()
         game.discard_future()
@@ -214,13 +215,21 @@ def _chapters(game: Game) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
-def of_kept(start: str, answers: Sequence[Answer], ending: str, catalogue: Catalogue) -> Replay:
+def of_kept(
+    start: str,
+    answers: Sequence[Answer],
+    ending: str,
+    catalogue: Catalogue,
+    opponents: Mapping[Seat, str] | None = None,
+) -> Replay:
     """Returns a replay of a stored game: its beginning, its answers, how it ended (empty where it did not).
+
+    ``opponents``: names of the policies of the computers in it, by seat.
 
     Raises ``SaveError`` when it cannot be played here at all.
     """
     found = reopened(start, answers, ending, catalogue)
-    return Replay(found.game, found.difference)
+    return Replay(found.game, found.difference, opponents)
 
 
 def looks_like_game(data: bytes) -> bool:

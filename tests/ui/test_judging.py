@@ -11,9 +11,9 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionSlider
 
 from doomtown_desktop.engine import transcript
 from doomtown_desktop.session.annotating import Annotation, Judged
@@ -223,12 +223,48 @@ def test_mistakes_are_marked_below_the_slider(qtbot: QtBot, tmp_path: Path) -> N
     page, judging = known(qtbot, tmp_path)
     assert judging.marks.isVisible()
     picture = judging.marks.grab().toImage()
-    wide, edge = judging.marks.width(), 8
     row = picture.height() - 2
     for each in FOUND.mistakes():
-        x = round(edge + each.position / page.replay.length * (wide - 2 * edge))
+        page.go(each.position)
+        option = QStyleOptionSlider()
+        page.slider.initStyleOption(option)
+        handle = page.slider.style().subControlRect(
+            QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderHandle, page.slider
+        )
+        knob = page.slider.mapTo(page, handle.center()).x() - judging.marks.mapTo(page, QPoint(0, 0)).x()
+        assert abs(knob - judging.marks.place_of(each)) <= 1, "the mark stands below the knob"
         side = judging.marks.sides[each.seat]
-        assert picture.pixelColor(x, row).name() == judging.marks.theme.sides[side]
+        assert picture.pixelColor(knob, row).name() == judging.marks.theme.sides[side]
+
+
+def test_a_click_on_the_slider_goes_there(qtbot: QtBot, tmp_path: Path) -> None:
+    page, _ = known(qtbot, tmp_path)
+    page.go(0)
+    for part in (0.7, 0.2, 0.95):
+        wanted = round(part * page.replay.length)
+        at = QPoint(round(page.slider.middle_of(wanted)), page.slider.height() // 2)
+        QTest.mouseClick(page.slider, LEFT, pos=at)
+        assert abs(page.replay.position - wanted) <= 1
+
+
+def test_going_to_a_mistake_says_whose_eyes_these_are_now(qtbot: QtBot, tmp_path: Path) -> None:
+    page, judging = known(qtbot, tmp_path)
+    assert page.seat is None
+    page.go(0)
+    assert judging.step(1)
+    mistake = min(FOUND.mistakes(), key=lambda each: each.position)
+    name = page.replay.names[mistake.seat]
+    assert page.words.text().startswith(f"Seen by {name} now, who sits at the lower edge. Next: ")
+    page.go(0)
+    assert judging.step(1)
+    assert page.words.text().startswith("Next: "), "nothing has turned"
+
+
+def test_a_list_of_the_replay_is_as_wide_as_its_words(qtbot: QtBot, tmp_path: Path) -> None:
+    page, _ = known(qtbot, tmp_path)
+    for box in (page.day_box, page.fight_box, page.seat_box, page.speed):
+        widest = max(box.fontMetrics().horizontalAdvance(box.itemText(i)) for i in range(box.count()))
+        assert box.view().minimumWidth() > widest
 
 
 def test_a_game_without_a_mistake_says_so(qtbot: QtBot, tmp_path: Path) -> None:

@@ -19,9 +19,10 @@ from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import GameStore
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
+from doomtown_desktop.ui.pages.replay_places import Places
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.playthroughs.players import facts, played, seed_of_finished_game, started
-from tests.ui.behind import match_of
+from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -270,3 +271,92 @@ def test_a_step_forward_has_a_caption_where_it_happened(qtbot: QtBot, tmp_path: 
     assert any(words.endswith("passes") for words in seen), seen
     player.go(3)
     assert not any(caption.isVisible() for caption in player.captions.all), "only a step forward tells"
+
+
+def places(page: ReplayPage) -> dict[int, tuple[float, float]]:
+    """Where everything lies in town."""
+    layout = page.scene.layout_now
+    return {card: (at.x, at.y) for card, at in layout.cards.items() if card not in layout.held}
+
+
+def test_everybody_stands_where_they_stood_in_the_game_however_one_got_there(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = watch(qtbot, tmp_path)
+    page.scene.animate = False
+    page.showdowns = "never"
+    wanted = [places(page)]
+    while page.replay.position < min(60, page.replay.length):
+        page.step(1)
+        wanted.append(places(page))
+    for position in (45, 58, 30, 59, 12, 44):
+        page.go(position)
+        assert places(page) == wanted[position]
+    page.step(-1)
+    assert places(page) == wanted[43]
+    page.places = Places(page.replay, page.scene)  # nobody has stepped there
+    page.go(50)
+    assert places(page) == wanted[50]
+
+
+def kept_game(folder: Path, opponents: dict[int, str]) -> int:
+    """A finished game in the user's file."""
+    seed = seed_of_finished_game()
+    game = played(seed, 300)
+    store = GameStore(open_database(folder / "d.db"))
+    number = store.begin("Ada against Ben", saves.dump(started(seed)), opponents)
+    store.keep(number, game.answers, 0, day=game.state.day, ending=game.state.ending)
+    store.database.close()
+    return number
+
+
+def test_a_replay_is_played_on_as_a_new_game_against_the_same_opponent(qtbot: QtBot, tmp_path: Path) -> None:
+    old = kept_game(tmp_path, {1: "rules"})
+    page = open_list(qtbot, tmp_path)
+    QTest.mouseClick(page.watch_button, Qt.MouseButton.LeftButton)
+    player = page.player
+    assert player is not None
+    player.go(40)
+    mine, answers = player.replay.after(0), list(player.replay.answers)
+    player.go(mine)
+    window = page.window()
+    assert isinstance(window, MainWindow)
+    QTest.mouseClick(player.play_on_button, Qt.MouseButton.LeftButton)
+    bridge = window.bridge
+    assert bridge is not None
+    game = game_of(bridge)
+    assert game.answers == answers[:mine]
+    assert game.pending is not None
+    assert game.pending.player == 0
+    assert bridge.seats.now.people == (0,)
+    assert window.table is not None
+    assert window.table.isVisible()
+    assert window.table.prompt.choice is not None
+    autosave = window.playing.autosave
+    assert autosave is not None
+    assert autosave.id != old
+    bridge.seats.answer((game.pending.default or game.pending.keys()[0],))
+    stored = autosave.games.get(autosave.id)
+    assert stored is not None
+    assert stored.opponents == {1: "rules"}
+    assert list(stored.answers[:mine]) == answers[:mine]
+    assert len(stored.answers) > mine
+    assert [line.id for line in autosave.games.finished()] == [old], "the watched game is as it was"
+
+
+def test_a_game_from_a_file_is_played_on_as_whoever_sees_it(qtbot: QtBot, tmp_path: Path) -> None:
+    player = watch(qtbot, tmp_path)
+    player.look_as(2)
+    player.go(40)
+    window = player.window()
+    assert isinstance(window, MainWindow)
+    player.play_on_button.click()
+    assert window.bridge is not None
+    assert window.bridge.seats.now.people == (1,)
+
+
+def test_a_game_that_is_over_cannot_be_played_on(qtbot: QtBot, tmp_path: Path) -> None:
+    player = watch(qtbot, tmp_path)
+    assert player.play_on_button.isEnabled()
+    player.go(player.replay.length)
+    assert not player.play_on_button.isEnabled()

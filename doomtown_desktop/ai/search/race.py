@@ -51,6 +51,8 @@ class Runner:
     ends: dict[int, End] = field(default_factory=dict)
     """By number of the world."""
     is_out: bool = False
+    in_fight: bool = False
+    """It answers a question of a fight under way."""
 
     @property
     def is_sure(self) -> bool:
@@ -97,6 +99,7 @@ class Race:
             if game is None:
                 continue
             day, is_fight = game.state.day, game.state.shootout is not None
+            runner.in_fight = is_fight
             if not follow(game, self._seat, runner.line, answering):
                 continue
             try:
@@ -169,13 +172,13 @@ class Race:
 
 
 def _reason(runner: Runner) -> str:
-    """What was seen in the imagined games, as a clause."""
+    """What was seen in the imagined games, as a clause; of a fight only where one is under way."""
     seen = runner.ends.values()
     fights = [end for end in seen if end.fought]
     game = f"wins the game in about {round(100 * runner.chance)} of 100"
     if len(seen) < SOME:
         return f"{game}, judging by only {amount(len(seen), 'imagined game')}"
-    if len(fights) < SOME:
+    if not runner.in_fight or len(fights) < SOME:
         return game
     won = round(100 * sum(end.won_fight for end in fights) / len(fights))
     return f"wins the fight in about {won} of 100 and the game in {round(100 * runner.chance)}"

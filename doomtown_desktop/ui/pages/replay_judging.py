@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QProgressBar, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.amounts import amount, whose
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.session.annotating import Annotation, Judged, key_of
+from doomtown_desktop.session.annotating import Annotation, key_of
 from doomtown_desktop.session.levels import judge_name
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.annotator import Annotator
-from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.row_button import hinted_button
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.pages.replay_slider import Marks, PositionSlider
 
 CHOOSE: Final = "Mistakes…"
 FAILED: Final = "The game could not be judged; the log file says why."
@@ -39,39 +39,6 @@ def chance(value: float) -> str:
     return f"{round(100 * value):+d} %".replace("-", "−")
 
 
-class Marks(QWidget):
-    """Where in the game mistakes were made, below the slider."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.theme = theme
-        self.mistakes: tuple[Judged, ...] = ()
-        self.length = 1
-        self.sides: tuple[int, ...] = ()
-        self.setFixedHeight(fonts.scaled(9))
-        self.hide()
-
-    def show_mistakes(self, mistakes: Sequence[Judged], length: int, sides: tuple[int, ...]) -> None:
-        """Mark these, each in its player's colour."""
-        self.mistakes, self.length, self.sides = tuple(mistakes), max(1, length), sides
-        self.setAccessibleName(f"Marks below the slider: {amount(len(self.mistakes), 'mistake')}")
-        self.setVisible(bool(self.mistakes))
-        self.update()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        high, edge = float(self.height()), fonts.scaled(8)
-        for each in self.mistakes:
-            x = edge + each.position / self.length * (self.width() - 2 * edge)
-            painter.setBrush(colour(self.theme.sides[self.sides[each.seat] % len(self.theme.sides)]))
-            half = high * 0.6
-            painter.drawPolygon(QPolygonF([QPointF(x, 0), QPointF(x - half, high), QPointF(x + half, high)]))
-        painter.end()
-
-
 class Judging(QWidget):
     """The row of controls of a judged game, and a line about the decision that comes next."""
 
@@ -81,13 +48,18 @@ class Judging(QWidget):
     """Something has come or gone."""
 
     def __init__(
-        self, replay: Replay, theme: Theme, judgements: JudgementStore | None, thinking: Callable[[], int]
+        self,
+        replay: Replay,
+        theme: Theme,
+        judgements: JudgementStore | None,
+        thinking: Callable[[], int],
     ) -> None:
         """``judgements``: where they are kept; ``thinking``: milliseconds for each decision."""
         super().__init__()
         self.replay, self.kept, self.thinking = replay, judgements, thinking
         self.annotation: Annotation | None = None
-        self.marks = Marks(theme)
+        self.slider = PositionSlider(replay.length)
+        self.marks = Marks(theme, self.slider)
         self.annotator = Annotator(self)
         self.annotator.went_on.connect(self._went_on)
         self.annotator.finished.connect(self._finished)
@@ -220,7 +192,7 @@ class Judging(QWidget):
         if found is None:
             return
         mistakes = found.mistakes()
-        self.marks.show_mistakes(mistakes, self.replay.length, sides)
+        self.marks.show_mistakes(mistakes, sides)
         here, position = found.at(self.replay.position), self.replay.position
         self.previous_button.setEnabled(any(each.position < position for each in mistakes))
         self.next_button.setEnabled(any(each.position > position for each in mistakes))

@@ -35,6 +35,8 @@ class ReplayListPage(QWidget):
     """Choose a game to watch. ``open_page`` makes the page on which a replay is shown."""
 
     back = Signal()
+    play_on = Signal(object, int)
+    """As that of a replay's page."""
 
     def __init__(
         self, games: GameStore | None, catalogue: Catalogue, open_page: Callable[[Replay], ReplayPage]
@@ -121,7 +123,8 @@ class ReplayListPage(QWidget):
         try:
             stored = self.games.get(line.id)
             if stored is not None:
-                self.show_replay(of_kept(stored.start, stored.answers, stored.ending, self.catalogue))
+                kept = stored.start, stored.answers, stored.ending, self.catalogue, stored.opponents
+                self.show_replay(of_kept(*kept))
         except SaveError as error:
             self.words.setText(f"This game cannot be shown: {error}.")
         except StorageError as error:
@@ -147,6 +150,7 @@ class ReplayListPage(QWidget):
         self.words.clear()
         self.player = self.open_page(found)
         self.player.back.connect(self.close_player)
+        self.player.play_on.connect(self.play_on)
         self._stack.addWidget(self.player)
         self._stack.setCurrentWidget(self.player)
         self.player.setFocus()

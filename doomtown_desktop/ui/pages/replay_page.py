@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QSlider,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +31,7 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.replay_judging import Judging
+from doomtown_desktop.ui.pages.replay_places import Places
 from doomtown_desktop.ui.plain import following, showdown
 from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.plain.town import around, sides
@@ -55,6 +55,8 @@ class ReplayPage(QWidget):
     """A replay on the table. Nothing can be answered here; the game is the replay's."""
 
     back = Signal()
+    play_on = Signal(object, int)
+    """Play on from the position of a replay, as the player in a seat."""
 
     def __init__(
         self,
@@ -97,6 +99,7 @@ class ReplayPage(QWidget):
         self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
         self.gang.still = True
         self.words = QLabel()
+        self.places = Places(replay_of, self.scene)
         self.judging = Judging(replay_of, theme, judgements, thinking)
         self.judging.wanted.connect(self._to_mistake)
         self.judging.grown.connect(lambda: self.show_position(animate=False))
@@ -142,6 +145,13 @@ class ReplayPage(QWidget):
         tools.addWidget(self.seat_box, 1)
         tools.addWidget(self.close_button)
         column.addLayout(tools)
+        self.play_on_button = hinted_button(
+            "Play on from here", "Play this game on as a new one; it is saved beside this one", self._play_on
+        )
+        row_of_it = QHBoxLayout()
+        row_of_it.setContentsMargins(8, 0, 8, 0)
+        column.addLayout(row_of_it)
+        row_of_it.addWidget(self.play_on_button)
         column.addWidget(self.log, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -166,10 +176,7 @@ class ReplayPage(QWidget):
         rows.setContentsMargins(12, 4, 12, 6)
         rows.setSpacing(4)
         first = QHBoxLayout()
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(0, self.replay.length)
-        self.slider.setAccessibleName("Position in the game")
-        self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.slider = self.judging.slider
         self.slider.valueChanged.connect(self._slid)
         self.count = QLabel()
         first.addWidget(self.slider, 1)
@@ -211,6 +218,8 @@ class ReplayPage(QWidget):
         box.setAccessibleName(name)
         box.setToolTip(name)
         box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        wide = max(box.fontMetrics().horizontalAdvance(word) for word in words)
+        box.view().setMinimumWidth(wide + fonts.scaled(44))  # its list is as wide as its words
         return box
 
     def _chapters(self, heading: str, kind: str, hint: str) -> QComboBox:
@@ -257,6 +266,7 @@ class ReplayPage(QWidget):
         self.slider.blockSignals(True)
         self.slider.setValue(self.replay.position)
         self.slider.blockSignals(False)
+        self.play_on_button.setEnabled(not view.winners and self.replay.game.pending is not None)
         for button, usable in (
             (self.start_button, self.replay.position > 0),
             (self.back_button, self.replay.position > 0),
@@ -287,6 +297,7 @@ class ReplayPage(QWidget):
         """Look as a spectator (0) or as the player in seat ``index - 1``."""
         self.seat = index - 1 if index else None
         self.log.clear()
+        self.places.go(self.replay.position, self.seat)
         self.show_position(animate=False)
 
     def _fit(self) -> None:
@@ -324,17 +335,19 @@ class ReplayPage(QWidget):
     def go(self, position: int) -> None:
         """Jump to a position; nothing travels."""
         self.stage.drop()
-        self.replay.go(position)
+        self.places.go(position, self.seat)
         self.show_position(animate=False)
 
     def step(self, by: int) -> None:
         """One decision on (1) or back (-1)."""
         self.stage.drop()
+        if by < 0:
+            self.go(self.replay.position + by)
+            return
         first, before = self.replay.lines_now, self._view()
         self.replay.step(by)
-        self.show_position(animate=by == 1)
-        if by != 1:
-            return
+        self.show_position(animate=True)
+        self.places.note()
         if self.showdowns != NEVER:
             self._show_moments(first)
         if self.replay.lines_now > first:
@@ -384,8 +397,22 @@ class ReplayPage(QWidget):
     def _to_mistake(self, position: int, seat: Seat) -> None:
         """See it with the eyes of who made it: what would have been better may be known to nobody else."""
         self.pause()
+        turned = self.seat_box.currentIndex() != seat + 1
         self.seat_box.setCurrentIndex(seat + 1)
         self.go(position)
+        if turned:
+            name = self.replay.names[seat]
+            self.words.setText(f"Seen by {name} now, who sits at the lower edge. {self.words.text()}")
+
+    @property
+    def me(self) -> Seat:
+        """Who plays on: whoever's eyes these are, else the first person who played."""
+        people = [s for s in range(len(self.replay.names)) if s not in (self.replay.opponents or {})]
+        return self.seat if self.seat is not None else next(iter(people), 0)
+
+    def _play_on(self) -> None:
+        self.pause()
+        self.play_on.emit(self.replay, self.me)
 
     def _slid(self, position: int) -> None:
         if position != self.replay.position:

@@ -11,6 +11,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.plain.game_words import day_words
 
 if TYPE_CHECKING:
+    from doomtown_desktop.session.replay import Replay
     from doomtown_desktop.storage.games import GameLine
     from doomtown_desktop.ui.shell.main_window import MainWindow
 
@@ -147,6 +148,36 @@ class KeptGames(QObject):
             log.warning("a game cannot go on: %s", trouble)
             self.window.start.note.setText(trouble)
         return trouble
+
+    def play_on(self, replay: Replay, seat: int) -> None:
+        """Play a watched game on from where it stands, as a new game of the user's.
+
+        ``seat`` is the user's; the others are held as they were. Where it is not known who played, computers
+        hold them.
+        """
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.session.levels import GUNHAND
+        from doomtown_desktop.session.resuming import SaveError, resumed
+        from doomtown_desktop.storage.user_file import StorageError
+
+        known = replay.opponents
+        if known is None:
+            known = dict.fromkeys(range(len(replay.names)), GUNHAND.policy)
+        opponents = {other: name for other, name in known.items() if other != seat}
+        answers, games = replay.answers[: replay.position], self.window.data.games
+        try:
+            if games is None or self.window.data.read_only:
+                self.window.playing.seats = []
+                self.window.playing.show(resumed(replay.start, answers, opponents, catalogue()))
+                return
+            number = games.begin(" against ".join(replay.names), replay.start, opponents)
+            games.keep(number, answers, 0, day=replay.game.state.day, ending="")
+        except (SaveError, StorageError) as error:
+            self.window.say(f"The game cannot be played on: {error}")
+            return
+        trouble = self.go_on(number)
+        if trouble:
+            self.window.say(trouble)
 
     def _reopen(self, game: int) -> str:
         from doomtown_desktop.catalog import catalogue

@@ -298,6 +298,7 @@ class MainWindow(QMainWindow):
 
         page = ReplayListPage(self.data.games, facts, watch)
         page.back.connect(self.close_page)
+        page.play_on.connect(self.kept.play_on)
         self.places.lay_over(page)
         return page
 

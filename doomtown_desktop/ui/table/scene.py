@@ -161,7 +161,7 @@ class TableScene(QGraphicsScene):
         view = self.view
         if view is None:
             return
-        town = town_of(view, [card for card, _ in self._hand(view)], spread=self._may_spread(view))
+        town = town_of(view, self.held_in(view), spread=self._may_spread(view))
         laid = town, self.frame, self.zoom, self.seating
         if laid != self._laid:  # after most plays everything lies where it lay
             self.layout_now, self._laid = lay_out(*laid), laid
@@ -287,6 +287,10 @@ class TableScene(QGraphicsScene):
         self.addItem(item)
         self.items_by_card[card] = item
         return item
+
+    def held_in(self, view: TableView) -> list[int]:
+        """The cards of the hand that a view shows."""
+        return [card for card, _ in self._hand(view)]
 
     def _hand(self, view: TableView) -> list[tuple[int, str]]:
         me = view.players[view.seat or 0]
