@@ -21,6 +21,7 @@ OCTGN_LIST: Final = "the corrected cards of the OCTGN plugin"
 BOTH_LISTS: Final = f"{FAN_LIST} and {OCTGN_LIST}"
 RULINGS: Final = "the newest text or errata in the accumulated rulings of 2002"
 OWN_TEXT: Final = "its own text"
+LOST_QUOTE: Final = "its title, which ends a quotation that it does not begin"
 
 
 class Correction(NamedTuple):
@@ -46,9 +47,17 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "ATA-044": Correction("Flesh Mob", FAN_LIST, ("Harrowed",)),
     "ATA-048": Correction("Gandy Dancer", OWN_TEXT, facts={"unlimited_for": "mazerats", "is_plain": True}),
     "ATA-126": Correction("Spiritual Society Enclave", FAN_LIST, ("Out of Town",)),
-    "DUO-124": Correction("Pocket Strike", OWN_TEXT, facts={"unlimited_for": "any", "is_plain": True}),
+    "BH-005": Correction("Frank'", LOST_QUOTE, facts={"title": "'Frank'"}),
     "DUO-006": Correction("Animate Hand", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "DUO-065": Correction(
+        "Gordo' Andrade (Exp.1)",
+        LOST_QUOTE,
+        facts={"title": "'Gordo' Andrade (Exp.1)", "character": "'Gordo' Andrade"},
+    ),
+    "DUO-124": Correction("Pocket Strike", OWN_TEXT, facts={"unlimited_for": "any", "is_plain": True}),
+    "DUO-158": Correction("Tabitha'", LOST_QUOTE, facts={"title": "'Tabitha'"}),
     "EFE-007": Correction("Animate Hand", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "EFE-026": Correction("Chip'", LOST_QUOTE, facts={"title": "'Chip'"}),
     "EFE-061": Correction("Guardian Angel", FAN_LIST, ("Non-Unique",)),
     "EFE-154": Correction("William Rose", FAN_LIST, ("Non-Unique",)),
     "EP-005": Correction("Arizona Jane", FAN_LIST, ("Non-Unique",)),
@@ -66,7 +75,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "EP-075": Correction("Hideout", FAN_LIST, ("Private", "Out of Town")),
     "EP-078": Correction("J.P. Coleman", OWN_TEXT, facts={"gangs": ["lawdogs", "agency"]}),
     "EP-080": Correction("Jessie Freemont", FAN_LIST, ("Non-Unique",)),
-    "EP-088": Correction("Lucky' Ted", FAN_LIST, ("Non-Unique",)),
+    "EP-088": Correction("Lucky' Ted", FAN_LIST, ("Non-Unique",), {"title": "'Lucky' Ted"}),
     "EP-091": Correction("Mechanical Horse", BOTH_LISTS, ("Horse",)),
     "EP-094": Correction("Miner's Union House", FAN_LIST, ("Private",)),
     "EP-096": Correction("Nasty Doc's", FAN_LIST, ("Private",)),
@@ -87,6 +96,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "EP-165": Correction("Equipment Shop", FAN_LIST, ("Private",)),
     "EP-168": Correction("Flint Parker", FAN_LIST, ("Non-Unique",)),
     "EP-170": Correction("Gatling Gun", f"{FAN_LIST}; its own text: it is used or not", ("Weapon",)),
+    "EP-174": Correction("Gordo' Andrade", LOST_QUOTE, facts={"title": "'Gordo' Andrade"}),
     "EP-178": Correction("Holy Wheel Gun", BOTH_LISTS, ("Mystical",)),
     "EP-180": Correction("Ignacio's Exotics", FAN_LIST, ("Private",)),
     "EP-185": Correction("Max Baine", FAN_LIST, ("Non-Unique",)),
@@ -97,6 +107,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "EP-197": Correction("Scooter's Lift Winch", FAN_LIST, ("Private",)),
     "EP-198": Correction("Sir Whitmore", FAN_LIST, ("Non-Unique",)),
     "EP-203": Correction("The Good Doctor", FAN_LIST, ("Private",)),
+    "EP-213": Correction("Buckets' Nelson", LOST_QUOTE, facts={"title": "'Buckets' Nelson"}),
     "EP-229": Correction("Lord Grimely's Manor", FAN_LIST, ("Private",)),
     "EP-234": Correction("Moses Whateley-Braun", FAN_LIST, ("Non-Unique",)),
     "EP-249": Correction("Sunnyside Hotel", FAN_LIST, ("Public", "Brothel")),
@@ -126,6 +137,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "EP-380": Correction("Hoyle's Book, 1769 Ed.", BOTH_LISTS, ("Unique", "Mystical")),
     "EP-382": Correction("Joe Larson", FAN_LIST, ("Non-Unique",)),
     "EP-391": Correction("Nicodemus' Deck", BOTH_LISTS, ("Unique", "Mystical")),
+    "EP-395": Correction("Rails' Richardson", LOST_QUOTE, facts={"title": "'Rails' Richardson"}),
     "EP-403": Correction("Stoker's Sabre", BOTH_LISTS, ("Unique", "Mystical")),
     "EP-407": Correction("Tent City (Chinese Workers)", FAN_LIST, ("Public",)),
     "EP-409": Correction("The Barber's Shop", FAN_LIST, ("Public",)),
@@ -148,9 +160,14 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "MOH-115": Correction("Po Yu (Exp.1)", BOTH_LISTS, facts={"bullets": 0}),
     "MOH-157": Correction("The Lode", OWN_TEXT, facts={"is_out_of_town": False}),
     "MOH-177": Correction("Wave Shadow", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "PB-003": Correction(
+        "Buckets' Nelson (Exp.1)",
+        LOST_QUOTE,
+        facts={"title": "'Buckets' Nelson (Exp.1)", "character": "'Buckets' Nelson"},
+    ),
     "PB-004": Correction("Burial Ground", BOTH_LISTS, ("Private", "Out of Town")),
-    "PB-022": Correction("Miss Coutreau's", FAN_LIST, ("Private",)),
     "PB-007": Correction("Danny Hamilton (Exp.1)", BOTH_LISTS, facts={"cost": 6, "influence": 2}),
+    "PB-022": Correction("Miss Coutreau's", FAN_LIST, ("Private",)),
     "REV-005": Correction("Archaeological Dig", OWN_TEXT, facts={"unlimited_for": "any", "is_plain": True}),
     "REV-048": Correction("End of Time Lode", RULINGS, facts={"headers": ["Controller React"]}),
     "REV-064": Correction("Gas Lamp", OWN_TEXT, facts={"unlimited_for": "any"}),

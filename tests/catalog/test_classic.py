@@ -302,3 +302,13 @@ def test_words_are_put_back_once_and_to_no_other_card(corrector: ModuleType, tmp
     assert (tmp_path / "ep.json").read_text(encoding="utf-8") == once
     with pytest.raises(ValueError, match="EP-140 is Jail"):
         corrector.corrected(lost | {"title": "Jail"})
+
+
+@pytest.mark.parametrize("name", ["Lucky", "Gordo", "Frank", "Tabitha", "Chip", "Buckets", "Rails"])
+def test_a_nickname_has_both_its_quotes(name: str) -> None:
+    cards = [each for each in catalogue("classic") if f"{name}'" in each.title]
+    assert cards
+    for each in cards:
+        assert each.title.startswith(f"'{name}'")
+        assert each.character == each.title.removesuffix(" (Exp.1)")
+        assert catalogue("classic").named(each.title.removeprefix("'")) == each

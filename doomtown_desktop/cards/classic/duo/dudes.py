@@ -3,7 +3,7 @@
 from doomtown_desktop.dsl import Card, Dude, bars_callers, card, require, shootout, while_
 
 
-@card("Tabitha'", edition="classic")
+@card("'Tabitha'", edition="classic")
 class Tabitha(Dude):
     @while_("She carries no goods.", cannot="carry goods")
     def has_no_hands(self) -> bool:

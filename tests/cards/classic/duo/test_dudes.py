@@ -9,20 +9,20 @@ from tests.table import Table
 
 
 def test_tabitha_rages_when_she_is_alone(table: Table) -> None:
-    tabitha, foe = table.me.dude("Tabitha'"), table.foe.dude()
+    tabitha, foe = table.me.dude("'Tabitha'"), table.foe.dude()
     table.shootout(leader=tabitha, mark=foe)
     table.use(tabitha)
     assert (tabitha.is_stud, tabitha.bullets) == (True, 4)
 
 
 def test_tabitha_does_not_rage_in_company(table: Table) -> None:
-    tabitha, _friend, foe = table.me.dude("Tabitha'"), table.me.dude(), table.foe.dude()
+    tabitha, _friend, foe = table.me.dude("'Tabitha'"), table.me.dude(), table.foe.dude()
     table.shootout(leader=tabitha, mark=foe)
     assert not table.can_use(tabitha)
 
 
 def test_tabitha_carries_no_goods(table: Table) -> None:
-    tabitha, other = table.me.dude("Tabitha'"), table.me.dude()
+    tabitha, other = table.me.dude("'Tabitha'"), table.me.dude()
     hat = table.me.hand("", CardType.GOODS)
     assert not table.can(f"shop:{hat.id}>{tabitha.id}")
     assert table.can(f"shop:{hat.id}>{other.id}")
@@ -30,7 +30,7 @@ def test_tabitha_carries_no_goods(table: Table) -> None:
 
 @pytest.mark.parametrize(("fear", "enters"), [(5, False), (6, True)])
 def test_tabitha_comes_only_where_there_is_fear(table: Table, fear: int, enters: bool) -> None:
-    tabitha = table.me.hand("Tabitha'")
+    tabitha = table.me.hand("'Tabitha'")
     table.state.fear = fear - 6
     assert table.can(f"shop:{tabitha.id}") is enters
 
