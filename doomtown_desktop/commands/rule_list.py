@@ -11,12 +11,8 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
 
 from doomtown_desktop.commands import CommandError, tests_folder
-
-OTHER_BOOKS: Final = ("R-14-",)
-"""Beginnings of ids from rule books of which ``rules.json`` lists few rules: that of 2014."""
 
 
 @dataclass(slots=True)
@@ -47,8 +43,6 @@ def rules(folder: Path) -> list[RuleRow]:
         where = path.relative_to(folder).as_posix()
         for rule, name in marks(tree):
             if rule not in found:
-                if rule.startswith(OTHER_BOOKS):
-                    continue
                 raise CommandError(
                     f"tests/{where}::{name} proves {rule}, which is no rule in tests/rules.json"
                 )
@@ -56,8 +50,6 @@ def rules(folder: Path) -> list[RuleRow]:
         if path.name.startswith("untestable_"):
             for rule, reason in untestable(tree):
                 if rule not in found:
-                    if rule.startswith(OTHER_BOOKS):
-                        continue
                     raise CommandError(f"tests/{where} names {rule}, which is no rule in tests/rules.json")
                 found[rule].untestable = reason
     return list(found.values())

@@ -72,7 +72,7 @@ class Ruleset:
     clamps_values: bool = True
     """D-10: a value is read within 1 and 13; else only as 0 where it is below that."""
     old_weapon_leaves_first: bool = False
-    """D-13: the old Weapon or Horse goes before a second one is attached; else the moment after."""
+    """D-13: the old Weapon or Horse goes before a second one is attached (R-14-ATT-1); else just after it."""
     several_weapons: bool = False
     """D-13: a dude carries any number of Weapons, of which one is ready."""
     second_horse_is_refused: bool = False
@@ -112,21 +112,21 @@ class Ruleset:
     lowball_redraws: int = 25
     """D-29, A-06: safety cap before a coin decides."""
     upkeep_winner_last: bool = True
-    """D-31, A-14: payment begins left of the Winner."""
+    """D-31, A-14: payment begins left of the Winner; else with the Winner (R-14-UPK-1)."""
     unpaid_leave_after_all_paid: bool = True
-    """D-32."""
+    """D-32: cards that are not paid for leave once all have paid; else at once (R-14-UPK-1)."""
     production_of: Literal["every card", "deeds and outfits"] = "every card"
     """D-14: what a player collects production from."""
     deed_upkeep_by_controller: bool = True
     """D-33, A-15: whoever controls a deed of somebody else pays for it; else nobody does."""
     doing_is: Literal["requirement", "cost"] = "requirement"
-    """D-34: what X is in "do X to achieve Y": no React can stop the paying of a cost (R-COST-1).
+    """D-34: what X is in "do X to achieve Y": no React can stop the paying of a cost (R-COST-1, R-14-ACT-2).
 
     The classic book speaks of a cost, too, but what keeps X from being done makes the action fail
     (R-CL-ACT-3): that is a requirement here, which is done for a cancelled action, too.
     """
     spell_abilities_count_apart: bool = True
-    """D-35, A-21: each ability of a spell once a day; in 2014 one ability per spell card."""
+    """D-35, A-21: each ability of a spell once a day; in 2014 one ability per spell card (R-14-ACT-1)."""
     new_cards_wait: bool = True
     """D-36, A-23: abilities of a new card wait for its controller's next opportunity to make a play."""
     free_moves_follow_effects: bool = True
@@ -147,7 +147,7 @@ class Ruleset:
     """D-40, D-67, D-68, D-69: whose influence control points have to exceed: everybody's, or in the
     short game anybody's; with Quick and the Dead they drive players out of the game instead."""
     noon_react_lasts: Until = Until.DAY
-    """D-42, A-55: a React at High Noon lasts to the end of the day; in 2014 to the end of the phase."""
+    """D-42, A-55: a React at High Noon lasts for the day; in 2014 to the end of the phase (R-14-REACT-1)."""
     checks_must_exceed: bool = False
     """D-45: a skill check equal to the difficulty fails."""
     inventing_needs_control: Literal["goods by the play", "every Gadget"] = "goods by the play"
@@ -160,26 +160,26 @@ class Ruleset:
 
     # --- shootouts and jobs
     posses_join_together: bool = False
-    """D-49: both posses are declared first, then all boot and move; else each dude at once."""
+    """D-49: both posses are declared first, then all boot and move (R-14-SHOOT-1); else each dude at once."""
     callers_boot: bool = False
     """D-49, A-27: who calls out from another location boots as it comes there, like all who join."""
     trespass_spares: Literal["owner", "owner's side", "owner's posse"] = "owner"
-    """D-50, D-79: who gets no bounty on private land: dudes of its owner, all beside one of them, or all
-    in the posse that its owner leads."""
+    """D-50, D-79: who gets no bounty on private land: dudes of its owner, all beside one of them
+    (R-14-MP-4), or all in the posse that its owner leads."""
     plays_target: bool = False
     """D-22: calling out and clearing a Wanted dude target that dude, as abilities do what they choose."""
     trespass_on_joining: bool = False
     """D-50: dudes of an accepted call-out are bountied as they join, not when the shootout starts."""
     flight: Literal["posse by posse", "helpers first"] = "posse by posse"
-    """D-78: whether the helpers of both posses decide to flee before any of the two leading players."""
+    """D-78: whether the helpers of both posses decide to flee before the two leading players (R-14-MP-3)."""
     absent_winner: Literal["next", "mark", "mark, if without dudes"] = "next"
-    """D-51: who plays first in a shootout without the Winner, or without a dude of theirs."""
+    """D-51: who plays first in a shootout without the Winner, or without a dude of theirs (R-14-MP-5)."""
     helpers_in: Literal["every fight", "jobs"] = "every fight"
     """D-66, D-76: in which fights others may be asked for help."""
     shootout_sources: tuple[Literal["deed", "outfit", "Improvement"], ...] = ("deed", "outfit", "Improvement")
     """D-52: cards outside a posse whose Shootout abilities may be used."""
     resolution_lasts: Until = Until.ROUND
-    """D-54."""
+    """D-54: how long effects of Resolution abilities last; in 2014 for the shootout (R-14-RES-1)."""
     resolution_step: bool = True
     """D-43, D-54: open draw hands are followed by Resolution plays; else Cheatin' ones come at once, before
     any React, and only against hands that were Cheatin' as they were revealed."""
@@ -208,7 +208,7 @@ class Ruleset:
     unreachable_marks: bool = True
     """D-61: one may mark what none of one's possible leaders may move to."""
     job_posse: Literal["five steps", "one declaration"] = "five steps"
-    """D-62: how the posse of a job's leader forms."""
+    """D-62: how the posse of a job's leader forms; in one declaration in 2014 (R-14-JOB-1)."""
     anyone_defends: bool = True
     """D-63: players besides the mark's controller and owner may oppose a job."""
     others_defend_from: Literal["leader", "Winner"] = "Winner"
