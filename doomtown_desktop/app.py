@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import queue
 import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -85,42 +88,58 @@ def _plain(error: OSError) -> str:
 
 def run_opponent() -> int:
     """Be an opponent for the window that started this process, until it closes our standard input."""
+    lines = _lines_of_window()
     from doomtown_desktop import cards
     from doomtown_desktop.ai.worker import serve
     from doomtown_desktop.catalog import catalogue
 
-    def write(line: str) -> None:
-        sys.stdout.write(line)
-        sys.stdout.flush()
-
-    for stream in (sys.stdin, sys.stdout):
-        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     facts = catalogue()
     cards.load_for_good()
-    # From the listening thread: nothing else ends a search that is under way.
-    serve(sys.stdin, write, facts, lambda: os._exit(0))
+    serve(lines, _write, facts, _end)
     return 0
 
 
 def run_annotator() -> int:
     """Judge a game for the window that started this process, until it closes our standard input."""
+    lines = _lines_of_window()
     from doomtown_desktop import cards
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.session.annotating import serve
 
-    def write(line: str) -> None:
-        sys.stdout.write(line)
-        sys.stdout.flush()
-
-    for stream in (sys.stdin, sys.stdout):
-        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     if hasattr(os, "nice"):
         os.nice(10)  # nobody waits for it: the window and opponents come first
     facts = catalogue()
     cards.load_for_good()
-    # From the listening thread: nothing else ends a decision that is being judged.
-    serve(sys.stdin, write, facts, lambda: os._exit(0))
+    serve(lines, _write, facts, _end)
     return 0
+
+
+def _lines_of_window() -> Iterator[str]:
+    """Standard input, line by line. A thread reads it from now on, and ends this process when it closes.
+
+    Called first of all: a window that dies while its opponent still loads leaves no process behind.
+    """
+    for stream in (sys.stdin, sys.stdout):
+        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    read: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+    def listen() -> None:
+        for line in sys.stdin:
+            read.put(line)
+        _end()
+
+    threading.Thread(target=listen, daemon=True).start()
+    return iter(read.get, None)
+
+
+def _write(line: str) -> None:
+    sys.stdout.write(line)
+    sys.stdout.flush()
+
+
+def _end() -> None:
+    """End at once, from whichever thread: nothing else ends a search that is under way."""
+    os._exit(0)
 
 
 def report_crashes() -> None:

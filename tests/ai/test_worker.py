@@ -315,3 +315,30 @@ def test_the_process_answers_and_ends_when_its_input_closes() -> None:
 def test_whatever_is_no_answer_is_a_value_error(line: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         read_reply(line)
+
+
+LOADING = """
+import sys, threading
+from doomtown_desktop import app, catalog
+def never():
+    print("loading", flush=True)
+    threading.Event().wait()
+catalog.catalogue = never
+app.RUN()
+"""
+
+
+@pytest.mark.parametrize("run", ["run_opponent", "run_annotator"])
+def test_a_process_that_still_loads_ends_with_the_window(run: str) -> None:
+    script = LOADING.replace("RUN", run)
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            assert process.stdout.readline() == "loading\n"
+            process.stdin.close()
+            assert process.wait(20) == 0
+        finally:
+            process.kill()
