@@ -211,7 +211,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def starts_job_at_location(self) -> bool:
-        """An action card that starts a job marking a location."""
+        """This action leads a job whose mark is a location."""
         return any(a.marks_location for a in self.script.abilities)
 
     @property

@@ -292,7 +292,7 @@ class Cannot:
     )
     BOOT_TO_JOIN: Final = PROHIBITIONS.word(
         "boot to join from an adjacent location",
-        "It does not boot to join a posse at an adjacent location (A-173).",
+        "Joining from an adjacent location never boots it (A-173).",
     )
     JOIN_POSSES: Final = PROHIBITIONS.word("join posses", "It joins no posse.")
     JOIN_AS_MARKS_FRIEND: Final = PROHIBITIONS.word(

@@ -24,7 +24,7 @@ class Prospector(ActionCard):
 
 @card("Test Rule Peek")
 class Peek(ActionCard):
-    @noon("Look at the top three cards of your deck.")
+    @noon("See three cards on top of your deck.")
     async def peek(self) -> None:
         await self.look_at(self.you.deck[-3:], self.you)
 

@@ -58,8 +58,8 @@ class GangYi(Dude):
 @card("Mario Crane")
 class MarioCrane(Dude):
     @whenever(
-        "When you reveal a legal hand in his shootout, he cannot be a casualty this round unless you lose it"
-        " by at least 3 ranks.",
+        "When you reveal a legal hand in his shootout, he is no casualty in this round, but where your side"
+        " is 3 ranks behind.",
         to=DrawHandsRevealed,
     )
     async def die_hard(self, revealed: DrawHandsRevealed) -> None:

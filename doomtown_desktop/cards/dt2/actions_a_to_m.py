@@ -449,8 +449,8 @@ class CominUpRoses(ActionCard):
 @card("Great Sage Matching Heaven")
 class GreatSageMatchingHeaven(ActionCard):
     @shootout(
-        "+1 influence for this dude, who becomes Harrowed. Combo if your posse has more influence than the "
-        "opposing one.",
+        "+1 influence for this dude, who becomes Harrowed. Combo if the opposing posse has less influence "
+        "than yours.",
         technique=True,
         tao="Tao of Bull Demon King",
         combo=lambda sage: (

@@ -133,8 +133,8 @@ class MarciaRidgeOfTheController(Dude):
 @card("Mariel Lewis")
 class MarielLewis(Dude):
     @shootout(
-        "If your posse has more influence than the opposing one, and this is no job of yours: an opposing "
-        "dude leaves it and goes home without booting."
+        "If the opposing posse has less influence than yours, and this is no job of yours: a dude leaves "
+        "that posse and goes home without booting."
     )
     async def talk_sense(self) -> None:
         rival = await self.target(self.opposing, "Who goes home?")
@@ -149,8 +149,8 @@ class MarielLewis(Dude):
 @card("Mariel Lewis", printing="12004")
 class MarielLewisAlwaysHeard(MarielLewis):
     @shootout(
-        "If your posse has more influence than the opposing one: an opposing dude leaves it and goes home "
-        "without booting."
+        "If the opposing posse has less influence than yours: a dude leaves that posse and goes home without "
+        "booting."
     )
     @override
     async def talk_sense(self) -> None:
@@ -208,7 +208,7 @@ class MongwauTheMighty(Dude):
 @card("Natalya")
 class Natalya(Dude):
     @whenever(
-        "As Upkeep begins, if she is at a deed and you have less ghost rock than each other player: what the "
+        "As Upkeep begins, if she is at a deed and every other stash is bigger than yours: what the "
         "deed produces this day is yours, and nobody else's.",
         to=PhaseBegan,
     )

@@ -51,7 +51,7 @@ class Fetch(Spell):
 @card("Soul Blast")
 class SoulBlast(Spell):
     @shootout(
-        "X is the grit of an opposing dude: send them home booted, or ace them if you beat X by 6. "
+        "Against the grit of an opposing dude: send them home booted, or ace them if you beat it by 6. "
         "If you fail, boot this Huckster.",
         hex=X,
         boot=True,
@@ -296,7 +296,7 @@ class LayOnHands8(LayOnHands):
 @card("Holy Roller")
 class HolyRoller(Spell):
     @shootout(
-        "+1 bullets for this dude. This round they cannot be a casualty unless you lose by at least 3 ranks.",
+        "+1 bullets for this dude. This round they are no casualty, but where your side is 3 ranks behind.",
         miracle=6,
         boot=True,
     )

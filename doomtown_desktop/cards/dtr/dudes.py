@@ -323,7 +323,7 @@ class AbramGrothe(Dude):
 @card("Sheriff Dave Montreal")
 class SheriffDaveMontreal(Dude):
     @whenever(
-        "When your opponent in his shootout reveals a Cheatin' hand, and yours is legal, none of your"
+        "When your hand is legal and your opponent in his shootout reveals a Cheatin' one, none of your"
         " dudes can be a casualty this round.",
         to=DrawHandsRevealed,
     )

@@ -67,7 +67,7 @@ class ForceField(Goods):
 
 @card("Whiskey Flask")
 class WhiskeyFlask(Goods):
-    @noon("Discard a card from your play hand and boot this dude: draw a card.", boot=True)
+    @noon("Discard a card you hold and boot this dude: draw a card.", boot=True)
     async def drink(self) -> None:
         require(not self.bearer.booted, "this dude is booted")
         old = await self.target(self.you.play_hand, "Discard which card?")

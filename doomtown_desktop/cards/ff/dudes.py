@@ -72,8 +72,8 @@ class LaneHealey1(Dude):
 @card("The Fixer")
 class TheFixer(Dude):
     @react(
-        "Before day one, discard the top 5 cards of your deck and take one of them if you like. Should it be "
-        "an action card with a job, unboot The Fixer.",
+        "Before day one, discard the 5 topmost cards of your deck; take one of them if you like. Should it "
+        "be an action card with a job, unboot The Fixer.",
         to=GameStarted,
         boot=True,
         setup=True,

@@ -41,7 +41,7 @@ class LucretiaFanzini(Dude):
 
 @card('Carlton "Min" Rutherford')
 class CarltonMinRutherford(Dude):
-    @noon("If you have less ghost rock than each other player, he unboots.", pay=1)
+    @noon("If every other stash is bigger than yours, he unboots.", pay=1)
     async def count_his_pennies(self) -> None:
         await self.pay_costs()
         if self.you.is_poorest:

@@ -127,8 +127,8 @@ class SeizingThePearlOfDeath(ActionCard):
 @card("Takin' Cover")
 class TakinCover(ActionCard):
     @shootout(
-        "A dude of yours has -1 bullets. This round they cannot be a casualty, unless you lose by at least 3 "
-        "ranks."
+        "A dude of yours has -1 bullets. This round they are no casualty, but where your side is 3 ranks "
+        "behind."
     )
     async def duck(self) -> None:
         mine = self.your_dudes_in_posse

@@ -65,7 +65,7 @@ class JennyCooper(Dude):
 
 @card("Mad Dog Campbell", edition="classic")
 class MadDogCampbell(Dude):
-    @whenever("Whenever he joins a posse, pay 1 ghost rock, or discard him.", to=Joined)
+    @whenever("Each time he comes into a posse he wants 1 ghost rock; unpaid, he is discarded.", to=Joined)
     async def asks_for_pay(self, joined: Joined) -> None:
         require(joined.card == self.id)
         if not await self.may_pay(1, "Pay Mad Dog Campbell 1 ghost rock?"):

@@ -30,8 +30,8 @@ class Attitude(ActionCard):
 @card("Miss Me?", edition="classic")
 class MissMe(ActionCard):
     @noon(
-        "Only at a fear level above 6: if the pull is lower than the value of your dude in Boot Hill, take "
-        "them back into your hand. The next copy that enters play is Harrowed for good.",
+        "Only at a fear level above 6: a pull below the value of a dude of yours in Boot Hill brings them "
+        "back into your hand. The next copy that enters play is Harrowed for good.",
         pull=True,
     )
     async def dig_out(self) -> None:
