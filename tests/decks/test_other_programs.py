@@ -488,6 +488,16 @@ def test_a_table_can_be_read_as_a_deck() -> None:
         read(b"Name,Count\nZzz,1\n", "", facts(), as_deck=True)
 
 
+def test_a_deck_as_a_table_without_a_known_column_of_copies_says_what_was_taken() -> None:
+    text = b"Zzz,Name,Category\n2,Abigail Lloyd,Dudes\n3,Adelaide Rose,Dudes\n"
+    found = read(text, "", facts(), as_deck=True)
+    assert found.decks[0].draft.cards == {ABI: 2, ADE: 3}
+    assert found.notes[0] == "No column that we know says how many copies there are; 'Zzz' was taken for it."
+    found = read(text.replace(b"2,A", b"two,A"), "", facts(), as_deck=True)
+    assert found.decks[0].draft.cards == {ABI: 1, ADE: 1}
+    assert found.notes[0].endswith("each row counts as one copy.")
+
+
 def test_a_table_of_the_classic_game_is_read_with_its_titles() -> None:
     found = read(b"Quantity,Name\n1,Balcony\n", "", facts(), as_deck=True)
     assert found.decks[0].draft.cards == {"ROS-017": 1}

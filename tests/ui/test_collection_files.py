@@ -17,7 +17,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.draft import Draft
@@ -40,6 +40,8 @@ from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.importing import reading_page
+from doomtown_desktop.ui.importing.deck_import import DeckImportPage
+from doomtown_desktop.ui.importing.table_question import TableQuestion
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain.conversion import holding_of, row_of, rows_of, wants_of
 from doomtown_desktop.ui.plain.fast_entry import understand
@@ -138,6 +140,126 @@ def test_a_line_is_left_out_and_the_collection_replaced(page: CollectionPage, fi
     assert page.ledger.collection.wants() == [Want(NEW, 2)]
     page.ledger.undo()
     assert page.ledger.collection.totals() == {"01001": 1}
+
+
+def written(folder: Path, text: str, name: str = "odd.csv") -> Path:
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def labels(dialog: ImportDialog, style: str) -> list[str]:
+    return [each.text() for each in dialog.findChildren(QLabel, style) if not each.isHidden()]
+
+
+def test_a_quote_that_is_never_closed_is_told_in_red(page: CollectionPage, tmp_path: Path) -> None:
+    rows = f'Code,Name,Count\n{NEW},"Shotgun,2\n{OLD},Shotgun,3\n'
+    dialog = preview(page, written(tmp_path, rows))
+    assert labels(dialog, "refusal") == [
+        "A quote opened in line 2 is never closed. Each line was read on its own; none is lost."
+    ]
+    click(dialog.add_all)
+    assert page.ledger.tally.owned == {NEW: 2, OLD: 3}
+
+
+def test_the_column_of_copies_is_chosen(page: CollectionPage, tmp_path: Path) -> None:
+    rows = f"Code,Name,Rarity,Zzz\n{NEW},Shotgun,common,2x\n{OLD},Shotgum,common,3\n"
+    dialog = preview(page, written(tmp_path, rows))
+    assert labels(dialog, "refusal")[0].startswith("No column that we know says how many copies there are")
+    texts = [dialog.columns.itemText(row) for row in range(dialog.columns.count())]
+    assert texts == ["none: one copy of each", "Zzz (2x, 3 …)", "Rarity (common, common …)"]
+    click_row(dialog.list, 2)
+    dialog.other.setFocus()
+    QTest.keyClicks(dialog.other, NEW)
+    QTest.keyClick(dialog.other, Qt.Key.Key_Return)
+    for key, counts in ((Qt.Key.Key_Down, [2, 3]), (Qt.Key.Key_Down, []), (Qt.Key.Key_Up, [2, 3])):
+        dialog.columns.setFocus()
+        QTest.keyClick(dialog.columns, key)
+        assert [entry.holding.copies for entry in dialog._entries()] == (counts or [1])
+    click(dialog.add_all)
+    assert page.ledger.tally.owned == {NEW: 5}
+
+
+def test_a_line_without_a_card_can_be_given_one(page: CollectionPage, tmp_path: Path) -> None:
+    dialog = preview(page, written(tmp_path, f"My cards\n2 Shotgun\n1 {OLD}\n", "list.txt"))
+    click_row(dialog.list, 0)
+    assert not dialog.out.isEnabled()
+    dialog.other.setFocus()
+    QTest.keyClicks(dialog.other, "01001")
+    QTest.keyClick(dialog.other, Qt.Key.Key_Return)
+    click(dialog.add_all)
+    assert page.ledger.tally.owned == {"01001": 1, NEW: 2, OLD: 1}
+
+
+def test_the_same_file_twice_says_so_and_what_replacing_would_change(
+    page: CollectionPage, tmp_path: Path
+) -> None:
+    file = written(tmp_path, f"Code,Count\n{NEW},2\n{OLD},3\n")
+    dialog = preview(page, file)
+    assert dialog.adding.isHidden()
+    assert dialog.replacing.isHidden()
+    click(dialog.add_all)
+    dialog = preview(page, file)
+    assert dialog.adding.text() == "All 2 rows are in your collection already. Adding them would double them."
+    assert dialog.replacing.text() == "Replace would change no copies: all 5 are the same."
+    click_row(dialog.list, 1)
+    click(dialog.out)
+    assert dialog.adding.text() == "This row is in your collection already. Adding it would double it."
+    assert dialog.replacing.text() == ("Replace would change: + 0 new, − 2 removed, = 3 the same (copies).")
+    click(dialog.cancel)
+    more = written(tmp_path, f"Code,Count\n{NEW},2\n{OLD},1\n01001,4\n", "more.csv")
+    dialog = preview(page, more)
+    assert dialog.adding.text() == "2 of 3 rows are in your collection already."
+    assert dialog.replacing.text() == ("Replace would change: + 4 new, − 2 removed, = 3 the same (copies).")
+    click(dialog.cancel)
+
+
+DECK_TABLE = "Quantity,Name,Category\n1,Law Dogs,Outfit\n2,Abigail Lloyd,Dudes\n"
+
+
+def test_a_deck_as_a_table_goes_from_the_collection_to_the_decks(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    click(window.start.collection_button)
+    page = opened(window)
+    page.files.take([written(tmp_path, DECK_TABLE, "Law.csv")])
+    click(shown(page).deck_button)
+    builder = window.pages.currentWidget()
+    assert isinstance(builder, BuilderPage)
+    cover = builder.covers.cover
+    assert isinstance(cover, DeckImportPage)
+    click(cover.import_button)
+    assert (builder.draft.name, builder.draft.outfit) == ("Law", "24009")
+    assert page.ledger.tally.owned == {}
+
+
+def test_a_table_that_is_opened_over_the_decks_is_asked_for(window: MainWindow, tmp_path: Path) -> None:
+    builder = window.open_decks()
+    file = written(tmp_path, DECK_TABLE, "Law.csv")
+    window.drops.take([file])
+    question = builder.covers.cover
+    assert isinstance(question, TableQuestion)
+    assert "3 cards in 2 rows: 1 × Law Dogs, 2 × Abigail Lloyd" in question.words.text()
+    click(question.deck_button)
+    assert isinstance(builder.covers.cover, DeckImportPage)
+    builder.covers.cover.close_cover()
+    builder.files.take_files([file])
+    question = builder.covers.cover
+    assert isinstance(question, TableQuestion)
+    click(question.owned_button)
+    page = opened(window)
+    click(shown(page).add_all)
+    assert page.ledger.tally.owned == {"24009": 1, "26022": 2}
+    assert builder.covers.cover is None
+
+
+def test_many_cards_in_a_table_are_a_collection_and_nobody_is_asked(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.open_decks()
+    window.drops.take([written(tmp_path, f"Code,Count\n{NEW},500\n")])
+    assert shown(opened(window)).deck_button.isHidden()
+    click(shown(opened(window)).cancel)
 
 
 def test_cancel_takes_nothing_in(page: CollectionPage, file: Path) -> None:
@@ -275,7 +397,7 @@ def test_a_long_collection_opened_from_outside_leaves_nothing_over_the_decks(
     monkeypatch.setattr(reading_page, "MUCH", 0)
     builder = window.open_decks()
     long = tmp_path / "long.csv"
-    long.write_text(f"Count,Code\n3,{NEW}\n", encoding="utf-8")
+    long.write_text(f"Count,Code\n500,{NEW}\n", encoding="utf-8")
     window.drops.take([long])
     assert isinstance(builder.covers.cover, reading_page.ReadingPage)
     qtbot.waitUntil(lambda: window.pages.currentWidget() is not builder)

@@ -127,6 +127,45 @@ def test_a_share_code_goes_from_one_to_another(page: BuilderPage) -> None:
     assert page.draft.cards == law_dogs().cards
 
 
+def test_a_share_code_is_pasted_with_words_around_it(page: BuilderPage) -> None:
+    code = write(Kind.SHARE_CODE, law_dogs(), catalogue()).text.strip()
+    click(paste(page, f"Try this one: `{code}` and tell me").import_button)
+    assert page.draft.cards == law_dogs().cards
+    copy(f"<{code[:-4]}>")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_V, CONTROL)
+    assert "There is a share code, but it is damaged" in page.bar.trouble.text()
+
+
+def test_a_table_is_pasted_as_a_deck(page: BuilderPage) -> None:
+    click(paste(page, "Quantity,Name\n1,Law Dogs\n2,Abigail Lloyd\n").import_button)
+    assert (page.draft.outfit, page.draft.cards) == ("24009", {"26022": 2})
+
+
+def test_a_deck_with_too_many_copies_comes_in_and_can_be_opened(page: BuilderPage) -> None:
+    shown = paste(page, "1 Law Dogs\n150 Kidnappin'\n2 Abigail Lloyd\n")
+    row = shown.lines.list.current()
+    assert (row.number, row.note) == (2, "It asks for more than 99 copies. Choose the card to take one.")
+    click(shown.import_button)
+    assert page.draft.cards == {"26022": 2}
+    assert "line 2: 150 Kidnappin'" in page.draft.notes
+    number = page.session.id
+    assert number is not None
+    page.session.new()
+    assert page.session.open(number)
+
+
+def test_the_line_taken_for_the_name_can_be_given_a_card(page: BuilderPage) -> None:
+    shown = paste(page, "Some Words Nobody Knows\n1x Abram Grothe\n2x Abigail Lloyd\n")
+    assert page.covers.cover is shown
+    shown.lines.list.setCurrentIndex(shown.lines.list.rows.index(0, 0))
+    assert not shown.lines.out.isEnabled()
+    shown.lines.other.setFocus()
+    QTest.keyClicks(shown.lines.other, "24009")
+    QTest.keyClick(shown.lines.other, Qt.Key.Key_Return)
+    click(shown.import_button)
+    assert (page.draft.outfit, page.draft.name) == ("24009", "Some Words Nobody Knows")
+
+
 def old_timer() -> Draft:
     """A deck whose cards the default format does not have, and another one has."""
     return Draft.of(

@@ -35,6 +35,7 @@ from doomtown_desktop.decks.formats.model import (
     leave_out,
 )
 from doomtown_desktop.decks.formats.reading import detect, read, read_file, unclear
+from doomtown_desktop.decks.formats.table_decks import may_be_a_deck
 from doomtown_desktop.decks.formats.writing import (
     SUFFIXES,
     WRITABLE,
@@ -75,6 +76,7 @@ __all__ = [
     "leave_out",
     "match_archive",
     "match_folder",
+    "may_be_a_deck",
     "read",
     "read_collection",
     "read_file",

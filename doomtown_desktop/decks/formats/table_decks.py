@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats.collection import read_table
+from doomtown_desktop.decks.formats.collection import copies_columns, count_by, read_table
 from doomtown_desktop.decks.formats.collection_layouts import Header
 from doomtown_desktop.decks.formats.collection_model import CollectionImport, HoldingLine
+from doomtown_desktop.decks.formats.collection_values import count
 from doomtown_desktop.decks.formats.model import UNNAMED, Import, Kind, Line, Status, assembled, named
 from doomtown_desktop.decks.formats.text import section_of
 from doomtown_desktop.decks.formats.titles import Titles
@@ -36,9 +37,21 @@ def read_table_deck(text: str, header: Header, name: str, titles: Titles) -> Imp
             found, titles = of_other, other
     if not any(entry.line.code or entry.line.suggestions for entry in found.lines):
         raise UnreadableError("No row of it names a card that we know.")
+    found = _counted(found)
     lines = [_placed(entry, header) for entry in found.lines]
     deck = assembled(Draft(name=named(name) or UNNAMED), lines, titles.facts)
     return Import(Kind.TABLE, (deck,), (*found.warnings, *found.notes))
+
+
+def _counted(found: CollectionImport) -> CollectionImport:
+    """A table without a known column of copies: the likeliest column counts them, and a note says so."""
+    for index, name, values in copies_columns(found)[:1]:
+        if values and all(count(value) is not None for value in values):
+            note = f"No column that we know says how many copies there are; {name[:40]!r} was taken for it."
+            return replace(count_by(found, index), notes=(note, *found.notes))
+        note = "No column that we know says how many copies there are; each row counts as one copy."
+        return replace(found, notes=(note, *found.notes))
+    return found
 
 
 def _known(found: CollectionImport) -> int:

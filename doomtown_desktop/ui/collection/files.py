@@ -16,6 +16,7 @@ from doomtown_desktop.decks.formats import (
     JSON_LAYOUT,
     CollectionImport,
     UnreadableError,
+    may_be_a_deck,
     read_collection,
     write_collection,
     write_collection_json,
@@ -78,6 +79,9 @@ class Files(QObject):
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             host, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
         )[0]
+        self.to_decks: Callable[[Sequence[Path]], object] | None = None
+        """Takes tables that list decks: the window's part; without it nobody is asked."""
+        self._as_decks: list[Path] = []
         self._waiting: list[Path] = []
         """Files that are looked at after the one that is."""
         self._story: list[str] = []
@@ -112,6 +116,9 @@ class Files(QObject):
             (bar.say_trouble if self._failed else bar.say_news)(words)
         elif others:
             bar.say_trouble("")
+        decks, self._as_decks = self._as_decks, []
+        if decks and self.to_decks is not None:
+            self.to_decks(decks)
         if others and self.elsewhere is not None:
             self.elsewhere(others)
 
@@ -149,13 +156,21 @@ class Files(QObject):
             return False
         self.opening.emit()
         facts = self.ledger.every
-        dialog = self.preview = ImportDialog(seen.found, file.name, facts, self.theme, self.host)
-        dialog.finished.connect(lambda _: self._taken(dialog, file.name, several))
+        dialog = self.preview = ImportDialog(
+            seen.found,
+            file.name,
+            facts,
+            self.theme,
+            self.host,
+            self.ledger.every_holding(),
+            can_be_a_deck=self.to_decks is not None and may_be_a_deck(seen.found),
+        )
+        dialog.finished.connect(lambda _: self._taken(dialog, file, several))
         dialog.open()
         return True
 
-    def _taken(self, dialog: ImportDialog, name: str, several: bool) -> None:
-        taken = dialog.taken
+    def _taken(self, dialog: ImportDialog, file: Path, several: bool) -> None:
+        taken, name = dialog.taken, file.name
         self.preview = None
         dialog.deleteLater()
         words = f"{name} was left out."
@@ -170,8 +185,12 @@ class Files(QObject):
             )
             if not done:  # the page says why, or it brought nothing new
                 words = self.bar.trouble.text() or f"{name} brought nothing new."
-        if several:
+        if dialog.is_a_deck:
+            self._as_decks.append(file)
+            words = ""
+        if several and words:
             self._story.append(words)
+        if several or dialog.is_a_deck:
             self._next(several)
 
     def _backed_up(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,12 +24,20 @@ from PySide6.QtWidgets import (
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.catalog.loading import fold
-from doomtown_desktop.decks.formats import CollectionImport, HoldingLine, Status, choose_printing
+from doomtown_desktop.decks.formats import (
+    CollectionImport,
+    HoldingLine,
+    Status,
+    choose_printing,
+    copies_columns,
+    count_by,
+)
 from doomtown_desktop.storage.collection import Holding, Want
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.conversion import holding_of, wants_of
+from doomtown_desktop.ui.plain.import_diff import compare, counted
 
 WORDS: Final = {
     Status.RESOLVED: "clear",
@@ -48,6 +57,14 @@ class Taken:
     all_new: bool
 
 
+def _words(text: str, style: str) -> QLabel:
+    label = QLabel(text)
+    label.setObjectName(style)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
 class ImportDialog(QDialog):
     """Shows what was read; ``taken`` is what was decided, None as long as nothing was."""
 
@@ -58,11 +75,20 @@ class ImportDialog(QDialog):
         facts: Catalogue,
         theme: Theme,
         parent: QWidget | None = None,
+        own: Sequence[Holding] = (),
+        *,
+        can_be_a_deck: bool = False,
     ) -> None:
+        """``own`` are the rows of the collection; with ``can_be_a_deck`` the user is asked for what it is."""
         super().__init__(parent)
         self.found, self.facts, self.theme = found, facts, theme
+        self._as_read = found
+        self._own = counted(own)
+        self._chosen: dict[int, str] = {}
         self.left_out: set[int] = set()
         self.taken: Taken | None = None
+        self.is_a_deck = False
+        """The user said that the file lists a deck."""
         self.setWindowTitle(f"Import {name}")
         column = QVBoxLayout(self)
         title = QLabel(f"{name} ({found.layout})")
@@ -72,11 +98,19 @@ class ImportDialog(QDialog):
         self.sums = QLabel()
         self.sums.setWordWrap(True)
         column.addWidget(self.sums)
-        for note in found.notes:
-            label = QLabel(note)
-            label.setObjectName("faint")
-            label.setWordWrap(True)
-            column.addWidget(label)
+        for note, style in [
+            *((each, "refusal") for each in found.warnings),
+            *((each, "faint") for each in found.notes),
+        ]:
+            column.addWidget(_words(note, style))
+        self.columns = QComboBox()
+        column.addLayout(self._column_choice())
+        self.deck_button = QPushButton("It is a deck: import it into Decks")
+        if can_be_a_deck:
+            column.addLayout(self._deck_question())
+        self.adding, self.replacing = _words("", "refusal"), _words("", "faint")
+        column.addWidget(self.adding)
+        column.addWidget(self.replacing)
         self.only = QCheckBox("Only lines to look at")
         self.only.toggled.connect(lambda _: self._show_lines())
         column.addWidget(self.only)
@@ -90,7 +124,9 @@ class ImportDialog(QDialog):
         self.only.setEnabled(unclear)
         self.list.setFocus()
         screen = parent.window().size() if parent is not None else self.size()
-        self.resize(min(fonts.scaled(980), screen.width() - 40), min(fonts.scaled(640), screen.height() - 40))
+        self.resize(
+            min(fonts.scaled(1180), screen.width() - 40), min(fonts.scaled(640), screen.height() - 40)
+        )
 
     def _fields(self) -> tuple[Field, ...]:
         tones = {
@@ -121,9 +157,39 @@ class ImportDialog(QDialog):
             ),
             Field("No.", lambda e: str(e.holding.copies or ""), 46, lambda e: e.holding.copies, middle=True),
             Field("Card", card, 260, tone=tone),
-            Field("What to know", lambda e: e.line.note, 240),
+            Field("What to know", lambda e: e.line.note, 400),
             Field("In the file", lambda e: e.line.text, 0),
         )
+
+    def _column_choice(self) -> QHBoxLayout:
+        """Which column says how many, where no header that we know does."""
+        line = QHBoxLayout()
+        columns = copies_columns(self.found)
+        if not columns:
+            return line
+        label = _words(
+            "No column that we know says how many copies there are: each row counts as one copy. "
+            "Which column says it?",
+            "refusal",
+        )
+        label.setBuddy(self.columns)
+        line.addWidget(label, 1)
+        self.columns.setAccessibleName("Column with the number of copies")
+        self.columns.addItem("none: one copy of each", -1)
+        for index, name, values in columns:
+            self.columns.addItem(f"{name[:40]} ({', '.join(value[:12] for value in values)} …)", index)
+        self.columns.activated.connect(lambda _: self._count_by(int(self.columns.currentData())))
+        line.addWidget(self.columns)
+        return line
+
+    def _deck_question(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.addWidget(QLabel("Are these cards that you own, or a deck?"))
+        self.deck_button.setAutoDefault(False)
+        self.deck_button.clicked.connect(self._take_as_deck)
+        line.addWidget(self.deck_button)
+        line.addStretch(1)
+        return line
 
     def _choice(self) -> QHBoxLayout:
         line = QHBoxLayout()
@@ -175,7 +241,7 @@ class ImportDialog(QDialog):
         lines = self.found.lines
         if self.only.isChecked():
             lines = tuple(e for e in lines if e.line.status in (Status.AMBIGUOUS, Status.UNKNOWN))
-        self.list.show_rows(lines, lambda entry: entry.line.number)
+        self.list.show_rows(lines, lambda entry: (entry.line.number, entry.holding.finish))
         taken = self._entries()
         copies = sum(entry.holding.copies for entry in taken)
         counts = Counter(
@@ -191,6 +257,7 @@ class ImportDialog(QDialog):
         if self.left_out:
             parts.append(f"{len(self.left_out)} left out")
         self.sums.setText(", ".join(parts) + ".")
+        self._show_differences(taken)
         self.add_all.setEnabled(bool(taken))
         self.replace_all.setEnabled(bool(taken))
         if self.list.current() is None and lines:
@@ -201,22 +268,31 @@ class ImportDialog(QDialog):
         else:
             self._show_line(self.list.current())
 
+    def _show_differences(self, taken: Sequence[HoldingLine]) -> None:
+        """What adding or replacing would do to the collection there is."""
+        found = compare([entry.holding for entry in taken], self._own)
+        self.adding.setText(found.adding)
+        self.replacing.setText(found.replacing if self._own and taken else "")
+        for label in (self.adding, self.replacing):
+            label.setVisible(bool(label.text()))
+
     def _entries(self) -> list[HoldingLine]:
         return [e for e in self.found.lines if e.holding.code and e.line.number not in self.left_out]
 
     def _show_line(self, entry: HoldingLine | None) -> None:
         self.choices.clear()
         able = entry is not None and entry.line.status is not Status.IGNORED
-        for widget in (self.choices, self.other, self.out):
-            widget.setEnabled(able)
-        if entry is None or not able:
+        for widget in (self.choices, self.other):
+            widget.setEnabled(entry is not None)
+        self.out.setEnabled(able)
+        if entry is None:
             return
         codes = list(entry.line.suggestions)
         card = self.facts.by_code.get(entry.holding.code)
         if card is not None:
             codes += [code for code in (card.code, *reversed(card.printings)) if code not in codes]
         else:
-            self.choices.addItem("choose a card", "")
+            self.choices.addItem("choose a card" if able else "no card", "")
         for code in dict.fromkeys(codes):
             each = self.facts.get(code)
             self.choices.addItem(f"{each.title}, {self.facts.pack(each.pack).name}, {code}", code)
@@ -249,8 +325,20 @@ class ImportDialog(QDialog):
         entry = self.list.current()
         if isinstance(entry, HoldingLine):
             self.left_out.discard(entry.line.number)
+            self._chosen[entry.line.number] = code
             self.found = choose_printing(self.found, entry.line.number, code, self.facts)
             self._show_lines()
+
+    def _count_by(self, column: int) -> None:
+        """Count copies by a column; what was decided about cards stays."""
+        self.found = self._as_read if column < 0 else count_by(self._as_read, column)
+        for number, code in self._chosen.items():
+            self.found = choose_printing(self.found, number, code, self.facts)
+        self._show_lines()
+
+    def _take_as_deck(self) -> None:
+        self.is_a_deck = True
+        self.reject()
 
     def _leave_out(self) -> None:
         entry = self.list.current()

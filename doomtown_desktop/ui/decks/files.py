@@ -17,7 +17,14 @@ from doomtown_desktop.catalog import Catalogue, catalogue
 from doomtown_desktop.catalog.local_cards import read_cards
 from doomtown_desktop.catalog.untrusted import read_bytes
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Import, UnreadableError, read
+from doomtown_desktop.decks.formats import (
+    CollectionImport,
+    Import,
+    UnreadableError,
+    may_be_a_deck,
+    read,
+    read_collection,
+)
 from doomtown_desktop.decks.formats.share_code import mentions_share_code
 from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.storage.user_file import StorageError
@@ -30,15 +37,20 @@ from doomtown_desktop.ui.importing.card_import import CardImportPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.importing.image_import import ImageImportPage
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
+from doomtown_desktop.ui.importing.table_question import TableQuestion
 from doomtown_desktop.ui.look.cover import Cover
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.gather import Gathered, gather
 
 DECK_FILES: Final = (
-    "All that can be imported (*.dtdeck *.json *.txt *.md *.o8d *.zip *.csv *.tsv *.o8c *.dtgame);;"
-    "Decks (*.dtdeck *.json *.txt *.md *.o8d *.zip);;Collections (*.csv *.tsv *.txt *.json);;"
-    "Card data (*.json);;Images of cards (*.zip *.o8c *.png *.jpg *.jpeg *.webp);;All files (*)"
+    "All that can be imported (*.dtdeck *.json *.txt *.md *.o8d *.cod *.dek *.zip *.csv *.tsv *.o8c "
+    "*.dtgame);;Decks (*.dtdeck *.json *.txt *.md *.o8d *.cod *.dek *.csv *.zip);;"
+    "Collections (*.csv *.tsv *.txt *.json);;Card data (*.json);;"
+    "Images of cards (*.zip *.o8c *.png *.jpg *.jpeg *.webp);;All files (*)"
 )
+
+MOST_OF_A_TABLE: Final = 100_000
+"""Bytes of a table above which it is not a deck."""
 
 
 class Files(QObject):
@@ -127,10 +139,62 @@ class Files(QObject):
         for file in games[-1:]:
             if self.to_game is not None:
                 self.to_game(file)
-        if collections and self.to_collection is not None:
-            self.to_collection(collections)
-        elif collections:
-            self._refuse(f"{collections[0].name} is a collection. Import it on the page of the collection.")
+        asked = [file for file in collections if self.may_hold_a_deck(file)]
+        owned = [file for file in collections if file not in asked]
+        self.covers.waiting[:0] = [partial(self._ask, file) for file in asked]
+        if owned:
+            self._owned(owned)
+        self.covers.next()
+
+    def _owned(self, files: Sequence[Path]) -> None:
+        if self.to_collection is not None:
+            self.to_collection(files)
+        else:
+            self._refuse(f"{files[0].name} is a collection. Import it on the page of the collection.")
+
+    def may_hold_a_deck(self, file: Path) -> bool:
+        """Whether a table may list a deck: so few cards that it has to be asked."""
+        try:
+            return (
+                file.stat().st_size <= MOST_OF_A_TABLE
+                and self._table(read_bytes(file), file.name) is not None
+            )
+        except (OSError, UnreadableError):
+            return False
+
+    def _table(self, data: bytes, name: str) -> CollectionImport | None:
+        """A table that may list a deck; None for everything else."""
+        try:
+            found = read_collection(data, name, self.catalogue)
+        except UnreadableError:
+            return None
+        return found if may_be_a_deck(found) else None
+
+    def _ask(self, file: Path) -> None:
+        """Ask whether a table is a deck or cards that are owned."""
+        found = self._table(read_bytes(file), file.name)
+        if found is None:
+            return
+        cover = TableQuestion(self.covers.host, found, file.name, self.catalogue)
+        cover.deck.connect(cover.close_cover)
+        cover.deck.connect(lambda: self.take_tables([file]))
+        cover.owned.connect(cover.close_cover)
+        cover.owned.connect(lambda: self._owned([file]))
+        self.covers.lay_over(cover)
+        cover.deck_button.setFocus()
+
+    def take_tables(self, files: Sequence[Path]) -> None:
+        """Show the decks that tables list, one after the other."""
+        self.covers.waiting[:0] = [partial(self._take_table, file) for file in files]
+        self.covers.next()
+
+    def _take_table(self, file: Path) -> None:
+        try:
+            data = read_bytes(file)
+        except UnreadableError as error:
+            self._refuse(str(error))
+            return
+        self.take_in(data, file.name, file.name, as_deck=True)
 
     def _take_cards(self, file: Path) -> None:
         """Show what a file of card data says."""
@@ -185,10 +249,10 @@ class Files(QObject):
         self.browser.grid.viewport().update()
         self.browser.said.setText(f"Imported {count} card images")
 
-    def take_in(self, data: bytes, name: str, source: str) -> bool:
-        """Show the decks of some bytes; ``source`` says where they come from."""
+    def take_in(self, data: bytes, name: str, source: str, *, as_deck: bool = False) -> bool:
+        """Show the decks of some bytes; ``source`` says where they come from. ``as_deck``: see `read`."""
         try:
-            found = read(data, name, self.catalogue)
+            found = read(data, name, self.catalogue, as_deck=as_deck)
         except UnreadableError as error:
             self._refuse(f"{source[:1].upper()}{source[1:]} cannot be imported. {error}")
             return False
@@ -240,7 +304,8 @@ class Files(QObject):
                 "of the deck there, or save its file and drop it here."
             )
         elif text.strip():
-            self.take_in(text.encode("utf-8", "replace"), "", "the clipboard")
+            data = text.encode("utf-8", "replace")
+            self.take_in(data, "", "the clipboard", as_deck=self._table(data, "") is not None)
         else:
             self._refuse("There is no text on the clipboard.")
 

@@ -185,16 +185,25 @@ class LinesView(QWidget):
         self.choices.clear()
         out = line is not None and self.preview.is_left_out(self.deck, line)
         able = line is not None and (line.status is not Status.IGNORED or out)
-        for widget in (self.choices, self.other, self.out):
-            widget.setEnabled(able)
+        for widget in (self.choices, self.other):
+            widget.setEnabled(line is not None)
+        self.out.setEnabled(able)
         changed = line is not None and self.preview.was_changed(self.deck, line)
         self.out.setText("As it was read" if changed else "Leave out")
-        if line is None or not able:
+        if line is None:
             return
         for number, code in enumerate(self._suggested(line), start=1):
             self.choices.addItem(f"{number}  {self._named(self.preview.facts.get(code))}", code)
         if line.code is None:
-            words = "left out" if out else "choose a card" if self.choices.count() else "no similar card"
+            words = (
+                "left out"
+                if out
+                else "no card"
+                if not able
+                else "choose a card"
+                if self.choices.count()
+                else "no similar card"
+            )
             self.choices.insertItem(0, words, "")
         at = self.choices.findData(line.code or "")
         self.choices.setCurrentIndex(max(0, at))

@@ -96,15 +96,17 @@ class WindowDrops(QObject):
         from doomtown_desktop.ui.plain.gather import gather
 
         found = None if is_much(files) else gather(files, catalogue())
+        page = self.window.pages.currentWidget()
         if found is not None and not (found.decks or found.cards or found.images):
-            if found.collections:
+            if found.collections and not (
+                isinstance(page, BuilderPage) and any(map(page.files.may_hold_a_deck, found.collections))
+            ):
                 self.to_collection(files)  # it says what is wrong with others, and hands games on
                 return
             for file in found.games[-1:]:
                 self.window.watch_file(file)
             if found.games and not found.refused:
                 return
-        page = self.window.pages.currentWidget()
         if not isinstance(page, BuilderPage):
             page = self.window.open_decks()
         show = (
@@ -177,6 +179,10 @@ class WindowDrops(QObject):
     def scans_kept(self, folder: str) -> None:
         """Images came into a folder: it is the one of the settings from now on."""
         self.window.prefer(replace(self.window.preferences, scans=folder))
+
+    def to_decks(self, files: Sequence[Path]) -> None:
+        """Look at tables that list decks in the deck builder."""
+        self.window.open_decks().files.take_tables(files)
 
     def to_collection(self, files: Sequence[Path]) -> None:
         """Look at lists of owned cards on the page of the collection, one after the other."""

@@ -56,6 +56,7 @@ def open_collection(window: MainWindow, edition: Edition | None = None) -> Colle
     page.looks = looks
     page.use_keys(window.preferences.shortcuts)
     page.files.elsewhere = window.drops.take
+    page.files.to_decks = window.drops.to_decks
     page.edition_asked.connect(lambda asked: open_collection(window, asked))
     page.restore.connect(lambda backup: go_back_to(window, backup))
     if window.data.games is None or window.data.read_only:

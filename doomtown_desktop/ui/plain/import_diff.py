@@ -1,0 +1,79 @@
+"""How the rows of a collection file compare with the collection there is. No Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from doomtown_desktop.amounts import amount
+from doomtown_desktop.decks.formats import Holding as Row
+from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui.plain.conversion import MARKS
+
+Key = tuple[object, ...]
+"""What tells copies from others: printing, finish, condition, language, place and marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportDiff:
+    """A file beside the collection.
+
+    Attributes:
+        rows: Rows of the file that say copies.
+        there: Rows among them of which the collection has as many copies already.
+        more: Copies that only the file has.
+        fewer: Copies that only the collection has.
+        same: Copies that both have.
+    """
+
+    rows: int
+    there: int
+    more: int
+    fewer: int
+    same: int
+
+    @property
+    def adding(self) -> str:
+        """What adding the file would do that may not be meant; empty where nothing is there already."""
+        if not self.rows or (self.there < 2 and self.there < self.rows):
+            return ""
+        if self.there < self.rows:
+            return f"{self.there:,} of {amount(self.rows, 'row')} are in your collection already."
+        if self.rows == 1:
+            return "This row is in your collection already. Adding it would double it."
+        return f"All {self.rows:,} rows are in your collection already. Adding them would double them."
+
+    @property
+    def replacing(self) -> str:
+        """What replacing the collection by the file would change."""
+        if not (self.more or self.fewer):
+            return f"Replace would change no copies: all {self.same:,} are the same."
+        return (
+            f"Replace would change: + {self.more:,} new, − {self.fewer:,} removed, = {self.same:,} the same "
+            "(copies)."
+        )
+
+
+def counted(own: Iterable[Holding]) -> Counter[Key]:
+    """Copies of the collection by what tells them apart."""
+    found: Counter[Key] = Counter()
+    for held in own:
+        key = (held.code, held.finish, held.condition, held.language, held.place, tuple(sorted(held.marks)))
+        found[key] += held.copies
+    return found
+
+
+def compare(rows: Sequence[Row], own: Counter[Key]) -> ImportDiff:
+    """The rows of a file beside the counted collection."""
+    wanted: Counter[Key] = Counter()
+    number: Counter[Key] = Counter()
+    for row in rows:
+        if row.copies:
+            marks = tuple(sorted(tag.casefold() for tag in row.tags if tag.casefold() in MARKS))
+            key = (row.code, row.finish, row.condition, row.language, row.place, marks)
+            wanted[key] += row.copies
+            number[key] += 1
+    there = sum(number[key] for key, copies in wanted.items() if own[key] >= copies)
+    same = sum(min(copies, own[key]) for key, copies in wanted.items())
+    return ImportDiff(number.total(), there, wanted.total() - same, own.total() - same, same)
