@@ -103,9 +103,10 @@ class ImportDialog(QDialog):
             *((each, "faint") for each in found.notes),
         ]:
             column.addWidget(_words(note, style))
-        self.columns = QComboBox()
+        self.columns = QComboBox(self)
         column.addLayout(self._column_choice())
-        self.deck_button = QPushButton("It is a deck: import it into Decks")
+        self.deck_button = QPushButton("It is a deck: import it into Decks", self)
+        self.deck_button.setVisible(can_be_a_deck)
         if can_be_a_deck:
             column.addLayout(self._deck_question())
         self.adding, self.replacing = _words("", "refusal"), _words("", "faint")
@@ -165,6 +166,7 @@ class ImportDialog(QDialog):
         """Which column says how many, where no header that we know does."""
         line = QHBoxLayout()
         columns = copies_columns(self.found)
+        self.columns.setVisible(bool(columns))
         if not columns:
             return line
         label = _words(
