@@ -237,10 +237,14 @@ def test_the_first_page_points_somebody_new_to_the_lessons_and_others_to_play(
 ) -> None:
     window = opened(qtbot, tmp_path)
     window.learning.offer()
-    assert (window.start.learn_button.isDefault(), window.start.play_button.isDefault()) == (True, False)
+    start = window.start
+    buttons = (start.learn_button, start.play_button, start.continue_button)
+    assert [each.isDefault() for each in buttons] == [True, False, False]
+    assert window.focusWidget() is start.learn_button, "Enter does what is golden"
     begin(window, "Ada")
     window.to_start()
-    assert (window.start.learn_button.isDefault(), window.start.play_button.isDefault()) == (False, True)
+    assert [each.isDefault() for each in buttons] == [False, False, True]
+    assert window.focusWidget() is start.continue_button
 
 
 def test_enter_on_the_start_page_goes_on_and_begins_nothing(three: MainWindow) -> None:

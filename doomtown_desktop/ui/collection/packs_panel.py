@@ -122,7 +122,7 @@ class PacksPanel(Panel):
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.selectionModel().currentRowChanged.connect(lambda *_: self._show_pack())
-        self.list.doubleClicked.connect(lambda _: self._search())
+        self.list.activated.connect(lambda _: self._search())
         self.split.addWidget(self.list)
         self.split.addWidget(self._below())
         self.split.setStretchFactor(0, 3)

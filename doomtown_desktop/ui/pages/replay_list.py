@@ -75,6 +75,7 @@ class ReplayListPage(QWidget):
         column.addLayout(row)
         column.addSpacing(24)
         self._sure: int | None = None
+        self.setFocusProxy(self.list)
         self.refresh()
 
     def refresh(self) -> None:
@@ -153,6 +154,7 @@ class ReplayListPage(QWidget):
         self.player.play_on.connect(self.play_on)
         self._stack.addWidget(self.player)
         self._stack.setCurrentWidget(self.player)
+        self.setFocusProxy(self.player)
         self.player.setFocus()
 
     def close_player(self) -> None:
@@ -163,6 +165,7 @@ class ReplayListPage(QWidget):
             self.player.deleteLater()
             self.player = None
         self._stack.setCurrentWidget(self._chooser)
+        self.setFocusProxy(self.list)
         self.list.setFocus()
 
     def _forget(self) -> None:

@@ -72,6 +72,7 @@ class SeatRow(QWidget):
                 self.who.addItem(QIcon(self._picture(each, SMALL_FACE)), title)
                 about = f"{each.about} {each.level.about}"
                 self.who.setItemData(self.who.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
+        self.who.setMaxVisibleItems(self.who.count())
         self.who.setCurrentText(plan.who)
         self.deck = QComboBox()
         self._before: dict[Edition, str] = {edition: plan.deck}

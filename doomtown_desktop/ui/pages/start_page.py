@@ -347,10 +347,16 @@ class StartPage(QWidget):
         self._flow()
 
     def _point_out(self) -> None:
-        """What Enter gives: for somebody new to learn, else to play."""
-        new = self._is_first and not self.continue_button.isEnabled()
-        self.learn_button.setDefault(new)
-        self.play_button.setDefault(not new)
+        """What Enter gives: for somebody new to learn, with a game to go on with that, else to play."""
+        choices = (self.learn_button, self.continue_button, self.play_button)
+        goes_on = self.continue_button.isEnabled()
+        golden = choices[1 if goes_on else 0 if self._is_first else 2]
+        had_focus = any(each.hasFocus() for each in choices) or self.window().focusWidget() in choices
+        for each in choices:
+            each.setDefault(each is golden)
+        self.setFocusProxy(golden)
+        if had_focus:
+            golden.setFocus()
 
     def offer_sounds(self, wanted: bool) -> None:
         """Offer sounds in a line, or not any more."""
@@ -377,8 +383,6 @@ class StartPage(QWidget):
         self.take_back_question()
         self.continue_button.setEnabled(bool(note))
         self._point_out()
-        if note and self.play_button.hasFocus():
-            self.continue_button.setFocus()  # Enter goes on, and begins nothing over it
         self.note.setText(note)
         if picture is None or picture.isNull() or not note:
             self.picture.clear()

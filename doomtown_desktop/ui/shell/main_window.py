@@ -18,6 +18,7 @@ from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.sight import in_sight
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.type_ahead import TypeAhead
 from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import Preferences
@@ -101,6 +102,8 @@ class MainWindow(QMainWindow):
         self.ownership: OwnershipSwitch | None = None
         self.drops = WindowDrops(self)
         self.enter = EnterPresses(self)
+        self.type_ahead = TypeAhead(self)
+        self.start.setFocus()
         QTimer.singleShot(0, self.warm_up)
 
     @property
