@@ -24,6 +24,7 @@ from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.behind import game_of, match_of
+from tests.ui.reaching import tab_stops
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -325,3 +326,55 @@ def test_six_seats_fit_the_page_or_scroll(qtbot: QtBot, tmp_path: Path, percent:
         for part in (row.name, row.who, row.deck, row.away):
             assert part.mapTo(page, part.rect().topRight()).x() <= page.width()
             assert part.height() >= part.fontMetrics().height()
+
+
+# --- by keys ------------------------------------------------------------------------------------------
+
+
+def test_tab_goes_by_rows_from_the_opponent_and_enter_begins(qtbot: QtBot, window: MainWindow) -> None:
+    page = page_of(window)
+    first, second = page.rows
+    assert window.focusWidget() is second.who
+    stops = [stop for stop in tab_stops(window) if page.isAncestorOf(stop)]
+    begins = stops.index(first.name)
+    assert [*stops[begins:], *stops[:begins]] == [
+        *(first.name, first.who, first.deck, second.name, second.who, second.deck),
+        *(page.add, page.by_lot, page.rules, page.seed, page.adjust, page.back_button, page.start),
+    ]
+    second.who.setFocus()
+    QTest.keyClick(second.who, Qt.Key.Key_Return)
+    assert window.bridge is not None
+    assert window.table is not None
+
+
+def test_a_seat_that_was_added_has_its_place_in_the_order(window: MainWindow) -> None:
+    page = page_of(window)
+    page.add.click()
+    QApplication.processEvents()
+    stops = tab_stops(window)
+    third = page.rows[2]
+    assert stops[stops.index(third.name) :][:4] == [third.name, third.who, third.deck, third.away]
+    assert stops[(stops.index(third.away) + 1) % len(stops)] is page.add
+
+
+def test_enter_in_a_name_begins_and_on_a_button_presses_it(qtbot: QtBot, window: MainWindow) -> None:
+    page = page_of(window)
+    qtbot.waitUntil(window.isActiveWindow)
+    page.add.setFocus()
+    QTest.keyClick(page.add, Qt.Key.Key_Return)
+    assert len(page.rows) == 3
+    assert window.bridge is None
+    QTest.keyClick(page.rows[2].name, Qt.Key.Key_Return)
+    assert window.bridge is not None
+
+
+def test_the_first_page_has_the_focus_in_sight_when_one_returns(qtbot: QtBot, window: MainWindow) -> None:
+    QTest.keyClick(page_of(window), Qt.Key.Key_Escape)
+    start = window.start
+    assert window.pages.currentWidget() is start
+    first = start.learn_button if start.learn_button.isDefault() else start.play_button
+    assert window.focusWidget() is first
+    stops = [stop for stop in tab_stops(window) if start.isAncestorOf(stop)]
+    if start.sounds.isVisible():
+        assert stops.index(start.sounds.on_button) > stops.index(start.quit_button)
+    assert stops.index(start.play_button) == stops.index(first) + (first is not start.play_button)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,6 +20,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.model import edition_of_rules
@@ -25,6 +28,7 @@ from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, GameOptions, GamePlan, SeatPlan
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import THINKING
@@ -95,6 +99,37 @@ class NewGamePage(QWidget):
             self._sit_down(seat)
         self._spread()
         self._look()
+        others = [row for row in self.rows if row.character is not None]
+        self.first_stop: QWidget = (others or self.rows)[0].who
+        """Gets the focus when the page comes into sight."""
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter begins, whatever has the focus but a button of its own."""
+        if chord(event) == "Return" and self.start.isEnabled() and not event.isAutoRepeat():
+            self.start.click()
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._order_stops()  # what was in order before the page came into the window is not any more
+
+    def _order_stops(self) -> None:
+        """Tab goes by rows, from the first seat to Begin."""
+        seats = [part for row in self.rows for part in (row.name, row.who, row.deck, row.away)]
+        below = (
+            self.add,
+            self.by_lot,
+            self.thinking,
+            self.rules,
+            *self.options.values(),
+            self.seed,
+            self.adjust,
+        )
+        for one, next_one in pairwise((*seats, *below, self.back_button, self.start)):
+            QWidget.setTabOrder(one, next_one)
 
     # --- parts --------------------------------------------------------------------------------------
 
@@ -164,10 +199,10 @@ class NewGamePage(QWidget):
         self.start = QPushButton("Begin")
         self.start.setDefault(True)
         self.start.clicked.connect(self._begin)
-        back = QPushButton("Back")
-        back.clicked.connect(self.back)
+        self.back_button = QPushButton("Back")
+        self.back_button.clicked.connect(self.back)
         buttons.setContentsMargins(20, 0, 20, 0)
-        for button in (back, self.start):
+        for button in (self.back_button, self.start):
             button.setMaximumWidth(fonts.scaled(WIDEST) // 3)
             buttons.addWidget(button, 1)
         return buttons
@@ -249,6 +284,7 @@ class NewGamePage(QWidget):
             self._fill(name, box.currentData())
             self.form.setRowVisible(self._row_of(name), len(self.rows) > FEWEST and box.count() > 1)
         self._explain()
+        self._order_stops()
 
     def _row_of(self, name: str) -> int:
         return 2 + list(self.options).index(name)  # below the time to think and the rules

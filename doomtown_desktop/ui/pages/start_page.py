@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from math import ceil
 from typing import Final
 
@@ -201,6 +202,11 @@ class StartPage(QWidget):
         self._is_first = False
         self._point_out()
         self._flow()
+        upper = (self.learn_button, self.play_button, self.new_button, self.continue_button, self.list_button)
+        for one, next_one in pairwise(
+            (*upper, *self.buttons[3:], self.sounds.on_button, self.sounds.off_button)
+        ):
+            QWidget.setTabOrder(one, next_one)
 
     def _flow(self) -> None:
         """Buttons in one column, in up to three in a low window; extras where there is room."""
@@ -345,6 +351,13 @@ class StartPage(QWidget):
             part.setVisible(bool(words))
         self._point_out()
         self._flow()
+
+    def focus_first(self) -> None:
+        """Give the focus, in sight, to the button that is meant first."""
+        first = self.learn_button if self.learn_button.isDefault() else self.play_button
+        if self.continue_button.isEnabled():
+            first = self.continue_button
+        first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _point_out(self) -> None:
         """What Enter gives: for somebody new to learn, with a game to go on with that, else to play."""

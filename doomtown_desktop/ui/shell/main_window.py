@@ -161,6 +161,10 @@ class MainWindow(QMainWindow):
         if self.bridge is None:
             self.kept.offer()
             self.learning.offer()
+            if self.pages.currentWidget() is self.start and not self.start.isAncestorOf(
+                self.focusWidget() or self
+            ):
+                self.start.focus_first()
         self.dusk.fill()
 
     # --- games --------------------------------------------------------------------------------------
@@ -210,10 +214,12 @@ class MainWindow(QMainWindow):
             self.playing.wait()
         self.place_bar.show_place(self.places.place)
         kept = now in (self.places.page(Place.DECKS), self.places.page(Place.COLLECTION))
-        ((kept and now.focusWidget()) or now).setFocus()
+        first: QWidget = getattr(now, "first_stop", now)
+        ((kept and now.focusWidget()) or first).setFocus()
         if now is self.start:
             self.kept.offer()
             self.learning.offer()
+            self.start.focus_first()
             self.dusk.fill()
         if self.bridge is not None and self.table is not None and now is self.table:
             if not self.table.showdown.is_open:  # what is being shown is still to be seen
