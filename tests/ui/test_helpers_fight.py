@@ -10,6 +10,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtGui import QPainter
 
+from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.moment_data import CASUALTIES
 from doomtown_desktop.ui.plain.performance import FULL
@@ -64,3 +65,16 @@ def test_the_scene_tells_a_helper_of_the_loss_in_the_helper_s_colour(qtbot: QtBo
     assert saying.words == f"You lose {dudes[2].title} (discarded)."
     assert Brush(QPainter(), stage.look).tone_of(saying) == page.theme.sides[0], "Cal sits at the lower edge"
     assert Brush(QPainter(), stage.look).tone_of(Saying("Others.")) == page.theme.text
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_the_side_of_who_looks_is_at_the_left_for_helpers_too(qtbot: QtBot, seat: int) -> None:
+    """Seats 0, 2 and 3 fight for one side, 1 and 4 for the other."""
+    table, _ = brawl(5, {2: 0, 3: 0, 4: 1}, without=(3,))
+    page = in_window(qtbot, table)
+    page.fight.show_view(table_view(table.game, seat), [])
+    left, right = (line.words for line, _ in page.fight.sides[:2])
+    leads, defends = (player.name for player in page.seats.view.players[:2])
+    first, second = (leads, defends) if seat in (0, 2, 3) else (defends, leads)
+    assert left.startswith(first)
+    assert right.startswith(second)

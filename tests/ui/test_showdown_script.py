@@ -69,7 +69,7 @@ def said(act: Act) -> list[str]:
 
 def test_a_raised_hand_keeps_its_name_and_the_change_comes_with_its_card() -> None:
     act = only(a_round())
-    theirs, mine = act.hands
+    mine, theirs = act.hands
     assert (mine.name, mine.rank, mine.counts) == ("Ada", "Two pair", "Counts as 5")
     assert [(chip.words, chip.code) for chip in mine.chips] == [("Tommy Harden +2", "c0")]
     assert (theirs.rank, theirs.counts, theirs.chips) == ("Pair (2)", "", ())
@@ -83,10 +83,10 @@ def test_cards_turn_one_by_one_then_the_name_then_who_changed_it_then_the_compar
     assert order == [
         *turns[:5],
         ("name", 0, 0),
+        ("change", 0, 0),
+        ("counts", 0, 0),
         *turns[5:],
         ("name", 1, 0),
-        ("change", 1, 0),
-        ("counts", 1, 0),
         ("say", 0, 0),
     ]
 
@@ -200,12 +200,12 @@ def test_sundown_compares_control_and_influence_and_says_who_wins() -> None:
     assert said(act)[-1] == "Ben wins the game."
 
 
-def test_six_hands_of_lowball_stand_clockwise_with_the_own_one_last() -> None:
+def test_six_hands_of_lowball_stand_clockwise_with_the_own_one_first() -> None:
     hands = tuple(hand(seat, 1 + seat % 3) for seat in range(6))
     moment = Moment(kinds.LOWBALL, 1, (3,), hands, lowball=True, amount=6)
     (act,) = showdown.acts([moment], NAMES, 2)
-    assert [each.name for each in act.hands] == ["Dot", "Eve", "Fay", "Ada", "Ben", "Cal"]
-    assert [each.won for each in act.hands] == [True, False, False, False, False, False]
+    assert [each.name for each in act.hands] == ["Cal", "Dot", "Eve", "Fay", "Ada", "Ben"]
+    assert [each.won for each in act.hands] == [False, True, False, False, False, False]
     assert said(act) == [
         "Dot's high card (1) is the lowest hand, by its lower cards: Dot takes the pot of 6 ghost rock."
     ]
@@ -217,12 +217,12 @@ def test_who_listens_hears_all_of_it_in_order() -> None:
     words = only(a_round()).words
     heard = (
         "The hands are compared.",
-        "Ben: 9 of",
-        "Pair (2).",
         "Ada: 9 of",
         "Two pair.",
         "Tommy Harden +2.",
         "Counts as 5.",
+        "Ben: 9 of",
+        "Pair (2).",
         "beats",
     )
     places = [words.index(each) for each in heard]

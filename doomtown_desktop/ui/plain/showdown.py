@@ -30,7 +30,7 @@ from doomtown_desktop.ui.plain.showdown_acts import (
 def acts(
     moments: Sequence[Moment], names: Sequence[str], lower: int = 0, me: int | None = None
 ) -> tuple[Act, ...]:
-    """Moments as they are shown; hands stand clockwise from the seat after ``lower``, that one last.
+    """Moments as they are shown; hands stand clockwise from the seat ``lower``, at the left.
 
     ``me``: the seat that is spoken to, where one player looks alone.
     """

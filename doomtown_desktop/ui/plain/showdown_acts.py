@@ -140,8 +140,8 @@ class Company:
         return f"{whose(self.names[seat])} side" if seat in helped else self.names[seat]
 
     def place(self, seat: int) -> int:
-        """How far clockwise a seat sits from the one after the lower edge, which comes last."""
-        return (seat - self.lower - 1) % len(self.names)
+        """Return how far clockwise a seat sits from the lower edge: who looks is first, at the left."""
+        return (seat - self.lower) % len(self.names)
 
     def together(self, seats: Sequence[int]) -> str:
         """The names of some seats in a row."""

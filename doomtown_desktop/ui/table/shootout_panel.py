@@ -387,8 +387,9 @@ def _shown_seats(view: TableView) -> list[int]:
     """Whose hands are shown, who looks first: who leads a side of the shootout, else all who play lowball."""
     fight = view.shootout
     if fight is not None:
-        leaders = [posse.primary for posse in fight.sides]
-        return [seat for seat in around(view) if seat in leaders]
+        lowest, *_ = around(view)
+        mine_first = sorted(fight.sides, key=lambda side: lowest not in side.seats)
+        return [posse.primary for posse in mine_first]
     return [seat for seat in around(view) if not view.players[seat].eliminated]
 
 
