@@ -83,10 +83,10 @@ def test_cards_turn_one_by_one_then_the_name_then_who_changed_it_then_the_compar
     assert order == [
         *turns[:5],
         ("name", 0, 0),
-        ("change", 0, 0),
-        ("counts", 0, 0),
         *turns[5:],
         ("name", 1, 0),
+        ("change", 0, 0),
+        ("counts", 0, 0),
         ("say", 0, 0),
     ]
 
@@ -219,10 +219,10 @@ def test_who_listens_hears_all_of_it_in_order() -> None:
         "The hands are compared.",
         "Ada: 9 of",
         "Two pair.",
-        "Tommy Harden +2.",
-        "Counts as 5.",
         "Ben: 9 of",
         "Pair (2).",
+        "Tommy Harden +2.",
+        "Counts as 5.",
         "beats",
     )
     places = [words.index(each) for each in heard]
