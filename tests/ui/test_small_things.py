@@ -17,8 +17,10 @@ from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QSlider, QSp
 
 from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
 from doomtown_desktop.session.replay import Replay
+from doomtown_desktop.ui.look.guard import Guard
 from doomtown_desktop.ui.look.theme import THEMES, colour, style_sheet
-from doomtown_desktop.ui.table.overlays import against
+from doomtown_desktop.ui.table.overlays import against, out_of_it, replay_name
+from doomtown_desktop.ui.table.table_page import TablePage
 from tests.playthroughs.players import played
 from tests.table import Table
 from tests.ui.behind import game_of
@@ -173,3 +175,69 @@ def test_a_message_of_a_covered_table_says_nothing(qtbot: QtBot, tmp_path: Path)
     QTest.keyClick(sitting.page, Qt.Key.Key_Return)
     assert sitting.bridge.seats.now.covered
     assert "thinking" not in sitting.page.prompt.prompt.text()
+
+
+def ended(qtbot: QtBot, people: tuple[int, ...] = (0,)) -> TablePage:
+    """A game that Ada has just won."""
+    table = Table()
+    table.me.deed(control=2)
+    table.foe.dude(influence=1)
+    table.phase(Phase.SUNDOWN)
+    return in_window(qtbot, table, people=people)
+
+
+def test_the_end_has_a_default_button_and_no_word_about_what_is_to_come(qtbot: QtBot) -> None:
+    page = ended(qtbot)
+    assert page.end.isVisible()
+    assert page.end.title.text() == "You win"
+    assert page.window().focusWidget() is page.end.buttons[0]
+    assert page.end.buttons[0].isDefault()
+    assert [strip.outlook.text() for strip in page.strips.all] == ["", ""]
+    assert ended(qtbot, (0, 1)).end.title.text() == "Ada wins"
+
+
+def test_the_end_says_who_is_out(qtbot: QtBot) -> None:
+    page = ended(qtbot)
+    view = page.seats.view
+    out = tuple(replace(player, eliminated=True) for player in view.players)
+    assert out_of_it(replace(view, players=out), 1) == ["Ada is out of the game.", "You are out of the game."]
+    page.end.tell(replace(view, players=(view.players[0], out[1])), page.seats.summary(), 0)
+    assert "Ben is out of the game." in page.end.words.text()
+
+
+def test_enter_that_was_meant_for_the_last_scene_begins_no_rematch(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Guard, "clock", lambda: 5.0)
+    page = ended(qtbot)
+    again: list[bool] = []
+    page.rematch.connect(lambda: again.append(True))
+    QTest.keyClick(page.end.buttons[0], Qt.Key.Key_Return)
+    assert again == []
+    monkeypatch.setattr(Guard, "clock", lambda: 6.0)
+    QTest.keyClick(page.end.buttons[0], Qt.Key.Key_Return)
+    assert again == [True]
+
+
+def test_a_replay_is_saved_under_a_name_that_says_what_it_is(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    sitting.bridge.seats.surrender()
+    end, asked = sitting.page.end, list[str]()
+    folder = tmp_path / "games"
+    folder.mkdir()
+    wanted = folder / "mine.dtgame"
+
+    def ask(proposed: str) -> str:
+        asked.append(proposed)
+        return str(wanted)
+
+    end.ask_save = ask
+    assert end.save_button.text() == "Save the replay…"
+    end.save_button.click()
+    assert asked == ["Ada against Ben, day 1.dtgame"]
+    assert wanted.read_text(encoding="utf-8").startswith("[Doomtown")
+    assert end.save_button.text() == "Saved as mine.dtgame"
+    end.save_button.click()
+    assert asked[1] == str(folder / "Ada against Ben, day 1.dtgame"), "the folder is remembered"
+    assert replay_name(replace(sitting.bridge.seats.view, day=3)) == "Ada against Ben, day 3"

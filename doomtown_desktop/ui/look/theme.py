@@ -130,7 +130,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     """The look of ordinary widgets; ``scale`` is the text scale, 0.8-2."""
     size = round(14 * scale)
     over = colour(theme.panel)
-    veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 235)"
+    veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 248)"
     past = colour(theme.accent)
     through = f"rgba({past.red()}, {past.green()}, {past.blue()}, 100)"
     tone = "light" if theme is LIGHT else "dark"

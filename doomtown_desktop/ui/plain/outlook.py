@@ -38,6 +38,8 @@ def _of_player(view: TableView, seat: Seat) -> Outlook:
     player = view.players[seat]
     if player.eliminated:
         return Outlook("out of the game")
+    if view.ending:  # nothing is to come
+        return Outlook("")
     if player.would_win:
         return Outlook(f"would win at {evening(view)}", "good")
     if all(p.eliminated for p in view.players if p.seat != seat):

@@ -262,6 +262,7 @@ class MainWindow(QMainWindow):
         self.look.prepare(table)
         self.sounding.give_ears(table.hearing)
         table.drawer.remember(self.data.settings())
+        table.end.settings = self.data.settings()
 
     def dress(self, faces: FaceStore) -> None:
         """Dress faces as the user prefers them."""

@@ -15,7 +15,7 @@ from doomtown_desktop.ui.cards.pictures import row_of_faces
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
+from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver, replay_name
 from doomtown_desktop.ui.table.showdowns import Showdowns
 
 
@@ -43,7 +43,7 @@ class Covering(QObject):
         bridge.handed_over.connect(self._hand_over_to)
         bridge.ended.connect(self._tell_the_end)
         self.hand_over.taken.connect(self._seat_taken)
-        self.end.save.connect(lambda: self.end.write(self.seats.transcript))
+        self.end.save.connect(lambda: self.end.write(self.seats.transcript, replay_name(self.seats.view)))
         program = QApplication.instance()
         assert isinstance(program, QApplication)
         program.applicationStateChanged.connect(self._left_alone)
@@ -62,7 +62,9 @@ class Covering(QObject):
         """How the game ended."""
         self.opened.emit()
         if not self.showdown.then(self._tell_the_end):
-            self.end.tell(self.seats.view, self.seats.summary())
+            people = self.seats.now.people
+            me = people[0] if len(people) == 1 else None
+            self.end.tell(self.seats.view, self.seats.summary(), me)
 
     def _left_alone(self, state: Qt.ApplicationState) -> None:
         """People who share a screen turn to something else: no hand lies open meanwhile."""

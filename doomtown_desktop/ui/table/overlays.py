@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPixmap
@@ -18,6 +19,13 @@ from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.game_words import control_words, evening, winners
+from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.remembering import remember
+
+SAVE: Final = "Save the replay…"
+FOLDER: Final = "folder of replays"
+_NOT_IN_NAMES: Final = '/\\:*?"<>|'
+"""No file can be called so everywhere."""
 
 
 class Overlay(QWidget):
@@ -126,7 +134,12 @@ class HandOver(Overlay):
 
 
 class EndOfGame(Overlay):
-    """Why the game ended and what it was like."""
+    """Why the game ended and what it was like.
+
+    Attributes:
+        settings: Where it is remembered in which folder replays are saved.
+        ask_save: Asks for a file; is given the file that is proposed.
+    """
 
     rematch = Signal()
     save = Signal()
@@ -134,31 +147,60 @@ class EndOfGame(Overlay):
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent, theme, opaque=False)
-        for text, signal in (
-            ("Rematch", self.rematch),
-            ("Save the replay…", self.save),
-            ("To the start page", self.leave),
-        ):
-            self.add_button(text).clicked.connect(signal)
-        look = self.add_button("Look at the table")
-        look.clicked.connect(self.hide)
+        again = self.add_button("Rematch")
+        again.clicked.connect(self.rematch)
+        again.setDefault(True)
+        self.save_button = self.add_button(SAVE)
+        self.save_button.clicked.connect(self.save)
+        self.add_button("To the start page").clicked.connect(self.leave)
+        self.add_button("Look at the table").clicked.connect(self.hide)
+        self._guard = Guard(NEXT_PLAYER)
+        keys = NoKeys(self, self._guard)  # Enter was meant for what was shown last
+        for button in self.buttons:
+            keys.watch(button)
+        self.settings: Settings | None = None
+        self.ask_save: Callable[[str], str] = lambda proposed: QFileDialog.getSaveFileName(
+            self, "Save the replay", proposed, "Games (*.dtgame *.txt)"
+        )[0]
 
-    def write(self, transcript: Callable[[], str]) -> None:
-        """Write the game as a readable transcript where the player wants it."""
-        kinds = "Games (*.dtgame *.txt)"
-        file, _ = QFileDialog.getSaveFileName(self, "Save the replay", "game.dtgame", kinds)
-        if file:
-            try:
-                Path(file).write_text(transcript(), encoding="utf-8")
-            except OSError as error:
-                self.words.setText(f"The replay could not be written to {file}: {error.strerror}.")
+    def write(self, transcript: Callable[[], str], name: str) -> None:
+        """Write the game as a readable transcript where the player wants it; ``name`` is proposed."""
+        folder = str(self.settings.get(FOLDER, "")) if self.settings is not None else ""
+        file = self.ask_save(str(Path(folder) / f"{name}.dtgame"))
+        if not file:
+            return
+        try:
+            Path(file).write_text(transcript(), encoding="utf-8")
+        except OSError as error:
+            self.words.setText(f"The replay could not be written to {file}: {error.strerror}.")
+            return
+        remember(self.settings, FOLDER, str(Path(file).parent))
+        self.save_button.setText(f"Saved as {Path(file).name}")
 
-    def tell(self, view: TableView, found: Summary) -> None:
-        """Show the end of a game."""
-        self.title.setText(winners(view))
-        told = [f"{escape(view.ending)}.", *against(view), "", *map(escape, summary(view, found))]
-        self.words.setText("<br>".join(told))
+    def tell(self, view: TableView, found: Summary, me: int | None = None) -> None:
+        """Show the end of a game; ``me``: the only person who looks."""
+        self.title.setText("You win" if view.winners == (me,) else winners(view))
+        told = [f"<b>{escape(view.ending)}.</b>", *against(view), *map(escape, out_of_it(view, me)), ""]
+        self.words.setText("<br>".join([*told, *map(escape, summary(view, found))]))
+        self.save_button.setText(SAVE)
         self.cover()
+        self._guard.start()
+        self.buttons[0].setFocus()
+
+
+def out_of_it(view: TableView, me: int | None) -> list[str]:
+    """Who is out of the game, a sentence for each; ``me`` is spoken to."""
+    out = [player for player in view.players if player.eliminated]
+    return [
+        "You are out of the game." if player.seat == me else f"{player.name} is out of the game."
+        for player in out
+    ]
+
+
+def replay_name(view: TableView) -> str:
+    """What a replay of a game is called: "Ada against Ben, day 3"."""
+    names = " against ".join(player.name for player in view.players)
+    return "".join(letter for letter in f"{names}, day {view.day}" if letter not in _NOT_IN_NAMES)
 
 
 def against(view: TableView) -> list[str]:
