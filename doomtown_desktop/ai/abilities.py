@@ -39,6 +39,8 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
     card = sight.cards.get(option.card) if option.card is not None else None
     if card is not None and ability.name in card.used and not ability.repeat:
         return Advice(option.key, -0.1, "was used today")
+    if _is_lowball(sight) and (tried is None or abs(tried.gain) < FOR_FREE / 2):
+        return Advice(option.key, -FOR_FREE, "may as well raise a hand that is better low")
     if tried is None and ability.job:
         return Advice(option.key, -FOR_FREE, "is a job with an uncertain end")
     if tried is None:
@@ -58,6 +60,11 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
         )
     reason = _words(tried.gain)
     return Advice(option.key, tried.gain, reason)
+
+
+def _is_lowball(sight: Sight) -> bool:
+    """The lowest hand wins: what changes a hand for the better in a fight is for the worse."""
+    return sight.view.shootout is None and sight.asked.kind in ("resolution", "cheatin resolution")
 
 
 def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:

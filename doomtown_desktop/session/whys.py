@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from doomtown_desktop.ai.policy import PLANNED
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine import answer_wording, wording
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose, Option
+from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, Option
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.session import act_data
@@ -135,7 +135,12 @@ def announcement(match: Match, asked: Choose, given: Answer, reason: str) -> Ann
     No card of its hand is named: that is seen when it is played.
     """
     game, options = match.game, {o.key: o for o in asked.options}
-    if asked.kind not in ANNOUNCED or not given or given == (PASS,) or not set(given) <= set(options):
+    if (
+        asked.kind not in ANNOUNCED
+        or not given
+        or given in ((PASS,), (DONE,))
+        or not set(given) <= set(options)
+    ):
         return None
     chosen = [options[key] for key in given]
     words = "; ".join(_said(game, option) for option in chosen)
@@ -145,7 +150,8 @@ def announcement(match: Match, asked: Choose, given: Answer, reason: str) -> Ann
     at = tuple(int(card) for card in seen if card == TOWN_SQUARE or card in game.state.in_play)
     why = spoken(game, None, reason)
     who = wording.player(game.engine, asked.player)
-    return Announcement(f"{who}, next: {words}.{f' {_sentence(why)}' if why else ''}", at)
+    end = "" if words.endswith("…") else "."
+    return Announcement(f"{who}, next: {words}{end}{f' {_sentence(why)}' if why else ''}", at)
 
 
 def _said(game: Game, option: Option) -> str:
@@ -154,6 +160,8 @@ def _said(game: Game, option: Option) -> str:
     if all(card in game.state.in_play for card in cards):
         words = answer_wording.option(game.engine, option)
         first = words.split(" ", 1)[0]
+        if option.verb == "use":
+            return f"use {words}"
         return words[:1].lower() + words[1:] if first in _VERBS else words
     if option.verb == "shop":
         return "bring a card into play"

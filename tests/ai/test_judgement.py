@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.ai import Advice, RulesPolicy
+from doomtown_desktop.ai import Advice, RulesPolicy, make_policy
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from tests.engine import classic_fight_cards  # noqa: F401
@@ -327,3 +328,21 @@ def test_risks_are_taken_when_the_game_is_stuck(table: Table, day: int, goes: bo
     hero = table.me.dude("Hero", bullets=0, influence=2)
     table.game.state.day = day
     assert (think(table)[0] == (f"move:{hero.id}>{deed.id}",)) is goes
+
+
+@pytest.mark.parametrize("name", ["rules", "greenhorn"])
+def test_nobody_raises_a_lowball_hand_of_their_own(name: str) -> None:
+    table = Table()
+    gun = table.me.attach("LeMat Revolver", table.me.dude(bullets=3))
+    table.foe.dude()
+    table.phase(Phase.GAMBLIN)
+    table.state.day = 0
+    for side, hand in ((table.me, "KS KD KH 9S 7C"), (table.foe, "4S 4S 9C JD 2C")):
+        side.deck(*hand.split())
+    table.start()
+    asked = table.pending
+    assert (asked.player, asked.kind) == (0, "cheatin resolution")
+    assert f"use:{gun.id}.punish" in table.offered()
+    policy = make_policy(name, table.facts)
+    scene = scene_of(table.game, 0) if policy.needs_scene(asked) else None
+    assert policy.choose(table_view(table.game, 0), asked, scene) == ("pass",)

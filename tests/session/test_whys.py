@@ -105,6 +105,8 @@ def test_no_reason_and_no_announcement_names_a_card_that_is_hidden(policy: str) 
             titles = titles_in(known)
             if said is not None:
                 told += 1
+                assert "…." not in said.words
+                assert "next: Done" not in said.words
                 assert titles_in(said.words) <= titles
                 seen = {int(card.id) for card in view.cards} | {-1}
                 assert set(said.at) <= seen
