@@ -56,6 +56,8 @@ PUBLIC_KINDS: Final = frozenset(
     }
 )
 """Decisions that the course of the game announces anyway; of others nobody else learns the kind."""
+UNCOUNTED: Final = frozenset({"sundown discard"})
+"""Those of which nobody else learns how often they are asked: in the classic game it depends on a hand."""
 
 
 class Option(NamedTuple):

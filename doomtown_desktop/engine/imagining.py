@@ -25,6 +25,7 @@ from doomtown_desktop.engine.decisions import (
     PUBLIC_KINDS,
     STARTING_GANG,
     SURRENDER,
+    UNCOUNTED,
     Answer,
     Choose,
     IllegalAnswer,
@@ -442,7 +443,7 @@ class _Sight:
             return None  # gangs are picked in secret
         chosen = {o.key: (o.card, o.target) for o in asked.options if o.key in answer}
         names_nothing = all(card is None for cards in chosen.values() for card in cards)
-        is_public = asked.kind in PUBLIC_KINDS and asked.kind != STARTING_GANG
+        is_public = asked.kind in PUBLIC_KINDS - UNCOUNTED and asked.kind != STARTING_GANG
         if names_nothing and not is_public and answer == _nothing(asked):
             return None
         keys = [key if self._is_open(chosen.get(key, ()), given.fates) else SECRET for key in answer]

@@ -17,6 +17,7 @@ from doomtown_desktop.engine.events import (
     VictoryPointsChanged,
 )
 from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.ledger import accounts
 from doomtown_desktop.engine.state import GameState
 from doomtown_desktop.engine.table_view import table_view
@@ -158,6 +159,38 @@ def test_events_and_one_other_card_are_discarded_then_hands_are_filled_and_the_m
     assert len(table.foe.state.play_hand) == 5
     order = [type(event) for event in table.log if isinstance(event, (VictoryChecked, CardsDrawn, Unbooted))]
     assert order == [VictoryChecked, CardsDrawn, CardsDrawn, Unbooted]
+
+
+@pytest.mark.rule("R-CL-NF-1")
+def test_who_holds_nothing_but_events_is_asked_for_the_one_card_like_all_others(table: Table) -> None:
+    """Whether somebody is asked must not depend on what they hold: the others would be told by it."""
+    events = [table.me.hand(f"Omen {n}", CardType.EVENT) for n in (1, 2)]
+    table.foe.hand("Plan")
+    nightfall(table)
+    assert (table.choices(), table.pending.most) == ({f"c{card.id}" for card in events}, 2)
+    table.answer(f"c{events[0].id}")
+    assert (table.pending.player, table.pending.kind) == (0, "sundown discard")
+    assert (table.choices(), table.pending.most) == ({f"c{events[1].id}"}, 1)
+    assert table.pending.prompt == "Discard up to 1 of your play hand before you draw?"
+    table.answer()
+    assert (table.pending.player, table.choices(), table.pending.most) == (
+        1,
+        {f"c{table.foe.state.play_hand[0]}"},
+        1,
+    )
+
+
+@pytest.mark.rule("R-CL-NF-1")
+def test_how_often_somebody_was_asked_at_nightfall_tells_nobody_that_they_hold_events(table: Table) -> None:
+    table.me.hand("Omen", CardType.EVENT)
+    table.me.hand("Plan")
+    table.foe.hand("Plan")
+    nightfall(table)
+    while table.pending.player == 0:
+        table.answer()
+    scene = scene_of(table.game, 1)
+    assert scene is not None
+    assert [said.kind for said in scene.said if said.player == 0] == []
 
 
 @pytest.mark.rule("R-CL-NF-1")

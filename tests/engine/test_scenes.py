@@ -14,12 +14,15 @@ from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import SURRENDER
 from doomtown_desktop.engine.driver import Game, GameSetup
-from doomtown_desktop.engine.imagining import Scene, scene_of
+from doomtown_desktop.engine.imagining import DeckGuess, Scene, scene_of
 from doomtown_desktop.engine.rulesets import GameOptions
 from doomtown_desktop.engine.table_view import TableView, table_view
+from tests.random_play.afresh import CLASSIC_KINDS, of_type
+from tests.random_play.classic import setup_of_classics
 from tests.random_play.decks import PLAYABLE, random_setup, scripted
 from tests.random_play.many import setup_for_many
 from tests.random_play.runner import random_answer, setup
+from tests.sampled import always
 
 pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere
 
@@ -54,7 +57,9 @@ def seen(game: Game, seat: int) -> TableView:
     return view if view.choice is None else replace(view, choice=replace(view.choice, about=""))
 
 
-def imagined(games: Iterator[Game], every: int = 1) -> tuple[Counter[str], int]:
+def imagined(
+    games: Iterator[Game], every: int = 1, guesses: DeckGuess | None = None
+) -> tuple[Counter[str], int]:
     """Imagine each decision and see that nothing differs: how many of each kind, and how many worlds failed.
 
     A world is the same game with other cards in all hidden places and with other luck. It looks the same, so
@@ -72,7 +77,7 @@ def imagined(games: Iterator[Game], every: int = 1) -> tuple[Counter[str], int]:
         kinds[asked.kind] += 1
         if number % 8 == 0:
             assert Scene.from_json(json.loads(json.dumps(scene.to_json()))) == scene
-        world = scene.world(number, GUESSES)
+        world = scene.world(number, guesses or GUESSES)
         assert world is not None
         twin = world.game(catalogue(), keep_checkpoints=True)
         if twin is None:
@@ -138,3 +143,29 @@ def many(seed: int, seats: int) -> Iterator[Game]:
             has_left = True
         else:
             game.answer(random_answer(game, game.pending, random))
+
+
+# --- the classic game ---------------------------------------------------------------------------------------
+
+
+class AnyClassicCards:
+    """Guesses that hidden cards are just any that classic decks may hold, events among them."""
+
+    def unseen(self, outfit: str, seen: Sequence[str], hidden: int, luck: int) -> Sequence[str]:
+        pool = [facts.code for facts in of_type("classic", *CLASSIC_KINDS)]
+        return Random(luck).choices(pool, k=hidden)
+
+
+CHUNKS = [range(first, first + 4) for first in range(0, 40, 4)]
+
+
+@pytest.mark.parametrize("seeds", always(CHUNKS[:2], CHUNKS))
+def test_in_the_classic_game_hidden_cards_make_no_difference_to_a_scene(seeds: range) -> None:
+    kinds: Counter[str] = Counter()
+    failures = 0
+    for seed in seeds:
+        found, failed = imagined(positions(setup_of_classics(seed), seed, 200), guesses=AnyClassicCards())
+        kinds += found
+        failures += failed
+    assert kinds["sundown discard"]
+    assert failures <= max(2, kinds.total() // 50)

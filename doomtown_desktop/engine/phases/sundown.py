@@ -171,15 +171,20 @@ def _best(g: Engine, able: Sequence[Seat]) -> list[Seat]:
 async def _discard_some(g: Engine, seat: Seat) -> None:
     """Discard up to one card (more by card text) before refilling (R-SUN-4).
 
-    D-39: events are discarded besides, as many as one likes (R-CL-NF-1).
+    D-39: events are discarded besides, as many as one likes (R-CL-NF-1). Who holds nothing else is asked for
+    the one card, too: the others would be told by that what was left.
     """
     cards = g.state.players[seat].play_hand
     most = m.player_stat(g, seat, PlayerNumber.SUNDOWN_DISCARDS, g.ruleset.sundown_discards)
     events = [card for card in cards if g.ruleset.sundown_events and g.facts[card].type is CardType.EVENT]
     await _discard_of(g, seat, events, len(events), "Discard any number of events before you draw?")
-    others = [card for card in cards if card not in events] if events else [*cards]
+    others = [card for card in cards if card not in events]
+    besides = bool(events and others)
+    others = others or [*cards]
     most = min(most, len(others))
-    what = f"{amounts.amount(most, 'other card')}, besides events," if events else f"{most} of your play hand"
+    what = (
+        f"{amounts.amount(most, 'other card')}, besides events," if besides else f"{most} of your play hand"
+    )
     await _discard_of(g, seat, others, most, f"Discard up to {what} before you draw?")
 
 
