@@ -381,12 +381,18 @@ class Table:
         self, card: Card, *answers: Any, ability: str = "", by: Side | None = None, on: Card | None = None
     ) -> None:
         """Use an ability of a card in the pending window, then answer its questions; strict."""
+        self.declare(card, ability=ability, by=by, on=on)
+        self.go(*answers)
+        self.settled()
+
+    def declare(
+        self, card: Card, *, ability: str = "", by: Side | None = None, on: Card | None = None
+    ) -> None:
+        """Use an ability of a card in the pending window, up to its first question."""
         self.turn_of(by or (self._side_of(card) if not self._offers(card, ability, on) else None))
         found = self._offers(card, ability, on)
         assert len(found) == 1, f"{card.title} {ability} offers {found}; {self.describe()}"
         self.answer(found[0])
-        self.go(*answers)
-        self.settled()
 
     def _offers(self, card: Card, ability: str, on: Card | None) -> list[str]:
         return [

@@ -82,6 +82,7 @@ class AbilityVerbs(Acting):
 
         async def boot_all() -> bool:
             for card in cards:
+                self._is_of_use("boot", card)
                 if self._reaches(card):
                     await changes.boot(self.g, card.id, by=self.cause)
             return all(card.booted for card in cards)

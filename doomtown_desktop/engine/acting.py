@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, conditions, lasting, posses, town
+from doomtown_desktop.engine import attaching, changes, conditions, feasible, lasting, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
@@ -18,7 +18,7 @@ from doomtown_desktop.engine.events import AbilityDone, Aced
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.pools import Pool
-from doomtown_desktop.engine.words import EVENT
+from doomtown_desktop.engine.words import EVENT, Cannot
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -168,7 +168,73 @@ class Acting:
 
     def _meet(self, *cards: CardId) -> None:
         """Remember which cards were in play when they were chosen or marked."""
-        self.g.uses[-1].chosen_in_play += [c for c in cards if c in self.g.state.in_play]
+        use = self.g.uses[-1]
+        there = [c for c in cards if c in self.g.state.in_play]
+        use.chosen_in_play += there
+        if self.g.strict and use.ability is not None and not use.committed:
+            use.in_vain |= {c: self._what_is_vain(c) for c in there}
+
+    def _what_is_vain(self, card: CardId) -> frozenset[str]:
+        """Verbs that could do nothing to a card now."""
+        g, cause = self.g, self.cause
+        able = {
+            "boot": feasible.boot(g, card, cause),
+            "ace": feasible.ace(g, card, cause),
+            "discard": feasible.discard(g, card, cause),
+            "attach": attaching.why_not_carry(g, self.id, card) is None,
+            "move": not (m.cannot(g, Cannot.MOVE, card) or feasible.keeps_its_place(g, card, cause)),
+            "send home": feasible.send_home(g, card, cause),
+            "send home unbooted": feasible.send_home(g, card, cause, booted=False),
+        }
+        return frozenset(verb for verb, can in able.items() if not can)
+
+    def _is_of_use(self, verb: str, card: Card) -> None:
+        """Raise ``RuntimeError`` in strict mode where a card was chosen for a verb that can do nothing to it.
+
+        Only the first verb on a card that was chosen before the costs were paid is its requirement (R-ACT-5).
+        How it was when it was chosen decides, so whatever answers or happens since may stop the verb.
+        """
+        uses = self.g.uses
+        if uses and verb in uses[-1].in_vain.pop(card.id, ()):
+            title = self.g.facts[self.id].title
+            raise RuntimeError(
+                f"{title}: {self.g.facts[card.id].title} was chosen to {verb}, which does nothing"
+            )
+
+    def _what_follows_may_be_vain(self) -> None:
+        """The first sentence is over: what has been chosen is not held to the verbs that follow (R-ACT-6)."""
+        if self.g.uses:
+            self.g.uses[-1].in_vain.clear()
+
+    # --- what this card could do to a card, for pools (R-ACT-5) -------------------------------------
+
+    def may_boot(self, card: Card) -> bool:
+        """This card could boot a card: it is unbooted, and nothing forbids it."""
+        return feasible.boot(self.g, card.id, self.cause)
+
+    def may_ace(self, card: Card) -> bool:
+        """This card could ace a card: nothing forbids it where it is in play."""
+        return not card.in_play or feasible.ace(self.g, card.id, self.cause)
+
+    def may_discard(self, card: Card) -> bool:
+        """This card could discard a card: nothing forbids it where it is in play."""
+        return not card.in_play or feasible.discard(self.g, card.id, self.cause)
+
+    def may_send_home(self, dude: Card) -> bool:
+        """This card could send a dude home booted."""
+        return feasible.send_home(self.g, dude.id, self.cause)
+
+    def may_send_home_unbooted(self, dude: Card) -> bool:
+        """This card could send a dude home without booting it."""
+        return feasible.send_home(self.g, dude.id, self.cause, booted=False)
+
+    def may_move(self, dude: Card, place: Card) -> bool:
+        """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
+        return feasible.move(self.g, dude.id, place.id, self.cause)
+
+    def may_swap(self, one: Card, other: Card) -> bool:
+        """Two dudes could change places."""
+        return self.may_move(one, other.place) and self.may_move(other, one.place)
 
     def _has_left_play(self, card: Card) -> bool:
         """It was in play when it was chosen or marked; what became of it since is out of reach (R-JOB-28).
@@ -194,6 +260,7 @@ class Acting:
         g = self.g
         if not g.uses:
             return True
+        g.uses[-1].in_vain.pop(card.id, None)
         reached = self.may_be_chosen(card, g.uses[-1])
         if reached and AbilityDone in g.listens and card.in_play and town.is_dude(g, card.id):
             g.uses[-1].affected.append((card.id, card.place.id))

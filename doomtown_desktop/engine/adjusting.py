@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import bounties, changes, payment, town
+from doomtown_desktop.engine import bounties, changes, feasible, payment, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import IllegalAnswer
@@ -91,7 +91,7 @@ def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaita
     place = CardId(_number(rest))
     if place not in town.locations(g) or place == spot.location:
         raise ValueError(f"{rest} is not another location")
-    if not changes.may_move(g, card, place):
+    if not feasible.may_move(g, card, place):
         raise ValueError(f"a card forbids it to {title}")
     return partial(changes.move, g, card, place)
 

@@ -8,6 +8,7 @@ from typing import Any
 from doomtown_desktop.engine import (
     changes,
     declaring,
+    feasible,
     forming,
     inviting,
     lasting,
@@ -138,7 +139,7 @@ def _place(
     seats = m.controller(g, caller), m.controller(g, mark)
     if place not in town.locations(g) or busy or seats[0] == seats[1] or not all(map(g.plays_on, seats)):
         return None
-    near = town.location(g, caller) == place or changes.may_move(g, caller, place, by_effect=not by_play)
+    near = town.location(g, caller) == place or feasible.may_move(g, caller, place, by_effect=not by_play)
     return place if near or at is not None else None
 
 

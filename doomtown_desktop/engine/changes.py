@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import bounties, lasting, luck, memory, posses, town
+from doomtown_desktop.engine import bounties, feasible, lasting, luck, memory, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -32,12 +31,9 @@ from doomtown_desktop.engine.events import (
     Unbooted,
     WentHome,
 )
-from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen, respond
 from doomtown_desktop.engine.ids import NOBODY, CardId, Seat, Zone
 from doomtown_desktop.engine.words import Cannot, PlayerCannot
-
-HARROWED: Final = "Harrowed"
 
 # --- booting ----------------------------------------------------------------------------------------
 
@@ -48,9 +44,7 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
     What a card forbids does not happen even where it is a cost (R-COST-2). ``by``: whose effect boots it.
     """
     spot = g.state.in_play.get(card)
-    if spot is None or spot.booted or m.cannot(g, Cannot.BE_BOOTED, card):
-        return False
-    if forbidden(g, Cannot.BE_BOOTED_BY, card, by):
+    if spot is None or not feasible.boot(g, card, by):
         return False
     if by is not None and not await announce(g, Booting(card, by.player, cause=by)):
         return False
@@ -64,7 +58,7 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
     """Boot a card in play, if it can be: what has happened, for ``happen``."""
     spot = g.state.in_play.get(card)
-    if spot is None or spot.booted or m.cannot(g, Cannot.BE_BOOTED, card):
+    if spot is None or not feasible.boot(g, card):
         return []
     spot.booted = True
     g.touch()
@@ -74,7 +68,7 @@ def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
 async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
     """Turn a card upright."""
     spot = g.state.in_play.get(card)
-    if spot is None or not spot.booted or m.cannot(g, Cannot.UNBOOT, card):
+    if spot is None or not feasible.unboot(g, card):
         return False
     spot.booted = False
     g.touch()
@@ -85,25 +79,6 @@ async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 # --- moving -----------------------------------------------------------------------------------------
 
 
-def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
-    """A dude may go to a location (R-MOVE-9); going home booted never asks (A-26).
-
-    Nothing but dudes moves once it is in play (R-CARD-5).
-    """
-    able = town.is_dude(g, dude) and not m.cannot(g, Cannot.MOVE, dude)
-    return able and is_let_in(g, dude, place, by_effect=by_effect)
-
-
-def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
-    """No card keeps a dude out of a location; some let a card effect take it there."""
-    rules = g.index.rules
-    for kind in ("keeps out",) if by_effect else ("keeps out", "keeps out but for effects"):
-        for source, rule in rules.get(kind, ()):
-            if rule.answer(g.view(source), g.view(dude), g.view(place)):
-                return False
-    return True
-
-
 async def move(
     g: Engine, dude: CardId, place: CardId, *, by: Cause | None = None, freely: bool = False
 ) -> bool:
@@ -112,16 +87,13 @@ async def move(
     One that moves away from a shootout leaves its posse (A-131). ``freely``: no restriction of moves counts.
     """
     spot = g.state.in_play.get(dude)
-    effect = by is not None
-    if spot is None or spot.location == place or not (freely or may_move(g, dude, place, by_effect=effect)):
-        return False
-    if forbidden(g, Cannot.BE_MOVED_BY, dude, by) or _is_held(g, dude, by):
+    if spot is None or not feasible.move(g, dude, place, by, freely=freely):
         return False
     if by is not None and not await announce(g, Moving(dude, by.player, place=place, cause=by)):
         return False
     if g.state.in_play.get(dude) is not spot or spot.location == place or place not in town.locations(g):
         return False
-    if not (freely or may_move(g, dude, place, by_effect=effect)):
+    if not (freely or feasible.may_move(g, dude, place, by_effect=by is not None)):
         return False
     fight = g.state.shootout
     leaves = fight is not None and place != fight.location and dude not in fight.elsewhere  # A-131
@@ -130,11 +102,6 @@ async def move(
     left = posses.out_of_posse(g, dude, by) if leaves else []
     await happen(g, *left, *relocate(g, dude, place, by))
     return True
-
-
-def _is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
-    """The dude is in a posse, and an effect cannot take it out."""
-    return posses.side_of(g, dude) is not None and forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by)
 
 
 async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None, *, aced: bool = False) -> bool:
@@ -188,17 +155,7 @@ async def send_home(
     ``why``: the rule that does it, as in ``SendingHome``.
     """
     spot = g.state.in_play.get(dude)
-    if spot is None:
-        return False
-    if not booted and spot.location != m.home(g, dude) and not may_move(g, dude, m.home(g, dude)):
-        return False
-    if not why and m.cannot(g, Cannot.BE_SENT_HOME, dude):
-        return False
-    if forbidden(g, Cannot.BE_MOVED_BY, dude, by):
-        return False
-    if booted and forbidden(g, Cannot.BE_SENT_HOME_BOOTED_BY, dude, by):
-        return False
-    if _is_held(g, dude, by):
+    if spot is None or not feasible.send_home(g, dude, by, booted=booted, by_rule=bool(why)):
         return False
     seat = None if by is None else by.player
     coming = SendingHome(dude, seat, booted=booted, as_casualty=as_casualty, why=why, cause=by)
@@ -298,39 +255,31 @@ async def ace(
     In the classic game a Harrowed dude counts as aced wherever it ends up (R-CL-HARR-2).
     ``surely``: nothing prevents it, nor is it discarded in its place (A-175).
     """
-    if not _can_leave(g, card):
+    if not feasible.leave(g, card):
         return False
     if surely:
         return await _put_away(g, card, Zone.BOOT_HILL, by, as_casualty, pulls=False)
-    covers = g.ruleset.harrowed == "covers more"
-    if covers and not as_casualty and town.is_dude(g, card) and m.has_keyword(g, card, HARROWED):
+    if feasible.is_discarded_instead(g, card, as_casualty=as_casualty):
         return await discard(g, card, by=by)
     return await _leave(g, card, Zone.BOOT_HILL, by, as_casualty)
 
 
 async def discard(g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False) -> bool:
     """Put a card in play onto its owner's discard pile."""
-    return _can_leave(g, card) and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
+    return feasible.leave(g, card) and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
 
 
 async def discard_for_good(g: Engine, card: CardId, *, by: Cause | None) -> bool:
     """Put a card in play onto its owner's discard pile, what is about to happen being announced already."""
-    return _can_leave(g, card) and await _put_away(g, card, Zone.DISCARD_PILE, by, False)
-
-
-def _can_leave(g: Engine, card: CardId) -> bool:
-    """A card is in play and may leave it: a home never does (R-CL-LOC-1)."""
-    return card in g.state.in_play and g.facts[card].type is not CardType.OUTFIT
-
-
-_LEAVING = {Zone.BOOT_HILL: Cannot.BE_ACED_BY, Zone.DISCARD_PILE: Cannot.BE_DISCARDED_BY}
+    return feasible.leave(g, card) and await _put_away(g, card, Zone.DISCARD_PILE, by, False)
 
 
 async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
-    surely = zone is Zone.BOOT_HILL and m.cannot(g, Cannot.BE_SAVED, card)
-    if not surely and forbidden(g, _LEAVING[zone], card, by):
+    aced = zone is Zone.BOOT_HILL
+    surely = aced and m.cannot(g, Cannot.BE_SAVED, card)
+    if not (feasible.ace(g, card, by, as_casualty=as_casualty) if aced else feasible.discard(g, card, by)):
         return False
-    seat, kind = None if by is None else by.player, Acing if zone is Zone.BOOT_HILL else Discarding
+    seat, kind = None if by is None else by.player, Acing if aced else Discarding
     spot = g.state.in_play[card]
     coming = kind(card, seat, as_casualty=as_casualty, cause=by, surely=surely)
     if not await announce(g, coming) or g.state.in_play.get(card) is not spot:
@@ -363,7 +312,9 @@ async def _put_away(
 
 def _is_to_rise(g: Engine, card: CardId) -> bool:
     """Whoever aces this dude pulls for what becomes of it (R-CL-HARR-1)."""
-    return g.ruleset.harrowed == "pull" and town.is_dude(g, card) and m.has_keyword(g, card, HARROWED)
+    return (
+        g.ruleset.harrowed == "pull" and town.is_dude(g, card) and m.has_keyword(g, card, feasible.HARROWED)
+    )
 
 
 async def remove_from_play(
@@ -376,7 +327,7 @@ async def remove_from_play(
     """
     if has_left is None:
         await leaving_posse(g, card)
-    if not _can_leave(g, card):
+    if not feasible.leave(g, card):
         return
     events = [*before, *_clear_out(g, card)]
     attached = g.state.in_play[card].attachments[:]
@@ -397,7 +348,7 @@ async def remove_from_play(
         await to_piles(g, [card], zone)
     kind = Aced if follow and zone is Zone.BOOT_HILL else Discarded
     lost: list[Event] = [kind(other, g.owner(other), None, False) for other in attached]
-    if follow and zone not in _LEAVING:
+    if follow and zone not in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
         lost = []  # what goes along to a hand, or out of the game, is neither aced nor discarded
     for event in (*lost, *([has_left] if has_left else ())):
         if isinstance(event, (Aced, Discarded)):

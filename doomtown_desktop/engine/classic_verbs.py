@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, lasting, memory, stakes, uses
+from doomtown_desktop.engine import feasible, lasting, memory, stakes, uses
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.effects import KeywordChange, PlayerChange
 from doomtown_desktop.engine.happening import announce
@@ -42,5 +42,5 @@ class ClassicVerbs(Acting):
         """This dude, which is not in play, is Harrowed for good from now on: its name remembers it."""
         await uses.commit(self.g)
         if await announce(self.g, BecomingHarrowed(self.id, self.you.seat, cause=self.cause)):
-            harrowed = KeywordChange(**self._born(Until.FOREVER), card=self.id, keyword=changes.HARROWED)
+            harrowed = KeywordChange(**self._born(Until.FOREVER), card=self.id, keyword=feasible.HARROWED)
             memory.note(self.g, self.id, harrowed)

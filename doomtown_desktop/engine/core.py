@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events
-from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
-from doomtown_desktop.engine.benefits import drawbacks, gives_nothing
+from doomtown_desktop.engine import events, index
+from doomtown_desktop.engine.abilities import Ability, Script, Trait, Trigger, script_for
+from doomtown_desktop.engine.benefits import gives_nothing
 from doomtown_desktop.engine.chance import Fate
 from doomtown_desktop.engine.decisions import Notes
 from doomtown_desktop.engine.effects import (
@@ -32,7 +32,7 @@ from doomtown_desktop.engine.effects import (
 from doomtown_desktop.engine.events import Event, Pending
 from doomtown_desktop.engine.folding import NO_CIRCLE
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
-from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
+from doomtown_desktop.engine.state import GameState, PlayerState
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
@@ -114,6 +114,8 @@ class Use:
     """Whether the test of the spell or Technique came off; ``None`` before it."""
     cheater: Seat | None = None
     """Whose Cheatin' hand this use answers (R-CHEAT-5)."""
+    in_vain: dict[CardId, frozenset[str]] = field(default_factory=dict)
+    """In strict games: the verbs that could do nothing to a card when it was chosen (``feasible``)."""
     chosen_in_play: list[CardId] = field(default_factory=list)
     """Cards that were in play when they were chosen or marked."""
     pool: Sequence[CardId] = ()
@@ -152,23 +154,6 @@ class Use:
         assert self.ability is not None
         mark = f"{self.card if self.on is None else self.on}.{self.ability.name}"
         return f"{mark}.{self.player}" if self.ability.by == "each player" else mark
-
-
-@dataclass(slots=True)
-class Index:
-    """Traits, triggers and abilities of the cards in play, by what they answer. Holds no state."""
-
-    dudes: list[CardId] = field(default_factory=list)
-    companions: list[CardId] = field(default_factory=list)
-    """Attached cards among them, which are dudes as long as they stand in a posse (A-276)."""
-    forbids: set[str] = field(default_factory=set)
-    """All that some card in play says cannot be done."""
-    own: dict[str, dict[CardId, list[tuple[CardId, Trait]]]] = field(default_factory=dict)
-    each: dict[str, list[tuple[CardId, Trait]]] = field(default_factory=dict)
-    rules: dict[str, list[tuple[CardId, Rule]]] = field(default_factory=dict)
-    triggers: dict[type, list[tuple[CardId, Trigger]]] = field(default_factory=dict)
-    reacts: dict[type, list[tuple[CardId, Ability]]] = field(default_factory=dict)
-    plays: dict[str, list[tuple[CardId, Ability]]] = field(default_factory=dict)
 
 
 NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
@@ -255,7 +240,7 @@ class Engine:
         self.asked_as: tuple[CardId, Seat | None] | None = None
         """The card whose condition is being asked, and who "you" is in it; ``None``: its controller."""
         self.strict = False
-        self.index_or_none: Index | None = None
+        self.index_or_none: index.Index | None = None
         self.effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None = None
         self.settled: dict[tuple[Any, ...], Any] = {}
         """What stays until cards enter or leave play or change hands, or effects or counters come and go.
@@ -396,10 +381,10 @@ class Engine:
         return self.heard
 
     @property
-    def index(self) -> Index:
+    def index(self) -> index.Index:
         """The index of cards in play, rebuilt when needed."""
         if self.index_or_none is None:
-            self.index_or_none = self._build_index()
+            self.index_or_none = index.build(self)
         return self.index_or_none
 
     def effects(self, kind: type[E], word: str = "", card: CardId | None = None) -> list[E]:
@@ -548,57 +533,3 @@ class Engine:
     def has_lost(self, card: CardId, ability: Ability) -> bool:
         """An ability of the card is gone: a printed one as such, what a trait grants with the traits."""
         return self.blank(card) if ability.printed else self.traitless(card)
-
-    def _sources(self) -> Iterator[tuple[CardId, InPlay | None]]:
-        yield from self.state.in_play.items()
-        for p in self.state.players:
-            if p.legend is not None and p.legend not in self.state.in_play:
-                yield p.legend, None
-
-    def _build_index(self) -> Index:
-        index = Index()
-        fight = self.state.shootout
-        fighters = () if fight is None else [d for posse in fight.posses for d in posse.dudes]
-        for number, spot in self._sources():
-            if spot is not None and spot.host is None and self.facts[number].is_dude:
-                index.dudes.append(number)
-            elif number in fighters and spot is not None and spot.host is not None:
-                index.dudes.append(number)
-                index.companions.append(number)
-            script = self.scripts[number].script
-            if not script.wording or (spot is not None and spot.unready):
-                continue
-            bearer = None if spot is None else spot.host
-            if bearer is not None and bearer != TOWN_SQUARE and self.plants(bearer):
-                if self.facts[number].keyword("Totem") is not None:
-                    bearer = self.planted_at(number)
-                    if bearer is None:
-                        continue
-            lost = bool(self.effects(Blank, card=number)) or gives_nothing(self, number)
-            traitless = lost and self.traitless(number)
-            for trait in drawbacks(self, number) if traitless else script.traits:
-                index.forbids.update(trait.cannot)
-                on = trait.on or (SELF if bearer is None else BEARER)
-                for word in trait.words:
-                    if on in (SELF, BEARER):
-                        target = number
-                        if on == BEARER:
-                            if bearer is None:
-                                continue
-                            target = bearer
-                        index.own.setdefault(word, {}).setdefault(target, []).append((number, trait))
-                    else:
-                        index.each.setdefault(word, []).append((number, trait))
-            for rule in () if traitless else script.rules:
-                index.rules.setdefault(rule.kind, []).append((number, rule))
-            for trigger in () if traitless else script.triggers:
-                for event in trigger.to if trigger.zone is Zone.IN_PLAY else ():
-                    index.triggers.setdefault(event, []).append((number, trigger))
-            for ability in script.abilities:
-                if lost and self.has_lost(number, ability):
-                    continue
-                for play in ability.plays:
-                    index.plays.setdefault(play, []).append((number, ability))
-                for event in ability.to:
-                    index.reacts.setdefault(event, []).append((number, ability))
-        return index

@@ -270,6 +270,7 @@ class EntryVerbs(Acting):
     async def attach_to_place(self, card: Card, place: Card, *, booted: bool = False) -> None:
         """Attach an action card being played to a location or card that may carry it (Conditions)."""
         await uses.commit(self.g)
+        self._is_of_use("attach", place)
         if attaching.why_not_carry(self.g, card.id, place.id) is not None:
             return
         changes.take_from_zone(self.g, card.id)

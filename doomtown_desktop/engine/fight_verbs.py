@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from doomtown_desktop.engine import callouts, casualties, changes, forming, job, plays, posses, town, uses
+from doomtown_desktop.engine import callouts, casualties, feasible, forming, job, plays, posses, town, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import require
@@ -134,7 +134,7 @@ class FightVerbs(Acting):
         near = (
             at is not None
             or caller.location == mark.location
-            or changes.may_move(g, caller.id, place, by_effect=True)
+            or feasible.may_move(g, caller.id, place, by_effect=True)
         )
         return caller.in_play and near and (freely or not m.cannot(g, Cannot.CALL_OUT, caller.id))
 
@@ -198,6 +198,7 @@ class FightVerbs(Acting):
         yours; ``defended_by`` says who may oppose it beside those who always may, and ``from_anywhere`` lets
         unbooted dudes oppose it wherever they are, whatever restricts moves.
         """
+        self._what_follows_may_be_vain()
         return await job.lead(
             self.g,
             self.id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from doomtown_desktop.engine import bounties, changes, lasting, posses, town
+from doomtown_desktop.engine import bounties, changes, feasible, lasting, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -135,7 +135,7 @@ def why_not_join(
         moves
         and side not in fight.unbarred
         and g.state.in_play[dude].location != fight.location
-        and not changes.may_move(g, dude, fight.location, by_effect=by_effect)
+        and not feasible.may_move(g, dude, fight.location, by_effect=by_effect)
     ):
         return "it may not move there"
     return None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from doomtown_desktop.engine import (
     changes,
     declaring,
+    feasible,
     forming,
     inviting,
     posses,
@@ -69,7 +70,7 @@ def _who_reaches(g: Engine, mark: CardId, leaders: list[CardId]) -> list[CardId]
     place = town.location(g, mark)
     if place is None:
         return leaders
-    able = [d for d in leaders if town.location(g, d) == place or changes.may_move(g, d, place)]
+    able = [d for d in leaders if town.location(g, d) == place or feasible.may_move(g, d, place)]
     return able or (leaders if g.ruleset.unreachable_marks else [])
 
 
@@ -208,7 +209,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
     await forming.join_posse(g, leader, 0, moves=False)
 
     def may_reach(dude: CardId) -> bool:
-        return changes.may_move(g, dude, fight.location)
+        return feasible.may_move(g, dude, fight.location)
 
     def unbooted_at(dude: CardId, near: bool) -> bool | None:
         spot = g.state.in_play[dude]
@@ -260,7 +261,7 @@ async def _ride_together(g: Engine, fight: Shootout) -> None:
     moved: list[Event] = []
     for side, dude in [(side, d) for side, posse in enumerate(fight.posses) for d in _riders(g, posse)]:
         if _is_away(g, fight, dude):
-            free = side in fight.unbarred or changes.may_move(g, dude, fight.location)
+            free = side in fight.unbarred or feasible.may_move(g, dude, fight.location)
             if fight.location in town.locations(g) and free:
                 moved += changes.relocate(g, dude, fight.location)
             else:
@@ -287,7 +288,7 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
         if place == fight.location:
             return False
         near = any(place == a or town.adjacent(g, place, a) for a in (start, fight.location))
-        if not near or not changes.may_move(g, dude, fight.location):
+        if not near or not feasible.may_move(g, dude, fight.location):
             return None
         return forming.joins_from_afar(g, dude, next_door=place != start)
 
@@ -332,7 +333,7 @@ async def _oppose(g: Engine, fight: Shootout, defenders: list[Seat], *, from_any
 
     def nearby(dude: CardId) -> bool | None:
         there = g.state.in_play[dude].location == fight.location
-        return forming.joining(g, dude) if there or changes.may_move(g, dude, fight.location) else None
+        return forming.joining(g, dude) if there or feasible.may_move(g, dude, fight.location) else None
 
     way = anywhere if from_anywhere else nearby
     at_once = g.ruleset.job_posse == "five steps"

@@ -14,6 +14,7 @@ from doomtown_desktop.engine import (
     callouts,
     changes,
     entering,
+    feasible,
     lasting,
     lawmen,
     shopping,
@@ -60,7 +61,7 @@ def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
             continue
         free = free_moves(g, dude)
         for place in places:
-            if place != spot.location and changes.is_let_in(g, dude, place):
+            if place != spot.location and feasible.is_let_in(g, dude, place):
                 yield Option(f"move:{dude}>{place}", "move", dude, place, "" if place in free else "boots")
 
 

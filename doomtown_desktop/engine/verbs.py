@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from doomtown_desktop.engine import (
     bounties,
     changes,
+    feasible,
     lasting,
     payment,
     posses,
@@ -63,6 +64,7 @@ class TableVerbs(Acting):
         """Boot cards."""
         await uses.commit(self.g)
         for card in cards:
+            self._is_of_use("boot", card)
             if self._reaches(card):
                 await changes.boot(self.g, card.id, by=self.cause)
 
@@ -99,6 +101,8 @@ class TableVerbs(Acting):
         """
         await uses.commit(self.g)
         if card.in_play:
+            if not surely:
+                self._is_of_use("ace", card)
             return self._reaches(card) and await changes.ace(self.g, card.id, by=self.cause, surely=surely)
         if self._has_left_play(card) or not self._take(card):
             return False
@@ -112,6 +116,7 @@ class TableVerbs(Acting):
         """
         await uses.commit(self.g)
         if card.in_play:
+            self._is_of_use("discard", card)
             return self._reaches(card) and await changes.discard(
                 self.g, card.id, by=self.cause, as_casualty=as_casualty
             )
@@ -127,11 +132,14 @@ class TableVerbs(Acting):
     async def send_home(self, dude: Card, booted: bool = True) -> bool:
         """Send a dude home, booted unless told otherwise (R-LOC-13)."""
         await uses.commit(self.g)
+        self._is_of_use("send home" if booted else "send home unbooted", dude)
         return self._reaches(dude) and await changes.send_home(self.g, dude.id, booted=booted, by=self.cause)
 
     async def move(self, dude: Card, place: Card, booted: bool = False, *, freely: bool = False) -> bool:
         """Move a dude without booting it (R-MOVE-7), or ``booted``; ``freely``: whatever restricts moves."""
         await uses.commit(self.g)
+        if not freely:
+            self._is_of_use("move", dude)
         if not self._reaches(dude):
             return False
         moved = await changes.move(self.g, dude.id, place.id, by=self.cause, freely=freely)
@@ -139,21 +147,11 @@ class TableVerbs(Acting):
             await changes.boot(self.g, dude.id, by=self.cause)
         return moved
 
-    def may_move(self, dude: Card, place: Card) -> bool:
-        """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
-        if dude.location == place or forbidden(self.g, Cannot.BE_MOVED_BY, dude.id, self.cause):
-            return False
-        return changes.may_move(self.g, dude.id, place.id, by_effect=True)
-
     async def swap_locations(self, one: Card, other: Card) -> bool:
         """Two dudes change places without booting; False if one of them may not move (R-MOVE-9)."""
         await uses.commit(self.g)
         here, there = one.place, other.place
         return self.may_swap(one, other) and await self.move(one, there) and await self.move(other, here)
-
-    def may_swap(self, one: Card, other: Card) -> bool:
-        """Two dudes could change places."""
-        return self.may_move(one, other.place) and self.may_move(other, one.place)
 
     # --- bounty, counters, ghost rock ---------------------------------------------------------------
 
@@ -330,7 +328,7 @@ class TableVerbs(Acting):
             )
             lasting.begin(self.g, changes_type)
         for word in map(words.keyword, keywords):
-            if word == changes.HARROWED and not await self._rises(card):
+            if word == feasible.HARROWED and not await self._rises(card):
                 continue
             lasting.begin(
                 self.g, KeywordChange(**self._born(until, place, while_carrying), card=card.id, keyword=word)
@@ -343,7 +341,7 @@ class TableVerbs(Acting):
 
     async def _rises(self, card: Card) -> bool:
         """Nothing keeps a dude from becoming Harrowed that is not, and it is still there."""
-        if m.has_keyword(self.g, card.id, changes.HARROWED):
+        if m.has_keyword(self.g, card.id, feasible.HARROWED):
             return True
         coming = BecomingHarrowed(card.id, self.you.seat, cause=self.cause)
         return await announce(self.g, coming) and card.in_play
@@ -546,6 +544,7 @@ class TableVerbs(Acting):
     async def pull(self, player: Player | None = None) -> PullResult:
         """Make a pull (R-PULL-6)."""
         await uses.commit(self.g)
+        self._what_follows_may_be_vain()
         return await skills.pull(self.g, (player or self.you).seat, "", made_for=self.id)
 
     async def check_skill(
@@ -553,6 +552,7 @@ class TableVerbs(Acting):
     ) -> Check:
         """A dude makes a skill test (R-SKILL-2), or one for ``inventing`` a Gadget (R-GADG-2)."""
         await uses.commit(self.g)
+        self._what_follows_may_be_vain()
         seat = self.you.seat
         if inventing is None:
             return await skills.check_skill(self.g, seat, dude.id, skill, difficulty, "skill")
@@ -561,6 +561,7 @@ class TableVerbs(Acting):
     async def check_technique(self, dude: Card, *, added: int = 0) -> bool:
         """A dude is tested as for a Technique, with ``added`` to the pull; True if it succeeds (R-KF-4)."""
         await uses.commit(self.g)
+        self._what_follows_may_be_vain()
         return await skills.technique_check(self.g, self.you.seat, dude.id, added) > 0
 
     async def remove_from_game(self, card: Card) -> None:
@@ -576,8 +577,12 @@ class TableVerbs(Acting):
         return await announce(self.g, pending)
 
     async def pay_costs(self) -> None:
-        """Pay what the header asks for now: what comes next depends on it (the pull of a ``Pull`` header)."""
+        """Pay what the header asks for now: what comes next depends on it (the pull of a ``Pull`` header).
+
+        What was chosen before is not held to the verbs that follow: those may be of a later sentence.
+        """
         await uses.commit(self.g)
+        self._what_follows_may_be_vain()
 
     async def nothing(self) -> None:
         """An effect that changes nothing yet still uses the ability."""

@@ -38,9 +38,11 @@ class Punch(ActionCard):
 
 @card("Practice Shove")
 class Shove(ActionCard):
-    @noon("Boot a dude of another player.")
+    @noon("Choose a dude of another player. Boot it.")
     async def shove(self) -> None:
-        await self.boot(await self.target(self.opposing.unbooted))
+        dude = await self.target(self.opposing.unbooted)
+        await self.pay_costs()
+        await self.boot(dude)
 
 
 @card("Practice Toll")
@@ -66,9 +68,11 @@ class Slap(ActionCard):
 
 @card("Practice Pistol")
 class Pistol(Goods):
-    @shootout("Send an opposing dude home booted.", boot=True)
+    @shootout("Choose an opposing dude. Send it home booted.", boot=True)
     async def aim(self) -> None:
-        await self.send_home(await self.target(self.opposing))
+        dude = await self.target(self.opposing)
+        await self.pay_costs()
+        await self.send_home(dude)
 
 
 @card("Practice Pony")
@@ -122,9 +126,11 @@ class Hermit(Dude):
 
 @card("Practice Noose")
 class Noose(ActionCard):
-    @noon("Ace a dude.")
+    @noon("Choose a dude. Ace it.")
     async def hang(self) -> None:
-        await self.ace(await self.target(self.all_dudes))
+        dude = await self.target(self.all_dudes)
+        await self.pay_costs()
+        await self.ace(dude)
 
 
 @card("Practice Spark")
@@ -251,9 +257,11 @@ class Aim(ActionCard):
 
 @card("Practice Jostle")
 class Jostle(ActionCard):
-    @shootout("Boot a dude.")
+    @shootout("Choose a dude. Boot it.")
     async def jostle(self) -> None:
-        await self.boot(await self.target(self.dudes_in_shootout.unbooted, "Boot whom?"))
+        dude = await self.target(self.dudes_in_shootout.unbooted, "Boot whom?")
+        await self.pay_costs()
+        await self.boot(dude)
 
 
 @card("Practice Swipe")

@@ -145,7 +145,7 @@ class JiaMein1(Dude):
         require(self.you.stash >= 1, "it costs 1 ghost rock")
         fates = self.you.discard_pile.with_keyword("Condition")
         self.require_choice(fates)
-        spell = await self.target(self.spells.unbooted, "Boot which spell?")
+        spell = await self.target(self.spells.where(self.may_boot), "Boot which spell?")
         fate = await self.target(fates, "Take which Condition?")
         if await self.boot_for(spell) and await self.pay(1):
             await self.to_hand(fate)

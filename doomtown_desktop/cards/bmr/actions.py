@@ -94,11 +94,15 @@ class TheLawGoesUnderground(ActionCard):
     )
     async def vanish(self) -> None:
         studs = self.your_dudes_in_posse.where(lambda d: d.is_stud)
-        hero = await self.target(studs, "Which stud vanishes?")
-        ways = ["discard"] if hero.booted else ["boot", "discard"]
+        hero = await self.target(studs.where(self.ways), "Which stud vanishes?")
+        ways = self.ways(hero)
         way = await self.one_of(*ways, prompt=f"Boot or discard {hero.title}?")
         await self.pay_costs()
         lawful = hero.is_a("Deputy")
         await (self.boot(hero) if way == "boot" else self.discard(hero))
         for dude in self.opposing.where(lambda d: lawful and d.is_shooter).also(self.posse):
             await self.send_home(dude)
+
+    def ways(self, hero: Dude) -> list[str]:
+        able = {"boot": self.may_boot(hero), "discard": self.may_discard(hero)}
+        return [way for way, can in able.items() if can]

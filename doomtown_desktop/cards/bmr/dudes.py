@@ -87,7 +87,9 @@ class EvaBrightEyes(Dude):
 
     @shootout("Boot her Horse: she goes home booted.")
     async def ride_off(self) -> None:
-        horse = await self.target(self.attachments.with_keyword("Horse").unbooted, "Boot which Horse?")
+        horse = await self.target(
+            self.attachments.with_keyword("Horse").where(self.may_boot), "Boot which Horse?"
+        )
         if await self.boot_for(horse):
             await self.send_home(self)
 
@@ -156,7 +158,7 @@ class WeiXu(Dude):
 class ZuiWaidan(Dude):
     @shootout("Boot your Saloon: a Kung Fu dude of yours in the posse has +2 Kung Fu.")
     async def pour(self) -> None:
-        bars = Pool[Card](self.you.deeds.unbooted.with_keyword("Saloon"))
+        bars = Pool[Card](self.you.deeds.where(self.may_boot).with_keyword("Saloon"))
         fighters = self.your_dudes_in_posse.with_keyword("Kung Fu")
         self.require_choice(fighters)
         bar = await self.target(bars, "Boot which Saloon?")

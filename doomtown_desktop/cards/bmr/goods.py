@@ -31,7 +31,9 @@ class RanchersLariat(Goods):
         await self.pay_costs()
         for ability in dude.printed_abilities:
             await self.forbid_ability(dude, ability)
-        weapon = await self.may_target(dude.attachments.with_keyword("Weapon").unbooted, "Boot which Weapon?")
+        weapon = await self.may_target(
+            dude.attachments.with_keyword("Weapon").where(self.may_boot), "Boot which Weapon?"
+        )
         if weapon:
             await self.boot(weapon)
 

@@ -60,6 +60,7 @@ class GatewayToBeyond(Outfit):
         mine = self.you.cards.with_keyword("Spirit").where(lambda c: c.type is CardType.SPELL)
         most = len(self.you.cards.with_keyword("Holy Ground"))
         spirits = await self.targets(mine, 1, most, "Unboot which Spirits?")
+        await self.pay_costs()
         await self.unboot(*spirits)
         for spirit in spirits:
             await self.let_use_abilities_again(spirit)
@@ -105,7 +106,7 @@ class ProtectionRacket(Outfit):
         boot=True,
     )
     async def collect(self) -> None:
-        men = self.you.dudes.unbooted.where(lambda d: isinstance(d.place, Deed))
+        men = self.you.dudes.where(self.may_boot).where(lambda d: isinstance(d.place, Deed))
         dude = await self.target(men, "Boot whom?")
         if await self.boot_for(dude):
             await self.gain_ghost_rock(len(self.victims))

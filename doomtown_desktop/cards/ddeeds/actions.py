@@ -23,7 +23,9 @@ class ASlightModification(ActionCard):
     async def tinker(self, using: Using) -> None:
         require(using.play in ("shootout", "resolution") and self.player(using.player) in self.opponents)
         carried = self.posse.attachments
-        await self.boot(await self.target(carried.unbooted.with_keyword("Gadget"), "Boot which Gadget?"))
+        await self.boot(
+            await self.target(carried.where(self.may_boot).with_keyword("Gadget"), "Boot which Gadget?")
+        )
         await using.waive_costs()
         await using.prevent()
 
@@ -49,7 +51,9 @@ class AnAccidentalReunion(ActionCard):
 class Hustled(ActionCard):
     @noon("Boot your Grifter and give them 1 bounty: gain 2 ghost rock. Boot a card of another player there.")
     async def hustle(self) -> None:
-        grifter = await self.target(self.you.dudes.unbooted.with_keyword("Grifter"), "Boot which Grifter?")
+        grifter = await self.target(
+            self.you.dudes.where(self.may_boot).with_keyword("Grifter"), "Boot which Grifter?"
+        )
         await self.pay_costs()
         here = grifter.place
         if await self.boot_for(grifter) and await self.do_for(self.add_bounty(grifter)):

@@ -46,7 +46,7 @@ class BeyondTheVeil(Outfit):
 
     @noon("Boot a Totem you control: your dude moves there without booting.", boot=True)
     async def pass_through(self) -> None:
-        totems = self.you.cards.unbooted.with_keyword("Totem").where(self.travellers_to)
+        totems = self.you.cards.where(self.may_boot).with_keyword("Totem").where(self.travellers_to)
         totem = await self.target(totems, "Boot which Totem?")
         dude = await self.target(self.travellers_to(totem), "Who moves?")
         await self.pay_costs()

@@ -168,7 +168,9 @@ class SuppressingFire(ActionCard):
     async def open_fire(self) -> None:
         mine = self.your_dudes_in_posse
         guns = mine.attachments.with_keyword("Weapon")
-        tool = await self.target(Pool["Card"](mine).also(guns).unbooted, "Boot whom or which Weapon?")
+        tool = await self.target(
+            Pool["Card"](mine).also(guns).where(self.may_boot), "Boot whom or which Weapon?"
+        )
         await self.pay_costs()
         shooters = self.posse.where(lambda d: tool == d or tool in d.attachments)
         if await self.boot_for(tool):

@@ -66,7 +66,7 @@ class SmithFamilyFarm(Deed):
 
     @noon("Boot your dude here: gain 2 ghost rock and draw a card.")
     async def harvest(self) -> None:
-        hands = self.dudes_here.unbooted.where(lambda d: d.controller == self.you)
+        hands = self.dudes_here.where(self.may_boot).where(lambda d: d.controller == self.you)
         if await self.boot_for(await self.target(hands, "Boot whom?")):
             await self.draw_cards()
             await self.gain_ghost_rock(2)

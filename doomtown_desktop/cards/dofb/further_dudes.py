@@ -32,7 +32,7 @@ class ThunderBoyNabbe1(Dude):
     @shootout("Boot him or a Blessed of your posse: an opposing wanted dude becomes a draw.")
     async def thunder(self) -> None:
         self.require_choice(self.opposing.wanted)
-        helpers = self.posse.where(lambda d: d == self or d.is_a("Blessed")).unbooted
+        helpers = self.posse.where(lambda d: d == self or d.is_a("Blessed")).where(self.may_boot)
         helper = await self.target(helpers, "Boot whom?")
         crook = await self.target(self.opposing.wanted, "Who becomes a draw?")
         if await self.boot_for(helper):
@@ -43,7 +43,9 @@ class ThunderBoyNabbe1(Dude):
 class Alonzo(Dude):
     @noon("Discard a Hex he carries to draw a card.")
     async def forget(self) -> None:
-        hex_ = await self.target(self.spells.with_keyword("Hex"), "Discard which Hex?")
+        hex_ = await self.target(
+            self.spells.with_keyword("Hex").where(self.may_discard), "Discard which Hex?"
+        )
         if await self.do_for(self.discard(hex_)):
             await self.draw_cards()
 
@@ -52,7 +54,7 @@ class Alonzo(Dude):
 class AmityHopkins(Dude):
     @noon("Boot a wanted dude where she is.")
     async def preach(self) -> None:
-        await self.boot(await self.target(self.dudes_here.wanted.unbooted, "Boot whom?"))
+        await self.boot(await self.target(self.dudes_here.wanted.where(self.may_boot), "Boot whom?"))
 
 
 @card("Anthony Shepherd")
@@ -140,7 +142,7 @@ class DannyLondon(Dude):
 class DrShaneTilton(Dude):
     @shootout("Boot an opposing dude. If they are an Abomination, he has +2 bullets.")
     async def sedate(self) -> None:
-        patient = await self.target(self.opposing.unbooted, "Boot whom?")
+        patient = await self.target(self.opposing.where(self.may_boot), "Boot whom?")
         await self.boot(patient)
         if patient.is_a("Abomination"):
             await self.modify(self, bullets=+2)
@@ -155,7 +157,10 @@ class EmptySchell(Dude):
     )
     async def burst(self, leaving: Acing | Discarding | SendingHome) -> None:
         require(leaving.subject == self.id and leaving.as_casualty, "it is no casualty")
-        await self.send_home(await self.target(self.opposing, "Send whom home?"), booted=False)
+        await self.send_home(
+            await self.target(self.opposing.where(self.may_send_home_unbooted), "Send whom home?"),
+            booted=False,
+        )
 
 
 @card("Felix Cutler")
@@ -196,7 +201,9 @@ class FredAyres(Dude):
 
     @noon("Boot Mystical goods he carries: see the top card of your deck.")
     async def divine(self) -> None:
-        charm = await self.target(self.goods.with_keyword("Mystical").unbooted, "Boot which goods?")
+        charm = await self.target(
+            self.goods.with_keyword("Mystical").where(self.may_boot), "Boot which goods?"
+        )
         if await self.boot_for(charm):
             await self.look_at_top(1)
 
@@ -247,7 +254,7 @@ class LuFeng(Dude):
     @noon("Boot the deed where he is, or another dude there.", boot=True)
     async def haunt(self) -> None:
         here = Pool(p for p in (self.place,) if isinstance(p, Deed))
-        victims = Pool["Card"](here).also(self.dudes_here.but(self)).unbooted
+        victims = Pool["Card"](here).also(self.dudes_here.but(self)).where(self.may_boot)
         await self.boot(await self.target(victims, "Boot which card?"))
 
 
@@ -317,7 +324,9 @@ class TLCJohnYarbrough(Dude):
     )
     async def devour(self) -> None:
         prey = self.all_cards.with_keyword("Horse", "Sidekick").at(self.place).where(lambda c: c.in_play)
-        meal = await self.target(prey.where(lambda c: not isinstance(c, Dude)), "Discard which card?")
+        meal = await self.target(
+            prey.where(lambda c: not isinstance(c, Dude)).where(self.may_discard), "Discard which card?"
+        )
         await self.pay_costs()
         was_yours = meal.controller == self.you
         if await self.do_for(self.discard(meal)):

@@ -44,12 +44,14 @@ class StoicBuffalo(Spell):
 class FiftyFourCardPickUp(Spell):
     @shootout("Boot an opposing dude.", hex=7, boot=True)
     async def fling(self) -> None:
-        await self.boot(await self.target(self.opposing.unbooted, "Boot whom?"))
+        await self.boot(await self.target(self.opposing.where(self.may_boot), "Boot whom?"))
 
     @shootout("Boot two opposing dudes or cards they carry.", hex=11, boot=True)
     async def scatter(self) -> None:
         carried = self.opposing.attachments
-        await self.boot(*await self.targets(carried.also(self.opposing).unbooted, 2, 2, "Boot which cards?"))
+        await self.boot(
+            *await self.targets(carried.also(self.opposing).where(self.may_boot), 2, 2, "Boot which cards?")
+        )
 
 
 @card("Kentucky Windage")

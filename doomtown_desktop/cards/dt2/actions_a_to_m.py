@@ -29,8 +29,11 @@ class Coachwhip(ActionCard):
     )
     async def crack(self) -> None:
         chooser = self.you if self.you.hand_is_legal else self.cheater
-        fit = self.cheater.posse if self.in_shootout else self.cheater.dudes.unbooted
-        dude = await self.target(fit, "Ace whom?" if self.in_shootout else "Boot whom?", by=chooser)
+        if self.in_shootout:
+            fit, prompt = self.cheater.posse.where(self.may_ace), "Ace whom?"
+        else:
+            fit, prompt = self.cheater.dudes.where(self.may_boot), "Boot whom?"
+        dude = await self.target(fit, prompt, by=chooser)
         await (self.ace(dude) if self.in_shootout else self.boot(dude))
 
 
@@ -282,7 +285,7 @@ class MakeEmSweat(ActionCard):
         "Boot your dude: another dude gets minus as many bullets as yours has. If none are left, boot them."
     )
     async def stare(self) -> None:
-        mine = self.your_dudes_in_posse.unbooted
+        mine = self.your_dudes_in_posse.where(self.may_boot)
         hero = await self.target(mine.where(self.others), "Boot whom?")
         victim = await self.target(self.others(hero), "Who sweats?")
         if await self.boot_for(hero):
@@ -362,7 +365,7 @@ class Mugging(ActionCard):
     )
     async def mug(self) -> None:
         mark = await self.target(self.opposing, "Mark a dude")
-        held = await self.targets(mark.attachments.unbooted, 0, 2, "Boot which cards?")
+        held = await self.targets(mark.attachments.where(self.may_boot), 0, 2, "Boot which cards?")
         job = await self.lead_job(mark, on_begin=lambda: self.boot(*held))
         if job.succeeded:
             await self.send_home(mark)

@@ -26,10 +26,11 @@ from doomtown_desktop.dsl import (
 class PistolWhip(ActionCard):
     @shootout("Boot a dude of yours: an opposing dude goes home booted. Yours gets -1 bullets (minimum 0).")
     async def whip(self) -> None:
-        self.require_choice(self.opposing)
-        mine = self.your_dudes_in_posse.unbooted
+        rivals = self.opposing.where(self.may_send_home)
+        self.require_choice(rivals)
+        mine = self.your_dudes_in_posse.where(self.may_boot)
         hero = await self.target(mine, "Boot a dude of yours")
-        loser = await self.target(self.opposing, "Send whom home?")
+        loser = await self.target(rivals, "Send whom home?")
         if await self.boot_for(hero):
             await self.send_home(loser)
         await self.modify(hero, bullets=-1, minimum=0)
@@ -110,7 +111,7 @@ class RabbitsDeception(ActionCard):
     async def deceive(self) -> None:
         fooled = None
         if not self.tested.booted:
-            fooled = await self.may_target(self.opposing, "Send whom home too?")
+            fooled = await self.may_target(self.opposing.where(self.may_send_home), "Send whom home too?")
         await self.send_home(self.tested)
         if fooled:
             await self.send_home(fooled)
@@ -120,15 +121,15 @@ class RabbitsDeception(ActionCard):
 class Unprepared(ActionCard):
     @shootout("Boot a dude: -1 bullets, and they cannot use their abilities.")
     async def surprise(self) -> None:
-        dude = await self.target(self.dudes_in_shootout.unbooted, "Who is unprepared?")
+        dude = await self.target(self.dudes_in_shootout.where(self.may_boot), "Who is unprepared?")
         await self.boot(dude)
         await self.modify(dude, bullets=-1, cannot=["be used"])
 
     @shootout("Boot one or two cards that a dude carries: they lose traits, abilities and bullet bonuses.")
     async def disarm(self) -> None:
-        armed = self.dudes_in_shootout.where(lambda d: d.attachments.unbooted)
+        armed = self.dudes_in_shootout.where(lambda d: d.attachments.where(self.may_boot))
         dude = await self.target(armed, "Whose cards?")
-        cards = await self.targets(dude.attachments.unbooted, 1, 2, "Boot which cards?")
+        cards = await self.targets(dude.attachments.where(self.may_boot), 1, 2, "Boot which cards?")
         await self.boot(*cards)
         for held in cards:
             await self.lose_text(held)
@@ -217,7 +218,7 @@ class Ricochet(ActionCard):
 class RiddenDown(ActionCard):
     @noon("Boot your Horse: a dude without a Horse at its location goes home booted.")
     async def ride_over(self) -> None:
-        horses = self.you.cards.with_keyword("Horse").unbooted
+        horses = self.you.cards.with_keyword("Horse").where(self.may_boot)
         horse = await self.target(horses.where(self.on_foot_near), "Boot which Horse?")
         loser = await self.target(self.on_foot_near(horse), "Ride down whom?")
         if await self.boot_for(horse):
@@ -225,7 +226,7 @@ class RiddenDown(ActionCard):
 
     def on_foot_near(self, horse: Card) -> Pool[Dude]:
         near = self.all_dudes.at(horse.location).where(lambda d: self.may_be_chosen(d, self.use))
-        return near.where(lambda d: not d.attachments.with_keyword("Horse"))
+        return near.where(lambda d: not d.attachments.with_keyword("Horse") and self.may_send_home(d))
 
 
 @card("Point Blank")
@@ -239,7 +240,7 @@ class PointBlank(ActionCard):
 
     @property
     def studs(self) -> Pool[Dude]:
-        return self.your_dudes_in_posse.unbooted.where(lambda d: d.is_stud)
+        return self.your_dudes_in_posse.where(self.may_boot).where(lambda d: d.is_stud)
 
     async def shoot(self, able: Pool[Dude]) -> None:
         hero = await self.target(able, "Boot which stud?")
@@ -352,10 +353,11 @@ class RakingDragons(ActionCard):
         combo=lambda rake: rake.tested.value > rake.chosen[-1].value,
     )
     async def rake(self) -> None:
-        await self.scratch(self.dudes_in_shootout.unbooted)
+        await self.scratch(self.dudes_in_shootout.where(self.may_boot))
 
     async def scratch(self, prey: Pool[Dude]) -> None:
         victim = await self.target(prey, "Boot whom?")
+        await self.pay_costs()
         await self.boot(victim)
         await self.modify(victim, value=-2)
 
@@ -388,13 +390,14 @@ class Outgunned(ActionCard):
 class TooMuchAttention(ActionCard):
     @noon("Boot a wanted dude.")
     async def stare_at(self) -> None:
-        await self.boot(await self.target(self.all_dudes.wanted.unbooted, "Boot whom?"))
+        await self.boot(await self.target(self.all_dudes.wanted.where(self.may_boot), "Boot whom?"))
 
     @noon("Boot a card with a control point.")
     async def crowd(self) -> None:
         await self.boot(
             await self.target(
-                self.all_cards.unbooted.where(lambda c: c.control), "Boot which card with control points?"
+                self.all_cards.where(self.may_boot).where(lambda c: c.control),
+                "Boot which card with control points?",
             )
         )
 
@@ -422,7 +425,7 @@ class ThisllHurtInTheMorning(ActionCard):
 class NoTurningBack(ActionCard):
     @noon("Ace a dude of yours that you also own: gain their cost.")
     async def collect_the_debt(self) -> None:
-        martyr = await self.target(self.you.dudes.where(self.is_my_own), "Ace whom?")
+        martyr = await self.target(self.you.dudes.where(self.is_my_own).where(self.may_ace), "Ace whom?")
         if await self.do_for(self.ace(martyr)):
             await self.gain_ghost_rock(martyr.cost)
 
@@ -432,7 +435,7 @@ class NoTurningBack(ActionCard):
     )
     async def make_a_stand(self) -> None:
         heroes = self.dudes_in_shootout
-        martyr = await self.target(self.posse.where(self.is_my_own), "Ace whom?")
+        martyr = await self.target(self.posse.where(self.is_my_own).where(self.may_ace), "Ace whom?")
         hero = await self.target_if_any(heroes.but(martyr), "Who becomes a stud?")
         if await self.do_for(self.ace(martyr)):
             await self.watch(CasualtiesComing, self.hold_the_line, until=Until.ROUND)
@@ -489,7 +492,9 @@ class PoliteInquiries(ActionCard):
         "many. Then draw a card."
     )
     async def ask_around(self) -> None:
-        dude = await self.target(self.you.dudes.unbooted.where(lambda d: not d.is_home), "Boot whom?")
+        dude = await self.target(
+            self.you.dudes.where(self.may_boot).where(lambda d: not d.is_home), "Boot whom?"
+        )
         await self.boot(dude)
         count = await self.number(0, min(4, dude.bullets), "Draw how many cards?")
         drawn = len(await self.draw_cards(count)) if count else 0
@@ -509,7 +514,9 @@ class RabbitsSweepingSnare(ActionCard):
         rival = await self.target(self.opposing, "Who becomes a draw?")
         await self.become_draw(rival)
         if len(self.posse) < len(self.opposing):
-            await self.boot(*await self.targets(rival.attachments.unbooted, 0, 2, "Boot which cards?"))
+            await self.boot(
+                *await self.targets(rival.attachments.where(self.may_boot), 0, 2, "Boot which cards?")
+            )
 
 
 @card("Technological Exhibition")

@@ -124,7 +124,7 @@ class HunterProtections(Deed):
         boot=True,
     )
     async def sell_protection(self) -> None:
-        fit = self.dudes_here.unbooted.where(lambda d: d.controller == self.you and not d.control)
+        fit = self.dudes_here.where(self.may_boot).where(lambda d: d.controller == self.you and not d.control)
         dude = await self.target(fit, "Boot whom?")
         await self.boot(dude)
         await self.add_bounty(dude, 2)
@@ -280,7 +280,9 @@ class MountMoriahCemetery(Deed):
 class NickelNightInn(Deed):
     @noon("Boot a nearby dude whose value is 3 or less.", controller=True, boot=True)
     async def serve_cheap_drinks(self) -> None:
-        await self.boot(await self.target(self.all_dudes.unbooted.where(self.is_thirsty), "Boot whom?"))
+        await self.boot(
+            await self.target(self.all_dudes.where(self.may_boot).where(self.is_thirsty), "Boot whom?")
+        )
 
     def is_thirsty(self, dude: Dude) -> bool:
         return dude.value <= 3 and self.is_nearby(dude)

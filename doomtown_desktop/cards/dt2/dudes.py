@@ -64,9 +64,11 @@ class EagleWomanThatAllLookAt(Dude):
     async def call_eagle_woman(self) -> None:
         here = self.user.place
         require(self.may_join(self) if self.in_shootout else self.may_move(self, here), "she cannot come")
-        spirits = self.all_cards.with_keyword("Spirit").at(here).unbooted
+        spirits = self.all_cards.with_keyword("Spirit").at(here).where(self.may_boot)
         spirit = await self.target(spirits.where(self.is_in_reach), "Boot which Spirit?")
-        prey = await self.may_target(self.all_dudes.unbooted.at(here).where(self.is_in_reach), "Boot a dude?")
+        prey = await self.may_target(
+            self.all_dudes.where(self.may_boot).at(here).where(self.is_in_reach), "Boot a dude?"
+        )
         await self.pay_costs()
         if await self.boot_for(spirit):
             await (self.join_posse(self) if self.in_shootout else self.move(self, self.user.place))
@@ -190,14 +192,16 @@ class MaFlorenceAims(Dude):
 class AlfredByrne(Dude):
     @noon("Boot Alfred or a Hex he carries: boot a card attached to something or somebody here.")
     async def hex(self) -> None:
-        own = Pool([self, *self.spells.with_keyword("Hex")]).unbooted
+        own = Pool([self, *self.spells.with_keyword("Hex")]).where(self.may_boot)
         payer = await self.target(own.where(self.trinkets), "Boot Alfred or which Hex?")
         trinket = await self.target(self.trinkets(payer), "Boot which card?")
         if await self.boot_for(payer):
             await self.boot(trinket)
 
     def trinkets(self, payer: Card) -> Pool[Card]:
-        worn = Pool(a for host in (*self.dudes_here, self.place) for a in host.attachments.unbooted)
+        worn = Pool(a for host in (*self.dudes_here, self.place) for a in host.attachments).where(
+            self.may_boot
+        )
         return worn.but(payer).where(lambda c: self.may_be_chosen(c, self.use))
 
 
@@ -223,7 +227,9 @@ class DeborahWest1(Dude):
     async def denounce(self) -> None:
         self.require_choice(self.opposing)
         arms = self.attachments.with_keyword("Melee").with_keyword("Weapon")
-        tool = await self.target(arms.also(self.spells.with_keyword("Miracle")).unbooted, "Boot which card?")
+        tool = await self.target(
+            arms.also(self.spells.with_keyword("Miracle")).where(self.may_boot), "Boot which card?"
+        )
         sinner = await self.target(self.opposing, "Who gets bounty?")
         if await self.boot_for(tool):
             await self.add_bounty(sinner)
@@ -332,9 +338,9 @@ class LarrySevensSwift(Dude):
     )
     async def deal_a_seven(self, _: PossesFormed) -> None:
         require(self.in_posse and (self.you.is_winner or not self.booted), "he is booted or in no posse")
-        theirs = self.opposing_posse.attachments.unbooted
+        theirs = self.opposing_posse.attachments.where(self.may_boot)
         self.require_choice(theirs)
-        spell = await self.target(self.spells.unbooted, "Boot which spell?")
+        spell = await self.target(self.spells.where(self.may_boot), "Boot which spell?")
         victim = await self.target(theirs, "Boot which card?")
         if await self.boot_for(spell):
             await self.add_bounty(self)
@@ -356,7 +362,9 @@ class LydiaBearHands(Dude):
     async def call_them_back(self) -> None:
         mine = self.your_dudes_in_posse.where(lambda d: not d.is_a("Harrowed"))
         self.require_choice(mine)
-        spirit = await self.target(self.spells.with_keyword("Spirit").unbooted, "Boot which Spirit?")
+        spirit = await self.target(
+            self.spells.with_keyword("Spirit").where(self.may_boot), "Boot which Spirit?"
+        )
         dude = await self.target(mine, "Who is Harrowed?")
         if await self.boot_for(spirit):
             await self.modify(dude, Until.SHOOTOUT, keywords=["Harrowed"])

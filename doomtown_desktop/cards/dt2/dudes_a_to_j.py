@@ -70,7 +70,9 @@ class ArnoldStewart(Dude):
         "and an Out of Town deed among them goes to your hand."
     )
     async def survey(self) -> None:
-        gadget = await self.target(self.attachments.with_keyword("Gadget").unbooted, "Boot which Gadget?")
+        gadget = await self.target(
+            self.attachments.with_keyword("Gadget").where(self.may_boot), "Boot which Gadget?"
+        )
         if await self.boot_for(gadget):
             found = Pool(await self.discard_top(5)).where(self.is_far_away)
             deed = None if self.booted else await self.may_target(found, "Boot Arnold to get which deed?")
@@ -151,7 +153,7 @@ class BassReeves(Dude):
             await self.call_out(self, prey)
 
     def ways_with(self, prey: Dude) -> list[str]:
-        open_to = {"call out": self.may_call_out(prey, self), "boot": not prey.booted}
+        open_to = {"call out": self.may_call_out(prey, self), "boot": self.may_boot(prey)}
         return [way for way, is_open in open_to.items() if is_open]
 
     async def ride_over(self, answered: CalloutAnswered, _: object) -> None:
@@ -175,8 +177,8 @@ class BuckinBillyBallard(Dude):
 
     @noon_or_shootout("Boot his Horse to draw a card. Then you may boot a dude here.")
     async def buck(self) -> None:
-        horse = await self.target(self.goods.with_keyword("Horse").unbooted, "Boot which Horse?")
-        loser = await self.may_target(self.dudes_here.unbooted, "Boot whom?")
+        horse = await self.target(self.goods.with_keyword("Horse").where(self.may_boot), "Boot which Horse?")
+        loser = await self.may_target(self.dudes_here.where(self.may_boot), "Boot whom?")
         if await self.boot_for(horse):
             await self.draw_cards()
         if loser:
@@ -282,7 +284,10 @@ class HaoTeZuiTheMadMonk(Dude):
     @shootout("Discard goods of an opposing dude.", boot=True)
     async def disarm(self) -> None:
         await self.discard(
-            await self.target(Pool(g for d in self.opposing for g in d.goods), "Discard which goods?")
+            await self.target(
+                Pool(g for d in self.opposing for g in d.goods).where(self.may_discard),
+                "Discard which goods?",
+            )
         )
 
 

@@ -200,7 +200,9 @@ class MirandaClarkeWithALouderVoice(MirandaClarke):
 class MongwauTheMighty(Dude):
     @shootout("Discard a Hex he carries: he becomes a stud.")
     async def devour(self) -> None:
-        hex_ = await self.target(self.spells.with_keyword("Hex"), "Discard which Hex?")
+        hex_ = await self.target(
+            self.spells.with_keyword("Hex").where(self.may_discard), "Discard which Hex?"
+        )
         if await self.do_for(self.discard(hex_)):
             await self.become_stud(self)
 
@@ -359,7 +361,7 @@ class SylvesterHeath(Dude):
         relics = self.spells.with_keyword("Hex").also(self.goods.with_keyword("Mystical"))
         places = self.locations.where(lambda p: p.is_in_town and self.may_move(self, p))
         self.require_choice(places)
-        relic = await self.target(relics.unbooted, "Boot which card?")
+        relic = await self.target(relics.where(self.may_boot), "Boot which card?")
         place = await self.target(places, "Where to?")
         if await self.boot_for(relic):
             await self.move(self, place)

@@ -91,7 +91,7 @@ class WaltersCreekDistillery(Deed):
         boot=True,
     )
     async def deliver(self) -> None:
-        bars = self.owner.street.with_keyword("Casino", "Saloon").unbooted
+        bars = self.owner.street.with_keyword("Casino", "Saloon").where(self.may_boot)
         bar = await self.target(
             bars.where(lambda b: self.you in (b.owner, b.controller)), "Boot which Casino or Saloon?"
         )

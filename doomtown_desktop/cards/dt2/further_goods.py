@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     HEARTS,
+    Card,
     Discarded,
     Dude,
     Goods,
@@ -125,13 +126,17 @@ class HydroPuncher(Goods):
 
     @shootout("Boot an opposing dude and a card they carry.", boot=True)
     async def punch(self) -> None:
-        await self.knock_down(self.opposing.unbooted.where(lambda d: d.attachments.unbooted))
+        await self.knock_down(self.opposing.where(self.may_boot).where(self.loose_cards))
 
     async def knock_down(self, able: Pool[Dude]) -> None:
         victim = await self.target(able, "Boot whom?")
+        await self.pay_costs()
         await self.boot(victim)
-        if victim.attachments.unbooted:
-            await self.boot(await self.target(victim.attachments.unbooted, "Boot which card?"))
+        if loose := self.loose_cards(victim):
+            await self.boot(await self.target(loose, "Boot which card?"))
+
+    def loose_cards(self, victim: Dude) -> Pool[Card]:
+        return victim.attachments.where(self.may_boot)
 
 
 @card("Hydro-Puncher", printing="18028")

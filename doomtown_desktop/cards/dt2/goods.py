@@ -42,7 +42,7 @@ class Shotgun(Goods):
         await self.fire(self.opposing.where(lambda d: d.value < self.bearer.bullets))
 
     async def fire(self, prey: Pool[Dude]) -> None:
-        await self.ace(await self.target(prey, "Ace whom?"))
+        await self.ace(await self.target(prey.where(self.may_ace), "Ace whom?"))
 
 
 @card("Shotgun", printing="01084")
@@ -438,7 +438,7 @@ class LaQuema(Goods):
     async def trample(self) -> None:
         self.require_may_join(self.bearer)
         await self.join_posse(self.bearer)
-        prey = await self.may_target(self.opposing.unbooted, "Boot whom?")
+        prey = await self.may_target(self.opposing.where(self.may_boot), "Boot whom?")
         if prey:
             await self.boot(prey)
 
@@ -454,14 +454,14 @@ class LaQuemaWithABlade(LaQuema):
     async def trample(self) -> None:
         self.require_may_join(self.bearer)
         await self.join_posse(self.bearer)
-        await self.boot(await self.target(self.opposing.unbooted, "Boot whom?"))
+        await self.boot(await self.target(self.opposing.where(self.may_boot), "Boot whom?"))
 
 
 @card("Silver-Weaved Staff")
 class SilverWeavedStaff(Goods):
     @shootout("Boot an opposing spell.", boot=True)
     async def break_spell(self) -> None:
-        spells = Pool(s for d in self.opposing for s in d.spells.unbooted)
+        spells = Pool(s for d in self.opposing for s in d.spells.where(self.may_boot))
         await self.boot(await self.target(spells, "Boot which spell?"))
 
 

@@ -37,11 +37,13 @@ class LawDogs(Outfit):
         boot=True,
     )
     async def post_a_warrant(self) -> None:
-        posse = self.you.dudes.unbooted
+        posse = self.you.dudes.where(self.may_boot)
         most = posse.total("influence")
         outlaw = await self.target(self.all_dudes.where(lambda d: d.influence < most), "Wanted: who?")
         helpers = await self.targets_until(
-            posse, lambda some: sum(d.influence for d in some) > outlaw.influence, "Boot whom?"
+            posse,
+            lambda some: sum(d.influence for d in some) > outlaw.influence,
+            "Boot whom?",
         )
         if await self.boot_for(*helpers):
             await self.add_bounty(outlaw)
@@ -55,7 +57,7 @@ class TheSloaneGang(Outfit):
         boot=True,
     )
     async def rule_the_street(self) -> None:
-        dude = await self.target(self.you.dudes.unbooted.at(self.town_square), "Boot whom?")
+        dude = await self.target(self.you.dudes.where(self.may_boot).at(self.town_square), "Boot whom?")
         await self.boot(dude)
         await self.watch(SundownEffects, self.at_sundown, dude, until=Until.AFTER_SUNDOWN)
 
@@ -83,7 +85,7 @@ class EncroachingDarkness(Outfit):
         boot=True,
     )
     async def encroach(self) -> None:
-        hero = await self.target(self.you.dudes.unbooted.where(self.prey), "Boot whom?")
+        hero = await self.target(self.you.dudes.where(self.may_boot).where(self.prey), "Boot whom?")
         victim = await self.target(self.prey(hero), "Who suffers?")
         if await self.boot_for(hero):
             await self.modify(victim, influence=-1)
@@ -108,13 +110,15 @@ class TheSpiritualSociety(Outfit):
 
     @noon("Boot your dude: an opposing dude there with less influence boots.", boot=True)
     async def impress(self) -> None:
-        hero = await self.target(self.you.dudes.unbooted.where(self.humbler), "Boot whom?")
+        hero = await self.target(self.you.dudes.where(self.may_boot).where(self.humbler), "Boot whom?")
         loser = await self.target(self.humbler(hero), "Impress whom?")
         if await self.boot_for(hero):
             await self.boot(loser)
 
     def humbler(self, hero: Dude) -> Pool[Dude]:
-        less = self.opposing.unbooted.at(hero.location).where(lambda d: d.influence < hero.influence)
+        less = (
+            self.opposing.where(self.may_boot).at(hero.location).where(lambda d: d.influence < hero.influence)
+        )
         return less.where(lambda d: self.may_be_chosen(d, self.use))
 
 
@@ -184,6 +188,7 @@ class MorganRegulatorsWithStuds(Outfit):
     )
     async def patrol(self) -> None:
         rider = await self.target(self.you.dudes, "Who moves?")
+        await self.pay_costs()
         await self.move(rider, self.town_square)
         await self.become_stud(rider)
         if rider.attachments.with_keyword("Horse"):
@@ -202,7 +207,7 @@ class BlackHillsGuardians(Outfit):
         reaches_outside=True,
     )
     async def call_the_guardians(self) -> None:
-        grounds = self.locations.with_keyword("Holy Ground").unbooted
+        grounds = self.locations.with_keyword("Holy Ground").where(self.may_boot)
         held = grounds.where(lambda p: p.controller == self.you and self.guardians(p))
         ground = await self.target(held, "Boot which Holy Ground?")
         guardian = await self.target(self.guardians(ground), "Who joins?")
@@ -230,7 +235,7 @@ class DeadwoodMinersAlliance(Outfit):
         boot=True,
     )
     async def jump_a_claim(self) -> None:
-        away = self.you.dudes.unbooted.where(
+        away = self.you.dudes.where(self.may_boot).where(
             lambda d: d.place == self.town_square or d.place.owner != self.you
         )
         miner = await self.target(away, "Boot whom?")

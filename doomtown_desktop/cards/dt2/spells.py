@@ -173,7 +173,7 @@ class RedHorsesTail(Spell):
 
     @shootout("An opposing dude goes home booted. X is their grit.", spirit=X, boot=True)
     async def carry_off(self) -> None:
-        dude = await self.target(self.opposing, "Send whom home?")
+        dude = await self.target(self.opposing.where(self.may_send_home), "Send whom home?")
         await self.pay_costs()
         if (await self.cast(dude.grit)).succeeded:
             await self.send_home(dude)
@@ -390,7 +390,7 @@ class WalkThePath(Spell):
 class ParalysisMark(Spell):
     @noon("X is the value of an unbooted dude here: boot them.", hex=X, boot=True)
     async def paralyse(self) -> None:
-        dude = await self.target(self.dudes_here.unbooted, "Boot whom?")
+        dude = await self.target(self.dudes_here.where(self.may_boot), "Boot whom?")
         await self.pay_costs()
         if (await self.cast(dude.value)).succeeded:
             await self.boot(dude)

@@ -41,7 +41,9 @@ class ThisIsAHoldup(ActionCard):
         "its production. The dude gets that much bounty."
     )
     async def hold_up(self) -> None:
-        robber = await self.target(self.you.dudes.unbooted.where(self.is_at_work), "Who is the robber?")
+        robber = await self.target(
+            self.you.dudes.where(self.may_boot).where(self.is_at_work), "Who is the robber?"
+        )
         bank = robber.place
         loot = await self.number(0, min(bank.production, bank.owner.stash), "Take how much ghost rock?")
         if await self.boot_for(robber):
@@ -125,7 +127,7 @@ class HexSlingin(ActionCard):
     async def sling(self) -> None:
         mine = self.your_dudes_in_posse
         hexes = Pool(s for d in mine for s in d.spells).with_keyword("Hex")
-        hex_ = await self.target(hexes, "Discard which Hex?")
+        hex_ = await self.target(hexes.where(self.may_discard), "Discard which Hex?")
         if await self.do_for(self.discard(hex_)):
             await self.change_hand_rank(+2)
 
@@ -137,7 +139,11 @@ class MagicalDistraction(ActionCard):
     )
     async def distract(self) -> None:
         mine = self.your_dudes_in_posse
-        await self.discard(await self.target(Pool(s for d in mine for s in d.spells), "Discard which spell?"))
+        await self.discard(
+            await self.target(
+                Pool(s for d in mine for s in d.spells).where(self.may_discard), "Discard which spell?"
+            )
+        )
         await self.set_hand_rank(min(11, (await self.pull()).value))
 
 

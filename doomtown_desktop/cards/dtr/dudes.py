@@ -187,7 +187,9 @@ class MicahRyse(Dude):
     async def step_through(self) -> None:
         places = self.locations.where(lambda p: self.may_move(self, p))
         self.require_choice(places)
-        spell = await self.target(self.attachments.with_keyword("Hex").unbooted, "Boot which Hex?")
+        spell = await self.target(
+            self.attachments.with_keyword("Hex").where(self.may_boot), "Boot which Hex?"
+        )
         place = await self.target(places, "Where to?")
         if await self.boot_for(spell):
             await self.move(self, place)
@@ -249,7 +251,7 @@ class HaroldAimslee(Dude):
 class XiongWendyCheng(Dude):
     @shootout("An opposing dude goes home booted.", boot=True)
     async def kick(self) -> None:
-        await self.send_home(await self.target(self.opposing, "Send whom home?"))
+        await self.send_home(await self.target(self.opposing.where(self.may_send_home), "Send whom home?"))
 
 
 @card("Sanford Taylor")
@@ -339,7 +341,9 @@ class ProfEustaceTrue(Dude):
     async def take_apart(self) -> None:
         places = self.locations.where(lambda p: self.may_move(self, p))
         self.require_choice(places)
-        gadget = await self.target(self.attachments.with_keyword("Gadget"), "Discard which Gadget?")
+        gadget = await self.target(
+            self.attachments.with_keyword("Gadget").where(self.may_discard), "Discard which Gadget?"
+        )
         place = await self.target(places, "Where to?")
         if await self.do_for(self.discard(gadget)):
             await self.move(self, place)

@@ -10,7 +10,7 @@ class MorganCattleCo(Outfit):
         boot=True,
     )
     async def expand(self) -> None:
-        dude = await self.target(self.you.dudes.unbooted.where(self.deeds_for), "Boot whom?")
+        dude = await self.target(self.you.dudes.where(self.may_boot).where(self.deeds_for), "Boot whom?")
         deed = await self.target(self.deeds_for(dude), "Play which deed?")
         await self.pay_costs()
         change = -dude.influence

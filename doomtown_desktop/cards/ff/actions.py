@@ -18,15 +18,16 @@ class SwinfordFindsTrouble(ActionCard):
         "bullets, who boots, or goes home if booted already."
     )
     async def find_trouble(self) -> None:
-        hero: Dude | None = await self.target(self.posse.unbooted, "Boot whom?")
+        hero: Dude | None = await self.target(self.posse.where(self.may_boot), "Boot whom?")
         while hero is not None:
             prey = await self.target_if_any(self.weaker_than(hero), "Deal with whom?")
             if await self.boot_for(hero) and prey:
                 await (self.send_home(prey) if prey.booted else self.boot(prey))
-            hero = await self.may_target(self.posse.unbooted, "Boot another dude?")
+            hero = await self.may_target(self.posse.where(self.may_boot), "Boot another dude?")
 
     def weaker_than(self, hero: Dude) -> Pool[Dude]:
-        return self.opposing.where(lambda d: d.bullets < hero.bullets)
+        weaker = self.opposing.where(lambda d: d.bullets < hero.bullets)
+        return weaker.where(lambda d: self.may_send_home(d) if d.booted else self.may_boot(d))
 
 
 @card("Under the Weather")

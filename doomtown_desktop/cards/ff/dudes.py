@@ -46,7 +46,7 @@ class AbramGrothe1(Dude):
 class FelixAmador(Dude):
     @noon("Boot a Miracle he carries: you see the top card of your deck.")
     async def foresee(self) -> None:
-        miracles = self.attachments.with_keyword("Miracle").unbooted
+        miracles = self.attachments.with_keyword("Miracle").where(self.may_boot)
         miracle = await self.target(miracles, "Boot which Miracle?")
         if await self.boot_for(miracle):
             await self.look_at_top(1)
@@ -57,7 +57,9 @@ class LaneHealey1(Dude):
     @noon("Boot his Horse: at an adjacent deed boot an opposing dude. He rides there and calls them out.")
     async def ride_down(self) -> None:
         self.require_choice(self.opposing.where(self.can_be_ridden_down))
-        horse = await self.target(self.attachments.with_keyword("Horse").unbooted, "Boot which Horse?")
+        horse = await self.target(
+            self.attachments.with_keyword("Horse").where(self.may_boot), "Boot which Horse?"
+        )
         mark = await self.target(self.opposing.where(self.can_be_ridden_down), "Ride down whom?")
         if await self.boot_for(horse):
             await self.boot(mark)
@@ -107,7 +109,7 @@ class MicahRyse1(Dude):
     @shootout("Boot a Hex or Mystical goods he carries: -3 value for an opposing dude.")
     async def sap(self) -> None:
         self.require_choice(self.opposing)
-        charm = await self.target(self.charms().unbooted, "Boot which charm?")
+        charm = await self.target(self.charms().where(self.may_boot), "Boot which charm?")
         dude = await self.target(self.opposing, "Whose value falls?")
         if await self.boot_for(charm):
             await self.modify(dude, value=-3)
@@ -147,7 +149,7 @@ class WilliamSpecks(Dude):
 class SisterLoisOtwell(Dude):
     @shootout("Boot a Miracle she carries: a dude in your posse has +1 bullets and +3 value.")
     async def encourage(self) -> None:
-        miracles = self.attachments.with_keyword("Miracle").unbooted
+        miracles = self.attachments.with_keyword("Miracle").where(self.may_boot)
         miracle = await self.target(miracles, "Boot which Miracle?")
         dude = await self.target(self.posse, "Who gets it?")
         if await self.boot_for(miracle):

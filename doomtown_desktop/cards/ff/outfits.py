@@ -34,7 +34,9 @@ class TheArsenal(Outfit):
             await self.call_out(dude, mark)
 
     def tools_of(self, dude: Dude) -> Pool[Card]:
-        return dude.attachments.unbooted.where(lambda c: c.is_a("Gadget") or c.type is CardType.SPELL)
+        return dude.attachments.where(self.may_boot).where(
+            lambda c: c.is_a("Gadget") or c.type is CardType.SPELL
+        )
 
     def marks_of(self, dude: Dude) -> Pool[Dude]:
         here = self.opposing.at(dude.place).where(lambda d: self.may_call_out(d, dude))
@@ -74,10 +76,12 @@ class OdditiesOfNature(Outfit):
         boot=True,
     )
     async def perform(self) -> None:
-        fiends = self.you.dudes.unbooted.at(self.town_square).with_keyword("Abomination")
+        fiends = self.you.dudes.where(self.may_boot).at(self.town_square).with_keyword("Abomination")
         if await self.boot_for(await self.target(fiends, "Who performs?")):
             await self.gain_ghost_rock(1)
-        await self.boot(await self.target(self.opposing.unbooted.at(self.town_square), "Who watches?"))
+        await self.boot(
+            await self.target(self.opposing.where(self.may_boot).at(self.town_square), "Who watches?")
+        )
 
 
 @card("Morgan Gadgetorium")

@@ -29,13 +29,12 @@ class Incubation(ActionCard):
     @noon("This dude discards an Incubation they carry.", boot=True, granted_to=has_it, printed=False)
     async def recover(self) -> None:
         illnesses = self.user.attachments.where(lambda c: c.title == self.title)
-        await self.discard(await self.target(illnesses, "Discard which Incubation?"))
+        await self.discard(await self.target(illnesses.where(self.may_discard), "Discard which Incubation?"))
 
     @noon("Attach it to a booted dude who is at home.")
     async def infect(self) -> None:
-        await self.attach_to_place(
-            self, await self.target(self.all_dudes.booted.where(lambda d: d.is_home), "Who falls ill?")
-        )
+        resting = self.all_dudes.booted.where(lambda d: d.is_home and self.may_attach(self, d))
+        await self.attach_to_place(self, await self.target(resting, "Who falls ill?"))
 
 
 @card("Rope and Ride")
@@ -51,7 +50,7 @@ class RopeAndRide(ActionCard):
         places = leader.neighbours.where(lambda p: p != self.you.home and self.may_move(leader, p))
         places = places.where(lambda p: self.may_move(mark, p))
         self.require_choice(places)
-        mounts = Pool[Card]([leader, *leader.attachments.with_keyword("Horse")]).unbooted
+        mounts = Pool[Card]([leader, *leader.attachments.with_keyword("Horse")]).where(self.may_boot)
         mount = await self.target(mounts, "Boot whom?")
         place = await self.target(places, "Ride where?")
         if await self.boot_for(mount):

@@ -39,7 +39,7 @@ class BennyMcGill(Dude):
         stronger = self.opposing.at(self.place).where(lambda d: d.bullets > self.bullets)
         rivals = stronger.where(lambda d: self.may_call_out(d, self))
         self.require_choice(rivals)
-        hex_ = await self.target(self.attachments.with_keyword("Hex").unbooted, "Boot which Hex?")
+        hex_ = await self.target(self.attachments.with_keyword("Hex").where(self.may_boot), "Boot which Hex?")
         mark = await self.target(rivals, "Call out whom?")
         if await self.boot_for(hex_):
             await self.call_out(self, mark, refusable=False)

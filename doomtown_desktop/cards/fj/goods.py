@@ -26,7 +26,9 @@ class DiableEnBoite(Goods):
     )
     async def pop_out(self, leaving: Acing | Discarding) -> None:
         require(leaving.subject == self.bearer.id and self.in_posse, "this dude stays")
-        victim = await self.target(self.dudes_in_shootout.but(self.bearer), "Send whom home?")
+        victim = await self.target(
+            self.dudes_in_shootout.but(self.bearer).where(self.may_send_home), "Send whom home?"
+        )
         await self.send_home(victim)
         await self.draw_cards()
 

@@ -29,5 +29,7 @@ class MartyrsCry(ActionCard):
     )
     async def cry_out(self) -> None:
         miracles = self.posse.attachments.with_keyword("Miracle")
-        if await self.do_for(self.discard(await self.target(miracles, "Discard which Miracle?"))):
+        if await self.do_for(
+            self.discard(await self.target(miracles.where(self.may_discard), "Discard which Miracle?"))
+        ):
             await self.change_casualties(-5 if self.opponent.is_cheatin else -3)

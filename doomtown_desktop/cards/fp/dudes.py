@@ -63,7 +63,7 @@ class JosephDustyHill(Dude):
 class RiordenOLithen(Dude):
     @noon("Boot a spell of his: a nearby dude gets 1 bounty. If they were not wanted, discard the spell.")
     async def denounce(self) -> None:
-        spell = await self.target(self.spells.unbooted, "Boot which spell?")
+        spell = await self.target(self.spells.where(self.may_boot), "Boot which spell?")
         sinner = await self.target(self.all_dudes.where(self.is_nearby), "Denounce whom?")
         await self.pay_costs()
         honest = not sinner.is_wanted

@@ -150,7 +150,7 @@ class RequiemForAGoodBoy(ActionCard):
     )
     async def mourn(self) -> None:
         friends = self.posse.attachments.with_keyword("Sidekick")
-        friend = await self.target(friends, "Discard which Sidekick?")
+        friend = await self.target(friends.where(self.may_discard), "Discard which Sidekick?")
         await self.pay_costs()
         mourners = self.posse.where(lambda d: friend in d.attachments)
         if await self.do_for(self.discard(friend)):

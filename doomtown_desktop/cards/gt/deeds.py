@@ -26,7 +26,9 @@ class NotaryPublic(Deed):
         boot=True,
     )
     async def notarize(self) -> None:
-        deed = await self.target(self.owner.street.unbooted.where(self.is_on_file), "Boot which deed?")
+        deed = await self.target(
+            self.owner.street.where(self.may_boot).where(self.is_on_file), "Boot which deed?"
+        )
         if not await self.boot_for(deed):
             return
         if deed.is_a("Government"):

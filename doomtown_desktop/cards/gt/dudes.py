@@ -92,7 +92,7 @@ class TheoWhateleyBoyer(Dude):
     async def deal_it_out(self) -> None:
         jokers = Pool(c for c in self.attachments if c.type is CardType.JOKER)
         self.require_choice(jokers)
-        hex_ = await self.target(self.spells.unbooted.with_keyword("Hex"), "Boot which Hex?")
+        hex_ = await self.target(self.spells.where(self.may_boot).with_keyword("Hex"), "Boot which Hex?")
         joker = await self.target(jokers, "Put which joker into your draw hand?")
         poor = await self.target(self.you.draw_hand, "In the place of which card?")
         if await self.boot_for(hex_):

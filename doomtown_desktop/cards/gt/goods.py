@@ -56,7 +56,7 @@ class SpiritSteed(Goods):
 
     @noon("Boot a Spirit this dude has: they move to another location without booting.", repeat=True)
     async def ride_a_spirit(self) -> None:
-        spirits = self.bearer.attachments.unbooted.with_keyword("Spirit")
+        spirits = self.bearer.attachments.where(self.may_boot).with_keyword("Spirit")
         places = self.locations.where(lambda p: self.may_move(self.bearer, p))
         self.require_choice(places)
         spirit = await self.target(spirits, "Boot which Spirit?")

@@ -62,7 +62,9 @@ class Tumblebleeds(ActionCard):
 
     @noon("Boot a Huckster of yours: this card lies on the town square.")
     async def grow(self) -> None:
-        huckster = await self.target(self.you.dudes.with_keyword("Huckster").unbooted, "Boot which Huckster?")
+        huckster = await self.target(
+            self.you.dudes.with_keyword("Huckster").where(self.may_boot), "Boot which Huckster?"
+        )
         if await self.boot_for(huckster):
             await self.attach_to_place(self, self.town_square)
 
@@ -74,7 +76,7 @@ class FanninTheHammer(ActionCard):
         "printed bullets are draws."
     )
     async def fan(self) -> None:
-        mine = self.your_dudes_in_posse.unbooted.where(lambda d: d.bullets >= 1)
+        mine = self.your_dudes_in_posse.where(self.may_boot).where(lambda d: d.bullets >= 1)
         self.require_choice(self.opposing)
         hero = await self.target(mine, "Boot whom?")
         if await self.boot_for(hero):

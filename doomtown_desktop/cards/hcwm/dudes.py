@@ -137,7 +137,7 @@ class JudgeWellsSpicer(Dude):
     )
     async def hear_the_case(self) -> None:
         crooks = self.opposing.at(self.location).where(lambda d: d.bounty > d.influence)
-        crook = await self.target(crooks, "Try whom?")
+        crook = await self.target(crooks.where(self.may_send_home), "Try whom?")
         await self.send_home(crook)
         if await self.may(f"Remove all bounty of {crook.title}?", by=crook.owner):
             await self.add_bounty(crook, -crook.bounty)
@@ -173,7 +173,11 @@ class WinonaReinBreaker(Dude):
     @shootout("Discard a Sidekick of the opposing posse.", boot=True, pay=1)
     async def break_it(self) -> None:
         held = self.opposing.attachments
-        await self.discard(await self.target(held.with_keyword("Sidekick"), "Discard which Sidekick?"))
+        await self.discard(
+            await self.target(
+                held.with_keyword("Sidekick").where(self.may_discard), "Discard which Sidekick?"
+            )
+        )
 
 
 @card("Vivene Goldsun")
@@ -187,10 +191,11 @@ class ViveneGoldsun(Dude):
         boot=True,
     )
     async def spend_it(self) -> None:
-        weakest = min((d.grit for d in self.opposing), default=99)
+        rivals = self.opposing.where(self.may_send_home)
+        weakest = min((d.grit for d in rivals), default=99)
         fit = self.goods.with_keyword("Mystical").where(lambda c: c.value > weakest)
-        charm = await self.target(fit, "Discard which goods?")
-        prey = await self.target(self.opposing.where(lambda d: d.grit < charm.value), "Send whom home?")
+        charm = await self.target(fit.where(self.may_discard), "Discard which goods?")
+        prey = await self.target(rivals.where(lambda d: d.grit < charm.value), "Send whom home?")
         if await self.do_for(self.discard(charm)):
             await self.send_home(prey)
 

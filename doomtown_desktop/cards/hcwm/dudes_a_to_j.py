@@ -9,6 +9,7 @@ from doomtown_desktop.dsl import (
     Card,
     CardType,
     Dude,
+    Pool,
     Purchase,
     SendingHome,
     Until,
@@ -44,7 +45,9 @@ class CooperGrannon(Dude):
         "then discard one. A heart: he has +2 bullets. A spade: +1 influence. A club boots him."
     )
     async def tinker(self) -> None:
-        gadget = await self.target(self.attachments.with_keyword("Gadget").unbooted, "Boot which Gadget?")
+        gadget = await self.target(
+            self.attachments.with_keyword("Gadget").where(self.may_boot), "Boot which Gadget?"
+        )
         if not await self.boot_for(gadget):
             return
         for _ in range(2 if gadget.is_a("Experimental") else 1):
@@ -69,8 +72,8 @@ class DrDelphiWallis(Dude):
     )
     async def diagnose(self) -> None:
         self.require_choice(self.opposing)
-        tools = self.attachments.with_keyword("Gadget").unbooted
-        tool = await self.target(tools if self.booted else tools.also([self]), "Boot her, or which Gadget?")
+        tools = Pool([self, *self.attachments.with_keyword("Gadget")]).where(self.may_boot)
+        tool = await self.target(tools, "Boot her, or which Gadget?")
         patient = await self.target(self.opposing, "Diagnose whom?")
         if await self.boot_for(tool):
             test = await self.check_skill(self, "Mad Scientist", patient.grit)
@@ -120,7 +123,7 @@ class JonahEssexExp1(Dude):
     )
     async def plunder(self) -> None:
         loot = self.all_cards.where(self.is_loot)
-        prize = await self.target(loot, "Discard which card?")
+        prize = await self.target(loot.where(self.may_discard), "Discard which card?")
         mine = self.dudes_here.where(lambda d: d.controller == self.you)
         robber = await self.target(mine, "Who gets bounty?")
         await self.discard(prize)

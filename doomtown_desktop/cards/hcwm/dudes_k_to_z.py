@@ -137,7 +137,7 @@ class TomasRamirez(Dude):
     async def melt(self) -> None:
         weapons = self.opposing.attachments.with_keyword("Weapon")
         self.require_choice(weapons)
-        hex_ = await self.target(self.attachments.with_keyword("Hex").unbooted, "Boot which Hex?")
+        hex_ = await self.target(self.attachments.with_keyword("Hex").where(self.may_boot), "Boot which Hex?")
         weapon = await self.target(weapons, "Melt which Weapon?")
         if await self.boot_for(hex_):
             if (await self.check_skill(self, "Huckster", weapon.poker_value)).succeeded:
@@ -153,7 +153,7 @@ class Tsintah(Dude):
     )
     async def call_upon(self) -> None:
         totems = self.all_cards.with_keyword("Totem").at(self.location)
-        spirits = self.spells.with_keyword("Spirit").also(totems).unbooted
+        spirits = self.spells.with_keyword("Spirit").also(totems).where(self.may_boot)
         spirit = await self.target(spirits, "Boot which Spirit?")
         if await self.boot_for(spirit):
             await self.become_stud(self)

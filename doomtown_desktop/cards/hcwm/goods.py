@@ -45,7 +45,9 @@ class BlueLightnin(Goods):
 
     @shootout("Boot a Hex of this dude, who has +1 bullets or +1 Huckster.", repeat=True)
     async def charge(self) -> None:
-        hex_ = await self.target(self.bearer.attachments.with_keyword("Hex").unbooted, "Boot which Hex?")
+        hex_ = await self.target(
+            self.bearer.attachments.with_keyword("Hex").where(self.may_boot), "Boot which Hex?"
+        )
         more = await self.one_of("bullets", "Huckster", prompt="More of what?")
         await self.boot(hex_)
         if more == "bullets":

@@ -34,7 +34,7 @@ class BabbleOn(Spell):
     async def shout_down(self) -> None:
         require(not self.caster.booted, "this dude is booted")
         cards = Pool[Card](self.opposing).also(self.opposing.attachments)
-        noisy = await self.target(cards.unbooted, "Boot which card?")
+        noisy = await self.target(cards.where(self.may_boot), "Boot which card?")
         if await self.boot_for(self.caster):
             await self.boot(noisy)
 
@@ -47,7 +47,7 @@ class MindTwist(Spell):
     async def cloud(self) -> None:
         dudes = self.opposing.at(self.location) if self.in_shootout else self.dudes_here
         spells = Pool(s for d in dudes for s in d.spells).but(self)
-        await self.boot(await self.target(spells.unbooted, "Boot which spell?"))
+        await self.boot(await self.target(spells.where(self.may_boot), "Boot which spell?"))
 
     @noon(
         "A dude here has exactly 1 influence until Sundown is over; nothing changes that.", hex=6, boot=True

@@ -191,7 +191,7 @@ class TouChiChow(Dude):
 
     @noon_or_shootout("Boot a deed you control: a dude there or next to it unboots.", repeat=True)
     async def rouse(self) -> None:
-        deed = await self.target(self.you.deeds.unbooted.where(self.sleepers), "Boot which deed?")
+        deed = await self.target(self.you.deeds.where(self.may_boot).where(self.sleepers), "Boot which deed?")
         dude = await self.target(self.sleepers(deed), "Unboot whom?")
         if await self.boot_for(deed):
             await self.unboot(dude)

@@ -11,7 +11,7 @@ class EagleWardens(Outfit):
         boot=True,
     )
     async def keep_watch(self) -> None:
-        dude = await self.target(self.you.dudes.unbooted.at(self.town_square), "Boot whom?")
+        dude = await self.target(self.you.dudes.where(self.may_boot).at(self.town_square), "Boot whom?")
         if await self.boot_for(dude):
             await self.draw_cards(3 if dude.influence >= 2 else 2)
         if hand := self.you.play_hand:

@@ -83,7 +83,7 @@ class EbenezerSpringfield(Dude):
 class ElGrajo(Dude):
     @shootout("Boot a Melee Weapon he carries: he is a stud with +2 bullets, but not above 4 by that.")
     async def leap(self) -> None:
-        blades = self.attachments.with_keyword("Weapon").with_keyword("Melee").unbooted
+        blades = self.attachments.with_keyword("Weapon").with_keyword("Melee").where(self.may_boot)
         if await self.boot_for(await self.target(blades, "Boot which Weapon?")):
             await self.modify(self, stud=True, bullets=max(0, min(2, 4 - self.bullets)))
 

@@ -22,6 +22,7 @@ class PlasmaDrill(Goods):
     async def drill(self) -> None:
         require(not self.bearer.booted, "this dude is booted")
         deed = await self.target(self.all_deeds.where(self.is_adjacent), "Drill at which deed?")
+        await self.pay_costs()
         if await self.boot_for(self.bearer):
             price = deed.production
             if not await self.may_pay(price, f"Pay {price} ghost rock to keep {deed.title}?", deed.owner):

@@ -18,7 +18,7 @@ from doomtown_desktop.dsl import (
 class FleetFooted(ActionCard):
     @noon("Your dude goes home booted.")
     async def run_home(self) -> None:
-        await self.send_home(await self.target(self.you.dudes, "Who goes home?"))
+        await self.send_home(await self.target(self.you.dudes.where(self.may_send_home), "Who goes home?"))
 
     @shootout("Your dude has +1 bullets, an opposing dude -1.")
     async def dodge(self) -> None:
@@ -37,7 +37,7 @@ class TestOfWills(ActionCard):
     )
     async def stare(self) -> None:
         held = self.opposing.attachments
-        tried = await self.target(held.also(self.opposing).unbooted, "Boot which card?")
+        tried = await self.target(held.also(self.opposing).where(self.may_boot), "Boot which card?")
         await self.boot(tried)
         if tried.type in (CardType.GOODS, CardType.SPELL):
             await self.lose_text(tried, bonuses=("bullets", "influence", "value"))
@@ -63,7 +63,7 @@ class YoureADaisyIfYouDo(ActionCard):
     async def taunt(self) -> None:
         rivals = self.opposing.where(lambda d: self.may_move(d, self.town_square))
         self.require_choice(rivals)
-        studs = self.you.dudes.unbooted.at(self.town_square).where(lambda d: d.is_stud)
+        studs = self.you.dudes.where(self.may_boot).at(self.town_square).where(lambda d: d.is_stud)
         stud = await self.target(studs, "Boot which stud?")
         rival = await self.target(rivals, "Taunt whom?")
         if not await self.boot_for(stud):

@@ -16,7 +16,9 @@ class HartsTeaShoppe(Deed):
     @shootout("Boot a dude of the opposing posse, or a card one of them carries.", controller=True, boot=True)
     async def pour(self) -> None:
         carried = self.opposing.attachments
-        await self.boot(await self.target(carried.also(self.opposing).unbooted, "Boot which card?"))
+        await self.boot(
+            await self.target(carried.also(self.opposing).where(self.may_boot), "Boot which card?")
+        )
 
 
 @card("Gage Export Co.")

@@ -85,7 +85,7 @@ class ByronDecker(Dude):
         shot = acing.cause is not None and acing.cause.play in ("shootout", "resolution")
         require(acing.as_casualty or shot, "something else aces him")
         others = self.your_dudes_in_posse.but(self)
-        shield = await self.target(others, "Who is discarded in his place?")
+        shield = await self.target(others.where(self.may_discard), "Who is discarded in his place?")
         if await self.do_for(self.discard(shield)):
             await acing.prevent()
 
@@ -115,7 +115,7 @@ class LorenaCorbett(Dude):
     )
     async def see_their_strength(self) -> None:
         rival = await self.target(self.opposing, "Whose grit?")
-        charms = self.goods.unbooted.with_keyword("Mystical")
+        charms = self.goods.where(self.may_boot).with_keyword("Mystical")
         charm = await self.may_target(charms, "Boot which goods to boot them?")
         await self.modify(rival, least_grit_for_its_player=11)
         if charm and await self.boot_for(charm):
@@ -221,7 +221,9 @@ class Klah(Dude):
     async def whistle(self) -> None:
         handlers = self.your_dudes_in_posse.where(lambda d: d.attachments.with_keyword("Sidekick"))
         self.require_choice(handlers)
-        friend = await self.target(self.attachments.with_keyword("Sidekick").unbooted, "Boot which Sidekick?")
+        friend = await self.target(
+            self.attachments.with_keyword("Sidekick").where(self.may_boot), "Boot which Sidekick?"
+        )
         hero = await self.target(handlers, "Who gets a bullet?")
         if await self.boot_for(friend):
             await self.modify(hero, bullets=+1)
@@ -235,7 +237,9 @@ class AdelaideRose(Dude):
     )
     async def tinker(self) -> None:
         self.require_choice(self.opposing)
-        gadget = await self.target(self.attachments.with_keyword("Gadget").unbooted, "Boot which Gadget?")
+        gadget = await self.target(
+            self.attachments.with_keyword("Gadget").where(self.may_boot), "Boot which Gadget?"
+        )
         rival = await self.target(self.opposing, "Who loses a bullet?")
         mine = self.your_dudes_in_posse
         hero = await self.target_if_any(mine, "Who gets one?") if gadget.is_a("Experimental") else None
@@ -263,8 +267,10 @@ class BrotherPetrovic(Dude):
 class MasterShou(Dude):
     @noon("Boot an Abomination of yours at a nearby deed: that deed's owner pays you 1 ghost rock, if able.")
     async def send_a_beggar(self) -> None:
-        near = self.you.dudes.with_keyword("Abomination").unbooted.where(
-            lambda d: self.is_nearby(d) and isinstance(d.location, Deed)
+        near = (
+            self.you.dudes.with_keyword("Abomination")
+            .where(self.may_boot)
+            .where(lambda d: self.is_nearby(d) and isinstance(d.location, Deed))
         )
         beggar = await self.target(near, "Boot which Abomination?")
         await self.boot(beggar)
@@ -281,7 +287,9 @@ class MonomiMiles(Dude):
         boot=True,
     )
     async def stir_it_up(self) -> None:
-        friend = await self.target(self.attachments.with_keyword("Sidekick").unbooted, "Boot which Sidekick?")
+        friend = await self.target(
+            self.attachments.with_keyword("Sidekick").where(self.may_boot), "Boot which Sidekick?"
+        )
         await self.pay_costs()
         better = self.you.hand_is_legal and self.you.hand_rank > self.opponent.hand_rank
         if better and await self.boot_for(friend):
@@ -360,10 +368,11 @@ class DrGregoryTremane(Dude):
 
     @shootout("Boot a Gadget in your posse: an opposing dude who carries none goes home booted.")
     async def demonstrate(self) -> None:
-        helpless = self.opposing.where(lambda d: not d.attachments.with_keyword("Gadget"))
+        rivals = self.opposing.where(self.may_send_home)
+        helpless = rivals.where(lambda d: not d.attachments.with_keyword("Gadget"))
         self.require_choice(helpless)
         devices = Pool(c for d in self.posse for c in (d, *d.attachments)).with_keyword("Gadget")
-        device = await self.target(devices.unbooted, "Boot which Gadget?")
+        device = await self.target(devices.where(self.may_boot), "Boot which Gadget?")
         rival = await self.target(helpless, "Send whom home?")
         if await self.boot_for(device):
             await self.send_home(rival)
@@ -457,7 +466,7 @@ class RobertoMuratore(Dude):
     async def put_on_a_show(self) -> None:
         require(self.has_a_stage(self.place), "he is at no such deed")
         gadgets = self.attachments.with_keyword("Gadget").with_keyword("Experimental")
-        gadget = await self.target(gadgets.unbooted, "Boot which Gadget?")
+        gadget = await self.target(gadgets.where(self.may_boot), "Boot which Gadget?")
         await self.pay_costs()
         deed = self.place
         if not await self.boot_for(gadget):
@@ -494,7 +503,7 @@ class ValeriaBatten1(Dude):
 
     @noon("Boot a dude of yours: they have +1 influence.")
     async def coach(self) -> None:
-        dude = await self.target(self.you.dudes.unbooted, "Boot whom?")
+        dude = await self.target(self.you.dudes.where(self.may_boot), "Boot whom?")
         await self.boot(dude)
         await self.modify(dude, influence=+1)
 
@@ -564,4 +573,4 @@ class WyattEarp(Dude):
     @cheatin_resolution("Ace a dude who opposes him: the shooter, or somebody wanted.")
     async def serve_justice(self) -> None:
         guilty = self.opposing_posse.where(lambda d: d.is_shooter or d.is_wanted)
-        await self.ace(await self.target(guilty, "Ace whom?"))
+        await self.ace(await self.target(guilty.where(self.may_ace), "Ace whom?"))

@@ -54,7 +54,8 @@ class MagnumOpusTenebri(Goods):
     async def read_aloud(self) -> None:
         require(not self.bearer.booted, "this dude is booted")
         prey = await self.target(
-            self.opposing.where(lambda d: d.value < self.posse.total("bullets")), "Send whom home?"
+            self.opposing.where(lambda d: d.value < self.posse.total("bullets")).where(self.may_send_home),
+            "Send whom home?",
         )
         if not await self.boot_for(self.bearer):
             return

@@ -30,7 +30,7 @@ class BayouVermilionRailroad(Outfit):
         boot=True,
     )
     async def lay_tracks(self) -> None:
-        wares = self.you.cards.with_keyword("Mystical").unbooted
+        wares = self.you.cards.with_keyword("Mystical").where(self.may_boot)
         ware = await self.target(wares.where(lambda c: isinstance(c.location, Deed)), "Boot which card?")
         await self.boot(ware)
         await self.gain_ghost_rock(1)
@@ -48,7 +48,7 @@ class JonahsAlliance(Outfit):
         boot=True,
     )
     async def recruit(self) -> None:
-        out = self.you.dudes.unbooted.where(lambda d: not isinstance(d.location, Outfit))
+        out = self.you.dudes.where(self.may_boot).where(lambda d: not isinstance(d.location, Outfit))
         dude = await self.target(out, "Boot whom?")
         await self.boot(dude)
         await self.modify(dude, stud=True, control_by_bullets=1)
@@ -72,7 +72,9 @@ class SmithAndRobardsTradeShow(Outfit):
     )
     async def exhibit(self) -> None:
         require(self.you.play_hand, "you hold no card")
-        gadgets = self.you.cards.with_keyword("Gadget").unbooted.where(lambda c: isinstance(c, Goods))
+        gadgets = (
+            self.you.cards.with_keyword("Gadget").where(self.may_boot).where(lambda c: isinstance(c, Goods))
+        )
         gadget = await self.target(gadgets, "Boot which Gadget?")
         if await self.boot_for(gadget):
             await self.discard(await self.target(self.you.play_hand, "Discard which card?"))

@@ -34,7 +34,7 @@ class DancingButterfly(Spell):
         dudes = foe.posse.where(lambda d: d.controller == foe)
         if not dudes or not deeds or not await self.may("Send a dude home to call off the spirit?", by=foe):
             return False
-        await self.send_home(await self.target(dudes, "Send whom home?", by=foe))
+        await self.send_home(await self.target(dudes.where(self.may_send_home), "Send whom home?", by=foe))
         await self.give_control_point(await self.target(deeds, "Which deed gets a control point?", by=foe))
         return True
 
@@ -77,7 +77,7 @@ class Champion(Spell):
         boot=True,
     )
     async def stand_up(self) -> None:
-        hero = await self.target(self.your_dudes_in_posse.unbooted, "Who stands up?")
+        hero = await self.target(self.your_dudes_in_posse.where(self.may_boot), "Who stands up?")
         if await self.boot_for(hero):
             await self.become_stud(hero)
             for lost in (Aced, Discarded):
@@ -116,7 +116,9 @@ class GuidingLight(Spell):
     )
     async def lead_home(self) -> None:
         require(self.you.stash, "it costs 1 ghost rock")
-        lamb = await self.target(self.you.dudes.where(self.is_astray), "Who goes home?")
+        lamb = await self.target(
+            self.you.dudes.where(self.is_astray).where(self.may_send_home_unbooted), "Who goes home?"
+        )
         host = await self.choose_player("Pay whom?", others=True)
         if await self.do_for(self.pay_player(host, 1)):
             await self.send_home(lamb, booted=False)
@@ -130,7 +132,9 @@ class GuidingLight(Spell):
     )
     async def show_out(self) -> None:
         require(self.you.stash >= 2, "it costs 2 ghost rock")
-        guest = await self.target(self.opposing.where(self.is_astray), "Who goes home?")
+        guest = await self.target(
+            self.opposing.where(self.is_astray).where(self.may_send_home_unbooted), "Who goes home?"
+        )
         await self.pay_costs()
         if await self.do_for(self.pay_player(guest.controller, 2)):
             await self.send_home(guest, booted=False)

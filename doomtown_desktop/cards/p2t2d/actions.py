@@ -89,7 +89,7 @@ class HostileTakeover(ActionCard):
         "permanent control point, the dude a permanent +1 influence."
     )
     async def take_over(self) -> None:
-        boss = await self.target(self.you.dudes.unbooted.where(self.is_in_charge), "Boot whom?")
+        boss = await self.target(self.you.dudes.where(self.may_boot).where(self.is_in_charge), "Boot whom?")
         await self.pay_costs()
         deed = boss.place
         await self.boot(boss)

@@ -97,4 +97,4 @@ class OldWashoeClub(Deed):
     @shootout("A Sidekick is discarded.", controller=True, boot=True)
     async def close_the_door(self) -> None:
         friends = self.all_cards.with_keyword("Sidekick").where(self.is_in_reach)
-        await self.discard(await self.target(friends, "Discard which Sidekick?"))
+        await self.discard(await self.target(friends.where(self.may_discard), "Discard which Sidekick?"))

@@ -119,7 +119,7 @@ class Skinwalker(Dude):
     )
     async def shed_its_skin(self) -> None:
         beasts = self.your_dudes_in_posse.with_keyword("Abomination")
-        beast = await self.target(beasts.unbooted, "Boot which Abomination?")
+        beast = await self.target(beasts.where(self.may_boot), "Boot which Abomination?")
         await self.boot(beast)
         held = self.opposing.attachments.unbooted
         prize = await self.may_target(held, "Boot which card, if not for +2 bullets?") if held else None
@@ -163,7 +163,7 @@ class DrErikYaple(Dude):
         clean = self.opposing.where(lambda d: not d.is_wanted)
         self.require_choice(clean)
         weapons = self.posse.attachments.with_keyword("Gadget").with_keyword("Weapon")
-        weapon = await self.target(weapons.unbooted, "Boot which Weapon?")
+        weapon = await self.target(weapons.where(self.may_boot), "Boot which Weapon?")
         villain = await self.target(clean, "Who gets bounty?")
         if await self.boot_for(weapon):
             await self.add_bounty(villain)
@@ -179,7 +179,9 @@ class BartholomewPFountain(Dude):
     async def drive(self) -> None:
         near = self.all_dudes.where(lambda d: self.is_nearby(d) and bool(self.pastures_for(d)))
         self.require_choice(near)
-        ranch = await self.target(self.you.deeds.with_keyword("Ranch").unbooted, "Boot which Ranch?")
+        ranch = await self.target(
+            self.you.deeds.with_keyword("Ranch").where(self.may_boot), "Boot which Ranch?"
+        )
         dude = await self.target(near, "Move whom?")
         place = await self.target(self.pastures_for(dude), "Where to?")
         if await self.boot_for(ranch):
@@ -237,6 +239,7 @@ class FeichiSuitcaseLee(Dude):
     )
     async def open_the_suitcase(self) -> None:
         rival = await self.target(self.opposing_posse, "Boot whom?")
+        await self.pay_costs()
         await self.boot(rival)
         if self.influence > rival.influence:
             friend = await self.may_target(self.you.dudes.but(self).where(self.may_join), "Who joins?")
@@ -329,7 +332,7 @@ class XiongWendyCheng1(Dude):
         reaches_outside=True,
     )
     async def arrest(self) -> None:
-        crook = await self.target(self.opposing, "Arrest whom?")
+        crook = await self.target(self.opposing.where(self.may_send_home), "Arrest whom?")
         await self.send_home(crook)
         if crook.bounty > crook.grit:
             await self.discard(crook)
@@ -376,4 +379,4 @@ class SilasAims1(Dude):
     )
     async def stare_down(self) -> None:
         meek = self.opposing.where(lambda d: d.bullets < self.bounty)
-        await self.send_home(await self.target(meek, "Who goes home?"))
+        await self.send_home(await self.target(meek.where(self.may_send_home), "Who goes home?"))

@@ -130,10 +130,11 @@ class ChargingBear(Dude):
         "If he is unbooted, ace a token dude of yours: an opposing dude goes home booted, and he is a stud."
     )
     async def charge(self) -> None:
-        self.require_choice(self.opposing)
+        rivals = self.opposing.where(self.may_send_home)
+        self.require_choice(rivals)
         spirits = self.your_dudes_in_posse.where(lambda d: d.type is CardType.TOKEN)
-        spirit = await self.target(spirits, "Ace which token?")
-        prey = await self.target(self.opposing, "Send whom home?")
+        spirit = await self.target(spirits.where(self.may_ace), "Ace which token?")
+        prey = await self.target(rivals, "Send whom home?")
         await self.pay_costs()
         if not self.booted and await self.do_for(self.ace(spirit)):
             await self.send_home(prey)
@@ -249,6 +250,7 @@ class RosenbaumsGolem(Dude):
     )
     async def grapple(self) -> None:
         foe = await self.target(self.opposing, "Grapple whom?")
+        await self.pay_costs()
         await self.boot(foe)
         if await self.may(f"Does {foe.title} get +5 value?"):
             await self.modify(foe, value=+5)

@@ -67,7 +67,9 @@ class EzekiahGrimme(Legend):
         boot=True,
     )
     async def hold_a_sermon(self) -> None:
-        dude = await self.target(self.you.dudes.unbooted.where(lambda d: d.is_skilled), "Boot whom?")
+        dude = await self.target(
+            self.you.dudes.where(self.may_boot).where(lambda d: d.is_skilled), "Boot whom?"
+        )
         if await self.boot_for(dude):
             revealed = Pool(await self.reveal_top(5))
             rare = revealed.where(lambda c: len(self.copies(c).where(lambda s: s.controller == self.you)) < 2)
@@ -99,7 +101,7 @@ class DariusHellstromme(Legend):
         fallen = self.card(gone.card)
         require(self.in_shootout and fallen.facts.is_dude and self.you.opposes(gone.side))
         posse = Pool(w for d in self.posse for w in self.devices(d.attachments))
-        weapon = await self.target(posse.unbooted, "Boot which Weapon?")
+        weapon = await self.target(posse.where(self.may_boot), "Boot which Weapon?")
         hero = await self.target(self.you.dudes.where(lambda d: self.devices(d.attachments)), "Who profits?")
         if await self.boot_for(weapon):
             await self.give_control_point(hero)

@@ -93,5 +93,5 @@ class LostToThePlague(ActionCard):
 
     @noon("A dude of value 6 or lower carries it.")
     async def spread(self) -> None:
-        weak = self.all_dudes.where(lambda d: d.value <= 6)
+        weak = self.all_dudes.where(lambda d: d.value <= 6 and self.may_attach(self, d))
         await self.attach_to_place(self, await self.target(weak, "Who falls ill?"))

@@ -21,4 +21,4 @@ class TheHighbinderHotel(Deed):
     @shootout("A dude of yours in the posse goes home booted.", controller=True, boot=True)
     async def check_in(self) -> None:
         mine = self.your_dudes_in_posse
-        await self.send_home(await self.target(mine, "Send whom home?"))
+        await self.send_home(await self.target(mine.where(self.may_send_home), "Send whom home?"))

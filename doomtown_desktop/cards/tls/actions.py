@@ -107,7 +107,8 @@ class TummyTwister(ActionCard):
 
     @noon("Attach this to a deed.")
     async def spill(self) -> None:
-        await self.attach_to_place(self, await self.target(self.all_deeds, "Attach it to which deed?"))
+        deeds = self.all_deeds.where(lambda d: self.may_attach(self, d))
+        await self.attach_to_place(self, await self.target(deeds, "Attach it to which deed?"))
 
 
 @card("A Hero's Passing")

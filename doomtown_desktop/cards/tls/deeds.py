@@ -65,7 +65,7 @@ class QuarantineTent(Deed):
     async def recover(self) -> None:
         home = self.you.home
         require(home.booted or home.used_abilities, "your outfit has not been used today")
-        nurses = self.dudes_here.unbooted.where(lambda d: d.controller == self.you)
+        nurses = self.dudes_here.where(self.may_boot).where(lambda d: d.controller == self.you)
         if await self.boot_for(await self.target(nurses, "Boot whom?")):
             await self.unboot(home)
             await self.let_use_abilities_again(home)

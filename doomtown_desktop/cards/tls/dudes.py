@@ -155,7 +155,7 @@ class MichaelTheBadgerDodge(Dude):
         boot=True,
     )
     async def lunge(self) -> None:
-        victim = await self.target(self.opposing.unbooted, "Boot whom?")
+        victim = await self.target(self.opposing.where(self.may_boot), "Boot whom?")
         await self.boot(victim)
         if len(self.opposing.unbooted) > len(self.posse.unbooted):
             await self.modify(self, bullets=-3)

@@ -77,8 +77,8 @@ class RiteOfProfaneAbstersion(ActionCard):
     )
     async def cleanse(self) -> None:
         offerings = self.posse.attachments.where(self.is_an_offering)
-        offering = await self.target(offerings, "Give up which card?")
-        ways = ["discard"] if offering.booted else ["boot", "discard"]
+        offering = await self.target(offerings.where(self.ways), "Give up which card?")
+        ways = self.ways(offering)
         way = await self.one_of(*ways, prompt=f"Boot or discard {offering.title}?")
         await self.pay_costs()
         await (self.boot(offering) if way == "boot" else self.discard(offering))
@@ -86,6 +86,10 @@ class RiteOfProfaneAbstersion(ActionCard):
             await self.send_home(dude)
         for friend in self.dudes_in_shootout.attachments.with_keyword("Sidekick"):
             await self.to_hand(friend)
+
+    def ways(self, held: Card) -> list[str]:
+        able = {"boot": self.may_boot(held), "discard": self.may_discard(held)}
+        return [way for way, can in able.items() if can]
 
     def is_an_offering(self, held: Card) -> bool:
         return held.type is CardType.SPELL or (held.type is CardType.GOODS and held.is_a("Mystical"))

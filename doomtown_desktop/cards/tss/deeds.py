@@ -49,7 +49,11 @@ class JWByrne(Deed):
     )
     async def look_again(self, drawn: DrawHandReady) -> None:
         require(drawn.player == self.you.seat and self.phase is Phase.GAMBLIN)
-        mine = self.dudes_here.unbooted.with_keyword("Grifter").where(lambda d: d.controller == self.you)
+        mine = (
+            self.dudes_here.where(self.may_boot)
+            .with_keyword("Grifter")
+            .where(lambda d: d.controller == self.you)
+        )
         await self.boot(await self.target(mine, "Boot which Grifter?"))
         bad = await self.targets(self.you.draw_hand, 0, 2, "Discard which cards?")
         for poor in bad:

@@ -18,7 +18,7 @@ from doomtown_desktop.dsl import (
 class ErinKnight(Dude):
     @shootout("Boot a Deputy of yours: they join her posse.", repeat=True, reaches_outside=True)
     async def call_the_law(self) -> None:
-        law = self.you.dudes.unbooted.with_keyword("Deputy").where(self.may_join)
+        law = self.you.dudes.where(self.may_boot).with_keyword("Deputy").where(self.may_join)
         deputy = await self.target(law, "Boot which Deputy?")
         if await self.boot_for(deputy):
             await self.join_posse(deputy)
@@ -28,7 +28,9 @@ class ErinKnight(Dude):
 class GeneNorthStar(Dude):
     @shootout("Discard a Spirit he carries: he has +2 bullets.")
     async def let_go(self) -> None:
-        spirit = await self.target(self.spells.with_keyword("Spirit"), "Discard which Spirit?")
+        spirit = await self.target(
+            self.spells.with_keyword("Spirit").where(self.may_discard), "Discard which Spirit?"
+        )
         if await self.do_for(self.discard(spirit)):
             await self.modify(self, bullets=+2)
 
@@ -58,7 +60,7 @@ class PanchoCastilloExp1(Dude):
     @shootout("A dude whose value is at most his bounty goes home booted.")
     async def scare_off(self) -> None:
         timid = self.dudes_in_shootout.where(lambda d: d.value <= self.bounty)
-        await self.send_home(await self.target(timid, "Send whom home?"))
+        await self.send_home(await self.target(timid.where(self.may_send_home), "Send whom home?"))
 
 
 @card("Quimby R. Tuttlemeir")
@@ -69,7 +71,8 @@ class QuimbyRTuttlemeir(Dude):
     async def make_a_name(self) -> None:
         mine = self.you.dudes.with_keyword("Abomination").where(lambda d: d.owner == self.you)
         prey = await self.target(
-            mine.where(lambda d: d.influence >= 1 and self.is_nearby(d)), "Ace which Abomination?"
+            mine.where(lambda d: d.influence >= 1 and self.is_nearby(d)).where(self.may_ace),
+            "Ace which Abomination?",
         )
         await self.ace(prey)
         await self.add_counter(self, "influence")
@@ -91,4 +94,4 @@ class TheGreyMan(Dude):
     @noon("A dude here whose value is at most his bullets goes home booted.")
     async def stare(self) -> None:
         weak = self.dudes_here.where(lambda d: d.value <= self.bullets)
-        await self.send_home(await self.target(weak, "Send whom home?"))
+        await self.send_home(await self.target(weak.where(self.may_send_home), "Send whom home?"))

@@ -35,7 +35,9 @@ class FallenStar(ActionCard):
         require(cause is not None and cause.play == "shootout")
         require(cause is not None and self.player(cause.player) in self.opponents, "no opponent does it")
         require(self.dude(targeting.subject).controller == self.you, "they are not yours")
-        others = self.posse.unbooted.where(lambda d: d.id in targeting.pool and d.id != targeting.subject)
+        others = self.posse.where(self.may_boot).where(
+            lambda d: d.id in targeting.pool and d.id != targeting.subject
+        )
         hero = await self.target(others, "Who is chosen instead?")
         if await self.boot_for(hero):
             await targeting.choose(hero.id)
@@ -64,7 +66,7 @@ class Vamoosin(ActionCard):
     @shootout("A wanted dude goes home without booting. It costs as much as they have influence.")
     async def make_off(self) -> None:
         crooks = self.dudes_in_shootout.wanted.where(lambda d: self.may_cost(d.influence))
-        crook = await self.target(crooks, "Who goes home?")
+        crook = await self.target(crooks.where(self.may_send_home_unbooted), "Who goes home?")
         self.cost_becomes(crook.influence)
         await self.send_home(crook, booted=False)
 
@@ -141,7 +143,7 @@ class LookWhatIFound(ActionCard):
         weapon = await self.target(weapons.where(self.finders), "Find which Weapon?")
         finder = await self.target(self.finders(weapon), "Who finds it?")
         await self.attach(weapon, finder, change=0)
-        arms = finder.attachments.with_keyword("Weapon", "Sidekick").unbooted
+        arms = finder.attachments.with_keyword("Weapon", "Sidekick").where(self.may_boot)
         for one in await self.targets(arms, 1, 1, "Boot which card?"):
             await self.boot(one)
 
@@ -176,7 +178,7 @@ class MasonicAugment(ActionCard):
     async def augment(self) -> None:
         self.require_choice(self.you.dudes)
         spells = self.you.cards.where(lambda c: c.type is CardType.SPELL and c.owner == self.you)
-        spell = await self.target(spells, "Discard which spell?")
+        spell = await self.target(spells.where(self.may_discard), "Discard which spell?")
         mason = await self.target(self.you.dudes, "Who gets it?")
         await self.pay_costs()
         fresh = not spell.booted

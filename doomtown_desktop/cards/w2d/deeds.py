@@ -24,9 +24,10 @@ class BairdsDebtCollections(Deed):
 
     @noon("Discard a card from your hand: boot a deed.", controller=True, boot=True)
     async def foreclose(self) -> None:
-        self.require_choice(self.all_deeds.but(self).unbooted)
+        deeds = self.all_deeds.but(self).where(self.may_boot)
+        self.require_choice(deeds)
         bill = await self.target(self.you.play_hand, "Discard which card?")
-        deed = await self.target(self.all_deeds.but(self).unbooted, "Boot which deed?")
+        deed = await self.target(deeds, "Boot which deed?")
         if await self.do_for(self.discard(bill)):
             await self.boot(deed)
 
@@ -93,7 +94,8 @@ class LandPurchase(Deed):
 class NuttalAndMannsNo10Saloon(Deed):
     @noon_or_shootout("Boot or unboot a dude here.", controller=True, boot=True, pay=1)
     async def deal(self) -> None:
-        player = await self.target(self.dudes_here, "Boot or unboot whom?")
+        able = self.dudes_here.where(lambda d: d.booted or self.may_boot(d))
+        player = await self.target(able, "Boot or unboot whom?")
         await self.pay_costs()
         await (self.unboot(player) if player.booted else self.boot(player))
 

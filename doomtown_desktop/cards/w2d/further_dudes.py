@@ -94,17 +94,18 @@ class DeadwoodDick(Dude):
         "booting if your hand is legal."
     )
     async def ride_out(self) -> None:
-        riders = self.you.dudes.where(lambda d: d.attachments.with_keyword("Horse") and self.is_at_hand(d))
+        riders = self.you.dudes.where(lambda d: d.attachments.with_keyword("Horse") and self.may_ride(d))
         self.require_choice(riders)
-        own = Pool([self, *self.attachments.with_keyword("Horse")]).unbooted
+        own = Pool([self, *self.attachments.with_keyword("Horse")]).where(self.may_boot)
         payer = await self.target(own, "Boot him or which Horse?")
         leaving = await self.targets(riders, 1, len(riders), "Who rides home?")
         if await self.boot_for(payer):
             for rider in leaving:
                 await self.send_home(rider, booted=not self.you.hand_is_legal)
 
-    def is_at_hand(self, dude: Dude) -> bool:
-        return dude.in_posse or not self.in_shootout
+    def may_ride(self, dude: Dude) -> bool:
+        rides = self.may_send_home_unbooted if self.you.hand_is_legal else self.may_send_home
+        return rides(dude) and (dude.in_posse or not self.in_shootout)
 
 
 @card("Dr. JT Goodenough")
@@ -150,7 +151,7 @@ class HuangLi(Dude):
     @shootout("Boot your dude in this shootout: discard a card and draw one.")
     async def give_orders(self) -> None:
         self.require_choice(self.you.play_hand)
-        mine = self.your_dudes_in_posse.unbooted
+        mine = self.your_dudes_in_posse.where(self.may_boot)
         helper = await self.target(mine, "Boot whom?")
         order = await self.target(self.you.play_hand, "Discard which card?")
         if await self.boot_for(helper):
@@ -174,7 +175,9 @@ class HuangLi(Dude):
             await self.unboot(tired)
         if fiend:
             await self.modify(self, bullets=+2)
-        for victim in await self.targets(self.opposing.unbooted if monk else (), 1, 1, "Boot whom?"):
+        for victim in await self.targets(
+            self.opposing.where(self.may_boot) if monk else (), 1, 1, "Boot whom?"
+        ):
             await self.boot(victim)
 
 
@@ -257,7 +260,9 @@ class LewisGrizzlyEvans(Dude):
         printed=False,
     )
     async def hug(self) -> None:
-        rival = await self.target(self.opposing.unbooted.where(lambda d: d.value < self.value), "Boot whom?")
+        rival = await self.target(
+            self.opposing.where(self.may_boot).where(lambda d: d.value < self.value), "Boot whom?"
+        )
         await self.boot(rival)
         for wrestler in (self, rival):
             await self.modify(wrestler, cannot=["contribute bullets"], as_long_as=self.is_not_alone)
@@ -286,7 +291,9 @@ class MimiTheNunOBrien(Dude):
 class MourningMist(Dude):
     @noon("Ace it: a nearby dude boots.", boot=True)
     async def settle(self) -> None:
-        mourner = await self.target(self.all_dudes.but(self).unbooted.where(self.is_nearby), "Boot whom?")
+        mourner = await self.target(
+            self.all_dudes.but(self).where(self.may_boot).where(self.is_nearby), "Boot whom?"
+        )
         if await self.do_for(self.ace(self)):
             await self.boot(mourner)
 
@@ -364,7 +371,8 @@ class WillaMaeMacGowan1(Dude):
         "Discard her: a dude of your posse goes home, and unboots if your opponent's hand is Cheatin'."
     )
     async def cover_the_retreat(self) -> None:
-        friend = await self.target(self.posse.but(self), "Who goes home?")
+        friends = self.posse.but(self).where(self.may_send_home_unbooted)
+        friend = await self.target(friends, "Who goes home?")
         await self.pay_costs()
         cheater = self.opponent.is_cheatin
         if await self.do_for(self.discard(self)):

@@ -66,7 +66,7 @@ class PaleHorse(Goods):
     )
     async def ride_with_death(self) -> None:
         on_foot = self.opposing.where(lambda d: not d.attachments.with_keyword("Horse"))
-        prey = await self.may_target(on_foot, "Send whom home?")
+        prey = await self.may_target(on_foot.where(self.may_send_home), "Send whom home?")
         await self.pay_costs()
         spared = self.bearer.bullets if self.you.hand_is_legal else 0
         if prey:

@@ -67,7 +67,9 @@ class GuidingThePack(Spell):
         await self.pay_costs()
         if len(self.posse) > len(self.opposing):
             carried = self.opposing.attachments
-            for prey in await self.targets(carried.also(self.opposing).unbooted, 1, 1, "Boot which card?"):
+            for prey in await self.targets(
+                carried.also(self.opposing).where(self.may_boot), 1, 1, "Boot which card?"
+            ):
                 await self.boot(prey)
         if self.use.margin >= 4:
             mine = self.your_dudes_in_posse

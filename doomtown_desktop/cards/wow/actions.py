@@ -92,8 +92,8 @@ class IllCoverYerBacks(ActionCard):
     )
     async def cover(self) -> None:
         mine = self.your_dudes_in_posse
-        hero = await self.target(mine.unbooted, "Who covers them?")
-        others = await self.targets(mine.but(hero), 0, 2, "Send whom home?")
+        hero = await self.target(mine.where(self.may_boot), "Who covers them?")
+        others = await self.targets(mine.but(hero).where(self.may_send_home), 0, 2, "Send whom home?")
         if await self.boot_for(hero):
             sent = Pool([d for d in others if await self.send_home(d)])
             spry = sent.booted.where(lambda d: d.grit < hero.grit)
@@ -140,7 +140,7 @@ class InnerStruggleInLowballToo(InnerStruggle):
 class MyHorseDontLikeYaEither(ActionCard):
     @noon("Boot a Horse your dude rides: they call out a dude here whose value is lower than the Horse's.")
     async def snort(self) -> None:
-        horses = self.you.dudes.attachments.with_keyword("Horse").unbooted
+        horses = self.you.dudes.attachments.with_keyword("Horse").where(self.may_boot)
         horse = await self.target(horses.where(self.prey), "Boot which Horse?")
         mark = await self.target(self.prey(horse), "Call out whom?")
         if await self.boot_for(horse):

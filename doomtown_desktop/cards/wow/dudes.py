@@ -62,7 +62,7 @@ class BlindMary(Dude):
 
     @shootout("Boot a Gadget she carries: +1 bullets.")
     async def feel_the_way(self) -> None:
-        gadgets = self.attachments.with_keyword("Gadget").unbooted
+        gadgets = self.attachments.with_keyword("Gadget").where(self.may_boot)
         if await self.boot_for(await self.target(gadgets, "Boot which Gadget?")):
             await self.modify(self, bullets=+1)
 
@@ -153,7 +153,9 @@ class GabriellePerivale(Dude):
     )
     async def enthrall(self) -> None:
         self.require_choice(self.opposing)
-        charm = await self.target(self.goods.with_keyword("Mystical").unbooted, "Boot which goods?")
+        charm = await self.target(
+            self.goods.with_keyword("Mystical").where(self.may_boot), "Boot which goods?"
+        )
         rival = await self.target(self.opposing, "Whom does it weaken?")
         if await self.boot_for(charm):
             await self.modify(rival, bullets=-self.bullets, influence=-self.influence)
@@ -192,11 +194,11 @@ class IrisJarvis(Dude):
         "of their posse."
     )
     async def read_the_riot_act(self) -> None:
-        crook = await self.target(self.opposing.wanted.unbooted, "Boot which wanted dude?")
+        crook = await self.target(self.opposing.wanted.where(self.may_boot), "Boot which wanted dude?")
         await self.boot(crook)
         if self.opponent.is_cheatin:
             carried = self.opposing.attachments
-            more = await self.may_target(carried.also(self.opposing).unbooted, "Boot which card?")
+            more = await self.may_target(carried.also(self.opposing).where(self.may_boot), "Boot which card?")
             if more:
                 await self.boot(more)
 
@@ -230,7 +232,9 @@ class MahpiyaViolet(Dude):
     @shootout("Discard a Spirit you own where she is: she becomes a stud with +2 bullets.")
     async def call_the_dead(self) -> None:
         spirits = self.all_cards.with_keyword("Spirit").at(self.place).where(lambda s: s.owner == self.you)
-        if await self.do_for(self.discard(await self.target(spirits, "Discard which Spirit?"))):
+        if await self.do_for(
+            self.discard(await self.target(spirits.where(self.may_discard), "Discard which Spirit?"))
+        ):
             await self.modify(self, bullets=+2)
             await self.become_stud(self)
 
@@ -253,7 +257,7 @@ class MrOutangExp1(Dude):
 
     @shootout("Boot a Saloon you control: +1 bullets.")
     async def drink_up(self) -> None:
-        bars = self.you.deeds.unbooted.with_keyword("Saloon")
+        bars = self.you.deeds.where(self.may_boot).with_keyword("Saloon")
         if await self.boot_for(await self.target(bars, "Boot which Saloon?")):
             await self.modify(self, bullets=+1)
 
@@ -264,7 +268,7 @@ class NatWright(Dude):
     async def make_an_arrest(self) -> None:
         crooks = self.opposing.wanted.at(self.place).where(lambda d: self.may_call_out(d, self))
         self.require_choice(crooks)
-        blades = self.goods.with_keyword("Weapon").with_keyword("Melee").unbooted
+        blades = self.goods.with_keyword("Weapon").with_keyword("Melee").where(self.may_boot)
         blade = await self.target(blades, "Boot which Weapon?")
         crook = await self.target(crooks, "Call out whom?")
         if await self.boot_for(blade):
@@ -303,7 +307,7 @@ class Pianogeist(Dude):
         homes = Pool(p.home for p in rich).where(lambda home: self.may_move(self, home))
         home = await self.target(homes, "Whose home?")
         await self.move(self, home)
-        sleeper = await self.may_target(self.all_dudes.unbooted.at(home), "Boot a dude there?")
+        sleeper = await self.may_target(self.all_dudes.where(self.may_boot).at(home), "Boot a dude there?")
         if sleeper:
             await self.boot(sleeper)
 
@@ -316,7 +320,9 @@ class Piotr(Dude):
         per_shootout=True,
     )
     async def renounce(self) -> None:
-        prayer = await self.target(self.spells.with_keyword("Miracle"), "Discard which Miracle?")
+        prayer = await self.target(
+            self.spells.with_keyword("Miracle").where(self.may_discard), "Discard which Miracle?"
+        )
         if await self.do_for(self.discard(prayer)):
             await self.modify(self, bullets=+1)
             await self.become_stud(self)
@@ -417,4 +423,6 @@ class JettCanCega(Dude):
     async def trip_them(self, leaving: LeavingPosse) -> None:
         require(leaving.subject == self.id, "it is somebody else")
         carried = self.opposing_posse.attachments
-        await self.boot(await self.target(carried.also(self.opposing_posse).unbooted, "Boot which card?"))
+        await self.boot(
+            await self.target(carried.also(self.opposing_posse).where(self.may_boot), "Boot which card?")
+        )

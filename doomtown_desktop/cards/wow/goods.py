@@ -97,8 +97,8 @@ class SteelSwarm(Goods):
             await self.boot(await self.target(theirs, "Boot whom?", by=self.cheater))
         if self.in_shootout:
             await self.change_casualties(-2)
-            if self.opposing.unbooted:
-                await self.boot(await self.target(self.opposing.unbooted, "Boot whom?"))
+            if self.opposing.where(self.may_boot):
+                await self.boot(await self.target(self.opposing.where(self.may_boot), "Boot whom?"))
 
 
 @card("The Royals' Hoyle")

@@ -27,7 +27,9 @@ class Fort51(Outfit):
     )
     async def test_in_the_field(self) -> None:
         self.require_choice(self.opposing.wanted)
-        gadgets = self.you.cards.with_keyword("Gadget").unbooted.where(lambda g: g.location != self)
+        gadgets = (
+            self.you.cards.with_keyword("Gadget").where(self.may_boot).where(lambda g: g.location != self)
+        )
         gadget = await self.target(gadgets, "Boot which Gadget?")
         crook = await self.target(self.opposing.wanted, "Who loses bounty?")
         await self.boot(gadget)

@@ -35,7 +35,7 @@ class ClearOut(Spell):
     )
     async def drive_out(self) -> None:
         here = self.opposing.at(self.location).where(lambda d: not (d.is_home and d.booted))
-        pest = await self.target(here, "Drive out whom?")
+        pest = await self.target(here.where(self.may_send_home_unbooted), "Drive out whom?")
         await self.pay_costs()
         cast = await self.cast(pest.grit)
         if cast.succeeded:
@@ -49,7 +49,7 @@ class StrengthOfFellowship(Spell):
     @shootout("Boot any dudes of your posse: each so booted becomes a stud.", miracle=8, boot=True)
     async def stand_as_one(self) -> None:
         fresh = self.posse.unbooted
-        for dude in await self.targets(fresh, 0, len(fresh), "Boot whom?"):
+        for dude in await self.targets(fresh.where(self.may_boot), 0, len(fresh), "Boot whom?"):
             if await self.boot_for(dude):
                 await self.become_stud(dude)
 

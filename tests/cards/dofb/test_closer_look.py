@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from tests.cards import practice  # noqa: F401
-from tests.table import Table
+from tests.table import Table, keys
 
 BETTER, WORSE = "KS KH 9D 5C 2C", "2S 4H 6D 8C 10C"
 
@@ -328,3 +328,15 @@ def test_felix_cutler_palms_hexes_but_no_other_spells(table: Table) -> None:
     table.to_resolution("KS KS 9D 5C 2C", WORSE)
     table.use(felix)
     assert psalm.booted
+
+
+@pytest.mark.rule("R-ACT-5")
+@pytest.mark.parametrize("alone", [True, False])
+def test_dr_tilton_sedates_nobody_whom_cards_cannot_boot(table: Table, alone: bool) -> None:
+    tilton, _ = table.me.dude("Dr. Shane Tilton"), table.foe.dude("QUATERMAN PRIME")
+    other = None if alone else table.foe.dude()
+    table.shootout(leader=tilton)
+    assert table.can_use(tilton, by=table.me) is not alone
+    if other:
+        table.declare(tilton)
+        assert table.choices() == keys(other)

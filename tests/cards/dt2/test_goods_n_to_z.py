@@ -320,7 +320,9 @@ def test_scoop_hound_lets_nobody_in_or_out(table: Table, barks: bool) -> None:
     if barks:
         table.use(hound)
     assert table.can_use(pinto) is not barks
-    table.use(threat, gunman, walker, by=table.foe)
+    assert table.can_use(threat, by=table.foe) is not barks
+    if not barks:
+        table.use(threat, gunman, walker, by=table.foe)
     assert (walker.in_posse, walker.is_home, walker.booted) == (barks, not barks, not barks)
 
 

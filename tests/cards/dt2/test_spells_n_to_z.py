@@ -99,7 +99,9 @@ def test_strength_of_the_ancestors_stands_up_to_other_players(table: Table, stro
         table.engine.state.effects.clear()
         table.engine.touch_effects()
     table.call_out(gunman, shaman, "accept")
-    table.use(whip, gunman, shaman, by=table.foe)
+    assert table.can_use(whip, by=table.foe) is not strong
+    if not strong:
+        table.use(whip, gunman, shaman, by=table.foe)
     assert (shaman.in_posse, shaman.booted) == (strong, not strong)
     assert spirit.in_play
 

@@ -127,3 +127,13 @@ def test_rope_and_ride_needs_something_to_boot(table: Table) -> None:
     table.engine.touch()
     table.answer("accept")
     assert (table.pending.kind, rope.zone) == ("shootout", "play hand")
+
+
+@pytest.mark.rule("R-ACT-5")
+@pytest.mark.parametrize("immune", ["Knight's Chasuble", "Agent Provocateur", ""])
+def test_incubation_finds_nobody_who_carries_no_condition(table: Table, immune: str) -> None:
+    agent = immune == "Agent Provocateur"
+    sleeper = table.foe.dude(immune if agent else "", booted=True)
+    if immune and not agent:
+        table.foe.attach(immune, sleeper)
+    assert table.can_use(table.me.hand("Incubation")) is not bool(immune)

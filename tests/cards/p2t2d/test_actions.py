@@ -14,9 +14,11 @@ from tests.table import Table
 
 @card("Test Curse Breaker")
 class CurseBreaker(DudeScript):
-    @noon("Discard a card a dude carries.")
+    @noon("Choose a card a dude carries. Discard it.")
     async def tear_off(self) -> None:
-        await self.discard(await self.target(self.all_dudes[-1].attachments, "Which?"))
+        held = await self.target(self.all_dudes[-1].attachments, "Which?")
+        await self.pay_costs()
+        await self.discard(held)
 
     @noon("Put a card a dude carries into its owner's hand.")
     async def lift(self) -> None:

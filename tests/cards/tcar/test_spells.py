@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.ids import Phase
-from tests.table import Table
+from tests.table import Table, keys
 
 FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
 
@@ -98,13 +98,14 @@ def test_nightmare_realm_torments_round_after_round(table: Table) -> None:
 
 def test_nightmare_realm_holds_its_sleeper(table: Table) -> None:
     hero, realm = caster(table, "Nightmare Realm", "Huckster")
-    sleeper, _ = table.foe.dude(), table.foe.dude()
+    sleeper, awake = table.foe.dude(), table.foe.dude()
     whip = table.me.hand("Pistol Whip")
     table.shootout(leader=hero)
     table.use(realm, sleeper, hero)
     table.pass_()
-    table.use(whip, hero, sleeper)
-    assert (sleeper.is_home, sleeper in table.foe.player.posse) == (False, True)
+    table.declare(whip)
+    table.go(hero)
+    assert table.choices() == keys(awake)
 
 
 @pytest.mark.parametrize(
@@ -188,8 +189,8 @@ def test_remedy_keeps_a_dude_from_being_sent_home(table: Table, cures: bool) -> 
         cured(table, meek)
     else:
         table.shootout()
-    table.use(silas, meek, by=table.foe)
-    assert meek.in_posse is cures
+    table.declare(silas)
+    assert (f"c{meek.id}" in table.choices()) is not cures
 
 
 def test_remedy_lets_a_dude_go_in_the_next_round(table: Table) -> None:

@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card
 from tests.cards import practice
-from tests.table import Table
+from tests.table import Table, keys
 
 assert practice
 
@@ -160,3 +160,14 @@ def test_lost_to_the_plague_lets_a_dude_creep_only(table: Table) -> None:
     places = {o.target for o in table.pending.options if o.verb == "move" and o.card == ill.id}
     assert places == {table.town_square.id, table.me.home.id, next_door.id}
     assert far.id not in places
+
+
+@pytest.mark.rule("R-ACT-5")
+@pytest.mark.parametrize("alone", [True, False])
+def test_lost_to_the_plague_spreads_to_nobody_who_carries_no_condition(table: Table, alone: bool) -> None:
+    table.foe.attach("Knight's Chasuble", table.foe.dude(value=3))
+    plague, other = table.me.hand("Lost to the Plague"), None if alone else table.foe.dude(value=3)
+    assert table.can_use(plague) is not alone
+    if other:
+        table.declare(plague)
+        assert table.choices() == keys(other)

@@ -9,7 +9,7 @@ from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.effects import Blank
 from doomtown_desktop.engine.events import CardDiscardedFromHand
 from doomtown_desktop.engine.ids import Phase
-from tests.table import Table, begin
+from tests.table import Table, begin, keys
 
 WEAK, PAIR = "KS QD 10H 9S 7C", "8S 8H KD 3C 2S"
 CHEAT = "8S 8S KD 3C 2S"
@@ -397,14 +397,13 @@ def test_huang_li_gives_no_further_orders_without_his_traits(table: Table, keywo
     assert (huang.bullets, friend.booted, rival.booted) == (2, True, False)
 
 
-def test_huang_li_gives_no_further_orders_when_nobody_is_booted(table: Table) -> None:
+def test_huang_li_gives_no_orders_to_who_cannot_be_booted(table: Table) -> None:
     huang, helper = table.me.dude("Huang Li"), table.me.dude(keywords=["Abomination"])
-    old = table.me.hand("Old")
-    table.foe.dude()
+    table.me.hand("Old"), table.foe.dude()
     table.forbid(helper, "be booted")
     table.shootout(leader=huang)
-    table.use(huang, helper, old)
-    assert (huang.bullets, old.zone) == (2, "play hand")
+    table.answer(f"use:{huang.id}.give_orders")
+    assert table.choices() == keys(huang)
 
 
 def test_lewis_evans_hugs_nobody_without_his_traits(table: Table) -> None:

@@ -9,7 +9,7 @@ from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import LowballWon
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice
-from tests.table import Table
+from tests.table import Table, keys
 
 assert practice
 
@@ -240,8 +240,9 @@ def test_ill_cover_yer_backs_needs_an_unbooted_dude(table: Table) -> None:
 def test_ill_cover_yer_backs_sends_nobody_if_the_hero_does_not_boot(table: Table) -> None:
     cover, hero, friends = backs(table)
     table.forbid(hero, "be booted")
-    table.use(cover, hero, friends[:2], by=table.me)
-    assert all(d.in_posse for d in friends)
+    table.turn_of(table.me)
+    table.answer(f"use:{cover.id}.cover")
+    assert table.choices() == keys(*friends)
 
 
 def horse(table: Table, value: int = 6) -> tuple[Card, Dude, Card]:

@@ -86,9 +86,10 @@ class AnyOneOfYa(ActionCard):
         "victory point."
     )
     async def challenge(self) -> None:
-        bold = self.you.dudes.unbooted.where(lambda d: d.is_in_town and self.gets_there(d))
+        bold = self.you.dudes.where(self.may_boot).where(lambda d: d.is_in_town and self.gets_there(d))
         dude = await self.target(bold, "Who challenges them?")
         rival = await self.choose_player("Whom do you challenge?", others=True)
+        await self.pay_costs()
         await self.move(dude, self.town_square)
         await self.boot(dude)
         if not self.at_square(dude):
@@ -336,18 +337,20 @@ class TakeYaWithMe(ActionCard):
         require(bullets and taken.lost_round, "nobody was aced for losing a round")
         winner = self.posse_controllers[1 - taken.side]
         require(any(d.bullets <= max(bullets) for d in winner.posse), "they are all better shots")
-        await self.ace(await self.target(winner.posse, "Ace whom?", by=winner))
+        await self.ace(await self.target(winner.posse.where(self.may_ace), "Ace whom?", by=winner))
 
 
 @card("Warrant", edition="classic")
 class Warrant(ActionCard):
     @noon("Boot dudes of yours with more influence than a dude who is not Wanted: that one becomes Wanted.")
     async def issue(self) -> None:
-        able = self.you.dudes.unbooted
+        able = self.you.dudes.where(self.may_boot)
         suspects = self.all_dudes.where(lambda d: not d.is_wanted and able.total("influence") > d.influence)
         suspect = await self.target(suspects, "Who becomes Wanted?")
         sworn_in = await self.targets_until(
-            able, lambda chosen: Pool(chosen).total("influence") > suspect.influence, "Boot whom?"
+            able,
+            lambda chosen: Pool(chosen).total("influence") > suspect.influence,
+            "Boot whom?",
         )
         if await self.boot_for(*sworn_in):
             await self.make_wanted(suspect)

@@ -107,7 +107,7 @@ class LawrenceGoodman(Dude):
 class MeredethSingleton(Dude):
     @noon("A dude here who is no Terror boots.", boot=True)
     async def distract(self) -> None:
-        awake = self.dudes_here.but(self).unbooted.where(lambda d: not d.is_terror)
+        awake = self.dudes_here.but(self).where(self.may_boot).where(lambda d: not d.is_terror)
         await self.boot(await self.target(awake, "Distract whom?"))
 
 
@@ -238,7 +238,7 @@ class XiongWendyCheng(Dude):
         "fewer than 0."
     )
     async def stare_down(self) -> None:
-        await self.send_home(await self.target(self.opposing, "Stare down whom?"))
+        await self.send_home(await self.target(self.opposing.where(self.may_send_home), "Stare down whom?"))
         await self.modify(self, Until.AFTER_SUNDOWN, stud=False, minimum=0, bullets=-2)
 
 

@@ -154,7 +154,7 @@ class Shotgun(Goods):
     @shootout("Ace an opposing dude whose value is at most the bullets of this dude.")
     async def blast(self) -> None:
         prey = self.opposing.where(lambda d: d.value <= self.bearer.bullets)
-        await self.ace(await self.target(prey, "Ace whom?"))
+        await self.ace(await self.target(prey.where(self.may_ace), "Ace whom?"))
 
 
 @card("Sweaty Dynamite", edition="classic")

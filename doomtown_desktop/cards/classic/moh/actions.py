@@ -141,7 +141,7 @@ class ShootinFromTheHip(ActionCard):
         timing="before",
     )
     async def shoot(self, _: HandsComparing) -> None:
-        studs = self.your_dudes_in_posse.unbooted.where(lambda d: d.is_stud)
+        studs = self.your_dudes_in_posse.where(self.may_boot).where(lambda d: d.is_stud)
         gunman = await self.target(studs, "Boot which stud?")
         if await self.boot_for(gunman):
             fair = self.opposing.where(lambda d: d.bullets < gunman.bullets)

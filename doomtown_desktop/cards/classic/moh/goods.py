@@ -12,7 +12,7 @@ class DoubleBarreledShotgun(Goods):
     @shootout("Ace an opposing dude whose value is at most this dude's bullets.")
     async def blast(self) -> None:
         prey = self.opposing.where(lambda d: d.value <= self.bearer.bullets)
-        await self.ace(await self.target(prey, "Ace whom?"))
+        await self.ace(await self.target(prey.where(self.may_ace), "Ace whom?"))
 
 
 @card("Electrostatic Pump Gun", edition="classic")

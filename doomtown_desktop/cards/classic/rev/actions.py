@@ -31,7 +31,7 @@ class CoverFire(ActionCard):
         mine = self.your_dudes_in_posse
         aimed_at = mine.where(lambda d: d.id in using.chosen)
         require(aimed_at, "none of your dudes was chosen")
-        able = mine.unbooted.where(lambda d: aimed_at.but(d))
+        able = mine.where(self.may_boot).where(lambda d: aimed_at.but(d))
         if await self.boot_for(await self.target(able, "Boot whom?")):
             await using.prevent()
 

@@ -79,7 +79,7 @@ class Nebuchadnezzar(Dude):
         reaches_outside=True,
     )
     async def obey(self) -> None:
-        masters = self.you.dudes.unbooted.with_keyword("Huckster")
+        masters = self.you.dudes.where(self.may_boot).with_keyword("Huckster")
         master = await self.target(masters, "Which Huckster boots for Nebuchadnezzar?")
         if await self.boot_for(master):
             await self.modify(self, bullets=master.rating("Huckster") or 0)

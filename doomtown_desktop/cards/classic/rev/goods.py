@@ -9,6 +9,7 @@ from doomtown_desktop.dsl import (
     Moved,
     Option,
     PlayOver,
+    Pool,
     Until,
     card,
     may_carry,
@@ -32,11 +33,14 @@ class Autogyro(Goods):
     @noon("Move this dude, and another one who is here, to the same place.", boot=True)
     async def take_along(self) -> None:
         pilot = self.bearer
-        guest = await self.target(self.dudes_here.but(pilot), "Who flies along?")
-        fields = self.locations.where(lambda p: self.may_move(pilot, p) and self.may_move(guest, p))
-        place = await self.target(fields, "Where to?")
+        guest = await self.target(self.dudes_here.but(pilot).where(self.fields_for), "Who flies along?")
+        place = await self.target(self.fields_for(guest), "Where to?")
         await self.move(pilot, place)
         await self.move(guest, place)
+
+    def fields_for(self, guest: Dude) -> Pool[Card]:
+        open_to_both = self.locations.where(lambda p: self.may_move(self.bearer, p))
+        return open_to_both.where(lambda p: self.may_move(guest, p))
 
 
 @card("Auto-Incendiary Bullets", edition="classic")
@@ -47,7 +51,7 @@ class AutoIncendiaryBullets(Goods):
 
     @shootout("Ace these bullets and an opposing dude.")
     async def set_fire(self) -> None:
-        prey = await self.target(self.opposing, "Ace whom?")
+        prey = await self.target(self.opposing.where(self.may_ace), "Ace whom?")
         await self.ace(self)
         await self.ace(prey)
 
@@ -73,7 +77,7 @@ class LematPistol(Goods):
     @shootout("Discard this pistol: ace an opposing dude whose value is at most the bullets of this dude.")
     async def empty_it(self) -> None:
         prey = self.opposing.where(lambda d: d.value <= self.bearer.bullets)
-        mark = await self.target(prey, "Ace whom?")
+        mark = await self.target(prey.where(self.may_ace), "Ace whom?")
         await self.discard(self)
         await self.ace(mark)
 

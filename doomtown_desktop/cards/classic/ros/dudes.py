@@ -49,10 +49,10 @@ class WilhelminaWhateley(Dude):
         reaches_outside=True,
     )
     async def sacrifice(self) -> None:
-        lamb = await self.target(self.you.dudes.where(lambda d: bool(self.weaker(d))), "Sacrifice whom?")
+        lamb = await self.target(self.you.dudes.where(self.may_ace).where(self.weaker), "Sacrifice whom?")
         prey = await self.target(self.weaker(lamb), "Who dies with them?")
         if await self.do_for(self.ace(lamb)):
             await self.ace(prey)
 
     def weaker(self, lamb: Dude) -> Pool[Dude]:
-        return self.opposing.where(lambda d: d.bullets < lamb.bullets)
+        return self.opposing.where(lambda d: d.bullets < lamb.bullets and self.may_ace(d))

@@ -26,7 +26,11 @@ class AmmoBelt(Goods):
 class Chainsaw(Goods):
     @shootout("Ace goods in the opposing posse.")
     async def rip(self) -> None:
-        await self.ace(await self.target(Pool(g for d in self.opposing for g in d.goods), "Ace which goods?"))
+        await self.ace(
+            await self.target(
+                Pool(g for d in self.opposing for g in d.goods).where(self.may_ace), "Ace which goods?"
+            )
+        )
 
 
 @card("The Ammo-Matic", edition="classic")

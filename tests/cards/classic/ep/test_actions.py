@@ -214,7 +214,7 @@ def test_human_shield_keeps_a_dude_from_being_aced_and_makes_them_wanted(classic
     played = classic.me.hand("Human Shield")
     classic.shootout()
     classic.use(played, coward)
-    classic.use(gun, coward, by=classic.foe)
+    assert not classic.can_use(gun, by=classic.foe)
     assert (coward.in_play, coward.is_wanted) == (True, True)
     classic.to_resolution(NOTHING, PAIR)
     classic.lumps([], [])
@@ -348,8 +348,7 @@ def test_take_cover_saves_from_a_shotgun(classic: Table) -> None:
     played = classic.me.hand("Take Cover")
     classic.shootout()
     classic.use(played, dude)
-    classic.use(gun, dude, by=classic.foe)
-    assert dude.in_play
+    assert not classic.can_use(gun, by=classic.foe)
 
 
 def test_take_ya_with_me_costs_the_winner_a_dude(classic: Table) -> None:
