@@ -68,9 +68,7 @@ class Chip(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        edge = (
-            theme.chosen if self.hasFocus() else theme.accent if on or self.underMouse() else theme.panel_edge
-        )
+        edge = theme.chosen if self.hasFocus() else theme.accent if on or self.underMouse() else theme.edge
         painter.setPen(QPen(colour(edge), 2 if self.hasFocus() or on else 1))
         painter.setBrush(colour(theme.accent) if on else colour(theme.street))
         painter.drawRoundedRect(box, 5, 5)

@@ -121,7 +121,7 @@ class DeckDelegate(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.setPen(Qt.PenStyle.NoPen)
         is_open = bool(index.data(OPEN))  # only the open deck is filled; others that are selected are framed
-        painter.setBrush(QColor(theme.accent) if is_open else colour(theme.street, 255 if over else 120))
+        painter.setBrush(QColor(theme.accent) if is_open else colour(theme.street, 170 if over else 120))
         if chosen:
             painter.setPen(QPen(QColor(theme.text if is_open else theme.accent), 2))
         painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 4, 4)

@@ -119,7 +119,7 @@ def tag(painter: QPainter, box: QRectF, cost: int, upkeep: int, theme: Theme) ->
         font.setPixelSize(max(8, int(font.pixelSize() * rest.width() / wide)))
     painter.setFont(font)
     faded = QColor(ink)
-    faded.setAlpha(150)
+    faded.setAlpha(200)
     painter.setPen(bad if upkeep else faded)
     painter.drawText(rest, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), words)
 

@@ -34,6 +34,8 @@ class Theme:
     """Of the seats around a table: who looks, then clockwise."""
     well: str
     """Behind lists and fields."""
+    edge: str
+    """Around buttons and fields: told from what is beside them."""
 
 
 DARK: Final = Theme(
@@ -49,11 +51,12 @@ DARK: Final = Theme(
     "#b8a27e",
     "#e0b050",
     "#7fb069",
-    "#d9694f",
+    "#f08c74",
     "#ffd36b",
     "#8fd3ff",
     ("#e8b34b", "#d86a55", "#6fa8dc", "#8fbf6a", "#b58adf", "#58c4b8"),
     "#2b1b11",
+    "#a07c50",
 )
 LIGHT: Final = Theme(
     "light",
@@ -65,14 +68,15 @@ LIGHT: Final = Theme(
     "#f3e8d3",
     "#b08a58",
     "#2a1c10",
-    "#6d5636",
+    "#584325",
     "#8a5a12",
-    "#3f7a33",
-    "#a8321f",
+    "#1f4f19",
+    "#7d1a0c",
     "#8a4b00",
     "#14527f",
-    ("#8a5a12", "#8c2415", "#1f5f99", "#3f7a33", "#6a3d9a", "#0f7a70"),
+    ("#8a5a12", "#8c2415", "#1f5f99", "#35692b", "#6a3d9a", "#0c6a61"),
     "#fff9ec",
+    "#7a5628",
 )
 CONTRAST: Final = Theme(
     "contrast",
@@ -92,6 +96,7 @@ CONTRAST: Final = Theme(
     "#00d9ff",
     ("#ffd800", "#ff7ad9", "#5aa9ff", "#5dff5d", "#c9a0ff", "#ff9d3a"),
     "#000000",
+    "#ffffff",
 )
 THEMES: Final = MappingProxyType({t.name: t for t in (DARK, LIGHT, CONTRAST)})
 
@@ -138,14 +143,14 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     wide, arrow = round(13 + 3 * scale), round(7 + 2 * scale)  # words need the width, arrows do not
     return f"""
     QWidget {{ background: {theme.panel}; color: {theme.text}; font-size: {size}px; }}
-    QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
+    QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.edge};
         border-radius: 5px; padding: {round(6 * scale)}px {round(12 * scale)}px; }}
     QPushButton:hover {{ border-color: {theme.accent}; }}
     QPushButton#tool {{ padding: 0 {round(8 * scale)}px; min-height: 0; min-width: 0; }}
     QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}
     QPushButton:disabled {{ color: {theme.faint}; }}
     QPushButton:focus {{ border: 2px solid {theme.chosen}; }}
-    QToolButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
+    QToolButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.edge};
         border-radius: 5px; padding: {round(3 * scale)}px {round(5 * scale)}px; }}
     QToolButton#chip {{ padding: 1px 3px; font-size: {round(12 * scale)}px; border-radius: 5px; }}
     QToolButton#place {{ background: transparent; border: 1px solid transparent; border-radius: 0;
@@ -158,7 +163,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QToolButton:focus {{ border: 2px solid {theme.chosen}; }}
     QToolButton::menu-indicator {{ image: none; }}
     QTabWidget::pane {{ border: 0; }}
-    QTabBar::tab {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
+    QTabBar::tab {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.edge};
         padding: {round(4 * scale)}px {round(10 * scale)}px; margin-right: 2px;
         border-top-left-radius: 5px; border-top-right-radius: 5px; }}
     QTabBar::tab:selected {{ background: {theme.accent}; color: {theme.panel}; }}
@@ -179,7 +184,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
         padding: 4px; }}
     QListWidget, QListView#log, QPlainTextEdit, QTextBrowser, QLineEdit, QSpinBox, QComboBox {{
         background: {theme.well};
-        border: 1px solid {theme.panel_edge}; border-radius: 4px; padding: 3px; color: {theme.text};
+        border: 1px solid {theme.edge}; border-radius: 4px; padding: 3px; color: {theme.text};
         placeholder-text-color: {theme.faint}; }}
     QListWidget::item:selected, QListView#log::item:selected {{
         background: {theme.accent}; color: {theme.panel}; }}
@@ -224,7 +229,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QAbstractSpinBox::up-arrow {{ image: url("{up}"); width: {arrow}px; height: {arrow}px; }}
     QAbstractSpinBox::down-arrow {{ image: url("{down}"); width: {arrow}px; height: {arrow}px; }}
     QSlider::groove:horizontal {{ height: {round(6 * scale)}px; border-radius: {round(3 * scale)}px;
-        background: {theme.well}; border: 1px solid {theme.panel_edge}; }}
+        background: {theme.well}; border: 1px solid {theme.edge}; }}
     QSlider::sub-page:horizontal {{ background: {theme.accent}; border-radius: {round(3 * scale)}px; }}
     QSlider::handle:horizontal {{ background: {theme.brass}; border: 1px solid {theme.text};
         width: {round(14 * scale)}px; margin: -{round(5 * scale)}px 0; border-radius: {round(7 * scale)}px; }}
