@@ -11,9 +11,12 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.ui.plain import hand_words
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.built import fight, fight_on, in_window
 
@@ -109,3 +112,24 @@ def test_what_best_hand_throws_away_is_crossed_out_and_done_takes_it(qtbot: QtBo
     before = len(game_of(page.bridge).answers)
     QTest.mouseClick(done, Qt.MouseButton.LeftButton)
     assert len(game_of(page.bridge).answers) == before + 1
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "said"),
+    [
+        ("4S 4D 9H 9C 2D", "5S 5S 9S 9D 2C", "Ada's hand is lower, by its lower cards."),
+        ("5H 5D 9H 9C 2D", "5S 5S 9S 9D 2C", "Ada and Ben hold hands that are exactly as low."),
+        ("4S 5D 9H 9C 2D", "5S 5S 9S 9D 2C", ""),
+    ],
+)
+def test_a_tie_of_ranks_in_lowball_says_who_is_ahead(qtbot: QtBot, mine: str, theirs: str, said: str) -> None:
+    table = Table()
+    table.me.attach("LeMat Revolver", table.me.dude())
+    table.foe.dude()
+    table.phase(Phase.GAMBLIN)
+    table.state.day = 0
+    for side, words in ((table.me, mine), (table.foe, theirs)):
+        side.deck(*words.split())
+    table.start()
+    assert table.pending.kind == "cheatin resolution", "the hands lie open"
+    assert hand_words.lowball_tie(table_view(table.game, 0)) == said

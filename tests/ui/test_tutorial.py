@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QPushButton
 
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.lessons import lessons
+from doomtown_desktop.ui.pages.lessons_page import LessonsPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -121,6 +122,8 @@ def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, s
         if size == (1366, 768):
             assert not [lit for lit in guide.light.lit if lit.intersects(box)], learner.told()
         assert not box.intersects(page.prompt.geometry()), learner.told()
+        both = guide.bubble.go_on, page.showdown.stage.button
+        assert not all(button.isVisible() for button in both), "two buttons that go on"
         shown = [each for each in page.following.board.all if each.isVisible()]
         assert not [each.words for each in shown if each.geometry().intersects(box)], learner.told()
         learner.settle()
@@ -225,7 +228,9 @@ def test_the_start_page_offers_the_next_lesson_until_all_are_learned(qtbot: QtBo
             assert start.learn_button.text() == "Learn to play: A call-out"
             learner.click(start.learn_button)
     assert learner.window.pages.currentWidget() is start
-    assert start.learn_button.isHidden()
+    assert start.learn_button.text() == "Lessons"
+    learner.click(start.learn_button)
+    assert isinstance(learner.window.pages.currentWidget(), LessonsPage)
     assert not start.continue_button.isEnabled(), "a lesson is no game of the user's"
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from doomtown_desktop.amounts import amount, whose
+from doomtown_desktop.amounts import amount, listed, whose
 from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.poker import (
     BestHand,
     PokerCard,
     best_hand,
     best_legal_hand,
+    evaluate,
     hand_name,
     is_cheatin,
     lowball_choice,
+    lowest_hands,
 )
 from doomtown_desktop.session.seat_data import Tale
 
@@ -72,6 +74,21 @@ def verdict(view: TableView, told: Tale = NO_TALE) -> str:
     hands = [f"{whose(players[i].name)} {_compared(players[i], told)}" for i in (first, 1 - first)]
     won = "" if fight.winner is None else players[fight.winner].name
     return outcome(hands, (ranks[0], ranks[1]), won, list(zip(sides, owed, strict=True)))
+
+
+def lowball_tie(view: TableView) -> str:
+    """Say who is ahead where the lowest hands of lowball have the same rank; empty elsewhere."""
+    playing = [player for player in view.players if not player.eliminated]
+    ranks = [player.hand_rank for player in playing]
+    lowest = min((rank for rank in ranks if rank is not None), default=0)
+    tied = [player for player in playing if player.hand_rank == lowest]
+    changed = any(player.natural_rank != player.hand_rank for player in tied)
+    if view.shootout is not None or None in ranks or len(tied) < 2 or changed:
+        return ""
+    ahead = lowest_hands([evaluate(split(player.draw_hand or ())[0]) for player in tied])
+    if len(ahead) > 1:
+        return f"{listed([tied[i].name for i in ahead])} hold hands that are exactly as low."
+    return f"{whose(tied[ahead[0]].name)} hand is lower, by its lower cards."
 
 
 def outcome(hands: Sequence[str], ranks: tuple[int, int], won: str, owed: Sequence[tuple[str, int]]) -> str:

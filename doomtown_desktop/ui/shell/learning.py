@@ -74,12 +74,15 @@ class Learning(QObject):
     # --- offering -----------------------------------------------------------------------------------
 
     def offer(self) -> None:
-        """Offer the next lesson on the start page; nothing when all were learned."""
+        """Offer the next lesson on the start page, and all of them again when all were learned.
+
+        The button stays, so that what lies below it does not move.
+        """
         from doomtown_desktop.session.lessons import find_lesson
 
         lesson = find_lesson(self.following)
         if lesson is None:
-            self.window.start.offer_lesson("", "")
+            self.window.start.offer_lesson("Lessons", "All four can be played again")
         elif self.left_at or self.done:
             self.window.start.offer_lesson(f"Learn to play: {lesson.title}", lesson.about)
         else:
@@ -100,8 +103,11 @@ class Learning(QObject):
 
     def go_on(self) -> None:
         """The next lesson, where it was left; what becomes of a game on the table is said first."""
-        window = self.window
-        window.start.ask(window.kept.warning(), lambda: self.begin(self.following))
+        window, name = self.window, self.following
+        if name:
+            window.start.ask(window.kept.warning(), lambda: self.begin(name))
+        else:
+            self.open_list()
 
     def begin(self, name: str) -> None:
         """Put a lesson on the table: where it was left, or from its beginning."""

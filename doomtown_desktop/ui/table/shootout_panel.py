@@ -260,7 +260,8 @@ class ShootoutPanel(QWidget):
         redraw = view.choice is not None and view.choice.kind == "redraw"
         if not redraw:
             self._said = ""
-        words = hand_words.verdict(view, self.tale) or self._said or fight_words.turn_words(view)
+        words = hand_words.verdict(view, self.tale) or hand_words.lowball_tie(view) or self._said
+        words = words or fight_words.turn_words(view)
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
         self.best.setText(hand_words.swap_words(list(view.players[around(view)[0]].draw_hand or ())))

@@ -162,12 +162,14 @@ class Guide(QObject):
                 self.learned.emit()
         if told is None or not self.page.isVisible() or self._waits_for_the_stage:
             bubble.hide()
+            self.page.showdown.stage.button.show()
             self.light.light(())
             return
         self.page.end.hide()  # the guide tells how it ended
         lesson = seats.lesson
         bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
         bubble.go_on.setVisible(not told.wishes)
+        self.page.showdown.stage.button.setVisible(bool(told.wishes))  # one button to go on is enough
         bubble.go_on.setText(self.after if self.at_the_end else "Go on")
         bubble.stop.setText("To the start page" if self.at_the_end else "Leave the lesson")
         bubble.show_me.setVisible(bool(told.wishes) and seats.slips >= SLIPS)
