@@ -14,8 +14,10 @@ from doomtown_desktop.decks.model import MOST_COPIES, MOST_KINDS
 
 def mended(content: Mapping[str, Any]) -> tuple[Draft, tuple[str, ...]]:
     """The draft that the valid part of a stored deck makes, and what was skipped, in words for the user."""
-    if _is_valid(dict(content)):
+    try:
         return Draft.model_validate(dict(content)), ()
+    except ValidationError:
+        pass
     skipped: list[str] = []
     sound: dict[str, Any] = {}
     for field, value in content.items():

@@ -329,11 +329,11 @@ class DeckStore:
 
 def insert_deck(db: UserFile, content: Content, when: str) -> int:
     """Write a new deck, without a step; returns its id."""
-    plain = _plain(content)
+    _check_name(content)
     cursor = db.conn.execute(
         "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content, turn) "
         f"VALUES (?, ?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
-        (*_columns(plain), when, when, to_json(plain)),
+        (*_columns(content), when, when, to_json(dict(content))),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
@@ -367,10 +367,14 @@ def _scope(deck: int | None) -> str:
 
 def _plain(content: Content) -> dict[str, Any]:
     """A copy as it will be read back, so that it compares with what is stored."""
+    _check_name(content)
     plain: dict[str, Any] = json.loads(to_json(dict(content)))
-    if not isinstance(plain.get("name"), str):
-        raise ValueError("A deck that is stored needs a name.")
     return plain
+
+
+def _check_name(content: Content) -> None:
+    if not isinstance(content.get("name"), str):
+        raise ValueError("A deck that is stored needs a name.")
 
 
 def _columns(content: Content) -> tuple[str, str, str, bool, str | None]:

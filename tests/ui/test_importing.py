@@ -25,7 +25,7 @@ from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.importing import reading_page
-from doomtown_desktop.ui.importing.deck_import import DeckImportPage
+from doomtown_desktop.ui.importing.deck_import import AT_ONCE, DeckImportPage
 from doomtown_desktop.ui.importing.reading_page import ReadingPage
 from doomtown_desktop.ui.plain.import_preview import Preview
 from doomtown_desktop.ui.shell.main_window import MainWindow
@@ -451,6 +451,36 @@ def test_many_decks_are_read_beside_the_window_which_says_how_far_it_is(
     QTest.mouseClick(cover(page).import_button, Qt.MouseButton.LeftButton)
     assert len(page.session.all()) == 12
     page.session.restore()  # one step
+    assert page.session.all() == []
+
+
+def many_more(page: BuilderPage) -> DeckImportPage:
+    """The preview of more decks than are kept within one event."""
+    decks = [law_dogs().model_copy(update={"name": f"Deck {n}"}) for n in range(AT_ONCE + 20)]
+    page.files.take_in(write_many(Kind.ZIP, decks, catalogue()).data, "many.zip", "many.zip")
+    return cover(page)
+
+
+def test_many_decks_are_kept_piece_by_piece_as_one_step(page: BuilderPage, qtbot: QtBot) -> None:
+    shown = many_more(page)
+    click(shown.import_button)
+    assert page.session.all() == [], "the window answers first"
+    assert not shown.import_button.isEnabled()
+    qtbot.waitUntil(lambda: page.covers.cover is None and page.session.id is not None)
+    assert len(page.session.all()) == AT_ONCE + 20
+    assert page.draft.cards == law_dogs().cards
+    qtbot.waitUntil(lambda: page.browser.said.text() == f"Import {AT_ONCE + 20} decks")
+    page.session.restore()
+    assert page.session.all() == []
+
+
+def test_esc_while_many_decks_are_finished_keeps_none(page: BuilderPage) -> None:
+    shown = many_more(page)
+    click(shown.import_button)
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    for _ in range(5):
+        QApplication.processEvents()
+    assert page.covers.cover is None
     assert page.session.all() == []
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -34,7 +34,7 @@ from doomtown_desktop.ui.cards.scans import Scans
 from doomtown_desktop.ui.decks.covers import Covers
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.importing.card_import import CardImportPage
-from doomtown_desktop.ui.importing.deck_import import DeckImportPage
+from doomtown_desktop.ui.importing.deck_import import AT_ONCE, DeckImportPage
 from doomtown_desktop.ui.importing.image_import import ImageImportPage
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
 from doomtown_desktop.ui.importing.table_question import TableQuestion
@@ -278,12 +278,30 @@ class Files(QObject):
     def _keep(self, cover: DeckImportPage, drafts: Sequence[Draft], step: str) -> None:
         self._refused = ""
         added = self.session.take_in(drafts, step)
-        if added:
-            cover.close_cover()
-            self.taken.emit(added)
-            self.browser.said.setText(step)
-        else:
+        if not added:
             cover.say_trouble(self._refused or "The decks could not be kept.")
+            return
+        if len(added) <= AT_ONCE:
+            self._kept(cover, added, step)
+            return
+        # One after the other between two events, so that the window answers: read back, close, open.
+        cover.setEnabled(False)
+        steps = iter((self.session.all, cover.close_cover, lambda: self._open_kept(added, step)))
+
+        def go_on() -> None:
+            if (following := next(steps, None)) is not None:
+                following()
+                QTimer.singleShot(0, self, go_on)
+
+        QTimer.singleShot(0, self, go_on)
+
+    def _kept(self, cover: DeckImportPage, added: Sequence[int], step: str) -> None:
+        cover.close_cover()
+        self._open_kept(added, step)
+
+    def _open_kept(self, added: Sequence[int], step: str) -> None:
+        self.taken.emit(added)
+        self.browser.said.setText(step)
 
     def _refuse(self, words: str) -> None:
         self.covers.say_trouble(words)

@@ -120,12 +120,12 @@ class DeckSession(QObject):
             self.listed.emit()
 
     def take_in(self, drafts: Sequence[Draft], step: str) -> list[int]:
-        """Keep decks as one step on the list of decks; their ids, none (and ``trouble``) when refused."""
+        """Keep decks as one step on the list of decks; their ids, none (and ``trouble``) when refused.
+
+        The caller opens one of them, which shows the list.
+        """
         contents = [draft.model_dump(mode="json") for draft in drafts]
-        added = self._try(lambda: self.store.add_all(contents, step)) or []
-        if added:
-            self.listed.emit()
-        return added
+        return self._try(lambda: self.store.add_all(contents, step)) or []
 
     def keep_version(self, note: str = "") -> None:
         """Keep the deck as it is now among its versions."""

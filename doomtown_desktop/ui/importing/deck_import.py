@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from time import perf_counter
+from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Import
 from doomtown_desktop.ui.importing.lines_view import LinesView
 from doomtown_desktop.ui.look import fonts
@@ -26,6 +28,10 @@ from doomtown_desktop.ui.look.cover import Cover, MainButton
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.import_preview import Preview
 
+AT_ONCE: Final = 60
+"""Decks that are kept at once; more would let the window stand still for longer than a click may take."""
+SLICE: Final = 0.01
+"""Seconds of work between two events."""
 INDEX = Qt.ItemDataRole.UserRole
 
 
@@ -48,6 +54,11 @@ class DeckImportPage(Cover):
         super().__init__(host, f"Import from {source}")
         self.source = source
         self.preview = Preview(found, facts, own)
+        self._finishing: Iterator[Draft] | None = None
+        self._finished: list[Draft] = []
+        self._later = QTimer(self)
+        self._later.timeout.connect(self._finish_some)
+        self.closed.connect(self._later.stop)
         count = len(found.decks)
         kind = f"{found.kind}: {count} deck{'s' if count != 1 else ''}"
         self.notes = QLabel("  ·  ".join((kind, *found.notes)))
@@ -198,6 +209,25 @@ class DeckImportPage(Cover):
         self.preview.folder = folder
 
     def _take(self) -> None:
-        drafts = self.preview.result()
+        """Finish the decks; where there are many, a few between two events, so that the window answers."""
+        if len(self.preview.wanted) <= AT_ONCE:
+            self._hand_over(self.preview.result())
+        elif self._finishing is None:
+            self.import_button.setEnabled(False)
+            self._finishing, self._finished = self.preview.finishing(), []
+            self._later.start()
+
+    def _finish_some(self) -> None:
+        until = perf_counter() + SLICE
+        for draft in self._finishing or ():
+            self._finished.append(draft)
+            if perf_counter() >= until:
+                return
+        self._later.stop()
+        self._finishing = None
+        self.import_button.setEnabled(True)
+        self._hand_over(self._finished)
+
+    def _hand_over(self, drafts: list[Draft]) -> None:
         what = drafts[0].name if len(drafts) == 1 else f"{len(drafts)} decks"
         self.taken.emit(drafts, f"Import {what}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any, Final
@@ -147,7 +147,12 @@ class Preview:
 
     def result(self) -> list[Draft]:
         """The decks to keep. Lines that name no card stand in the notes, so that none is lost."""
-        return [self._finished(self.decks[index]) for index in sorted(self.wanted)]
+        return list(self.finishing())
+
+    def finishing(self) -> Iterator[Draft]:
+        """The decks of the result, one by one; decisions that are made meanwhile do not count."""
+        for deck in [self.decks[index] for index in sorted(self.wanted)]:
+            yield self._finished(deck)
 
     def _with_format(self, draft: Draft) -> Draft:
         """A deck that says of no format gets one it keeps to; where there is none, the problems say why."""
