@@ -31,12 +31,10 @@ from doomtown_desktop.dsl import (
 
 @card("Ezekiah Grimme")
 class EzekiahGrimme(Legend):
-    @cost_of("Your spells cost 1 ghost rock more for each copy in play.")
+    @cost_of("Any player's spells cost 1 ghost rock more for each copy in play.")
     def hungers(self, purchase: Purchase) -> int:
         spell = self.card(purchase.card)
-        if spell.type is not CardType.SPELL or self.player(purchase.player) != self.owner:
-            return 0
-        return len(self.copies(spell))
+        return len(self.copies(spell)) if spell.type is CardType.SPELL else 0
 
     def copies(self, spell: Card) -> Pool[Card]:
         return self.all_cards.where(lambda c: c.title == spell.title)

@@ -25,12 +25,17 @@ def coven(table: Table, pull: str = "") -> tuple[Card, Dude, Card]:
 
 def test_grimme_makes_copies_dearer(table: Table) -> None:
     _, witch, _ = coven(table)
+    rival = table.foe.dude(keywords=("Huckster 2",))
+    table.foe.attach("Rival Spell", rival, kind=CardType.SPELL)
     copy = table.me.hand("Practice Spark", CardType.SPELL, cost=2)
     other = table.me.hand("Other Spell", CardType.SPELL, cost=2)
     theirs = table.foe.hand("Practice Spark", CardType.SPELL, cost=2)
+    their_own = table.foe.hand("Rival Spell", CardType.SPELL, cost=2)
+    goods = table.foe.hand("Practice Spark", CardType.GOODS, cost=2)
     table.start()
-    costs = [c.cost_of(c, witch) for c in (copy, other, theirs)]
-    assert costs == [3, 2, 2]
+    costs = [c.cost_of(c, witch) for c in (copy, other)]
+    costs += [c.cost_of(c, rival) for c in (theirs, their_own, goods)]
+    assert costs == [3, 2, 3, 3, 2]
 
 
 def test_grimme_feasts_on_a_pulled_spell(table: Table) -> None:
