@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 
 def sit_down(page: TablePage) -> None:
+    for _ in range(9):
+        if page.showdown.is_open:  # what happened is told first
+            page.showdown.stage.go_on()
     if page.bridge.seats.now.covered:
         page.hand_over.button.click()
 

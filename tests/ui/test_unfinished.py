@@ -257,6 +257,15 @@ def test_enter_on_the_start_page_goes_on_and_begins_nothing(three: MainWindow) -
     assert player(three) == "Cleo"
 
 
+@pytest.mark.parametrize("size", [(1366, 749), (1024, 680), (1920, 1052)])
+def test_no_button_of_the_start_page_lies_on_two_boards(three: MainWindow, size: tuple[int, int]) -> None:
+    three.resize(*size)
+    three.kept.offer()
+    QApplication.processEvents()
+    first, *others = three.start.boards
+    assert not [each for each in others if each.intersects(first)]
+
+
 # --- damaged rows -----------------------------------------------------------------------------------
 
 

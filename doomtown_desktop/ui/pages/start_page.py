@@ -313,7 +313,10 @@ class StartPage(QWidget):
             else:
                 below = below.united(QRectF(_tight(part)))
         inside = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        return [each.adjusted(-18, -9, 18, 9).intersected(inside) for each in (buttons, below) if each]
+        found = [each.adjusted(-18, -9, 18, 9).intersected(inside) for each in (buttons, below) if each]
+        if len(found) == 2 and found[0].intersects(found[1]):
+            return [found[0].united(found[1])]  # no button on two boards
+        return found
 
     def ask(self, words: str, callback: Callable[[], object]) -> None:
         """Say something and ask whether to go on; without words nothing is asked."""
