@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDragEnterEvent,
@@ -22,6 +32,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.card_model import FACTS, CardModel
+from doomtown_desktop.ui.cards.tile_controls import Control, TileControls
 from doomtown_desktop.ui.cards.tile_store import TileStore
 from doomtown_desktop.ui.cards.tiles import TileDelegate
 from doomtown_desktop.ui.look import fonts
@@ -161,6 +172,8 @@ class CardGrid(CardViewMixin, QListView):
         self._prepare(model, tiles)
         self.delegate = TileDelegate(tiles, theme, self)
         self.setItemDelegate(self.delegate)
+        self.controls = TileControls(self, self._control_at)
+        self.controls.pointed.connect(self._point)
         self.setFlow(QListView.Flow.LeftToRight)
         self.setWrapping(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -172,6 +185,17 @@ class CardGrid(CardViewMixin, QListView):
         tiles.wanted = self.in_sight
         tiles.drawn.connect(self._repaint)
         self.lay_out()
+
+    def _control_at(self, card: CardFacts, cell: QRect, at: QPointF) -> Control | None:
+        model = self.model()
+        assert isinstance(model, CardModel)
+        return self.delegate.control_at(card, model, cell, at)
+
+    def _point(self, over: tuple[str, str] | None) -> None:
+        """Another control is under the pointer."""
+        before, self.delegate.pointed = self.delegate.pointed, over
+        for code in {each[0] for each in (before, over) if each is not None}:
+            self._repaint(code)
 
     @property
     def columns(self) -> int:

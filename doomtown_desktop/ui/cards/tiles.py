@@ -7,14 +7,27 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+)
 from PySide6.QtGui import QColor, QFontMetrics, QImage, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Suit
+from doomtown_desktop.decks.editing import APART
 from doomtown_desktop.ui.cards.card_model import FACTS, CardModel, Marks
 from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, is_small
+from doomtown_desktop.ui.cards.tile_controls import Control
 from doomtown_desktop.ui.cards.tile_store import TileStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
@@ -24,6 +37,9 @@ UNPRICED: Final = (CardType.DUDE, CardType.DEED)
 """Types whose small face has no room for the cost."""
 SLOTS: Final = 4
 """Copies that the rules allow."""
+MOST_SLOTS: Final = 6
+"""Slots that have room below the smallest face."""
+SLOT_GAP: Final = 3
 TITLE: Final = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 KEPT: Final = 128
 """Pictures kept of each small part that all tiles share: an antialiased box costs more than a whole face."""
@@ -38,6 +54,8 @@ class TileDelegate(QStyledItemDelegate):
         self.theme = theme
         self.cell = QSize(100, 100)
         """Size of a tile with all around it."""
+        self.pointed: tuple[str, str] | None = None
+        """The control under the pointer: (code of the card, name of the control)."""
 
     @staticmethod
     def foot() -> int:
@@ -48,6 +66,32 @@ class TileDelegate(QStyledItemDelegate):
         """The smallest cell for faces of the size of now."""
         width = round(self.tiles.width)
         return QSize(width + 2 * PAD, round(width * ASPECT) + 2 * PAD + self.foot())
+
+    def face_box(self, cell: QRect) -> QRectF:
+        """The place of the face in a tile."""
+        width, box = self.tiles.width, QRectF(cell)
+        left = round(box.left() + (box.width() - width) / 2)
+        return QRectF(left, box.top() + PAD, width, width * ASPECT)
+
+    def slot_box(self, cell: QRect, slot: int) -> QRectF:
+        """The part of a tile that a press on a slot may hit, larger than it is painted; the first slot is 0."""
+        face = self.face_box(cell)
+        step = self._slot_size(face).width() + SLOT_GAP
+        return QRectF(face.left() + 1 + slot * step, face.bottom() + 1, step, self.foot() + 4)
+
+    def _slot_size(self, face: QRectF) -> QSizeF:
+        tall = min(self.foot() * 0.62, 14.0)
+        return QSizeF(max(tall * 0.7, min(tall, face.width() * 0.085)), tall)
+
+    def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> Control | None:
+        """The control of a tile at a point: a slot, whose value is the copies that a press leaves."""
+        copies = model.marks.copies.get(card.code, 0)
+        for slot in range(_slots_of(card, copies)):
+            if self.slot_box(cell, slot).contains(at):
+                left = slot if slot + 1 == copies else slot + 1
+                words = amount(left, "copy") if left else "no copy"
+                return Control(str(slot), left, f"Click for {words} of {card.title} in the deck")
+        return None
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -63,11 +107,8 @@ class TileDelegate(QStyledItemDelegate):
             return
         painter.save()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        box = QRectF(option.rect)
         state = option.state
-        width = self.tiles.width
-        left = round(box.left() + (box.width() - width) / 2)
-        face = QRectF(left, box.top() + PAD, width, width * ASPECT)
+        face = self.face_box(option.rect)
         unfit = model.marks.unfit.get(card.code, "")
         if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
             self._lit(painter, face, bool(state & QStyle.StateFlag.State_Selected))
@@ -131,11 +172,13 @@ class TileDelegate(QStyledItemDelegate):
         font = fonts.serif(fonts.scaled(13))
         font.setBold(True)
         x = line.left() + 2
-        tall = min(height * 0.62, 14.0)
-        count = max(SLOTS, copies) if copies <= 6 else SLOTS
-        drawn = _slots(count, copies, tall, (theme.accent, theme.bad, theme.panel_edge), ratio_of(painter))
+        size, count = self._slot_size(face), _slots_of(card, copies)
+        tall = size.height()
+        lit = int(self.pointed[1]) if self.pointed is not None and self.pointed[0] == card.code else -1
+        tones = (theme.accent, theme.bad, theme.panel_edge, theme.text)
+        drawn = _slots(count, copies, lit, (size.width(), tall), tones, ratio_of(painter))
         painter.drawImage(QPointF(round(x) - 1, round(line.center().y() - tall / 2) - 1), drawn)
-        x += (tall * 0.7 + 3) * count
+        x += (size.width() + SLOT_GAP) * max(SLOTS, count)
         painter.setFont(font)
         if copies:
             painter.setPen(colour(theme.accent))
@@ -254,15 +297,35 @@ def _plate(words: str, size: int, ratio: float, ground: str = "#8c2218", ink: st
     return part(box.width() + 2, box.height() + 2, ratio, draw)
 
 
+def _slots_of(card: CardFacts, copies: int) -> int:
+    """Slots below a card: four, a few more where a deck breaks that rule, one for an outfit or legend."""
+    if card.type in APART:
+        return 1
+    return max(SLOTS, copies) if copies <= MOST_SLOTS else SLOTS
+
+
 @lru_cache(maxsize=KEPT)
-def _slots(count: int, filled: int, tall: float, tones: tuple[str, str, str], ratio: float) -> QImage:
-    enough, too_many, edge = tones
+def _slots(
+    count: int,
+    filled: int,
+    lit: int,
+    size: tuple[float, float],
+    tones: tuple[str, str, str, str],
+    ratio: float,
+) -> QImage:
+    """``lit`` is the slot under the pointer, counted from 0."""
+    enough, too_many, edge, ink = tones
+    wide, tall = size
+    step = wide + SLOT_GAP
 
     def draw(painter: QPainter) -> None:
         for slot in range(count):
             tone = colour(too_many if slot >= SLOTS else enough)
-            painter.setPen(QPen(tone if slot < filled else colour(edge), 1))
-            painter.setBrush(tone if slot < filled else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(1 + slot * (tall * 0.7 + 3), 1, tall * 0.7, tall), 1.5, 1.5)
+            is_full, is_wanted = slot < filled, slot <= lit
+            painter.setPen(QPen(tone if is_full or is_wanted else colour(edge), 1))
+            if slot == lit:
+                painter.setPen(QPen(colour(ink), 1.6))
+            painter.setBrush(tone if is_full else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(1 + slot * step, 1, wide, tall), 1.5, 1.5)
 
-    return part(count * (tall * 0.7 + 3) + 2, tall + 2, ratio, draw)
+    return part(count * step + 2, tall + 2, ratio, draw)

@@ -183,7 +183,6 @@ class CollectionPage(QWidget):
         grid.delegate = delegate
         grid.setItemDelegate(delegate)
         grid.lay_out()
-        self.steppers = tiles.Steppers(grid, delegate)
         tiles.set_widths(browser.table)
         browser.ask = self._find
         browser.every.setChecked(True)
@@ -203,7 +202,7 @@ class CollectionPage(QWidget):
         browser, ledger, bar = self.browser, self.ledger, self.bar
         browser.added.connect(lambda card: self._step(card, 1))
         browser.removed.connect(lambda card: self._step(card, -1))
-        self.steppers.stepped.connect(self._step_one)
+        browser.grid.controls.pressed.connect(self._step_one)
         browser.copies.connect(self._count)
         browser.considered.connect(lambda c: ledger.want(c, ledger.tally.wanted.get(c.code, 0) + 1))
         browser.started.connect(lambda c: ledger.trade(c, ledger.tally.trade.get(c.code, 0) + 1))
@@ -418,6 +417,7 @@ class CollectionPage(QWidget):
             self.browser.said.setText("Choose one card to take a copy away, or type 0 for none of each.")
 
     def _step_one(self, card: CardFacts, more: int) -> None:
+        self.browser.show_card(card)
         self.browser.box.take_over()
         if more > 0:
             self.ledger.add([(card, 1)])

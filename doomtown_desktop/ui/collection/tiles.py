@@ -6,31 +6,23 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final, Literal
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFontMetrics, QImage, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QImage, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards.card_grid import CardTable
 from doomtown_desktop.ui.cards.card_model import FACTS, NOWHERE, CardModel, Column, Index
-from doomtown_desktop.ui.cards.faces import ASPECT, VALUES
-from doomtown_desktop.ui.cards.tiles import KEPT, PAD, TileDelegate, part, ratio_of, sketch
+from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.tile_controls import Control
+from doomtown_desktop.ui.cards.tiles import KEPT, TileDelegate, part, ratio_of, sketch
 from doomtown_desktop.ui.collection.ledger import Tally
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import colour
 
 Part = Literal["less", "more"]
+STEPS: Final[Sequence[tuple[Part, int, str]]] = (("less", -1, "fewer"), ("more", 1, "more"))
 MIDDLE_RIGHT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 MIDDLE_LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 LIT: Final = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver
@@ -151,12 +143,6 @@ class CollectionDelegate(TileDelegate):
     def foot() -> int:
         return fonts.scaled(24) + fonts.scaled(17) + 6
 
-    def face_box(self, cell: QRect) -> QRectF:
-        """Where the face of a tile lies."""
-        width, box = self.tiles.width, QRectF(cell)
-        left = round(box.left() + (box.width() - width) / 2)
-        return QRectF(left, box.top() + PAD, width, width * ASPECT)
-
     def step_box(self, cell: QRect, part: Part) -> QRectF:
         """Where a tile is clicked for a copy less or more."""
         face, size = self.face_box(cell), fonts.scaled(22)
@@ -164,11 +150,12 @@ class CollectionDelegate(TileDelegate):
         left = face.left() + (0 if part == "less" else size + gap)
         return QRectF(left, face.bottom() + 7, size, size)
 
-    def part_at(self, cell: QRect, at: QPointF) -> Part | None:
-        """What of a tile lies at a point."""
-        for each in ("less", "more"):
-            if self.step_box(cell, each).adjusted(-2, -3, 2, 2).contains(at):
-                return each
+    @override
+    def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> Control | None:
+        """The control of a tile at a point: − or +, whose value is the copies more."""
+        for name, step, words in STEPS:
+            if self.step_box(cell, name).adjusted(-2, -3, 2, 2).contains(at):
+                return Control(name, step, f"One copy {words} of {card.title}")
         return None
 
     @override
@@ -205,8 +192,10 @@ class CollectionDelegate(TileDelegate):
         less, more = self.step_box(cell, "less"), self.step_box(cell, "more")
         street, edge = theme.street, theme.panel_edge
         ratio, text = ratio_of(painter), fonts.scaled(15)
-        for box, sign, able in ((less, "−", owned > 0), (more, "+", True)):
+        for name, box, sign, able in (("less", less, "−", owned > 0), ("more", more, "+", True)):
             tones, ink = (street, edge if able else street), theme.text if able else edge
+            if able and self.pointed == (card.code, name):
+                tones = (street, theme.accent)
             drawn = _button(sign, box.width(), text, tones, ink, ratio)
             painter.drawImage(QPointF(round(box.left()) - 1, round(box.top()) - 1), drawn)
         middle = QRectF(less.right(), less.top(), more.left() - less.right(), less.height())
@@ -256,29 +245,3 @@ def _button(sign: str, size: float, text: int, tones: tuple[str, str], ink: str,
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)
 
     return part(size + 2, size + 2, ratio, draw)
-
-
-class Steppers(QObject):
-    """Watches a grid: a press on − or + of a tile changes its copies and does nothing else."""
-
-    stepped = Signal(object, int)
-    """A card, and one copy more or less."""
-
-    def __init__(self, view: QAbstractItemView, delegate: CollectionDelegate) -> None:
-        super().__init__(view)
-        self.view, self.delegate = view, delegate
-        view.viewport().installEventFilter(self)
-
-    @override
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
-            assert isinstance(event, QMouseEvent)
-            index = self.view.indexAt(event.position().toPoint())
-            card = index.data(FACTS) if index.isValid() else None
-            if event.button() == Qt.MouseButton.LeftButton and isinstance(card, CardFacts):
-                part = self.delegate.part_at(self.view.visualRect(index), event.position())
-                if part is not None:
-                    self.view.setCurrentIndex(index)
-                    self.stepped.emit(card, 1 if part == "more" else -1)
-                    return True
-        return False

@@ -177,7 +177,8 @@ class BuilderPage(QWidget):
         browser.removed.connect(lambda card: self.do(editing.remove(self.draft, card)))
         browser.considered.connect(lambda card: self.do(editing.add(self.draft, card, Zone.CONSIDERING)))
         browser.started.connect(self._start)
-        browser.copies.connect(lambda card, n: self.do(editing.set_copies(self.draft, card, n)))
+        for counted in (browser.copies, browser.grid.controls.pressed):
+            counted.connect(lambda card, n: self.do(editing.set_copies(self.draft, card, n)))
         browser.menu.connect(lambda cards, at: self.open_menu(cards, drags.LIBRARY, at))
         browser.put_back.connect(self._put_back)
         browser.leave.connect(self.large.hide)

@@ -1,0 +1,99 @@
+"""Small controls painted on tiles, such as slots of copies, − and +: a press on one does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QToolTip
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.ui.cards.card_model import FACTS
+
+
+class Control(NamedTuple):
+    """A control under the pointer."""
+
+    name: str
+    """Tells it apart from the other controls of its tile."""
+    value: int
+    """Passed on by a press."""
+    tip: str
+    """Says what a press does."""
+
+
+ControlAt = Callable[[CardFacts, QRect, QPointF], Control | None]
+"""The control of a card at a point, for a tile at a place in the viewport."""
+
+
+class TileControls(QObject):
+    """Watches a grid. A press on a control never selects, drags or double-clicks the tile below it."""
+
+    pressed = Signal(object, int)
+    """A card, and the value of its control."""
+    pointed = Signal(object)
+    """The pointer is over a control: (code of the card, name of the control), or over none: None."""
+
+    def __init__(self, view: QAbstractItemView, control_at: ControlAt) -> None:
+        super().__init__(view)
+        self.view, self.control_at = view, control_at
+        self._is_held = False
+        self._over: tuple[str, str] | None = None
+        view.viewport().installEventFilter(self)
+
+    def _find(self, at: QPointF) -> tuple[QModelIndex, CardFacts, Control] | None:
+        index = self.view.indexAt(at.toPoint())
+        card = index.data(FACTS) if index.isValid() else None
+        if not isinstance(card, CardFacts):
+            return None
+        found = self.control_at(card, self.view.visualRect(index), at)
+        return None if found is None else (index, card, found)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+            assert isinstance(event, QMouseEvent)
+            return self._press(event)
+        if kind == QEvent.Type.MouseButtonRelease and self._is_held:
+            assert isinstance(event, QMouseEvent)
+            self._is_held = event.button() != Qt.MouseButton.LeftButton
+            return True
+        if kind == QEvent.Type.MouseMove:
+            assert isinstance(event, QMouseEvent)
+            if self._is_held:  # what begins on a control is no drag and selects nothing
+                return True
+            self._point(self._find(event.position()))
+        elif kind == QEvent.Type.Leave:
+            self._point(None)
+        elif kind == QEvent.Type.ToolTip:
+            assert isinstance(event, QHelpEvent)
+            found = self._find(QPointF(event.pos()))
+            if found is not None:
+                QToolTip.showText(event.globalPos(), found[2].tip, self.view.viewport())
+                return True
+        return False
+
+    def _press(self, event: QMouseEvent) -> bool:
+        found = self._find(event.position()) if event.button() == Qt.MouseButton.LeftButton else None
+        if found is None:
+            return False
+        self._is_held = True
+        self.pressed.emit(found[1], found[2].value)
+        self._point(self._find(event.position()))
+        return True
+
+    def _point(self, found: tuple[QModelIndex, CardFacts, Control] | None) -> None:
+        over = None if found is None else (found[1].code, found[2].name)
+        if over == self._over:
+            return
+        self._over = over
+        viewport = self.view.viewport()
+        if over is None:
+            viewport.unsetCursor()
+        else:
+            viewport.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.pointed.emit(over)

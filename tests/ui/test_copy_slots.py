@@ -1,0 +1,199 @@
+"""The slots of copies below a card, − and + of the collection: a press on one does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from doomtown_desktop.catalog import CardFacts, catalogue
+from doomtown_desktop.decks import editing
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.collection.tiles import CollectionDelegate
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from tests.ui.collections import open_page, owned
+from tests.ui.decks_help import builder
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+SHOTGUN, OTHER_SHOTGUN = "24151", "01084"
+HOME = "24001"
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+    window, page = builder()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    page.session.new(Draft(name="Slots", format="any"))
+    page.browser.box.setFocus()
+    yield page
+    window.close()
+
+
+def find(page: BuilderPage, code: str) -> CardFacts:
+    page.browser.set_text(f"code:{code}")
+    QApplication.processEvents()
+    card = page.browser.model.cards[0]
+    assert card.code == code
+    return card
+
+
+def slot(browser: CardBrowser, card: CardFacts, number: int) -> QPoint:
+    """The middle of the n-th slot of a card in sight, counted from 1."""
+    grid = browser.grid
+    cell = grid.visualRect(browser.model.index(browser.model.row_of(card.code), 0))
+    return grid.delegate.slot_box(cell, number - 1).center().toPoint()
+
+
+def click_slot(page: BuilderPage, card: CardFacts, number: int) -> None:
+    QTest.mouseClick(page.browser.grid.viewport(), LEFT, NONE, slot(page.browser, card, number))
+
+
+def copies(page: BuilderPage, card: CardFacts) -> int:
+    return editing.copies_of(page.draft, card)
+
+
+def test_a_click_on_a_slot_sets_as_many_copies_and_on_the_last_filled_one_fewer(page: BuilderPage) -> None:
+    card = find(page, SHOTGUN)
+    for number, wanted in ((3, 3), (4, 4), (2, 2), (2, 1), (1, 0), (4, 4), (4, 3)):
+        click_slot(page, card, number)
+        assert copies(page, card) == wanted
+        assert page.session.undo_name.startswith(f"{card.title}: {wanted} cop")
+    page.session.undo()
+    assert copies(page, card) == 4
+
+
+def test_copies_of_other_printings_fill_the_slots_too(page: BuilderPage) -> None:
+    page.do(editing.add(page.draft, catalogue().get(OTHER_SHOTGUN), copies=2))
+    card = find(page, SHOTGUN)
+    click_slot(page, card, 2)
+    assert copies(page, card) == 1
+    assert page.draft.cards == {OTHER_SHOTGUN: 1}
+
+
+def test_an_illegal_fifth_copy_has_a_slot_and_leaves_by_it(page: BuilderPage) -> None:
+    card = find(page, SHOTGUN)
+    page.do(editing.set_copies(page.draft, card, 5))
+    click_slot(page, card, 5)
+    assert copies(page, card) == 4
+    page.do(editing.set_copies(page.draft, card, 9))
+    click_slot(page, card, 4)
+    assert copies(page, card) == 4
+
+
+def test_an_outfit_has_one_slot(page: BuilderPage) -> None:
+    page.browser.set_text("t:outfit")
+    QApplication.processEvents()
+    card = page.browser.model.cards[0]
+    click_slot(page, card, 1)
+    assert page.draft.outfit == card.code
+    click_slot(page, card, 2)  # beside it: the tile itself
+    assert page.draft.outfit == card.code
+    click_slot(page, card, 1)
+    assert page.draft.outfit is None
+
+
+def test_a_slot_selects_nothing_and_a_double_click_is_two_clicks(page: BuilderPage) -> None:
+    page.browser.set_text("t:goods")
+    QApplication.processEvents()
+    first, other = page.browser.model.cards[:2]
+    grid = page.browser.grid
+    QTest.mouseClick(grid.viewport(), LEFT, NONE, grid.visualRect(page.browser.model.index(0, 0)).center())
+    at = slot(page.browser, other, 2)
+    QTest.mouseClick(grid.viewport(), LEFT, NONE, at)
+    assert copies(page, other) == 2
+    QTest.mouseDClick(grid.viewport(), LEFT, NONE, at)
+    QTest.mouseRelease(grid.viewport(), LEFT, NONE, at)
+    assert copies(page, other) == 1
+    assert grid.chosen() == [first]
+    assert page.browser.current() == first
+    assert page.browser.box.text() == "t:goods"
+
+
+def test_a_press_on_a_slot_begins_no_drag(page: BuilderPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    page.browser.set_text("t:goods")
+    QApplication.processEvents()
+    first, other = page.browser.model.cards[:2]
+    grid = page.browser.grid
+    begun: list[object] = []
+    monkeypatch.setattr(grid.dragger, "begin", lambda *what: begun.append(what))
+    at = slot(page.browser, other, 1)
+    QTest.mousePress(grid.viewport(), LEFT, NONE, at)
+    for step in range(1, 8):
+        QTest.mouseMove(grid.viewport(), at + QPoint(-20 * step, -15 * step))
+    QTest.mouseRelease(grid.viewport(), LEFT, NONE, at + QPoint(-140, -105))
+    assert begun == []
+    assert grid.chosen() == [first]
+    assert copies(page, other) == 1
+    spot = grid.visualRect(page.browser.model.index(1, 0)).center()  # the tile itself is dragged as ever
+    QTest.mousePress(grid.viewport(), LEFT, NONE, spot)
+    for step in range(1, 8):
+        QTest.mouseMove(grid.viewport(), spot + QPoint(-20 * step, 0))
+    QTest.mouseRelease(grid.viewport(), LEFT, NONE, spot)
+    assert len(begun) == 1
+
+
+def test_pointer_and_tip_say_that_a_slot_is_a_control(page: BuilderPage) -> None:
+    card = find(page, SHOTGUN)
+    page.do(editing.set_copies(page.draft, card, 2))
+    viewport = page.browser.grid.viewport()
+    told = []
+    for number in (2, 3, 1):
+        at = slot(page.browser, card, number)
+        QTest.mouseMove(viewport, at)
+        assert viewport.cursor().shape() == Qt.CursorShape.PointingHandCursor
+        assert page.browser.grid.delegate.pointed == (card.code, str(number - 1))
+        QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
+        told.append(QToolTip.text())
+    QToolTip.hideText()
+    assert told == [f"Click for {n} of {card.title} in the deck" for n in ("1 copy", "3 copies", "1 copy")]
+    cell = page.browser.grid.visualRect(page.browser.model.index(0, 0))
+    QTest.mouseMove(viewport, cell.center())
+    assert viewport.cursor().shape() == Qt.CursorShape.ArrowCursor
+    assert page.browser.grid.delegate.pointed is None
+
+
+def test_a_right_click_on_a_slot_opens_the_menu_of_the_card(page: BuilderPage) -> None:
+    card = find(page, SHOTGUN)
+    QTest.mouseClick(
+        page.browser.grid.viewport(), Qt.MouseButton.RightButton, NONE, slot(page.browser, card, 3)
+    )
+    assert copies(page, card) == 0
+
+
+def test_a_press_on_the_steps_of_the_collection_begins_no_drag(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, page = open_page(qtbot, tmp_path)
+    grid, delegate = page.browser.grid, page.browser.grid.delegate
+    assert isinstance(delegate, CollectionDelegate)
+    begun: list[object] = []
+    monkeypatch.setattr(grid.dragger, "begin", lambda *what: begun.append(what))
+    card = page.browser.model.cards[1]
+    at = delegate.step_box(grid.visualRect(page.model.index(1, 0)), "more").center().toPoint()
+    QTest.mousePress(grid.viewport(), LEFT, NONE, at)
+    for step in range(1, 8):
+        QTest.mouseMove(grid.viewport(), at + QPoint(-15 * step, -15 * step))
+    QTest.mouseRelease(grid.viewport(), LEFT, NONE, at)
+    assert begun == []
+    assert owned(page, card.code) == 1
+    assert page.browser.current() == card
+    QTest.mouseMove(grid.viewport(), at)
+    assert grid.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor
+    window.close()
