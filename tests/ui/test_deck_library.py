@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -468,3 +469,35 @@ def test_the_hint_of_a_search_is_never_cut(page: BuilderPage) -> None:
         box.setFixedWidth(900)
         QApplication.processEvents()
         assert "t:dude" in box.placeholderText() or "shotgun" in box.placeholderText()
+
+
+def test_no_gaps_stay_between_rows_after_the_list_was_narrower(page: BuilderPage) -> None:
+    page.session.new(Draft(name="A deck whose name is so long that it breaks where the list is narrow"))
+    entries = page.library.entries
+    for width in (190, 480, 190):
+        page.library.setMinimumWidth(width)
+        page.library.setMaximumWidth(width)
+        QApplication.processEvents()
+        boxes = [entries.visualItemRect(entries.item(n)) for n in range(entries.count())]
+        gaps = {below.top() - above.bottom() for above, below in pairwise(boxes)}
+        assert gaps == {2 * entries.spacing() + 1}
+
+
+def test_the_open_deck_stays_in_sight_when_it_moves_to_another_folder(page: BuilderPage) -> None:
+    for number in range(30):
+        page.session.new(Draft(name=f"Deck {number:02}"))
+    page.session.new(Draft(name="Open"))
+    page.show_library()
+    QApplication.processEvents()
+    entries = page.library.entries
+    click(page, "Open")
+    assert entries.viewport().rect().contains(entries.visualItemRect(item(page, "Open")))
+    press(page.library.folder_button)
+    QTest.keyClicks(page.library.answer, "Zebras")
+    QTest.keyClick(page.library.answer, Qt.Key.Key_Return)
+    assert page.draft.folder == "Zebras"
+    QApplication.processEvents()
+    assert entries.viewport().rect().contains(entries.visualItemRect(item(page, "Open")))
+    page.library.filter.setText("deck")  # a search begins at its first hit
+    QApplication.processEvents()
+    assert entries.verticalScrollBar().value() == 0

@@ -74,7 +74,7 @@ class TileDelegate(QStyledItemDelegate):
         return QRectF(left, box.top() + PAD, width, width * ASPECT)
 
     def slot_box(self, cell: QRect, slot: int) -> QRectF:
-        """The part of a tile that a press on a slot may hit, larger than it is painted; the first slot is 0."""
+        """The part of a tile in which a press means a slot, larger than the painted one; the first is 0."""
         face = self.face_box(cell)
         step = self._slot_size(face).width() + SLOT_GAP
         return QRectF(face.left() + 1 + slot * step, face.bottom() + 1, step, self.foot() + 4)

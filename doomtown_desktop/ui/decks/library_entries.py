@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 from typing_extensions import override
 
@@ -115,8 +115,11 @@ class Entries(QListWidget):
         super().__init__()
         self._by_identity: dict[object, RowItem] = {}
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show these rows; what is selected and in sight stays so, and rows that are the same are kept."""
+    def show_rows(self, rows: Sequence[Row], *, hold_open: bool = False) -> None:
+        """Show these rows; what is selected stays so, and rows that are the same are kept.
+
+        With ``hold_open`` the open deck stays in sight where it was, even in another folder.
+        """
         shown, hidden = [], False
         for row in rows:
             if row.key is None:
@@ -131,6 +134,7 @@ class Entries(QListWidget):
             return
         held = {item.row.identity for item in self._rows() if item.isSelected()}
         top = self.verticalScrollBar().value()
+        hold_open = hold_open and self._sees(self._open_row())
         self.blockSignals(True)
         self._by_identity.clear()
         self.clear()
@@ -148,6 +152,16 @@ class Entries(QListWidget):
         if top:
             self.executeDelayedItemsLayout()
             self.verticalScrollBar().setValue(top)
+        now_open = self._open_row()
+        if hold_open and now_open is not None and not self._sees(now_open):
+            self.scrollToItem(now_open, QListWidget.ScrollHint.PositionAtCenter)
+
+    def _open_row(self) -> RowItem | None:
+        return next((item for item in self._rows() if item.row.is_open), None)
+
+    def _sees(self, item: RowItem | None) -> bool:
+        """Whether all of a row is in sight."""
+        return item is not None and self.viewport().rect().contains(self.visualItemRect(item))
 
     def renew(self, row: Row) -> bool:
         """Show another state of one row; False when it is not shown."""
@@ -197,6 +211,12 @@ class Entries(QListWidget):
         """The head of the folder that a row lies in."""
         above = self._rows()[: self.row(item) + 1]
         return next((each for each in reversed(above) if each.row.key is None), None)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()  # names break at other words; Qt looks at the height only
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

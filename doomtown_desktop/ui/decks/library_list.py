@@ -119,7 +119,7 @@ class LibraryList(QWidget):
         )
         self.filter.setAccessibleName("Find decks")
         self.filter.setClearButtonEnabled(True)
-        self.filter.textChanged.connect(lambda _: self._fill())
+        self.filter.textChanged.connect(self._search)
         layout.addWidget(self.filter)
         self.error = QLabel()
         self.error.setObjectName("refusal")
@@ -242,6 +242,11 @@ class LibraryList(QWidget):
         found.sort(key=lambda subject: (not subject.is_own, subject.folder.casefold()))
         return found
 
+    def _search(self, text: str) -> None:
+        self._fill()
+        if text.strip():
+            self.entries.scrollToTop()  # the first hits, wherever the list was
+
     def _fill(self) -> None:
         self._stale = False
         self.rest()
@@ -263,7 +268,7 @@ class LibraryList(QWidget):
             else:
                 later.append(subject)
                 rows.append(self._row(subject, LATER))
-        self.entries.show_rows(rows)
+        self.entries.show_rows(rows, hold_open=not searching)
         self._able()
         if later:
             self._studied = self._tell(later)
