@@ -75,7 +75,7 @@ class GreenhornPolicy(RulesPolicy):
         good = [a for a in seen if a.worth > 0 or a.key in EASY or (a.key,) == best]
         if not good or (good[0].key,) == best:
             return best
-        given = good[0].key
+        given, why = good[0].key, good[0].reason or "looks good enough"
         others = (other for other in self.explain() if other.key != given)
-        self._thoughts = (Advice(given, 0, "looks good enough"), *others)
+        self._thoughts = (Advice(given, 0, why), *others)
         return (given,)

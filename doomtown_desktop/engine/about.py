@@ -56,6 +56,8 @@ def _sentence(text: str) -> str:
 def _of_fight(g: Engine, fight: Shootout) -> str:
     leader, mark = (wording.name(g, card) for card in (fight.leader, fight.mark))
     where = wording.place(g, fight.location)
+    if fight.kind == "job" and fight.mark == fight.location:
+        return f"{leader} leads a job against {where}."
     if fight.kind == "job":
         return f"{leader} leads a job against {mark}, at {where}."
     return f"{leader} has called out {mark}, at {where}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from doomtown_desktop.engine import bounties, changes, feasible, lasting, posses, town
+from doomtown_desktop.engine import bounties, changes, feasible, lasting, posses, town, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -306,6 +306,15 @@ def _joiners(
     return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
 
 
+def _who(g: Engine, side: int, seat: Seat, declared: list[Joiner] | None) -> str:
+    """Asks for more, where dudes of the player stand on that side beside the one it began with."""
+    fight = g.state.shootout
+    assert fight is not None
+    there = [dude for dude in fight.posses[side].dudes if dude not in (fight.leader, fight.mark)]
+    there += [joiner.dude for joiner in declared or ()]
+    return "Who else" if any(m.controller(g, dude) == seat for dude in there) else "Who"
+
+
 async def gather(
     g: Engine,
     side: int,
@@ -333,7 +342,7 @@ async def gather(
             ),
             Option(DONE, DONE),
         )
-        prompt = "Who joins the leader's posse?" if side == 0 else "Who joins the mark's posse?"
+        prompt = f"{_who(g, side, seat, declared)} joins the {wording.SIDES[side]}'s posse?"
         answer = await ask(Choose(seat, "posse", prompt, options, default=DONE))
         if answer == (DONE,):
             return

@@ -18,6 +18,8 @@ class Aims:
             self.now = ()
         elif asked.kind in WINDOWS and (given != (PASS,) or asked.kind == "noon play"):
             self.now = ()  # whoever passes a React changes nothing
+        elif asked.source is None:
+            self.now = ()  # a step of a fight or of the day: no part of that play
         if asked is None or asked.kind != "target" or asked.source is None:
             return
         chosen = [o.card for o in asked.options if o.key in given and o.card is not None]

@@ -12,13 +12,14 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, starter_decks
 from doomtown_desktop.engine import saves
 from doomtown_desktop.session.game_plan import SeatPlan
 from doomtown_desktop.session.levels import CHARACTERS, PERSON
+from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import Preferences
@@ -145,7 +146,7 @@ def test_whom_the_computer_plays_is_chosen_with_face_words_name_and_deck(window:
     assert not row.about.isVisible()
     assert row.face.pixmap().isNull()
     assert not page.about.isVisible()
-    assert row.name.text() == "Stranger"
+    assert row.name.text() == "Stranger 2", "the first seat is called so"
     sit(row, "Greenhorn: Wilbur Tack")
     QTest.mouseClick(page.start, LEFT)
     policies = match_of(window.bridge).policies
@@ -378,3 +379,63 @@ def test_the_first_page_has_the_focus_in_sight_when_one_returns(qtbot: QtBot, wi
     if start.sounds.isVisible():
         assert stops.index(start.sounds.on_button) > stops.index(start.quit_button)
     assert stops.index(start.play_button) == stops.index(first) + (first is not start.play_button)
+
+
+def choose(box: QComboBox, words: str) -> None:
+    """Choose an entry of a list as a player does."""
+    box.setCurrentText(words)
+    box.activated.emit(box.currentIndex())
+
+
+def test_a_deck_chosen_by_hand_stays_whoever_sits_down(window: MainWindow) -> None:
+    row = page_of(window).rows[1]
+    somebody, another = list(CHARACTERS)[:2]
+    choose(row.who, somebody)
+    assert row.deck.currentText() == CHARACTERS[somebody].deck
+    mine = next(
+        row.deck.itemText(n)
+        for n in range(row.deck.count())
+        if row.deck.itemText(n) not in {CHARACTERS[somebody].deck, CHARACTERS[another].deck}
+    )
+    choose(row.deck, mine)
+    choose(row.who, another)
+    assert row.deck.currentText() == mine
+
+
+def test_the_form_stays_where_it_is_when_somebody_sits_down(window: MainWindow) -> None:
+    page = page_of(window)
+    window.resize(1366, 768)
+    QApplication.processEvents()
+    below = page.rows[1]
+    for who in (*list(CHARACTERS)[:3], PERSON):
+        choose(page.rows[0].who, who)
+        QApplication.processEvents()
+        assert below.y() - page.rows[0].y() == page.rows[0].height() + page.table.spacing()
+        assert page.rows[0].face.height() == below.face.height()
+
+
+def test_two_people_are_called_apart(window: MainWindow) -> None:
+    page = page_of(window)
+    choose(page.rows[0].who, PERSON)
+    choose(page.rows[1].who, PERSON)
+    assert [row.name.text() for row in page.rows[:2]] == ["Stranger", "Stranger 2"]
+    choose(page.rows[1].who, next(iter(CHARACTERS)))
+    assert page.rows[1].name.text() == CHARACTERS[next(iter(CHARACTERS))].name, "nobody has written a name"
+    page.rows[1].name.setText("Ada")
+    choose(page.rows[1].who, PERSON)
+    assert page.rows[1].name.text() == "Ada"
+
+
+def test_a_closed_list_ends_in_an_ellipsis_where_it_is_too_narrow(qtbot: QtBot) -> None:
+    box = ElidedBox()
+    qtbot.addWidget(box)
+    box.addItems(["Fourth Ring - Intermediate Learn to Play", "Short"])
+    box.resize(140, box.sizeHint().height())
+    assert box.shown.startswith("Fourth")
+    assert box.shown.endswith("…")
+    box.setCurrentIndex(1)
+    assert box.shown == "Short"
+    box.setCurrentIndex(0)
+    box.resize(600, box.height())
+    assert box.shown == "Fourth Ring - Intermediate Learn to Play"
+    assert not box.grab().isNull()

@@ -266,6 +266,8 @@ class NewGamePage(QWidget):
 
     def _look(self) -> None:
         """Show what these seats and rules mean; with a deck that the rules do not know no game begins."""
+        for number, row in enumerate(self.rows):
+            row.name_apart([other.name.text() for other in self.rows[:number]])
         able = True
         for number, row in enumerate(self.rows, start=1):
             row.place(number, removable=len(self.rows) > FEWEST)

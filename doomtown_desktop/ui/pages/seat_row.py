@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -23,6 +23,7 @@ from doomtown_desktop.catalog import Edition
 from doomtown_desktop.session.game_plan import SeatPlan
 from doomtown_desktop.session.levels import CHARACTERS, PERSON, Character
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.opponent_face import opponent_face
 
@@ -51,7 +52,7 @@ class SeatRow(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(12)
         self.face = QLabel()
-        self.face.setFixedWidth(min(fonts.scaled(FACE), LARGEST_FACE))
+        self.face.setFixedSize(*[min(fonts.scaled(FACE), LARGEST_FACE)] * 2)  # also of nobody: rows stay
         self.face.setAlignment(Qt.AlignmentFlag.AlignTop)
         whole.addWidget(self.face)
         column = QVBoxLayout()
@@ -63,7 +64,7 @@ class SeatRow(QWidget):
         self.name = QLineEdit(plan.name)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * 12)
-        self.who = QComboBox()
+        self.who = ElidedBox()
         self.who.setIconSize(QSize(fonts.scaled(SMALL_FACE), fonts.scaled(SMALL_FACE)))
         self.who.addItem(PERSON)
         for _, people in groupby(CHARACTERS.items(), lambda each: each[1].level):
@@ -74,18 +75,21 @@ class SeatRow(QWidget):
                 self.who.setItemData(self.who.count() - 1, about, Qt.ItemDataRole.ToolTipRole)
         self.who.setMaxVisibleItems(self.who.count())
         self.who.setCurrentText(plan.who)
-        self.deck = QComboBox()
+        self.deck = ElidedBox()
         self._before: dict[Edition, str] = {edition: plan.deck}
         """The deck that was chosen last of each edition."""
         self._edition = edition
         self.is_unsure = False
         """Nothing spoke for the deck that is chosen."""
+        self._by_hand = False
+        """The player has chosen the deck: whoever sits down here plays it."""
         self._list(decks)
         for box, letters in ((self.deck, 12), (self.who, 8)):  # with large text long names are cut short
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setSizeAdjustPolicy(ElidedBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(letters)
         self.who.currentTextChanged.connect(self._sit_down)
         self.deck.currentTextChanged.connect(self.changed)
+        self.deck.activated.connect(self._choose_by_hand)
         self.away = QToolButton()
         self.away.setText("×")
         self.away.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -116,16 +120,33 @@ class SeatRow(QWidget):
     def _sit_down(self) -> None:
         """Somebody else sits there: with their own name, unless one was written, and their own deck."""
         known = {each.name for each in CHARACTERS.values()}
-        was_written = self.name.text() not in {*known, NOBODY_YET, ""}
+        was_written = self.name.text() not in known and not self._is_unnamed
         who = self.character
         if not was_written:
             self.name.setText(NOBODY_YET if who is None else who.name)
-        if who is not None and self.deck.findText(who.deck_of(self._edition)) >= 0:
+        theirs = "" if who is None or self._by_hand else who.deck_of(self._edition)
+        if who is not None and theirs and self.deck.findText(theirs) >= 0:
             self.deck.blockSignals(True)
             self.deck.setCurrentText(who.deck_of(self._edition))
             self.deck.blockSignals(False)
         self._introduce()
         self.changed.emit()
+
+    def _choose_by_hand(self) -> None:
+        self._by_hand = True
+
+    def name_apart(self, taken: Collection[str]) -> None:
+        """A person who has not written a name is called as nobody else is."""
+        if not self._is_unnamed or self.name.text() not in taken:
+            return
+        number = 2
+        while f"{NOBODY_YET} {number}" in taken:
+            number += 1
+        self.name.setText(f"{NOBODY_YET} {number}")
+
+    @property
+    def _is_unnamed(self) -> bool:
+        return re.fullmatch(rf"{NOBODY_YET}( \d+)?|", self.name.text()) is not None
 
     def _introduce(self) -> None:
         who = self.character

@@ -379,7 +379,7 @@ class FoldedFight(QWidget):
         painter.setFont(font)
         for index, side in enumerate(self.sides):
             line = QRectF(12, index * tall, self.width() - 20, tall)
-            words = QFontMetrics(font).elidedText(side, Qt.TextElideMode.ElideRight, round(line.width()))
+            words = _shortened(side, QFontMetrics(font), round(line.width()))
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
         painter.end()
 
@@ -472,13 +472,22 @@ class SideLine(QWidget):
             size -= 1
             font.setPixelSize(size)
         metrics = QFontMetrics(font)
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        words = _shortened(words, metrics, room)
         wide = metrics.horizontalAdvance(words)
         painter.setFont(font)
         painter.setPen(tone)
         box = QRectF(self.width() - wide - 1 if right else 0, top, wide + 2, fonts.scaled(21))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
         return wide
+
+
+def _shortened(words: str, metrics: QFontMetrics, room: int) -> str:
+    """Words that fit: names before a colon are cut short, the numbers behind it last."""
+    names, colon, numbers = words.partition(": ")
+    left = room - metrics.horizontalAdvance(colon + numbers)
+    if colon and metrics.horizontalAdvance(words) > room and left > metrics.horizontalAdvance("MM…"):
+        return metrics.elidedText(names, Qt.TextElideMode.ElideRight, left) + colon + numbers
+    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
 
 
 def in_words(card: DrawCard) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import showdown
@@ -80,7 +81,9 @@ class Showdowns(QObject):
         self._then = None
         self.seats.hold()
         self.opened.emit()
-        tempo = self.tempo if now.people else SHORT  # where only opponents play, nobody has to go on
+        # Where only opponents play, or a player passes until something happens, nobody has to go on.
+        flows = not now.people or (now.waiting and not any(_is_about(each, now.people) for each in moments))
+        tempo = SHORT if flows else self.tempo
         self.stage.look.seats = around(view)
         self.stage.look.edition = edition_of_rules(view.ruleset)
         self.stage.open(
@@ -127,6 +130,16 @@ class Showdowns(QObject):
             self.seats.resume()
         if then is not None:
             then()
+
+
+def _is_about(moment: Moment, seats: Sequence[int]) -> bool:
+    """Whether something happened to one of these players: also the evening, the end, and who leaves."""
+    if moment.kind in (kinds.SUNDOWN, kinds.EXIT, kinds.END):
+        return True
+    hands = [hand.player for hand in moment.hands]
+    lost = [each.player for each in moment.losses]
+    lost += [gone.player for each in moment.losses for gone in each.gone if gone.player is not None]
+    return any(seat in seats for seat in (*moment.players, *hands, *lost))
 
 
 __all__ = ["Showdowns"]

@@ -1,0 +1,36 @@
+"""A list to choose from whose words end in an ellipsis where they do not fit."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
+from typing_extensions import override
+
+
+class ElidedBox(QComboBox):
+    """Closed, it shows the beginning of a long entry and that there is more."""
+
+    @property
+    def shown(self) -> str:
+        """The words that are seen while it is closed."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        field = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self)
+        picture = 0 if self.itemIcon(self.currentIndex()).isNull() else self.iconSize().width() + 6
+        room = field.width() - picture - 6
+        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = self.shown
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
+
+
+__all__ = ["ElidedBox"]
