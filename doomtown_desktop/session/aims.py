@@ -18,7 +18,7 @@ class Aims:
             self.now = ()
         elif asked.kind in WINDOWS and (given != (PASS,) or asked.kind == "noon play"):
             self.now = ()  # whoever passes a React changes nothing
-        elif asked.source is None:
+        elif asked.source is None and asked.kind not in WINDOWS:
             self.now = ()  # a step of a fight or of the day: no part of that play
         if asked is None or asked.kind != "target" or asked.source is None:
             return

@@ -1,0 +1,96 @@
+"""A fight between others, and the words of fights: what flows by, what is asked again, what is cut last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtGui import QFont, QFontMetrics
+
+from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.engine.about import about
+from doomtown_desktop.engine.decisions import Choose, Option
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.session.aims import Aims
+from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.stops import Waiting
+from doomtown_desktop.ui.plain.performance import FULL, SHORT
+from doomtown_desktop.ui.table.shootout_panel import _shortened
+from tests.engine.test_rules_multiplayer_fights import brawl
+from tests.table import Table
+from tests.ui.built import in_window
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.mark.parametrize(("seat", "waits", "tempo"), [(2, True, SHORT), (2, False, FULL), (0, True, FULL)])
+def test_scenes_of_others_flow_by_for_whoever_passes_until_something_happens(
+    qtbot: QtBot, seat: int, waits: bool, tempo: str
+) -> None:
+    table, _ = brawl(3, {})
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
+    page = in_window(qtbot, table, people=(seat,))
+    page.showdown.tempo = FULL
+    assert isinstance(page.seats, LocalSeats)
+    match = page.seats.match
+    if waits:
+        match.waiting[seat] = Waiting(seat, match.day, len(match.game.log))
+    while not page.showdown.is_open:
+        pending = match.game.pending
+        assert pending is not None
+        match.play((pending.default or pending.keys()[0],))
+    assert page.showdown.stage.show_now.tempo == tempo
+
+
+def test_whoever_has_sent_somebody_is_asked_who_else_joins() -> None:
+    table = Table()
+    caller, mark = (side.dude(at=table.town_square) for side in table.sides)
+    first = table.me.dude(at=table.town_square)
+    table.me.dude(at=table.town_square)
+    table.call_out(caller, mark, "accept")
+    assert table.pending.prompt == "Who joins the leader's posse?"
+    table.go(first)
+    assert table.pending.prompt == "Who else joins the leader's posse?"
+
+
+@card("Test Square Job")
+class SquareJob(ActionCard):
+    @noon("Mark the town square.", job=True, marks_location=True)
+    async def work(self) -> None:
+        await self.lead_job(self.town_square)
+
+
+def test_a_job_against_a_place_names_it_once() -> None:
+    table = Table()
+    table.me.dude("Leader")
+    table.me.dude("Friend")
+    job = table.me.hand("Test Square Job")
+    table.start()
+    table.answer(f"use:{job.id}.work")
+    while table.pending.kind != "posse":
+        table.answer(table.offered()[0])
+    assert about(table.engine, table.pending) == "Ada's Leader leads a job against the Town Square."
+
+
+def test_numbers_are_cut_last(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(QFont())
+    words = "Amos Redfern leads with Stranger and Posy Flint: 0 stud, 3 draw"
+    room = metrics.horizontalAdvance(words) - 60
+    short = _shortened(words, metrics, room)
+    assert short.endswith("…: 0 stud, 3 draw")
+    assert metrics.horizontalAdvance(short) <= room
+    assert _shortened(words, metrics, 2 * room) == words
+
+
+def test_an_arrow_goes_with_the_play_that_it_belongs_to() -> None:
+    aims = Aims()
+    target = Choose(0, "target", "Whom?", (Option("c7", "target", CardId(7)),), source=CardId(3))
+    aims.note(target, ("c7",))
+    aims.note(Choose(1, "react", "React?", (Option("pass", "pass"),)), ("pass",))
+    assert len(aims.now) == 1, "passing a React changes nothing"
+    aims.note(Choose(0, "redraw", "Which cards go?", (), 0, 5), ())
+    assert not aims.now, "the fight has gone on"
