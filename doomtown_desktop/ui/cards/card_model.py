@@ -14,6 +14,7 @@ from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.plain.reading import gang_of
 
 Index = QModelIndex | QPersistentModelIndex
 FACTS: Final = Qt.ItemDataRole.UserRole
@@ -229,6 +230,8 @@ class CardModel(QAbstractTableModel):
 def spoken(card: CardFacts, marks: Marks) -> str:
     """A card in words, as a screen reader says it."""
     parts = [card.title, str(card.type)]
+    if card.gangs:
+        parts.append(gang_of(card))
     if card.value is not None and card.suit is not None:
         parts.append(f"{VALUES[card.value]} of {card.suit}")
     if card.cost is not None and card.type is not CardType.JOKER:

@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
 from doomtown_desktop.ui.cards.backs import BRASS, Whose, cut_corners, paint_back
+from doomtown_desktop.ui.cards.gang_sign import sign, type_line
 from doomtown_desktop.ui.cards.vignette import draw_picture, draw_vignette
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.lettering import escape, fit_text, fit_title
@@ -402,6 +403,8 @@ class _Small(Face):
         box = QRectF(title_left, top, inner.right() - title_left - w * 0.02, w * 0.365)
         fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
         self._numbers(inner)
+        small = w * 0.17
+        sign(p, facts, QRectF(picture.right() - small - 1, picture.top() + w * 0.03, small, small), disc=True)
         if not self.scripted:
             p.setFont(fonts.serif(w * 0.1, QFont.Weight.Bold))
             p.setPen(QColor("#7a1b12"))
@@ -486,11 +489,7 @@ class _Large(Face):
         art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, tall)
         draw_vignette(p, facts, art, self.dark, w, plain=self.look.contrast)
         types = QRectF(inner.left() + pad, art.bottom() + w * 0.012, inner.width() - 2 * pad, w * 0.065)
-        words = [str(facts.type).capitalize()]
-        words += [f"{k.name} {k.rating}" if k.rating is not None else k.name for k in facts.keywords]
-        fit_text(
-            p, " • ".join(words), types, w * 0.048, w * 0.03, FAINT_INK, weight=QFont.Weight.Bold, lines=2
-        )
+        type_line(p, facts, types, w, FAINT_INK)
         foot = w * 0.16
         body = QRectF(
             inner.left() + pad * 1.2,

@@ -20,6 +20,7 @@ from doomtown_desktop.ui.cards.tiles import KEPT, TileDelegate, part, ratio_of, 
 from doomtown_desktop.ui.collection.ledger import Tally
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import colour
+from doomtown_desktop.ui.plain.reading import gang_of
 
 Part = Literal["less", "more"]
 STEPS: Final[Sequence[tuple[Part, int, str]]] = (("less", -1, "fewer"), ("more", 1, "more"))
@@ -116,7 +117,8 @@ class CollectionModel(CardModel):
 
 def spoken(card: CardFacts, tally: Tally) -> str:
     """A card in words, as a screen reader says it."""
-    parts = [card.title, str(card.type), card.pack, f"{tally.owned.get(card.code, 0)} owned"]
+    gang = [gang_of(card)] if card.gangs else []
+    parts = [card.title, str(card.type), *gang, card.pack, f"{tally.owned.get(card.code, 0)} owned"]
     if needed := tally.needs(card):
         parts.append(f"{tally.cards.get(card.group, 0)} of {needed} needed")
     if held := tally.in_decks(card):

@@ -325,7 +325,11 @@ class CardItem(QGraphicsObject):
         if self.marks.flag is not None:
             painter.setPen(QPen(QColor("#20160c"), 1))
             painter.setBrush(colour(self.theme.sides[self.marks.flag]))
-            painter.drawRect(QRectF(box.left() - 1, box.bottom() - size * 0.7, size * 0.7, size * 0.7))
+            flag = QRectF(box.left() - 1, box.bottom() - size * 0.7, size * 0.7, size * 0.7)
+            painter.drawRect(flag)
+            painter.setPen(QColor("#20160c") if self.theme.name != "light" else QColor("#ffffff"))
+            painter.setFont(fonts.slab(flag.height() * 0.8))
+            painter.drawText(flag, Qt.AlignmentFlag.AlignCenter, str(self.marks.flag + 1))
         if self.marks.star:
             painter.setPen(QPen(QColor("#20160c"), 1))
             painter.setBrush(QColor("#ffd36b"))

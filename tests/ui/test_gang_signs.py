@@ -1,0 +1,76 @@
+"""A gang is told by a shape and by its spoken name, a seat by its number: never by a colour alone."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
+
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from doomtown_desktop.catalog import CardFacts, catalogue
+from doomtown_desktop.ui.cards.card_model import Marks as GridMarks
+from doomtown_desktop.ui.cards.card_model import spoken
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.gang_sign import SIGNS
+from doomtown_desktop.ui.look.theme import GANG_COLOURS
+from doomtown_desktop.ui.plain.reading import gang_of, held
+from doomtown_desktop.ui.table.card_item import CardItem, Marks
+from tests.ui.built import crowded, in_window
+
+
+def test_every_gang_has_a_sign_of_its_own() -> None:
+    assert set(SIGNS) == set(GANG_COLOURS) - {""}
+    assert len(set(SIGNS.values())) == len(SIGNS)
+
+
+def grey(face: QImage) -> QImage:
+    return face.convertToFormat(QImage.Format.Format_Grayscale8)
+
+
+@pytest.mark.parametrize("width", [96.0, 240.0])
+def test_a_face_shows_the_sign_without_colours(qtbot: QtBot, width: float) -> None:
+    card = next(card for card in catalogue().cards if card.gangs == ("lawdogs",) and str(card.type) == "dude")
+    told = {}
+    for gang in ("lawdogs", "texasrangers", ""):
+        other = card.model_copy(update={"gangs": (gang,) if gang else ()})
+        told[gang] = corner(FaceStore(), other, width)
+    assert told["lawdogs"] != told["texasrangers"]
+    assert told["lawdogs"] != told[""]
+
+
+def corner(store: FaceStore, card: CardFacts, width: float) -> QImage:
+    """Where the sign is, black or white: the edge of a picture or the line of types."""
+    face = grey(store.face(card, width, 1.0, small=width < 130).toImage())
+    small = width < 130
+    box = (0.76, 0.30, 0.18, 0.16) if small else (0.05, 0.62, 0.12, 0.06)
+    x, y, w, h = (
+        round(part * size) for part, size in zip(box, (face.width(), face.height()) * 2, strict=True)
+    )
+    return face.copy(x, y, w, h).convertToFormat(QImage.Format.Format_Mono)
+
+
+def test_the_gang_is_spoken_in_the_grid_in_the_hand_and_on_the_table(qtbot: QtBot) -> None:
+    card = next(card for card in catalogue().cards if card.gangs == ("lawdogs",))
+    assert gang_of(card) == "Law Dogs"
+    assert ", Law Dogs, " in spoken(card, GridMarks())
+    assert ", Law Dogs, " in held(card)
+    page = in_window(qtbot, crowded())
+    told = [page.ring.spoken(int(card.id)) for card in page.seats.view.cards]
+    assert any(", Law Dogs" in words for words in told)
+
+
+def test_flags_of_seats_have_their_number(qtbot: QtBot) -> None:
+    page = in_window(qtbot, crowded())
+    item = next(item for item in page.scene.items_by_card.values() if item.facts is not None)
+
+    def picture(seat: int) -> QImage:
+        same = page.theme.sides[0]
+        item.theme = page.theme.__class__(
+            **{name: getattr(page.theme, name) for name in page.theme.__slots__} | {"sides": (same,) * 6}
+        )
+        item.marks = Marks(flag=seat)
+        return CardItem._paint_picture(item, 0.0)[0].toImage()
+
+    assert picture(2) != picture(4), "told apart where all sides have one colour"
