@@ -102,7 +102,7 @@ def test_a_hint_speaks_of_the_whole_plan_and_enter_takes_it(qtbot: QtBot) -> Non
     click(page, one)
     assert button(page) == "Let One go, pay 2"
     QTest.keyClick(page, Qt.Key.Key_H)
-    assert page.prompt.source.text().startswith("Hint: Pay 3, keep all, 0 left.")
+    assert page.prompt.source.text() == "Hint: Pay 3, keep all, 0 left.", "no reason of one card for all"
     assert page.prompt.buttons[0].isDefault()
     assert page.ring.ringed is None, "Enter would turn the card that is ringed"
     QTest.keyClick(page, Qt.Key.Key_Return)

@@ -70,8 +70,9 @@ class Hints(QObject):
         if found is None:
             self.prompt.tell("The computer has no hint for this.")
             return
-        why = f" {found.why[:1].upper()}{found.why[1:]}." if found.why else ""
         plan = self.on_cards.follow(found.keys)
+        is_of_one = not plan or len(found.cards) == 1  # the reason is that of the first card
+        why = f" {found.why[:1].upper()}{found.why[1:]}." if found.why and is_of_one else ""
         if not plan:
             self._mark(found)
         self.prompt.tell(f"Hint: {plan or found.words}.{why}")
