@@ -25,9 +25,9 @@ def mended(content: Mapping[str, Any]) -> tuple[Draft, tuple[str, ...]]:
             skipped.append(f"{field[:40]!r}, which is not a part of a deck")
         elif _is_valid({field: value}):
             sound[field] = value
-        elif isinstance(value, Mapping):
+        elif isinstance(value, Mapping) and _is_valid({field: {}}):
             sound[field] = _cards(value, skipped)
-        elif isinstance(value, list | tuple):
+        elif isinstance(value, list) and _is_valid({field: []}):
             sound[field] = [each for each in value if _is_valid({field: [each]})]
             skipped += [_named(each) for each in value if not _is_valid({field: [each]})]
         else:

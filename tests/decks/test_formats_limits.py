@@ -110,6 +110,8 @@ WHOLE: dict[str, Any] = {"name": "Mine", "outfit": OUTFIT, "cards": {KIDNAPPIN: 
         ({"cards": {KIDNAPPIN: 3, "nobody": 1}}, ("1 × the card 'nobody'",)),
         ({"starting": ["24071", 7]}, ("the card '7'",)),
         ({"considering": 5}, ("the considering",)),
+        ({"considering": []}, ("the considering",)),
+        ({"format": [], "folder": {"a": 1}, "built": {}}, ("the format", "the folder", "the built")),
         ({"notes": None, "surprise": 1}, ("the notes", "'surprise', which is not a part of a deck")),
     ],
 )
