@@ -13,12 +13,14 @@ from PySide6.QtGui import QFont, QFontMetrics
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.about import about
 from doomtown_desktop.engine.decisions import Choose, Option
-from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.stops import Waiting
 from doomtown_desktop.ui.plain.performance import FULL, SHORT
+from doomtown_desktop.ui.table.arrow import path_between
 from doomtown_desktop.ui.table.shootout_panel import _shortened
+from doomtown_desktop.ui.table.trails import Trails
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.table import Table
 from tests.ui.built import in_window
@@ -94,3 +96,19 @@ def test_an_arrow_goes_with_the_play_that_it_belongs_to() -> None:
     assert len(aims.now) == 1, "passing a React changes nothing"
     aims.note(Choose(0, "redraw", "Which cards go?", (), 0, 5), ())
     assert not aims.now, "the fight has gone on"
+
+
+def test_the_arrow_of_a_move_begins_at_the_house_that_was_left(qtbot: QtBot) -> None:
+    table = Table()
+    walker = table.me.dude("Walker")
+    table.me.dude("Stays")
+    page = in_window(qtbot, table)
+    before = page.seats.view
+    page.seats.answer((f"move:{walker.id}>{TOWN_SQUARE}",))
+    trails = Trails(page.scene)
+    trails.show(before, page.seats.view, [int(walker.id)])
+    house = page.scene.items_by_card[int(table.me.home.id)]
+    here, unit = page.scene.items_by_card[int(walker.id)].home, page.scene.layout_now.unit * 0.8
+    shaft, _ = path_between(house.home, here, unit)
+    assert trails.shown[int(walker.id)].shaft == shaft, "not at whoever stands in the lot"
+    trails.clear()

@@ -50,9 +50,15 @@ class Trails:
             self.shown[card] = arrow
 
     def _start(self, origin: int | None, seat: int) -> QPointF | None:
-        """The middle of a location; ``None``: the edge where a player's cards come from."""
+        """The house that was left, or the middle of the square; ``None``: where a player's cards come from.
+
+        In the middle of a lot somebody may stand who did not move.
+        """
         if origin is None:
             return self.scene.edge_of(seat)
+        house = self.scene.items_by_card.get(origin)
+        if house is not None:
+            return house.home
         zone = self.scene.layout_now.zones.get(origin)
         return None if zone is None else QPointF(zone.cx, zone.cy)
 
