@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from doomtown_desktop.commands.simulate import plan
-from doomtown_desktop.engine import answer_wording, wording
+from doomtown_desktop.engine import answer_wording, event_wording
 from doomtown_desktop.engine.events import DayBegan, PhaseBegan, SundownBegan
 from doomtown_desktop.lab.games import new_match, prepare
 
@@ -28,10 +28,10 @@ def lines(
     told = 0
     while True:
         for event in game.log[told:]:
-            sentence = wording.sentence(game.engine, event)
+            sentence = event_wording.sentence(game.engine, event)
             if isinstance(event, DayBegan):
                 yield ""
-            if sentence and not wording.is_echo(event):
+            if sentence and not event_wording.is_echo(event):
                 is_heading = isinstance(event, DayBegan | PhaseBegan | SundownBegan)
                 yield sentence if is_heading else f"  {sentence}"
         told = len(game.log)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from doomtown_desktop.amounts import whose
-from doomtown_desktop.engine import pending, wording
+from doomtown_desktop.engine import event_wording, pending, wording
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import CardsDrawn, EffectBegan, Event, GameStarted, Looked
 
@@ -33,7 +33,9 @@ def words(g: Engine, event: Any) -> str:
         return "Day one is about to begin."
     if isinstance(event, Event):
         return (
-            wording.sentence(g, event) if not isinstance(event, _HIDDEN) else "Something hidden has happened."
+            event_wording.sentence(g, event)
+            if not isinstance(event, _HIDDEN)
+            else "Something hidden has happened."
         )
     verb = _ABOUT_TO.get(type(event))
     if verb is not None:

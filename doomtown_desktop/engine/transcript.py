@@ -13,7 +13,7 @@ from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from doomtown_desktop.catalog.model import CODE
-from doomtown_desktop.engine import answer_wording, wording
+from doomtown_desktop.engine import answer_wording, event_wording, wording
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
@@ -104,8 +104,8 @@ def _tell(game: Game, log: list[Event], lines: list[str]) -> None:
                 lines += ["", f"== {day}, {wording.PHASE_NAMES[event.phase]}"]
             elif isinstance(event, SundownBegan):
                 lines += ["", f"== {day}, {game.engine.ruleset.evening}"]
-        elif not wording.is_echo(event):
-            lines.append(f"    {wording.sentence(game.engine, event)}")
+        elif not event_wording.is_echo(event):
+            lines.append(f"    {event_wording.sentence(game.engine, event)}")
 
 
 def _encode(given: Answer) -> str:

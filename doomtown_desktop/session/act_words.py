@@ -9,8 +9,8 @@ from typing import Final, TypeVar
 
 from doomtown_desktop.amounts import amount, listed, whose
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import event_wording, wording
 from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
@@ -168,8 +168,8 @@ class _Telling:
         _say_once(self)
         lines = []
         for index, event in self.draft.events:
-            if index not in self.said and not wording.is_echo(event):
-                words = wording.sentence(self.g, event)
+            if index not in self.said and not event_wording.is_echo(event):
+                words = event_wording.sentence(self.g, event)
                 if words:
                     lines.append(Line(index, words, _speaks_of(self.g, event, self.draft.player)))
         return tuple(lines)
@@ -210,7 +210,7 @@ def _say_once(telling: _Telling) -> None:
 def _plainly(t: _Telling) -> tuple[str, str]:
     """As the log has it."""
     about = t.draft.about
-    text = wording.sentence(t.g, about)
+    text = event_wording.sentence(t.g, about)
     t.at += [card for card in (getattr(about, name, None) for name in ("card", "source")) if card is not None]
     return text, "" if t.draft.kind == kinds.HEADING else text.rstrip(".")
 
@@ -328,7 +328,7 @@ def _answer(t: _Telling) -> tuple[str, str]:
     t.at += [about.mark, about.caller]
     mark = t.title(about.mark)
     if about.accepted:
-        return wording.sentence(t.g, about), f"{mark} stands and fights"
+        return event_wording.sentence(t.g, about), f"{mark} stands and fights"
     home = t.find(e.WentHome, card=about.mark)
     after = " and goes home booted" if home is not None and home.booted else ""
     return f"{wording.name(t.g, about.mark)} refuses{after}.", f"{mark} refuses{after}"
@@ -371,7 +371,7 @@ def _event_card(t: _Telling) -> tuple[str, str]:
     about = t.draft.about
     assert isinstance(about, e.EventBegan)
     t.play(about.card)
-    text = wording.sentence(t.g, about)
+    text = event_wording.sentence(t.g, about)
     return text, f"{whose(t.who)} event: {t.title(about.card)}{_came_of_it(t)}"
 
 
@@ -384,7 +384,7 @@ def _came_of_it(t: _Telling) -> str:
     """The first thing that a card did, costs left out."""
     for index, event in t.draft.events:
         if index > t.draft.main and isinstance(event, _CAME_OF_IT):
-            return f" – {wording.sentence(t.g, event).rstrip('.')}"
+            return f" – {event_wording.sentence(t.g, event).rstrip('.')}"
     return ""
 
 
@@ -463,7 +463,7 @@ def _lost(t: _Telling) -> tuple[str, str]:
     about = t.draft.about
     assert isinstance(about, e.CasualtiesTaken)
     t.at += about.cards
-    text = wording.sentence(t.g, about)
+    text = event_wording.sentence(t.g, about)
     fates, owners = {}, {}
     for _, event in t.draft.events:
         if isinstance(event, (e.Aced, e.Discarded, e.WentHome)) and event.card in about.cards:

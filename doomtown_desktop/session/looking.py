@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Final
 
-from doomtown_desktop.engine import casualties, events, posses, town, wording
+from doomtown_desktop.engine import casualties, event_wording, events, posses, town, wording
 from doomtown_desktop.engine.decisions import Choose
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import HandRankChange
@@ -70,7 +70,7 @@ class Looking:
         if not 0 <= line < len(self.game.log):
             return ()
         event = seen_event(self.game.log[line], seat)
-        words = wording.sentence(self.game.engine, event)
+        words = event_wording.sentence(self.game.engine, event)
         facts = [self.game.engine.facts[card] for card in named_cards(event)]
         return tuple(each.code for each in facts if each.title in words)
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from doomtown_desktop.amounts import whose
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import event_wording, wording
 from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event, ShownHand
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
@@ -138,7 +138,7 @@ class Moments:
             if isinstance(before, e.EventBegan):
                 break
             if isinstance(before, _OF_EVENTS) and getattr(before, "card", None) != event.card:
-                came.insert(0, wording.sentence(engine, seen_event(before, None)))
+                came.insert(0, event_wording.sentence(engine, seen_event(before, None)))
         goes = _EVENT_GOES.get(event.zone, "goes to {0} discard pile")
         goes = goes.format(whose(wording.player(engine, event.player)))
         goes = f"{wording.title(engine, event.card)} {goes}."
@@ -151,7 +151,7 @@ class Moments:
 
     @_moment.register
     def _(self, event: e.EventDiscarded, index: int) -> Moment | None:
-        said = wording.sentence(self.game.engine, event)
+        said = event_wording.sentence(self.game.engine, event)
         return Moment(kinds.EVENT, index, (event.player,), by=self._named(event.card), after=(said,))
 
     @_moment.register
@@ -175,7 +175,7 @@ class Moments:
 
     @_moment.register
     def _(self, event: e.Pulled, index: int) -> Moment | None:
-        if wording.is_echo(event):
+        if event_wording.is_echo(event):
             return None  # it was told when the test was made
         card = self._named(event.source)
         trial = Trial(self._named(event.card), event.value, event.suit, event.purpose, card)
@@ -354,8 +354,8 @@ class Moments:
         for event in self.game.log[moment.line + 1 : until]:
             cause = getattr(event, "cause", None)
             of_card = cause is not None and cause.card == moment.by.id
-            if isinstance(event, _TOLD_AFTER) and of_card and not wording.is_echo(event):
-                said.append(wording.sentence(engine, event))
+            if isinstance(event, _TOLD_AFTER) and of_card and not event_wording.is_echo(event):
+                said.append(event_wording.sentence(engine, event))
         return tuple(said[:MOST_AFTER])
 
     def _name(self, card: CardId) -> Named:

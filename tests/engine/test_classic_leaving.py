@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, CardType, PullRevealed, card, noon, react
-from doomtown_desktop.engine import naming, wording
+from doomtown_desktop.engine import event_wording, naming
 from doomtown_desktop.engine.events import Aced, Discarded, Pulled, WentHome
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.moments import Moments
@@ -78,7 +78,9 @@ def a_round(table: Table, pulled: str) -> tuple[str, list[str]]:
     [over] = [moment for moment in moments if moment.kind == kinds.FIGHT_OVER]
     lost = [gone.fate for losses in over.losses for gone in losses.gone]
     said = [
-        wording.sentence(table.engine, e) for e in table.log if isinstance(e, (Pulled, WentHome, Discarded))
+        event_wording.sentence(table.engine, e)
+        for e in table.log
+        if isinstance(e, (Pulled, WentHome, Discarded))
     ]
     assert harrowed.id in [e.card for e in table.events(Aced)]
     return " ".join(said), lost

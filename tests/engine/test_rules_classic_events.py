@@ -6,10 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.event_wording import sentence
 from doomtown_desktop.engine.events import EventBegan, EventDiscarded, EventResolved
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.state import GameState
-from doomtown_desktop.engine.wording import sentence
 from tests.engine import classic_cards, general_cards, shootout_cards  # noqa: F401
 from tests.table import Side, Table
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from doomtown_desktop.engine import answer_wording, wording
+from doomtown_desktop.engine import answer_wording, event_wording, wording
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine.decisions import Option
 from doomtown_desktop.engine.effects import (
@@ -286,7 +286,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.Adjusted(0, "boot:3"), "Ada adjusts the table by hand: boot:3."),
     ]
     for event, words in expected:
-        assert wording.sentence(table.engine, event) == words
+        assert event_wording.sentence(table.engine, event) == words
     kinds = [c for c in vars(e).values() if isinstance(c, type) and issubclass(c, e.Event)]
     classes = {c for c in kinds if not c.__subclasses__()}  # what others are kinds of never happens itself
     assert {type(event) for event, _ in expected} == classes
@@ -296,7 +296,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
 
 def test_an_event_without_words_is_an_error() -> None:
     with pytest.raises(TypeError, match="no words for Event"):
-        wording.sentence(scene()[0].engine, e.Event())
+        event_wording.sentence(scene()[0].engine, e.Event())
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,7 @@ def test_answers_in_words() -> None:
 def test_a_title_that_ends_in_dots_gets_no_fourth_one() -> None:
     table = Table()
     odd = table.me.dude("Well...")
-    assert wording.sentence(table.engine, e.CardRevealed(0, odd.id)) == "Ada reveals Well..."
+    assert event_wording.sentence(table.engine, e.CardRevealed(0, odd.id)) == "Ada reveals Well..."
 
 
 def test_a_name_stays_on_one_line() -> None:
@@ -359,8 +359,10 @@ def test_an_ability_is_called_by_what_it_does_and_never_by_a_name_of_python() ->
     by_hero = Option(f"use:{charlie}.pour@{h}", "use", charlie, h, "pour")
     assert answer_wording.option(g, by_hero).endswith("as you like (by Hero)")
     first, second = g.scripts[notice].script.by_name
-    assert wording.sentence(g, e.AbilityUsed(0, charlie, "pour", "noon")) == "Ada uses Charlie's Place."
-    lines = [wording.sentence(g, e.AbilityUsed(0, notice, name, "shootout")) for name in (first, second)]
+    assert event_wording.sentence(g, e.AbilityUsed(0, charlie, "pour", "noon")) == "Ada uses Charlie's Place."
+    lines = [
+        event_wording.sentence(g, e.AbilityUsed(0, notice, name, "shootout")) for name in (first, second)
+    ]
     assert lines == [
         "Ada uses Unprepared (Boot a dude: -1 bullets, and they cannot use their abilities).",
         "Ada uses Unprepared (Boot one or two cards that a dude carries: they lose traits…).",
@@ -387,16 +389,16 @@ def test_abilities_of_another_card_are_chosen_by_what_they_do() -> None:
 def test_what_an_ability_waits_for_and_what_is_said_twice_is_left_out_of_the_log() -> None:
     one, other = CardId(1), CardId(2)
     began = partial(effect_began, source=one)
-    assert wording.is_echo(began(Watch, event="Moved", hook="look"))
-    assert wording.is_echo(began(Control, card=other, player=0))
-    assert wording.is_echo(e.PlayMade(0, "use", one))
-    assert wording.is_echo(e.AbilityDone(0, one, "shoot", "shootout"))
-    assert wording.is_echo(e.Attached(one, other, 0)), "that it came into play is told"
-    assert not wording.is_echo(e.Attached(one, other, 0, other)), (
+    assert event_wording.is_echo(began(Watch, event="Moved", hook="look"))
+    assert event_wording.is_echo(began(Control, card=other, player=0))
+    assert event_wording.is_echo(e.PlayMade(0, "use", one))
+    assert event_wording.is_echo(e.AbilityDone(0, one, "shoot", "shootout"))
+    assert event_wording.is_echo(e.Attached(one, other, 0)), "that it came into play is told"
+    assert not event_wording.is_echo(e.Attached(one, other, 0, other)), (
         "that it changed hands is told by nothing else"
     )
-    assert not wording.is_echo(began(NumberChange, card=other, stat="bullets", amount=1))
-    assert not wording.is_echo(e.PlayMade(0, "move", one, other))
+    assert not event_wording.is_echo(began(NumberChange, card=other, stat="bullets", amount=1))
+    assert not event_wording.is_echo(e.PlayMade(0, "move", one, other))
 
 
 def test_what_happens_first_is_chosen_by_what_it_does() -> None:

@@ -14,7 +14,7 @@ import pytest
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import answer_wording, wording
+from doomtown_desktop.engine import answer_wording, event_wording
 from doomtown_desktop.engine.abilities import script_for, scripts
 from doomtown_desktop.engine.decisions import Choose
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
@@ -158,7 +158,7 @@ def test_no_name_of_python_reaches_a_player_in_two_hundred_games(chunk: int) -> 
             seen.update(read(game, asked, rng))
             flaws.add(flaw(game.engine, asked))
             game.answer(random_answer(game, asked, rng))
-        seen.update(wording.sentence(game.engine, e) for e in game.log if not wording.is_echo(e))
+        seen.update(event_wording.sentence(game.engine, e) for e in game.log if not event_wording.is_echo(e))
         seen.add(game.state.ending)
     assert sorted(words for words in seen if is_code(words)) == []
     assert flaws == {""}, "every question says what it is about, and the card that asks is known"

@@ -8,8 +8,8 @@ import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Deed, card, noon, react, require
+from doomtown_desktop.engine import event_wording
 from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.engine.transcript import parse
@@ -246,7 +246,7 @@ def test_nothing_that_has_words_in_the_log_is_lost() -> None:
         e.CasualtiesTaken,
     )
     for index, event in enumerate(table.log):
-        if index not in told_lines and not wording.is_echo(event):
+        if index not in told_lines and not event_wording.is_echo(event):
             assert isinstance(event, (*quiet, *covered)), event
 
 

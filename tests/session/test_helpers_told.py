@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.engine import event_wording
 from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.cards import Dude
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.act_data import LOSS, Act
@@ -133,7 +133,7 @@ def test_the_round_says_that_a_side_takes_casualties() -> None:
     assert "Ada's side takes 1 casualty" in act.text
     assert "Ben's side takes 1 casualty" in act.text
     taken = table.events(e.CasualtiesTaken)[2]
-    assert wording.sentence(table.engine, taken).startswith("Ada's side loses Cal's ")
+    assert event_wording.sentence(table.engine, taken).startswith("Ada's side loses Cal's ")
     hands = ["Ada's pair (2)", "Ben's high card (1)"]
     assert hand_words.outcome(hands, (2, 1), "Ada", [("Ada's side", 0), ("Ben's side", 3)]) == (
         "Ada's pair (2) beats Ben's high card (1): Ben's side takes 3 casualties."
