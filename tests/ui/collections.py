@@ -24,6 +24,7 @@ from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.finder import Finder
+from doomtown_desktop.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -37,6 +38,13 @@ PROMO, OLD, NEW = "00124", "01084", "24151"
 """The printings of Shotgun: promo, Base Set, Weird West Edition."""
 
 _finder: list[Finder] = []
+
+
+def opened(window: MainWindow) -> CollectionPage:
+    """The page of the collection that a window shows."""
+    found = window.pages.currentWidget()
+    assert isinstance(found, CollectionPage)
+    return found
 
 
 def open_page(
