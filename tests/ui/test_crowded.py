@@ -91,6 +91,9 @@ def test_a_fight_moves_no_place_and_changes_no_size(qtbot: QtBot) -> None:
 def test_the_prompt_says_what_covers_casualties(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight())
     fight_on(page, "casualty")
+    assert page.showdown.is_open
+    assert page.prompt.choice is None, "nothing tells what comes of the hands before the scene does"
+    page.showdown.stage.skip()
     choice = page.prompt.choice
     assert choice is not None
     assert page.prompt.prompt.text().endswith(

@@ -236,6 +236,8 @@ def test_all_others_have_to_agree_before_a_game_is_taken_back(qtbot: QtBot, tmp_
     sitting.press("Ben does not agree")
     assert len(game_of(sitting.bridge).answers) == count
     assert not match_of(sitting.bridge).is_held
+    assert sitting.page.hand_over.isVisible(), "Cal sits down again before anything else"
+    sitting.page.hand_over.button.click()
     asides.take_back(line)
     sitting.press("Ada agrees")
     sitting.press("Ben agrees")

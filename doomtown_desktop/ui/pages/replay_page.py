@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -321,9 +321,22 @@ class ReplayPage(QWidget):
         self.log.set_narrow(large and self.height() < fonts.scaled(500))
 
     @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Take another text size at once."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            self.phase_bar.rescale()
+            self._fit()
+            self._fit_hand()
+            self.strips.show_view(self._view())
+
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        self._fit_hand()
+
+    def _fit_hand(self) -> None:
         hand = max(fonts.scaled(92), round(self.height() * 0.13)) if self.seat is not None else 0
         self.table.set_shelf(min(hand, round(self.height() * 0.25)), text=fonts.scaled(100) / 100)
 

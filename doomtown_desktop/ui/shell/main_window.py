@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.log import get_logger
@@ -28,7 +28,7 @@ from doomtown_desktop.ui.shell.dropping import WindowDrops
 from doomtown_desktop.ui.shell.dusk_town import DuskTown
 from doomtown_desktop.ui.shell.kept_games import KeptGames
 from doomtown_desktop.ui.shell.learning import Learning
-from doomtown_desktop.ui.shell.page_area import PageArea
+from doomtown_desktop.ui.shell.page_area import PageArea, Pages
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.playing import Playing
 from doomtown_desktop.ui.shell.sounding import Sounding
@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Doomtown Desktop")
         self.resize(window_place.USUAL)
         self.setMinimumSize(window_place.least(self.screen().availableSize()))
-        self.pages = QStackedWidget()
+        self.pages = Pages()
         self.start = StartPage()
         self.data = UserData(data_file, self.start, read_only=read_only, passing=chosen is not None)
         self.places = Places(self.pages, self.start)

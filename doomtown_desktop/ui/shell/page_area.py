@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final, Protocol, runtime_checkable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedLayout, QStackedWidget, QWidget
+from typing_extensions import override
 
 LEAST: Final = QSize(900, 560)
 """Pixels below which a page is scrolled instead of squeezed."""
@@ -16,6 +17,14 @@ class FitsAnywhere(Protocol):
     """A page that arranges itself for less."""
 
     least_size: QSize
+
+
+class Pages(QStackedWidget):
+    """The pages; they need the least height of the one in sight, not the one that it would like to have."""
+
+    @override
+    def heightForWidth(self, width: int) -> int:
+        return max(_least_height(self, width), self.minimumHeight())
 
 
 class PageArea(QScrollArea):
@@ -42,3 +51,11 @@ class PageArea(QScrollArea):
         """Bring what has the focus into sight."""
         if now is not None and now is not self.pages.currentWidget() and self.pages.isAncestorOf(now):
             self.ensureWidgetVisible(now)
+
+
+def _least_height(page: QWidget | None, width: int) -> int:
+    """Pixels that a page needs at a width; of pages that lie at one place, the one in sight counts."""
+    layout = None if page is None else page.layout()
+    if isinstance(layout, QStackedLayout):
+        return _least_height(layout.currentWidget(), width)
+    return 0 if layout is None else layout.totalMinimumHeightForWidth(width)

@@ -258,6 +258,10 @@ class PhaseBar(QWidget):
         self.fear.hide()
         self.theme = theme
         self.view: TableView | None = None
+        self.rescale()
+
+    def rescale(self) -> None:
+        """Take the user's text scale."""
         self.setMinimumHeight(fonts.scaled(29))
 
     def show_view(self, view: TableView) -> None:
