@@ -11,12 +11,7 @@ import pytest
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import (
-    DUDES,
-    Deed,
-    Dude,
     Until,
-    card,
-    while_,
 )
 from doomtown_desktop.engine import changes, lasting, town
 from doomtown_desktop.engine import modifiers as m
@@ -156,17 +151,3 @@ def positions_compared(seed: int) -> int:
             compared += 1
         game.answer(random_answer(game, game.pending, rng))
     return compared
-
-
-@card("Test Rule Fog")
-class Fog(Deed):
-    @while_("Every dude is a draw.", on=DUDES, stud=False)
-    def dims(self, _: Dude) -> bool:
-        return True
-
-
-@card("Test Rule Sermon")
-class Sermon(Deed):
-    @while_("Every dude has +2 influence.", on=DUDES, influence=+2)
-    def moves(self, _: Dude) -> bool:
-        return True

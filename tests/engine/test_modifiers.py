@@ -419,6 +419,20 @@ def test_a_faulty_trait_leaves_nothing_in_the_cache(table: Table, strict: bool) 
     assert not table.engine.folding
 
 
+@card("Test Rule Fog")
+class Fog(Deed):
+    @while_("Every dude is a draw.", on=DUDES, stud=False)
+    def dims(self, _: Dude) -> bool:
+        return True
+
+
+@card("Test Rule Sermon")
+class Sermon(Deed):
+    @while_("Every dude has +2 influence.", on=DUDES, influence=+2)
+    def moves(self, _: Dude) -> bool:
+        return True
+
+
 def test_a_dude_that_never_becomes_a_draw_stays_a_stud_in_the_fog(table: Table) -> None:
     table.me.deed("Test Rule Fog")
     steady, other = table.me.dude(stud=True), table.me.dude(stud=True)
