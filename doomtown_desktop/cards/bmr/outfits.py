@@ -101,8 +101,8 @@ class JusticeInExile(Outfit):
 class ProtectionRacket(Outfit):
     @noon(
         "Boot your dude at a deed: gain 1 ghost rock for each deed you control and do not own. If opponents "
-        "own fewer than 3 deeds, gain 2. With 3 or more such deeds the dude gets 1 bounty and a permanent "
-        "control point.",
+        "own fewer than 3 deeds, gain 2. If you control 3 or more that you do not own, the dude gets 1 "
+        "bounty and a permanent control point.",
         boot=True,
     )
     async def collect(self) -> None:
