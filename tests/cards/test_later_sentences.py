@@ -169,3 +169,48 @@ def test_rich_mans_guard_dog_pulls_where_nobody_shoots(table: Table) -> None:
     [pulled] = table.me.deck("KC")
     table.use(dog)
     assert (pulled.zone, foe.zone) == ("discard pile", "in play")
+
+
+def test_reverend_hungate_spares_his_own_dude_where_theirs_cannot_be_chosen(table: Table) -> None:
+    reverend, friend = table.me.dude("Reverend Bob Hungate"), table.me.dude(influence=1)
+    johnny = table.foe.dude("Johnny Ringo")
+    table.shootout(leader=reverend, mark=johnny)
+    table.use(johnny, by=table.foe)
+    table.to_resolution(FAIR, FAIR)
+    table.use(reverend, friend)
+    assert (friend.cannot("be a casualty"), johnny.cannot("be a casualty")) == (True, False)
+
+
+def test_steel_swarm_spares_casualties_where_nobody_can_be_chosen(table: Table) -> None:
+    hero, *_ = [table.me.dude() for _ in range(4)]
+    swarm, foe = table.me.attach("Steel Swarm", hero), table.foe.dude()
+    hide(table, foe)
+    table.shootout()
+    table.to_resolution(FAIR, FOUL)
+    table.use(swarm)
+    table.lumps()
+    assert (foe.booted, table.pending.prompt) == (False, "3 casualties to cover")
+
+
+def test_disarm_makes_a_stud_where_no_card_can_be_chosen(table: Table) -> None:
+    disarm, hero, foe = table.me.hand("Disarm"), table.me.dude(bullets=1), table.foe.dude()
+    gun = table.foe.attach("Gun", foe)
+    hide(table, gun)
+    table.shootout()
+    table.to_resolution(FAIR, FOUL)
+    table.use(disarm, foe)
+    assert (gun.zone, gun.booted, hero.bullets, hero.is_stud) == ("in play", False, 3, True)
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_jaels_guile_takes_others_where_the_wanted_cannot_be_chosen(table: Table, hidden: bool) -> None:
+    guile = table.me.attach("Jael's Guile", table.me.dude())
+    outlaw, other = table.foe.dude(bounty=1), table.foe.dude()
+    if hidden:
+        hide(table, outlaw)
+    table.shootout()
+    table.to_resolution(FAIR, FOUL)
+    table.answer(f"use:{guile.id}.beguile")
+    table.go("boot")
+    first, spared = (other, outlaw) if hidden else (outlaw, other)
+    assert (first.zone, spared.zone, spared.booted) == ("discard pile", "in play", False)

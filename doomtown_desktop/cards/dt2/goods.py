@@ -419,9 +419,10 @@ class JaelsGuile(Goods):
             return
         await self.pay_costs()
         for _ in range(2):
-            suspects = self.cheater.posse.wanted or self.cheater.posse
-            victim = await self.target(suspects, "Boot or discard whom?", by=self.cheater)
-            ways = ("discard",) if victim.booted else ("boot", "discard")
+            posse = self.cheater.posse
+            outlaw = await self.target_if_any(posse.wanted, "Boot or discard whom?", by=self.cheater)
+            victim = outlaw or await self.target(posse, "Boot or discard whom?", by=self.cheater)
+            ways = ("boot", "discard") if self.may_boot(victim) else ("discard",)
             if await self.one_of(*ways, prompt=f"Boot or discard {victim.title}?", by=self.cheater) == "boot":
                 await self.boot(victim)
             else:

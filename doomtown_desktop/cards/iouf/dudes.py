@@ -89,8 +89,8 @@ class BenjaminWashington(Dude):
         for gone in spare:
             await self.discard(gone)
         for _card in spare:
-            if eaters := self.all_dudes.where(lambda d: d.upkeep):
-                dude = await self.target(eaters, "Whose upkeep is 2 lower?")
+            eaters = self.all_dudes.where(lambda d: d.upkeep)
+            if dude := await self.target_if_any(eaters, "Whose upkeep is 2 lower?"):
                 await self.modify(dude, Until.UPKEEP, upkeep=-2, minimum=0)
         await self.draw_cards()
 

@@ -450,11 +450,10 @@ class ReverendBobHungate(Dude):
         friend = await self.target(able, "Spare whom?")
         await self.pay_costs()
         await self.pay_player(self.opponent, friend.influence)
-        spared = [friend]
-        if self.opposing:
-            spared.append(await self.target(self.opposing, "Spare whom?", by=self.opponent))
-        for dude in spared:
-            await self.modify(dude, Until.ROUND, cannot=["be a casualty"])
+        rival = await self.target_if_any(self.opposing, "Spare whom?", by=self.opponent)
+        for dude in (friend, rival):
+            if dude:
+                await self.modify(dude, Until.ROUND, cannot=["be a casualty"])
 
 
 @card("Roberto Muratore")

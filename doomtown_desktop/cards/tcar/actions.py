@@ -52,16 +52,14 @@ class Disarm(ActionCard):
         await self.pay_costs()
         legal = self.you.hand_is_legal
         held = dude.attachments if self.in_shootout else dude.attachments.unbooted
-        if held:
-            arm = await self.target(held, "Boot which card they carry?")
+        if arm := await self.target_if_any(held, "Boot which card they carry?"):
             await self.boot(arm)
             if self.in_shootout:
                 await (self.discard(arm) if arm.facts.is_unique else self.ace(arm))
         if self.in_shootout:
             await self.watch(CasualtiesComing, self.take_cover, until=Until.ROUND)
         mine = self.your_dudes_in_posse if self.in_shootout else self.you.dudes
-        if legal and mine:
-            hero = await self.target(mine, "Who is a stud?")
+        if legal and (hero := await self.target_if_any(mine, "Who is a stud?")):
             await self.modify(hero, Until.AFTER_SUNDOWN, bullets=+2, stud=True)
 
     async def take_cover(self, coming: CasualtiesComing, _: object) -> None:

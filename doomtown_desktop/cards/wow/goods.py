@@ -93,12 +93,12 @@ class SteelSwarm(Goods):
     async def sting(self) -> None:
         await self.pay_costs()
         theirs = self.cheater.dudes.unbooted.where(self.is_in_reach)
-        if theirs:
-            await self.boot(await self.target(theirs, "Boot whom?", by=self.cheater))
+        if tired := await self.target_if_any(theirs, "Boot whom?", by=self.cheater):
+            await self.boot(tired)
         if self.in_shootout:
             await self.change_casualties(-2)
-            if self.opposing.where(self.may_boot):
-                await self.boot(await self.target(self.opposing.where(self.may_boot), "Boot whom?"))
+            if stung := await self.target_if_any(self.opposing.where(self.may_boot), "Boot whom?"):
+                await self.boot(stung)
 
 
 @card("The Royals' Hoyle")

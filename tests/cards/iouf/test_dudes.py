@@ -122,6 +122,16 @@ def test_benjamin_washington_lowers_no_upkeep_below_zero(table: Table) -> None:
     assert (cheap.upkeep, table.pending.kind) == (1, "noon play")
 
 
+def test_benjamin_washington_draws_where_nobody_can_be_chosen(table: Table) -> None:
+    dear = table.me.dude(upkeep=5)
+    table.forbid(dear, "be targeted by abilities")
+    ben = before_day_one(table, "Benjamin Washington")
+    gone = table.me.player.play_hand[0]
+    table.answer(f"use:{ben.id}.vouch")
+    table.go([gone])
+    assert (gone.zone, len(table.me.player.play_hand), dear.upkeep) == ("discard pile", 5, 5)
+
+
 @pytest.mark.parametrize("title", ["Spirit Dance", "Fancy New Hat"])
 def test_butch_deuces_deals_from_below(table: Table, title: str) -> None:
     butch = before_day_one(table, "Butch Deuces", title, "AC", "2C", "3C", "4C")
