@@ -504,7 +504,8 @@ class TheWhateleyEstate(HauntedHouse):
     @react("When a dude moves here, boot them.", to=Moved, owner=True, boot=True)
     async def spook(self, moved: Moved) -> None:
         guest = self.dude(moved.card)
-        require(moved.destination == self.id and not guest.booted, "no unbooted dude moves here")
+        require(moved.destination == self.id and self.may_boot(guest), "no unbooted dude moves here")
+        self.require_choice([guest])
         await self.boot(guest)
 
 

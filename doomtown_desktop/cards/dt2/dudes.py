@@ -479,7 +479,7 @@ class SpeaksWithEarth(Dude):
         require(
             intruder in self.opposing and intruder.location == self.location, "no opposing dude comes here"
         )
-        require(not intruder.booted, "they are booted")
+        require(self.may_boot(intruder), "they are booted, or cannot be")
         self.require_choice([intruder])
         await self.boot(intruder)
         totem = await self.may_target(

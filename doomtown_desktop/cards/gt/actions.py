@@ -114,7 +114,7 @@ class Framed(ActionCard):
         if not await self.pay(victim.influence):
             return
         payer = victim.controller
-        can_pay = not victim.booted and payer.stash > 0
+        can_pay = self.may_boot(victim) and payer.stash > 0
         ways = ("boot and pay 1", "1 bounty") if can_pay else ("1 bounty",)
         if await self.one_of(*ways, prompt=f"What happens to {victim.title}?", by=payer) == "1 bounty":
             await self.add_bounty(victim)

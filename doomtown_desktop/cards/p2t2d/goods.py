@@ -122,7 +122,9 @@ class StonesColtDragoons(Goods):
         dude = self.dude(joined.card)
         require(self.in_shootout and joined.cause is not None, "no card has brought them")
         require(
-            dude in self.opposing_posse and not dude.booted, "they do not oppose this dude, or are booted"
+            dude in self.opposing_posse and self.may_boot(dude),
+            "they do not oppose this dude, or cannot boot",
         )
+        self.require_choice([dude])
         await self.boot(dude)
         await self.modify(dude, Until.DAY, cannot=("unboot at Sundown",))
