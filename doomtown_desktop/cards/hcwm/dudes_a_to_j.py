@@ -114,22 +114,20 @@ class JonahEssexExp1(Dude):
 
     @while_("Other wanted dudes in his posse have +1 bullets.", on=DUDES, bullets=+1)
     def leads_the_wanted(self, dude: Dude) -> bool:
-        fights = self.in_posse and self.in_shootout and dude != self and dude.is_wanted
-        return fights and dude in self.controller.posse
+        return dude.is_wanted and dude != self and self.in_posse and dude in self.controller.posse
 
     @noon_or_shootout(
         "Discard a card of an opponent that is attached to something here and costs no more than his "
         "bounty. Your dude here gets 1 bounty."
     )
     async def plunder(self) -> None:
-        loot = self.all_cards.where(self.is_loot)
-        prize = await self.target(loot.where(self.may_discard), "Discard which card?")
+        attached = Pool(a for host in (*self.dudes_here, self.place) for a in host.attachments)
+        loot = attached.where(self.may_discard).where(self.is_loot)
+        prize = await self.target(loot, "Discard which card?")
         mine = self.dudes_here.where(lambda d: d.controller == self.you)
         robber = await self.target(mine, "Who gets bounty?")
         await self.discard(prize)
         await self.add_bounty(robber)
 
     def is_loot(self, prize: Card) -> bool:
-        attached = prize.type in (CardType.GOODS, CardType.SPELL, CardType.ACTION)
-        near = prize.location == self.location and prize.controller in self.opponents
-        return attached and near and (prize.cost or 0) <= self.bounty
+        return prize.controller in self.opponents and prize.cost <= self.bounty

@@ -8,7 +8,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Spell, card, noon
 from doomtown_desktop.engine.cards import Card, Dude
 from tests.cards import practice
-from tests.table import Table
+from tests.table import Table, keys
 
 assert practice
 
@@ -139,3 +139,26 @@ def test_jonah_essex_plunders(table: Table) -> None:
     assert table.offered() == [f"c{cheap.id}"]
     table.go(cheap, jonah)
     assert (cheap.zone, jonah.bounty) == ("discard pile", 3)
+
+
+def test_jonah_essex_counts_before_a_job_is_opposed(table: Table) -> None:
+    jonah = table.me.dude("Jonah Essex (Exp.1)", at=table.town_square)
+    table.me.dude(bounty=1, bullets=0, at=table.town_square)
+    mark = table.foe.dude(bullets=jonah.bullets, at=table.town_square)
+    table.declare(table.me.hand("Kidnappin'"))
+    table.go(mark, jonah)
+    table.join_all(without=[mark])
+    assert mark.zone == "discard pile"
+
+
+def test_jonah_essex_plunders_whatever_is_attached(table: Table) -> None:
+    jonah = table.me.dude("Jonah Essex (Exp.1)", bounty=1)
+    deed = table.foe.deed()
+    table.state.in_play[jonah.id].location = deed.id
+    table.foe.dude(influence=5, at=deed)
+    ghost = table.foe.attach("Ghost", deed, kind=CardType.DUDE, cost=1)
+    joker = table.foe.attach("Joker", deed, kind=CardType.JOKER, is_unique=False)
+    table.declare(jonah)
+    assert table.choices() == keys(ghost, joker)
+    table.go(ghost, jonah)
+    assert ghost.zone == "discard pile"
