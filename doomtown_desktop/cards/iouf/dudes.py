@@ -127,7 +127,7 @@ class ChiefStephenSevenEagles(Dude):
         await self.modify(self, control=+1, as_long_as=self.counts_signs)
 
     def counts_signs(self, _chief: Dude) -> int:
-        signs = sum(len(deed.attachments) for deed in self.controller.deeds)
+        signs = sum(len(deed.attachments) for deed in self.you.deeds)
         return signs if self.location == self.town_square else 0
 
 

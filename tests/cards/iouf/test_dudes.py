@@ -7,11 +7,11 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.drawing import bonuses
-from doomtown_desktop.engine.effects import NumberChange
+from doomtown_desktop.engine.effects import Control, NumberChange
 from doomtown_desktop.engine.events import CardRevealed
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
-from tests.table import Table
+from tests.table import Table, begin
 
 
 def shield(table: Table) -> tuple[Dude, Dude, Card]:
@@ -175,6 +175,14 @@ def test_chief_stephen_speaks_for_the_land(table: Table) -> None:
     table.state.in_play[chief.id].location = table.me.home.id
     table.engine.touch()
     assert chief.control == 0
+
+
+def test_chief_stephen_speaks_for_whoever_used_him(table: Table) -> None:
+    chief, deed = table.me.dude("Chief Stephen Seven-Eagles", at=table.town_square), table.me.deed()
+    table.me.attach("", deed)
+    table.use(chief)
+    begin(table.engine, Control, chief.id, card=chief.id, player=table.foe.seat)
+    assert (chief.control, chief.controller) == (1, table.foe.player)
 
 
 def test_hiram_capatch_counts_at_upkeep(table: Table) -> None:
