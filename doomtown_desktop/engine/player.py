@@ -64,6 +64,10 @@ class Player:
         tied = m.player_stat(self.g, self.seat, PlayerNumber.IS_POOREST_WHEN_TIED, 0) > 0
         return all(self.stash < other or (tied and self.stash == other) for other in others)
 
+    def is_poorer_than(self, other: Player) -> bool:
+        """Less ghost rock than another player, or it counts as that."""
+        return self.stash < other.stash or self.is_poorest
+
     @property
     def debt(self) -> int:
         """Borrowed ghost rock."""

@@ -146,7 +146,7 @@ class GraciousGiftsOfThePoorest(GraciousGifts108):
     )
     @override
     def gives(self) -> bool:
-        return all(self.owner.stash < p.stash for p in self.rivals)
+        return self.owner.is_poorest
 
 
 @card("Morgan Regulators")

@@ -122,7 +122,7 @@ class GuidingLight(Spell):
         host = await self.choose_player("Pay whom?", others=True)
         if await self.do_for(self.pay_player(host, 1)):
             await self.send_home(lamb, booted=False)
-            if self.you.stash < host.stash:
+            if self.you.is_poorer_than(host):
                 await self.unboot(lamb)
 
     @noon(

@@ -203,7 +203,7 @@ class Buskers(Dude):
         guest = self.dude(moved.card)
         stranger = guest.controller in self.opponents and moved.destination == self.place.id
         require(stranger, "no stranger moves here")
-        require(guest.controller.stash > self.you.stash, "they are no richer than you")
+        require(self.you.is_poorer_than(guest.controller), "they are no richer than you")
         await self.pay_costs()
         patron = guest.controller
         if patron.stash < 2 or not await self.pay_player(self.you, 2, patron):

@@ -303,7 +303,7 @@ class Pianogeist(Dude):
         "dude there."
     )
     async def go_on_tour(self) -> None:
-        rich = [p for p in self.rivals if p.stash > self.you.stash]
+        rich = [p for p in self.rivals if self.you.is_poorer_than(p)]
         homes = Pool(p.home for p in rich).where(lambda home: self.may_move(self, home))
         home = await self.target(homes, "Whose home?")
         await self.move(self, home)
