@@ -12,7 +12,9 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from typing_extensions import override
 
 from doomtown_desktop.decks import starter_decks
@@ -297,8 +299,9 @@ def test_widths_that_leave_the_cards_no_room_are_not_taken(
     kept_layout.save(Settings(data), Layout(drawer="Notes", widths=(("deck", 3900), ("drawer", 3900))))
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1280)
-    assert page.browser.width() >= 300
-    assert abs(page.deck.width() - page.layout_keeper.usual("deck")) <= 2
+    assert page.browser.grid.columns >= 3  # the deck gives way for them, by a fifth at most
+    usual = page.layout_keeper.usual("deck")
+    assert usual * 4 // 5 - 2 <= page.deck.width() <= usual + 2
     assert abs(page.drawer.width() - page.layout_keeper.usual("drawer")) <= 2
 
 
@@ -324,5 +327,119 @@ def test_the_controls_below_the_cards_break_into_two_rows_where_it_is_narrow(
     assert buttons is not None
     qtbot.waitUntil(lambda: all(b.width() >= b.sizeHint().width() for b in buttons.buttons.values()))
     assert buttons.geometry().top() >= page.browser.as_list.geometry().bottom()
+    assert page.browser.every.text() == "Printings"  # never "All", which a button beside it says
     QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
+    windows[0].resize(1600, 800)
     qtbot.waitUntil(lambda: page.browser.foot.indexOf(buttons) >= 0)
+    assert page.browser.every.text() == "All printings"
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+@pytest.mark.parametrize("drawer", ["Numbers", "Notes", "Test"])
+def test_three_columns_stay_beside_every_panel_of_a_small_screen(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path, scale: int, drawer: str
+) -> None:
+    data = open_database(tmp_path / "d.db")
+    Settings(data).set("text_scale", scale)
+    data.close()
+    page = start(qtbot, windows, tmp_path / "d.db", 1366)
+    windows[0].resize(1366, 768)
+    for opened in ("Decks", drawer, "Decks", drawer):
+        page.bar.toggle(opened, True)
+        QApplication.processEvents()
+        assert page.browser.grid.columns >= 3
+        chips = page.browser.chips
+        assert chips.height() <= 3 * fonts.scaled(30)
+        assert page.browser.grid.height() > page.height() / 2
+        assert page.bar.buttons[opened].isChecked()
+        assert page.library.isVisible() == (opened == "Decks")
+
+
+def test_the_list_that_gave_way_to_a_drawer_comes_back_after_it(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    page = start(qtbot, windows, tmp_path / "d.db", 1366)
+    buttons = page.bar.buttons
+    assert page.library.isVisible()
+    for name in ("Numbers", "Notes"):  # from one drawer to the other it stays away
+        QTest.mouseClick(buttons[name], LEFT)
+        assert page.library.isHidden()
+    QTest.mouseClick(buttons["Notes"], LEFT)
+    assert page.library.isVisible()
+    QTest.mouseClick(buttons["Notes"], LEFT)
+    windows[0].resize(1900, 800)
+    qtbot.waitUntil(lambda: page.width() == 1900)
+    assert page.library.isVisible()
+    assert page.drawer.isVisible()
+    windows[0].resize(1366, 800)
+    qtbot.waitUntil(lambda: page.width() == 1366)
+    assert page.library.isHidden()
+    assert page.drawer.isVisible()
+    QTest.mouseClick(buttons["Decks"], LEFT)  # asked for, it takes the place of the drawer
+    assert page.library.isVisible()
+    assert page.drawer.isHidden()
+    QTest.mouseClick(buttons["Decks"], LEFT)
+    QTest.mouseClick(buttons["Notes"], LEFT)
+    QTest.mouseClick(buttons["Notes"], LEFT)
+    assert page.library.isHidden()  # closed by hand, it stays so
+
+
+def test_filters_without_room_for_their_rows_are_menus_that_do_the_same(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    page = start(qtbot, windows, tmp_path / "d.db", 1366)
+    chips, box = page.browser.chips, page.browser.box
+    dude = next(chip for chip in chips.chips if chip.value == "dude")
+    assert dude.isVisible()
+    assert chips.menus["type"].isHidden()
+    QTest.mouseClick(dude, LEFT)
+    page.bar.toggle("Numbers", True)
+    QApplication.processEvents()
+    assert dude.isHidden()
+    menu = chips.menus["type"]
+    assert menu.isVisible()
+    assert menu.text() == "Type: Dude ▾"
+    deed = next(action for action in menu.menu().actions() if action.text() == "Deed")
+    deed.trigger()
+    assert box.text() == "t:dude|deed"
+    gang = next(action for action in chips.menus["gang"].menu().actions() if action.text() == "Law Dogs")
+    gang.trigger()
+    assert box.text() == "g:l t:dude|deed"
+    assert gang.isChecked()
+    page.bar.toggle("Numbers", False)
+    QApplication.processEvents()
+    assert dude.isVisible()
+    assert dude.isChecked()
+
+
+@pytest.mark.parametrize("scale", [100, 125])
+def test_nothing_below_the_cards_is_cut(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path, scale: int
+) -> None:
+    data = open_database(tmp_path / "d.db")
+    Settings(data).set("text_scale", scale)
+    data.close()
+    page = start(qtbot, windows, tmp_path / "d.db", 1366)
+    windows[0].resize(1366, 768)
+    page.session.new(Draft.of(starter_decks()[0]))
+    page.bar.toggle("Numbers", True)
+    browser = page.browser
+    browser.set_text("philip swin")
+    QTest.keyClick(browser.box, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert browser.said.text() == "Add Philip Swinford"
+    assert browser.said.shown == browser.said.text()
+    assert browser.every.text() in ("All printings", "Printings")
+    assert browser.every.width() >= browser.every.sizeHint().width()
+    assert page.deck.considering.isVisible()
+    bar = page.what_if
+    qtbot.waitUntil(lambda: "cheatin" in bar.found)
+    document = QTextDocument()
+    document.setDefaultFont(bar.words.font())
+    document.setDocumentMargin(0)
+    document.setHtml(bar.words.text())
+    document.setTextWidth(bar.words.width())
+    assert document.size().height() <= bar.words.height() + 1
+    assert document.size().width() <= bar.words.width()
+    assert bar.words.text().count("legal") == 2  # with a copy more, and with one fewer
+    assert bar.words.toolTip().count("influence") == 2

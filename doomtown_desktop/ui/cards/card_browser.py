@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QSizePolicy,
     QSlider,
     QStackedWidget,
     QToolButton,
@@ -39,6 +38,7 @@ from doomtown_desktop.ui.cards.saved_searches import SearchStar
 from doomtown_desktop.ui.cards.search_box import SearchBox
 from doomtown_desktop.ui.cards.tile_store import TileStore
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.fitting import FittingLabel
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.finder import Finder, Found
 
@@ -56,6 +56,8 @@ ORDERS: Final[Mapping[str, Sort]] = MappingProxyType(
     }
 )
 """Orders of the cards, in words and as the search names them."""
+STATUS: Final = 140
+"""Pixels at 100 % text for the words on the last act."""
 OPERATORS: Final = (":", "=", "<", ">", "!")
 """What a value follows: a text that ends so is not finished."""
 
@@ -139,6 +141,9 @@ class CardBrowser(QWidget):
         self.views.addWidget(self.table)
         outer.addWidget(self.views, 1)
         outer.addLayout(self._foot())
+        self.low = QHBoxLayout()
+        """Below the foot: what has no room in it."""
+        outer.addLayout(self.low)
         self._wire()
 
     def _foot(self) -> QHBoxLayout:
@@ -156,11 +161,11 @@ class CardBrowser(QWidget):
         self.order.setAccessibleName("Order of the cards")
         self.order.setToolTip("Order of the cards")
         foot.addWidget(self.order)
-        self.said = QLabel()
+        self.said = FittingLabel()
         self.said.setObjectName("faint")
         self.said.setAccessibleDescription("What was done last")
-        self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         foot.addWidget(self.said, 1)
+        foot.addStretch(0)
         self.zoom = QSlider(Qt.Orientation.Horizontal)
         self.zoom.setRange(*ZOOMS)
         self.zoom.setSingleStep(8)
@@ -249,23 +254,31 @@ class CardBrowser(QWidget):
         wide = [part.sizeHint().width() + self.foot.spacing() for part in parts if part is not None]
         return sum(wide) + 12  # the margins of the page
 
-    def _place_more(self) -> None:
-        if self._more is None:
-            return
-        for words in ("Printings", "All"):
-            if self._foot_width() > self.width():
-                self.every.setText(words)
-        below = self._foot_width() > self.width()
-        if below:  # without the buttons there is room for it
-            self.every.setText("Printings")
-        if below == (self.foot.indexOf(self._more) < 0):
-            return
-        if below:
-            self.foot.removeWidget(self._more)
-            self._outer.addWidget(self._more)
+    def _place_foot(self) -> None:
+        """One row, or two where it is narrow; what was done last never stands in the last few pixels."""
+        status = fonts.scaled(STATUS)
+        for words, beside in (("All printings", status), ("Printings", status), ("All printings", 0)):
+            self.every.setText(words)
+            if self._foot_width() + beside <= self.width():
+                break
         else:
-            self._outer.removeWidget(self._more)
-            self.foot.insertWidget(2, self._more)
+            self.every.setText("Printings")
+        wide = self._foot_width()
+        self.zoom.setVisible(wide + status + self.zoom.sizeHint().width() <= self.width())
+        low = self._more is not None and wide > self.width()
+        if self._more is not None:
+            self._put(self._more, low, 2)
+        self._put(self.said, low or wide + status > self.width(), self.foot.indexOf(self.order) + 1)
+
+    def _put(self, widget: QWidget, low: bool, at: int) -> None:
+        """Put a widget into the lower row, or into the foot at a place."""
+        stretch = int(widget is self.said)
+        if low and self.low.indexOf(widget) < 0:
+            self.foot.removeWidget(widget)
+            self.low.insertWidget(self.low.count() if stretch else 0, widget, stretch)
+        elif not low and self.foot.indexOf(widget) < 0:
+            self.low.removeWidget(widget)
+            self.foot.insertWidget(at, widget, stretch)
 
     def search(self) -> None:
         """Find by the text of now; the first hit becomes the current card."""
@@ -419,12 +432,10 @@ class CardBrowser(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         width = self.width()
-        self.zoom.setVisible(width >= fonts.scaled(470))
         self.count.setVisible(width >= fonts.scaled(380))
         self.filters.setVisible(width >= fonts.scaled(300))
         self._fit_chips()
-        self.every.setText("All printings" if width >= fonts.scaled(330) else "Printings")
-        self._place_more()
+        self._place_foot()
 
     def _fit_chips(self) -> None:
         """The filters, where they leave room for cards."""

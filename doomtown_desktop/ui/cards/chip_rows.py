@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -31,6 +31,9 @@ TYPES: Final = (
     CardType.LEGEND,
     CardType.JOKER,
 )
+MOST_ROWS: Final = 3
+"""Rows of chips; where they would need more, those that `FOLDING` names are in menus."""
+FOLDING: Final = ("gang", "type", "value")
 COMMON_KEYWORDS: Final = 60
 """So many keywords stand in the menu, the most frequent ones."""
 
@@ -111,22 +114,17 @@ class ChipRows(QWidget):
         self._flow = FlowRows()
         outer.addWidget(self._flow)
         facts = finder.catalogue
-        for gang in facts.gangs:
-            self._add("gang", gang.code, gang.name)
-        self._add("gang", "neutral", "Neutral")
         there = {card.type for card in facts.cards}
-        for kind in (kind for kind in TYPES if kind in there):
-            self._add("type", kind, kind.capitalize())
-        for suit in SUITS:
-            self._add("suit", suit, suit.capitalize())
-        for value in range(1, 14):
-            self._add("value", str(value), VALUES[value])
+        self.menus: dict[str, QToolButton] = {}
+        self._chips("gang", [*((gang.code, gang.name) for gang in facts.gangs), ("neutral", "Neutral")])
+        self._chips("type", [(kind, kind.capitalize()) for kind in TYPES if kind in there])
+        self._chips("suit", [(suit, suit.capitalize()) for suit in SUITS])
+        self._chips("value", [(str(value), VALUES[value]) for value in range(1, 14)])
         counts: dict[str, int] = {}
         for card in facts.cards:
             for name in card.ratings:
                 counts[name] = counts.get(name, 0) + 1
         often = sorted(counts, key=lambda name: (-counts[name], name))[:COMMON_KEYWORDS]
-        self.menus: dict[str, QToolButton] = {}
         self._menu("keyword", "Keyword", [(name, f"{name} ({counts[name]})") for name in sorted(often)])
         self._menu("pack", "Pack", [(pack.code, pack.name) for pack in facts.packs])
         costs = sorted({card.cost for card in facts.cards if card.cost is not None})
@@ -138,6 +136,8 @@ class ChipRows(QWidget):
         self.clear.setToolTip("No filters")
         self.clear.clicked.connect(self._clear)
         self._flow.add(self.clear)
+        self._folded: bool | None = None
+        self._fold(False)
         self.show_text("")
 
     @override
@@ -151,16 +151,39 @@ class ChipRows(QWidget):
         self._fit()  # chips have their true size only now
 
     def _fit(self) -> None:
-        """As tall as the chips need at this width."""
+        """As tall as the chips need at this width; in menus where they would take the room of the cards."""
+        self._fold(self._rows_unfolded() > MOST_ROWS)
         self._flow.setFixedHeight(self._flow.height_for(self.width()))
 
-    def _add(self, kind: str, value: str, words: str) -> None:
-        chip = Chip(kind, value, words, self.theme)
-        chip.clicked.connect(lambda _=False: self._toggle(kind, value))
-        self.chips.append(chip)
-        self._flow.add(chip)
+    def _rows_unfolded(self) -> float:
+        """Rows that all chips would need."""
+        shown = [chip for chip in self.chips if chip.kind in FOLDING] if self._folded else []
+        hidden = [self.menus[kind] for kind in FOLDING] if self._folded else []
+        wide = self._flow.one_row() + sum(chip.sizeHint().width() + self._flow.gap for chip in shown)
+        wide -= sum(menu.sizeHint().width() + self._flow.gap for menu in hidden)
+        return wide / max(1, self.width())
 
-    def _menu(self, kind: str, words: str, entries: list[tuple[str, str]]) -> None:
+    def _fold(self, folded: bool) -> None:
+        if folded == self._folded:
+            return
+        self._folded = folded
+        for chip in self.chips:
+            if chip.kind in FOLDING:
+                chip.setVisible(not folded)
+        for kind in FOLDING:
+            self.menus[kind].setVisible(folded)
+
+    def _chips(self, kind: str, entries: Sequence[tuple[str, str]]) -> None:
+        """A chip for each value of a kind; a menu instead where the kind folds and the room is little."""
+        for value, words in entries:
+            chip = Chip(kind, value, words, self.theme)
+            chip.clicked.connect(lambda _=False, value=value: self._toggle(kind, value))
+            self.chips.append(chip)
+            self._flow.add(chip)
+        if kind in FOLDING:
+            self._menu(kind, kind.capitalize(), entries)
+
+    def _menu(self, kind: str, words: str, entries: Sequence[tuple[str, str]]) -> None:
         button = QToolButton()
         button.setText(f"{words} ▾")
         button.setObjectName("chip")

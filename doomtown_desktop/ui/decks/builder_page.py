@@ -472,8 +472,6 @@ class BuilderPage(QWidget):
             if on:
                 self.show_library()  # before it is in sight, so that its rows are made once
             self.library.setVisible(on)
-            if on:
-                self._make_room("Decks")
             return
         if not on:
             self.drawer.hide()
@@ -488,7 +486,6 @@ class BuilderPage(QWidget):
             self.drawer.addWidget(panel)
         self.drawer.setCurrentWidget(panel)
         self.drawer.show()
-        self._make_room(name)
         panel.show_session(self.session)  # type: ignore[attr-defined]
 
     def test_deck(self) -> None:
@@ -501,14 +498,6 @@ class BuilderPage(QWidget):
         numbers = self.panels.get("Numbers")
         if isinstance(numbers, NumbersPanel):
             numbers.stop()
-
-    def _make_room(self, opened: str) -> None:
-        """Where the list of decks and a drawer would leave no room for the cards, the other one closes."""
-        both = not self.library.isHidden() and not self.drawer.isHidden()
-        if both and not self.layout_keeper.is_room():
-            for name in PANELS:
-                if name != opened and (name == "Decks") != (opened == "Decks"):
-                    self.bar.toggle(name, False)
 
     def _make_panel(self, name: str) -> QWidget:
         if name == "Notes":

@@ -276,11 +276,11 @@ class DeckPanel(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Room for what is considered: a few lines, none where the window is low and there is nothing."""
+        """Room for what is considered: a few lines, none where the window is tiny and there is nothing."""
         rows = len(self.considering.cards.rows)
-        low = self.height() < fonts.scaled(560)
+        low, tiny = self.height() < fonts.scaled(560), self.height() < fonts.scaled(440)
         self.considering.setFixedHeight(fonts.scaled(27) * min(2 if low else 5, max(1, rows)) + 10)
-        self.considering.setVisible(rows > 0 or not low)
+        self.considering.setVisible(rows > 0 or not tiny)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

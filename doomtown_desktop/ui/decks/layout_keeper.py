@@ -26,7 +26,11 @@ LOW: Final = 800
 SMALLER: Final = 152
 """Width of a face there, in pixels: its words are still there."""
 CARDS: Final = 300
-"""Pixels at 100 % text that the cards keep at least."""
+"""Pixels at 100 % text that the cards keep at least beside widths that the user chose."""
+COLUMNS: Final = 3
+"""Columns of cards that the usual widths leave at least."""
+EDGES: Final = 38
+"""Pixels of the cards' part beside their columns: margins, frame, scroll bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,8 @@ class LayoutKeeper(QObject):
         """Sides that the user gave a width, in pixels at 100 % text."""
         self._filters = self.kept.filters
         self._panels_are_back = False
+        self._is_aside = False
+        """The list of decks gave way to a drawer, and comes back when there is room again."""
         self._placed: dict[str, int] = {}
         self._usual_zoom = parts.browser.zoom.value()
         self._pause = QTimer(self)
@@ -114,10 +120,30 @@ class LayoutKeeper(QObject):
         self._filters = on
         self._pause.start()
 
-    def _toggled(self) -> None:
+    def _toggled(self, name: str) -> None:
         self._panels_are_back = True
+        if name == "Decks":
+            self._is_aside = False
+        self._share(name)
         self.place()
         self._pause.start()
+
+    def _drawers(self) -> list[str]:
+        """The drawer that is open, if one is."""
+        return [
+            name for name, button in self.parts.bar.buttons.items() if button.isChecked() and name != "Decks"
+        ]
+
+    def _share(self, opened: str = "") -> None:
+        """Without room for both, a drawer takes the place of the list of decks, or the list its place."""
+        bar, drawers = self.parts.bar, self._drawers()
+        has_list = bar.buttons["Decks"].isChecked()
+        if has_list and drawers and not self.is_room():
+            for name in drawers if opened == "Decks" else ["Decks"]:
+                bar.toggle(name, False)
+            self._is_aside = opened != "Decks"
+        elif self._is_aside and not has_list and (not drawers or self.is_room()):
+            bar.toggle("Decks", True)
 
     def _moved(self) -> None:
         for side, widget in self._sides().items():
@@ -134,9 +160,8 @@ class LayoutKeeper(QObject):
         if self._panels_are_back:
             deck = self.session.id or 0
             starter = "" if deck else self.starter()
-            is_open = [name for name, button in parts.bar.buttons.items() if button.isChecked()]
-            library = "Decks" in is_open
-            drawer = next((name for name in is_open if name != "Decks"), "")
+            library = parts.bar.buttons["Decks"].isChecked() or self._is_aside
+            drawer = next(iter(self._drawers()), "")
         zoom = browser.zoom.value()
         return Layout(
             library=library,
@@ -179,9 +204,16 @@ class LayoutKeeper(QObject):
             case _:
                 return max(190, min(fonts.scaled(250), wide // 4))
 
+    def _columns(self) -> int:
+        """Pixels that the least columns need, with faces no larger than usual."""
+        browser = self.parts.browser
+        width = min(browser.zoom.value(), self._usual_zoom) - browser.zoom.value()
+        return COLUMNS * (browser.grid.delegate.least().width() + width) + EDGES
+
     def is_room(self) -> bool:
-        """Whether the list of decks and a drawer leave enough for the cards."""
-        return self.parts.host.width() >= sum(map(self.usual, SIDES)) + fonts.scaled(CARDS)
+        """Whether the list of decks and a drawer leave enough for the cards, the deck being narrow."""
+        sides = self.usual("library") + self.usual("drawer") + self._least("deck")
+        return self.parts.host.width() >= sides + self._columns()
 
     def _suit_zoom(self) -> None:
         """In a low window faces are smaller, as long as the user chose no size: more of them are in sight."""
@@ -194,12 +226,21 @@ class LayoutKeeper(QObject):
     def place(self) -> None:
         """Give each side its width; where the chosen ones leave too little for the cards, the usual ones."""
         self._suit_zoom()
+        self._share()
         sides = self._sides()
         shown = [side for side, widget in sides.items() if not widget.isHidden()]
         room = self.parts.host.width() - len(shown) * self.parts.split.handleWidth()
         wanted = {side: self._wanted(side) for side in SIDES}
+        yielding = [side for side in ("deck", "drawer") if side in shown]
+        free = [side for side in yielding if side not in self.chosen]
         if room - sum(wanted[side] for side in shown) < fonts.scaled(CARDS):
             wanted = {side: self.usual(side) for side in SIDES}
+            free = yielding
+        lack = self._columns() - (room - sum(wanted[side] for side in shown))
+        for each in free:  # the usual widths give way to the columns
+            less = max(0, min(lack, wanted[each] - self._least(each)))
+            wanted[each] -= less
+            lack -= less
         for side, widget in sides.items():
             widget.setMinimumWidth(self._least(side))
             widget.setMaximumWidth(self._most(side))

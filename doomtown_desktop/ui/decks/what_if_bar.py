@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html import escape
 from typing import Any, Final
 
 from PySide6.QtCore import QRect, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
 
@@ -22,6 +23,8 @@ from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
+SEPARATOR: Final = " · "
+_TAG: Final = re.compile(r"<[^>]*>")
 PAUSE: Final = 120
 """Milliseconds that the pointer rests on a card before calculations begin."""
 WIDE: Final = 760
@@ -138,16 +141,47 @@ class WhatIfBar(QWidget):
             self.words.setText("")
             return
         name = f" {card.title}" if self.width() >= fonts.scaled(WIDE) else ""
-        lines = [self._line(f"+1{name}", more, 1)]
+        one = self._parts(more, 1)
+        told = [(f"+1{name}", one)]
         if fewer is not None:
-            lines.append(self._line("−1", fewer, 2))
-        self.words.setText("<br>".join(lines))
-        self.words.setToolTip(
+            told.append(("−1", self._parts(fewer, 2)))
+        shown = [self._line(head, parts, 1 if len(told) > 1 else 2) for head, parts in told]
+        self.words.setText("<br>".join(shown))
+        in_full = [f"{head}: {_TAG.sub('', SEPARATOR.join(parts))}" for head, parts in told]
+        about = (
             f"{card.title}, one copy more or less: mean hand rank, mean legal rank, share of Cheatin' hands "
             f"with {DRAWN} cards drawn, five and one stud bullet"
         )
+        self.words.setToolTip("\n".join((about, *in_full)))
 
-    def _line(self, head: str, draft: Draft, place: int) -> str:
+    def _line(self, head: str, parts: list[str], most: int) -> str:
+        """Whole figures in at most this many lines; without room those that do not change go first."""
+        shown = list(parts)
+        lines = self._broken(head, shown)
+        while len(lines) > most and len(shown) > 1:
+            same = [part for part in shown if "→" not in part and not part.endswith("…")]
+            shown.remove(same[-1] if same else shown[-1])
+            lines = self._broken(head, shown)
+        return f"{_head(head)} {'<br>'.join(SEPARATOR.join(line) for line in lines)}"
+
+    def _broken(self, head: str, parts: list[str]) -> list[list[str]]:
+        """Figures in the lines that they need."""
+        font = QFont(self.words.font())
+        wide = QFontMetrics(font).horizontalAdvance
+        font.setBold(True)
+        lines: list[list[str]] = [[]]
+        used = QFontMetrics(font).horizontalAdvance(f"{head}: ")
+        for part in parts:
+            width = wide(_TAG.sub("", part) + SEPARATOR)
+            if used + width > self.words.width() and lines[-1]:
+                lines.append([])
+                used = 0
+            lines[-1].append(part)
+            used += width
+        return lines
+
+    def _parts(self, draft: Draft, place: int) -> list[str]:
+        """The figures of the deck and what becomes of them."""
         parts = []
         told: tuple[Ranks | None, ...] = self.found.get("ranks", ())
         if told and told[0] is not None and told[place] is not None:
@@ -160,8 +194,7 @@ class WhatIfBar(QWidget):
         shares: tuple[float | None, ...] = self.found.get("cheatin", ())
         if shares and shares[0] is not None and shares[place] is not None:
             parts.append(self._change("Cheatin'", shares[0], shares[place] or 0.0, good=-1, style=".1%"))
-        parts += self._money(economy(self.draft, self.catalogue), economy(draft, self.catalogue))
-        return f"<b>{escape(head)}:</b> {' · '.join(parts)}"
+        return parts + self._money(economy(self.draft, self.catalogue), economy(draft, self.catalogue))
 
     def _money(self, now: Economy, then: Economy) -> list[str]:
         found = []
@@ -180,6 +213,10 @@ class WhatIfBar(QWidget):
         up = new > old
         tone = self.theme.good if up == (good > 0) else self.theme.bad
         return f"{words} <span style='color:{tone}'>{before}→{after}{'▲' if up else '▼'}</span>"
+
+
+def _head(words: str) -> str:
+    return f"<b>{escape(words)}:</b>"
 
 
 def _figures(ways: tuple[Draft | None, ...], catalogue: Catalogue) -> Calculation:

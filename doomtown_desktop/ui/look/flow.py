@@ -17,7 +17,7 @@ class FlowRows(QWidget):
 
     def __init__(self, gap: int = 4, *, to_the_right: bool = False, above: int = 0) -> None:
         super().__init__()
-        self._gap = gap
+        self.gap = gap
         self._to_the_right = to_the_right
         self._above = above
         """Pixels free above the first row."""
@@ -44,7 +44,7 @@ class FlowRows(QWidget):
 
     def one_row(self) -> int:
         """Width at which everything stands in one row, in pixels."""
-        return sum(hint.width() + self._gap for row in self._rows(1_000_000) for _, hint in row)
+        return sum(hint.width() + self.gap for row in self._rows(1_000_000) for _, hint in row)
 
     @override
     def event(self, event: QEvent) -> bool:
@@ -76,15 +76,15 @@ class FlowRows(QWidget):
     def _lay(self, width: int, *, move: bool) -> int:
         y = self._above
         for row in self._rows(width):
-            wide = sum(hint.width() for _, hint in row) + self._gap * (len(row) - 1)
+            wide = sum(hint.width() for _, hint in row) + self.gap * (len(row) - 1)
             x = max(0, width - wide) if self._to_the_right else 0
             tall = max(hint.height() for _, hint in row)
             for widget, hint in row:
                 if move:
                     widget.setGeometry(QRect(QPoint(x, y + (tall - hint.height()) // 2), hint))
-                x += hint.width() + self._gap
-            y += tall + self._gap
-        return max(0, y - self._gap - self._above)
+                x += hint.width() + self.gap
+            y += tall + self.gap
+        return max(0, y - self.gap - self._above)
 
     def _rows(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
         rows: list[list[tuple[QWidget, QSize]]] = []
@@ -98,7 +98,7 @@ class FlowRows(QWidget):
                 rows.append([])
                 used = 0
             rows[-1].append((widget, hint))
-            used += hint.width() + self._gap
+            used += hint.width() + self.gap
         return rows
 
 
