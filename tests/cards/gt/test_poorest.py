@@ -46,7 +46,7 @@ def test_companhursts_lets_buskers_ask_who_has_as_much(table: Table) -> None:
 def test_companhursts_sends_pianogeist_to_who_has_as_much(table: Table) -> None:
     table.me.deed("Companhurst's")
     ghost = table.me.dude("Pianogeist")
-    table.use(ghost, table.foe.home)
+    table.use(ghost, table.foe.home, [])
     assert ghost.location == table.foe.home
 
 
