@@ -232,6 +232,10 @@ class Acting:
         """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
         return feasible.move(self.g, dude.id, place.id, self.cause)
 
+    def may_take_out(self, dude: Card) -> bool:
+        """This card could take a dude out of its posse."""
+        return not feasible.is_held(self.g, dude.id, self.cause)
+
     def may_swap(self, one: Card, other: Card) -> bool:
         """Two dudes could change places."""
         return self.may_move(one, other.place) and self.may_move(other, one.place)

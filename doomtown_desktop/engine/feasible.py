@@ -66,10 +66,10 @@ def move(g: Engine, dude: CardId, place: CardId, by: Cause | None = None, *, fre
 
 def keeps_its_place(g: Engine, dude: CardId, by: Cause | None) -> bool:
     """An effect moves a dude nowhere, wherever it would go."""
-    return forbidden(g, Cannot.BE_MOVED_BY, dude, by) or _is_held(g, dude, by)
+    return forbidden(g, Cannot.BE_MOVED_BY, dude, by) or is_held(g, dude, by)
 
 
-def _is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
+def is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
     """The dude is in a posse, and an effect cannot take it out."""
     return posses.side_of(g, dude) is not None and forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by)
 

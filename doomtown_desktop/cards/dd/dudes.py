@@ -46,13 +46,16 @@ class GangYi(Dude):
     async def step_in(self) -> None:
         require(self.opposing.wanted, "nobody opposing is wanted")
         self.require_may_join(self)
-        fellows = self.posse.where(lambda d: d.location == self.location or self.may_move(d, self.place))
-        tired = await self.target(fellows.where(lambda d: d.controller == self.you), "Take whose place?")
+        fellows = self.your_dudes_in_posse.where(self.may_take_out)
+        tired = await self.target(fellows.where(self.has_room_for), "Take whose place?")
         await self.pay_costs()
         here = self.place
         if await self.join_posse(self):
             await self.leave_posse(tired)
             await self.move(tired, here)
+
+    def has_room_for(self, dude: Dude) -> bool:
+        return dude.location == self.location or self.may_move(dude, self.place)
 
 
 @card("Mario Crane")

@@ -359,8 +359,8 @@ class JarrettBlake(Dude):
             await self.move(friend, origin)
 
     def may_leave_for_him(self, dude: Dude) -> bool:
-        stays = dude.location == self.location
-        return dude.controller == self.you and (stays or self.may_move(dude, self.place))
+        goes = dude.location == self.location or self.may_move(dude, self.place)
+        return goes and dude.controller == self.you and self.may_take_out(dude)
 
 
 @card("Jessica Patchett")

@@ -269,6 +269,7 @@ class LayOnHands(Spell):
         dude = self.dude(leaving.subject)
         require(leaving.as_casualty or isinstance(leaving, Acing), "they are no casualty")
         require(dude != self.caster and self.caster.is_nearby(dude), "they are not nearby")
+        require(self.may_send_home(dude), "they cannot go home")
         require(not self.caster.booted, "this Blessed is booted")
         self.require_choice([dude])
         if await self.boot_for(self.caster):

@@ -295,7 +295,8 @@ class Tresspassin(ActionCard):
         deed = await self.target(self.all_deeds.where(self.is_my_land), "Clear which deed?")
         await self.pay_costs()
         for dude in deed.dudes_here.where(lambda d: d.controller != self.you):
-            how = await self.one_of("home booted", "1 bounty", prompt=f"{dude.title}?", by=dude.controller)
+            ways = ("home booted", "1 bounty") if self.may_send_home(dude) else ("1 bounty",)
+            how = await self.one_of(*ways, prompt=f"{dude.title}?", by=dude.controller)
             await (self.send_home(dude) if how == "home booted" else self.add_bounty(dude))
 
     def is_my_land(self, deed: Card) -> bool:

@@ -93,6 +93,8 @@ class ArnoldMcCadish(Dude):
     async def patch_up(self, discarding: Discarding) -> None:
         patient = self.dude(discarding.subject)
         require(discarding.as_casualty)
+        require(self.may_send_home(patient), "they cannot go home")
+        self.require_choice([patient])
         await self.pay_costs()
         if self.pulled.value > patient.value:
             await discarding.instead(self.send_home(patient))

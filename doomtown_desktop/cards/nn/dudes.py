@@ -130,6 +130,7 @@ class WarrenGraves(Dude):
         require(leaving.cause is not None and leaving.cause.play == "shootout", "it is no Shootout play")
         require(not isinstance(leaving, SendingHome) or leaving.booted, "they are not sent home booted")
         require(friend != self and friend.controller == self.you, "it is no other dude of yours")
+        require(self.may_send_home(friend), "they cannot go home")
         await leaving.instead(self.step_in(friend))
 
     async def step_in(self, friend: Dude) -> None:

@@ -105,6 +105,7 @@ class WeStandAmazed(Spell):
         require(
             discarding.as_casualty and dude.in_posse and self.in_posse, "it is no casualty of this shootout"
         )
+        require(self.may_send_home(dude), "they cannot go home")
         self.require_choice([dude])
         await self.pay_costs()
         if (await self.cast(dude.grit)).succeeded:

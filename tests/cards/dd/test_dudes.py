@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
-from tests.table import Table
+from tests.table import Table, keys
 
 CHEATIN, LEGAL = "8S 8S 8D 3C 3S", "AS 9H 4D 5C 7S"
 
@@ -79,6 +79,16 @@ def test_gang_yi_steps_in(table: Table) -> None:
     assert (table.me.player.posse, gang.location) == ([gang], table.town_square)
     assert (tired.location, tired.booted) == (deed, False)
     assert foe in table.foe.player.posse
+
+
+def test_gang_yi_steps_in_for_nobody_who_cannot_leave(table: Table) -> None:
+    gang, tired = table.me.dude("Gang Yi"), table.me.dude()
+    table.me.dude("SuAnne Bettelyuon"), table.foe.dude(bounty=1)
+    table.shootout(leader=tired, without=[gang])
+    table.state.in_play[gang.id].location = table.town_square.id
+    table.engine.touch()
+    table.answer(f"use:{gang.id}.step_in")
+    assert table.choices() == keys(tired)
 
 
 def test_gang_yi_hunts_the_wanted_only(table: Table) -> None:

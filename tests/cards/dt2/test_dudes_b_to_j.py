@@ -11,7 +11,7 @@ from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import Invented
 from doomtown_desktop.engine.payment import Purchase, cost
 from doomtown_desktop.engine.phases.setup import why_not_start
-from tests.table import Side, Table
+from tests.table import Side, Table, keys
 
 HORSE, HEX = ["Horse"], ["Hex"]
 LEGAL, CHEATIN = "KS KD 10H 9S 7C", "8S 8S 9H JD 2C"
@@ -311,6 +311,17 @@ def test_jarrett_blake_takes_the_place_of_a_friend_beside_him(table: Table) -> N
     table.engine.touch()
     table.use(jarrett, friend)
     assert (table.me.player.posse, friend.location) == ([jarrett], table.town_square)
+
+
+def test_jarrett_blake_takes_the_place_of_nobody_who_cannot_leave(table: Table) -> None:
+    jarrett, friend = table.me.dude("Jarrett Blake"), table.me.dude()
+    table.me.attach("", jarrett, keywords=HORSE)
+    table.me.dude("SuAnne Bettelyuon"), table.foe.dude()
+    table.shootout(leader=friend, without=[jarrett])
+    table.state.in_play[jarrett.id].location = table.town_square.id
+    table.engine.touch()
+    table.answer(f"use:{jarrett.id}.ride_in")
+    assert table.choices() == keys(friend)
 
 
 def test_jia_mein_attaches_only_hexes(table: Table) -> None:

@@ -370,6 +370,13 @@ def test_hands_laid_on_in_vain(table: Table, title: str, pulled: str) -> None:
     assert not healer.booted
 
 
+def test_lay_on_hands_helps_nobody_who_cannot_go_home(table: Table) -> None:
+    healer, lay = table.me.caster("Blessed 2", "Lay On Hands", "9C", at=table.town_square)
+    patient = table.foe.dude("QUATERMAN", at=table.town_square)
+    table.use(table.me.hand("Practice Noose", value=1), patient)
+    assert (patient.zone, healer.booted, lay.booted) == ("boot hill", False, False)
+
+
 def test_who_was_healed_does_not_unboot_at_sundown(table: Table) -> None:
     _, lay = table.me.caster("Blessed 2", "Lay On Hands", "9C", at=table.town_square)
     friend = be_shot(table, "discard")

@@ -461,7 +461,7 @@ def test_rumors_hurt_away_from_home(table: Table) -> None:
 def test_tresspassin(table: Table) -> None:
     land, _ = table.me.deed(access="private"), table.me.deed()
     proud, shy = table.foe.dude(at=land), table.foe.dude(at=land)
-    friend = table.me.dude(at=land)
+    friend, machine = table.me.dude(at=land), table.foe.dude("QUATERMAN", at=land)
     card = table.me.hand("Tresspassin'")
     table.answer(f"use:{card.id}.chase_off")
     assert table.offered() == [f"c{land.id}"]
@@ -472,6 +472,7 @@ def test_tresspassin(table: Table) -> None:
     table.settled()
     assert (proud.bounty, proud.location, proud.booted) == (1, land, False)
     assert (shy.bounty, shy.is_home, shy.booted, friend.location) == (0, True, True, land)
+    assert (machine.bounty, machine.location) == (1, land), "no card moves it"
 
 
 def test_nobody_trespasses_on_foreign_or_public_land(table: Table) -> None:

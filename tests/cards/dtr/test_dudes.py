@@ -134,6 +134,17 @@ def test_arnold_mc_cadish_needs_a_pull_above_the_value(table: Table) -> None:
     assert arnold.booted
 
 
+@pytest.mark.parametrize("bar", ["be taken out of posses by cards", "be targeted by abilities"])
+def test_arnold_mc_cadish_helps_nobody_who_cannot_go_home(table: Table, bar: str) -> None:
+    arnold, patient = table.me.dude("Arnold McCadish"), table.me.dude()
+    table.forbid(patient, bar)
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 3D KC 2S", shooters=[patient])
+    table.lumps(f"discard:{patient.id}")
+    assert (patient.zone, arnold.booted) == ("discard pile", False)
+
+
 def test_arnold_mc_cadish_does_not_help_the_aced(table: Table) -> None:
     table.me.dude("Arnold McCadish")
     victim = table.me.dude(value=2)

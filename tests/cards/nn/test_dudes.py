@@ -189,6 +189,15 @@ def test_warren_graves_steps_in_for_a_friend(table: Table, title: str) -> None:
     assert table.foe.player.posse == [other, warren]
 
 
+def test_warren_graves_steps_in_for_nobody_who_cannot_go_home(table: Table) -> None:
+    warren, friend = table.foe.dude("Warren Graves"), table.foe.dude("SuAnne Bettelyuon")
+    table.foe.dude()
+    gun = table.me.attach("Practice Rifle", table.me.dude())
+    table.shootout(mark=friend, without=[warren])
+    table.use(gun, friend)
+    assert (friend.in_play, warren.is_home) == (False, True)
+
+
 def test_warren_graves_answers_shootout_plays_only(table: Table) -> None:
     warren, friend, other = table.foe.dude("Warren Graves"), table.foe.dude(), table.foe.dude()
     table.me.dude()

@@ -271,6 +271,16 @@ def test_we_stand_amazed_saves_a_casualty(table: Table, pulled: str, saved: bool
     assert (victim.in_play, victim.booted, hymn.booted) == (saved, saved, True)
 
 
+def test_we_stand_amazed_saves_nobody_who_cannot_go_home(table: Table) -> None:
+    priest, hymn = table.me.caster("Blessed 9", "We Stand Amazed", "KC")
+    victim = table.me.dude("SuAnne Bettelyuon")
+    table.foe.dude()
+    table.shootout(leader=priest)
+    table.to_resolution("KS QD 10H 9S 7C", "8S 8H KD 3C 2S")
+    table.lumps(f"discard:{victim.id}")
+    assert (victim.zone, hymn.booted) == ("discard pile", False)
+
+
 def test_we_stand_amazed_saves_nobody_from_a_card(table: Table) -> None:
     priest, _hymn = table.me.caster("Blessed 9", "We Stand Amazed", "KC")
     friend = table.me.dude("Friend", value=1)
