@@ -9,13 +9,15 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.shell import window_place
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.pictures.states import Studio
-from tests.ui.built import crowded, fight, fight_on, show
+from tests.ui.built import crowded, fight, fight_on, in_sight, show
 from tests.ui.reaching import box_of, tab_stops
 
 if TYPE_CHECKING:
@@ -121,5 +123,64 @@ def test_a_page_that_needs_more_is_scrolled_to_what_has_the_focus(
         page = window.pages.currentWidget()
         assert page is not None
         assert page.width() >= 880
+    finally:
+        made.close()
+
+
+@pytest.mark.parametrize("kind", ["noon play", "resolution", "redraw"])
+def test_text_of_twice_the_size_is_read_and_shows_who_fights(qtbot: QtBot, tmp_path: Path, kind: str) -> None:
+    """The question has the size that was chosen, numbers take a line each, hands grow with the text."""
+    made = studio(tmp_path, QSize(1366, 768), 200)
+    try:
+        page = show(crowded() if kind == "noon play" else fight(), made.window)
+        if kind == "redraw":
+            fight_on(page, kind)
+        page = page_of(made)
+        prompt = page.prompt
+        for label in (prompt.prompt, prompt.source):
+            assert label.font().pixelSize() == fonts.scaled(14) == 28
+            assert label.height() >= label.heightForWidth(label.width()), "scrolled, not cut"
+        assert seen(prompt.prompt).height() >= prompt.prompt.fontMetrics().height()
+        for strip in page.strips.all:
+            assert strip.height() == fonts.scaled(26), "one line"
+            assert strip.facts.height() < 2 * strip.facts.fontMetrics().height()
+            assert strip.facts.sizeHint().width() <= strip.facts.width()
+            assert "influence" in strip.facts.text()
+            assert "control" in strip.facts.text()
+        fight_now = page.seats.view.shootout
+        if fight_now is None:
+            return
+        assert page.fight.isVisible()
+        for line, row in page.fight.sides:
+            assert row.wide >= 68
+            assert line.words in line.accessibleName()
+            assert line.names in line.accessibleName()
+        town = QRect(0, page.table.y(), page.width(), page.table.open_area.height())
+        for dude in (int(card) for posse in fight_now.sides for card in posse.dudes):
+            middle = in_sight(page, dude).center().toPoint()
+            assert town.contains(middle)
+            assert not page.fight.geometry().contains(middle)
+            assert not prompt.geometry().contains(middle)
+    finally:
+        made.close()
+
+
+def test_a_long_question_is_scrolled_by_keys(qtbot: QtBot, tmp_path: Path) -> None:
+    made = studio(tmp_path, QSize(1366, 768), 200)
+    try:
+        page = show(crowded(), made.window)
+        page.prompt.tell("A long word of advice for whoever has to decide here. " * 8)
+        page_of(made)
+        words, bar = page.prompt.words, page.prompt.words.verticalScrollBar()
+        assert bar.isVisible()
+        assert bar.maximum() > 0
+        page.ring.leave()
+        words.setFocus(Qt.FocusReason.TabFocusReason)
+        assert words.hasFocus()
+        for _ in range(60):
+            QTest.keyClick(words, Qt.Key.Key_Down)
+        assert bar.value() == bar.maximum()
+        page.prompt.show_choice(None, "Wait.")
+        assert words.focusPolicy() is Qt.FocusPolicy.NoFocus
     finally:
         made.close()

@@ -35,3 +35,8 @@ def shelf_of(width: int, height: int, text: float) -> Shelf:
 def question_height(high: float, shelf: int, text: float) -> int:
     """How high a question becomes, at most, before its answers scroll: it stands over the town."""
     return max(shelf - 1, round(high * 0.3 * min(text, 1.6)))
+
+
+def words_height(high: float) -> int:
+    """How high the words of a question become, at most, before they scroll: the town stays seen."""
+    return round(high * 0.14)

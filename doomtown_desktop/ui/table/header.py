@@ -83,9 +83,14 @@ class Header(QWidget):
         buttons = [button for button in self.buttons if not button.isHidden()]
         wide = [max(b.sizeHint().width(), fonts.scaled(58)) for b in buttons]
         alone = len(self.strips.all) == 2 and width >= fonts.scaled(1240)
-        self.strips.lower.set_compact(self.large)
-        for strip in self.strips.all[1:]:
-            strip.set_compact(not alone)
+        others = self.strips.all[1:]
+        beside = self.large and len(others) == 1 and fonts.scaled(470) * 2 <= width
+        single = self.large and len(others) == 1 and not beside
+        self.strips.lower.set_compact(self.large and not single)
+        for strip in others:
+            strip.set_compact(not alone and not single)
+        for strip in self.strips.all:
+            strip.set_single(single)
         if alone:
             left = round(width * 0.62)
             columns = -(-len(buttons) // 2)
@@ -108,13 +113,11 @@ class Header(QWidget):
         self.phase.setGeometry(0, 0, phase, row)
         self.ticker.setGeometry(phase, 2, max(0, x - 8 - phase), row - 4)
         self.ticker.setVisible(self.ticker.width() > 160)
-        others = self.strips.all[1:]
         shown = [(self.strips.others, -(-len(others) // self.strips.across))]
         if self.large:
             shown.append((self.strips.lower, 1))
-        beside = len(shown) == 2 and len(others) == 1 and fonts.scaled(470) * 2 <= width
         for index, (part, rows) in enumerate(shown):
-            tall = fonts.scaled(44) * rows
+            tall = fonts.scaled(26 if single else 44) * rows
             part.setGeometry(QRect(0, y, width, tall))
             if beside:
                 part.setGeometry(QRect(index * (width // 2), y, width // 2, tall))

@@ -58,7 +58,8 @@ class Keyboard(QObject):
 
 def walk(stops: Sequence[QWidget], forward: bool) -> bool:
     """Give the focus to the next of some widgets that can be used now; False where none of them has it."""
-    ring = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
+    usable = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
+    ring = [stop for stop in usable if stop.focusPolicy() & Qt.FocusPolicy.TabFocus]
     now = stops[0].window().focusWidget()
     if now not in ring:
         return False
@@ -72,6 +73,8 @@ _ANSWERS = ("default", "done", "pass", "wait", *(f"answer{number}" for number in
 _MOVES = (
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,
+    Qt.Key.Key_Left,
+    Qt.Key.Key_Right,
     Qt.Key.Key_PageUp,
     Qt.Key.Key_PageDown,
     Qt.Key.Key_Home,

@@ -55,6 +55,41 @@ class Answers(QScrollArea):
         return super().eventFilter(watched, event)
 
 
+class Words(QScrollArea):
+    """The words of a question, in letters as large as the player wants them; long ones scroll.
+
+    Only where they do it is a stop of Tab: arrows scroll there.
+    """
+
+    def __init__(self, *labels: QLabel) -> None:
+        super().__init__()
+        self.setAccessibleName("The question")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        for label in labels:
+            column.addWidget(label)
+        column.addStretch(1)
+        self.setWidget(inner)
+        self.set_scrolled(on=False)
+
+    @property
+    def bar_width(self) -> int:
+        """Pixels that the scroll bar takes from the words."""
+        return self.verticalScrollBar().sizeHint().width()
+
+    def set_scrolled(self, *, on: bool) -> None:
+        """Have a scroll bar, and be reached by Tab."""
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if on else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(policy)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
+
+
 class AskerFace(QLabel):
     """The card that asks, small; it tells when the pointer comes and goes."""
 
@@ -98,7 +133,7 @@ class PromptBar(QFrame):
         row.setContentsMargins(10, 4, 10, 4)
         column = QVBoxLayout()
         column.setSpacing(1)
-        self._least, self._most = fonts.scaled(86), MOST
+        self._least, self._most, self._most_words = fonts.scaled(86), MOST, MOST
         self.prompt = QLabel()
         self.prompt.setObjectName("promptText")
         self.prompt.setWordWrap(True)
@@ -116,8 +151,8 @@ class PromptBar(QFrame):
         """A second click was meant for the question before, whose button stood at the same place."""
         self._rows = FlowRows(6, to_the_right=True, above=4)
         scroll.setWidget(self._rows)
-        column.addWidget(self.prompt)
-        column.addWidget(self.source)
+        self.words = Words(self.prompt, self.source)
+        column.addWidget(self.words)
         column.addStretch(1)
         column.addWidget(scroll)
         self.choice: ChoiceView | None = None
@@ -148,28 +183,32 @@ class PromptBar(QFrame):
         for button in self.buttons:
             self._widen(button, bold=True)
 
-    def set_room(self, width: int, least: int, most: int) -> None:
-        """Be so many pixels wide and high; as many answers as need it make it higher, up to ``most``."""
-        self._least, self._most = least, most
+    def set_room(self, width: int, least: int, most: int, words: int) -> None:
+        """Be so many pixels wide and high; as many answers as need it make it higher, up to ``most``.
+
+        Words make it higher, too, as long as they are no higher than ``words``.
+        """
+        self._least, self._most, self._most_words = least, most, words
         self.setFixedWidth(width)
         self._fit()
 
     def _fit(self) -> None:
-        """Words in letters as large as the user wants them, or as they fit; buttons below them.
+        """Words in letters as large as the user wants them; buttons below them.
 
-        Words are never cut off; answers scroll when they need more than the most height.
+        Nothing is cut off: words and answers scroll where they need more room than there is.
         """
         width = self._room
         rows = self._rows.height_for(max(100, width)) + 10 if self.buttons else 0
-        room = max(fonts.scaled(40), self._least - rows - 12)
         size = fonts.scaled(14)
-        while size > 11 and self._height_at(size, width) > room:
-            size -= 1
         for label in (self.prompt, self.source):
             style = f"font-size: {size}px;"
             if label.styleSheet() != style:
                 label.setStyleSheet(style)
+        room = max(self._least - rows - 12, self._most_words)
         words = round(self._height_at(size, width)) + 4
+        self.words.set_scrolled(on=words > room)
+        words = min(words, room)
+        self.words.setFixedHeight(words)
         shown = min(rows, max(fonts.scaled(40), self._most - words - 12))
         if shown < rows:
             rows = self._rows.height_for(max(100, width - 12)) + 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -26,7 +27,7 @@ CARD_W, TALL, GAP = 58, 1.38, 4
 
 
 SMALLEST = 34
-"""No card of a hand becomes narrower, in pixels."""
+"""No card of a hand becomes narrower, in pixels at a text scale of 100 %."""
 
 
 class HandRow(QWidget):
@@ -269,9 +270,10 @@ class ShootoutPanel(QWidget):
         self.best_legal.setVisible(asked)
         self.swap.setVisible(redraw and self.can_advise)
 
-    def fit(self, width: int, card: int) -> None:
-        """Be so many pixels wide, with cards of a width."""
-        for _, row in self.sides:
+    def fit(self, width: int, card: int, *, names: bool = True) -> None:
+        """Be so many pixels wide, with cards of a width; with the names of the posses or without."""
+        for line, row in self.sides:
+            line.show_names(on=names)
             row.fit(card)
         self.setFixedWidth(width)
         layout = self.layout()
@@ -302,8 +304,9 @@ class ShootoutPanel(QWidget):
         if self.view is not None and self.view.shootout is not None:
             top, bottom = (top, square[0] - 2) if self.at_top else (square[1] + 2, bottom)
         wide = min(area.width() - 16, 1400)
-        for size in range(fonts.scaled(CARD_W), SMALLEST, -4):
-            self.fit(wide, size)
+        sizes = range(fonts.scaled(CARD_W), fonts.scaled(SMALLEST) - 1, -4)
+        for names, size in product((True, False), sizes):  # who fights is seen on the table, too
+            self.fit(wide, size, names=names)
             if self.height() <= bottom - top:
                 break
         y = top if self.at_top else bottom - self.height()
@@ -405,27 +408,44 @@ def _steps_aside(view: TableView) -> bool:
 
 
 class SideLine(QWidget):
-    """Two lines of one side, painted in letters that fit: what it has and its rank, then its posse."""
+    """Two lines of one side, painted in letters that fit: what it has and its rank, then its posse.
+
+    One line where there is little room: the posse is in the tip then.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
         self.words = self.names = self.rank = ""
-        self.setFixedHeight(fonts.scaled(22))
+        self._shows_names = True
+        self._fit()
 
     def show_text(self, words: str, names: str, rank: str, more: str = "") -> None:
         """Say something else; ``more`` is shown when the pointer rests on it."""
         self.words, self.names, self.rank = words, names, rank
-        self.setFixedHeight(fonts.scaled(42 if names else 22))
+        self._fit()
         self.setToolTip("\n\n".join(filter(None, (names, more))))
         self.setAccessibleName(". ".join(filter(None, (words, names, rank))))
         self.update()
+
+    def show_names(self, *, on: bool) -> None:
+        """Have a line for the posse, or none."""
+        self._shows_names = on
+        self._fit()
+
+    @property
+    def _below(self) -> str:
+        """The words of the second line."""
+        return self.names if self._shows_names else ""
+
+    def _fit(self) -> None:
+        self.setFixedHeight(fonts.scaled(42 if self._below else 22))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         height = fonts.scaled(21)
-        beside = self.rank if not self.names else ""
+        beside = self.rank if not self._below else ""
         words = self.words
         if not self._fits(words):  # the line below the hands tells the casualties, too
             words = words.partition(" · ")[0]
@@ -437,7 +457,7 @@ class SideLine(QWidget):
             )
         left = self.width() - taken - 12 * bool(taken)
         self._write(painter, 0, words, colour(self.theme.text), bold=True, room=left)
-        if self.names:
+        if self._below:
             room = round(self.width() * 0.75)  # a rank is never cut off; names may be
             used = self._write(
                 painter, height, self.rank, colour(self.theme.accent), bold=True, room=room, right=True

@@ -24,7 +24,7 @@ from doomtown_desktop.ui.plain.town import around, sides
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
 ALONE = "Who has more control points than every other player has influence wins at Sundown."
 SIGN = 18
-"""Room for the little card beside a name, in pixels."""
+"""Room for the little card beside a name, in pixels at a text scale of 100 %."""
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
 
 
@@ -41,7 +41,7 @@ class PlayerStrip(QFrame):
         self._edge = theme.panel
         self._style = ""
         self._words = ("", "")
-        self._block = self._compact = False
+        self._block = self._compact = self._single = False
         self._last: tuple[PlayerView, TableView] | None = None
         self._whose: Whose | None = None
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -49,7 +49,6 @@ class PlayerStrip(QFrame):
         row.setContentsMargins(12, 3, 12, 3)
         row.setSpacing(18)
         self.name = QLabel()
-        self.name.setIndent(SIGN)
         row.addWidget(self.name)
         self.facts = QLabel()
         self.facts.setTextFormat(Qt.TextFormat.RichText)
@@ -68,6 +67,13 @@ class PlayerStrip(QFrame):
         """Stand in two lines: among the strips of several others, or in large text."""
         if compact != self._compact:
             self._compact = compact
+            self._turn()
+
+    def set_single(self, single: bool) -> None:
+        """Lie in one line of large letters, which leaves away what finds no room there."""
+        if single != self._single:
+            self._single = single
+            self.facts.setWordWrap(not single)
             self._turn()
 
     def _turn(self) -> None:
@@ -115,23 +121,43 @@ class PlayerStrip(QFrame):
         )
         if player.eliminated:
             groups = ()
+        seen = outlook(view, player.seat)
+        told = seen.words if not player.eliminated else ""
+        if self._single:
+            groups, told = self._most_important(plain, groups, told, urgent=seen.tone != "faint")
         self.facts.setText(
             " ".join(f"<span style='white-space: nowrap'>{g}&nbsp;&nbsp;</span>" for g in groups)
         )
-        self._words = (plain, " ".join(re.sub("<.*?>|&nbsp;", "", group) + "  " for group in groups))
+        self._words = (plain, " ".join(f"{_bare(group)}  " for group in groups))
         edge = tone if view.waiting_for == player.seat else theme.panel
         self._edge = edge
         self.setToolTip(self._explained(player, view))
-        seen = outlook(view, player.seat)
         tones = {"good": theme.good, "bad": theme.bad, "faint": theme.faint}
         weight = "normal" if seen.tone == "faint" else "bold"
         style, sign = f"color:{tones[seen.tone]};font-weight:{weight}", "⚠ " if seen.tone == "bad" else ""
-        self.outlook.setText(
-            f"<span style='{style}'>{sign}{seen.words}</span>" if seen.words and not player.eliminated else ""
-        )
+        self.outlook.setText(f"<span style='{style}'>{sign}{told}</span>" if told else "")
         if self._compact and self.outlook.text():
             self.name.setText(f"{self.name.text()} &nbsp; {self.outlook.text()}")
         self._fit()
+
+    def _most_important(
+        self, name: str, groups: tuple[str, ...], outlook: str, *, urgent: bool
+    ) -> tuple[tuple[str, ...], str]:
+        """What one line has room for: what counts for winning first, then the hand and the deck.
+
+        The tip and the ledger tell the rest.
+        """
+        kept = [group for group in groups if not group.startswith(("hand ", "deck "))]
+        room = self.width() - 76 - fonts.scaled(SIGN) - _advance(self.font(), fonts.scaled(14), name)
+
+        def fits(words: str, others: Sequence[str]) -> bool:
+            told = words + "".join(f"{_bare(group)}  " for group in others)
+            return _advance(self.font(), fonts.scaled(14), told) <= room
+
+        if not urgent and not fits(outlook, kept):
+            outlook = ""
+        kept += [group for group in groups if group not in kept and fits(outlook, [*kept, group])]
+        return tuple(kept), outlook
 
     def _explained(self, player: PlayerView, view: TableView) -> str:
         """What the numbers mean, for whoever rests the pointer on them."""
@@ -161,17 +187,20 @@ class PlayerStrip(QFrame):
             font.setPixelSize(size)
             font.setBold(True)  # names are; and a little air
             width = QFontMetrics(font).horizontalAdvance
-            if width(name) + width(outlook) + width(facts) + 76 + SIGN <= self.width():
+            if width(name) + width(outlook) + width(facts) + 76 + fonts.scaled(SIGN) <= self.width():
                 break
             size -= 1
         if self._block:
             size = fonts.scaled(14)
             for word in (name, outlook):  # these do not wrap
-                while size > 13 and _advance(self.font(), size, word) + 30 + SIGN > self.width():
+                while (
+                    size > 13 and _advance(self.font(), size, word) + 30 + fonts.scaled(SIGN) > self.width()
+                ):
                     size -= 1
         self._set_style(size)
 
     def _set_style(self, size: int) -> None:
+        self.name.setIndent(fonts.scaled(SIGN))
         border = f"QFrame#strip {{ border: 0; border-left: 5px solid {self._edge}; }}"
         style = f"{border} QLabel {{ font-size: {size}px; background: transparent; }}"
         if style != self._style:
@@ -186,7 +215,10 @@ class PlayerStrip(QFrame):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        if self._single and self._last is not None:
+            self.show_player(*self._last)
+        else:
+            self._fit()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -232,6 +264,11 @@ def how_won(view: TableView) -> str:
 def _then(now: int, then: int, view: TableView) -> str:
     """What a number will be in the evening, where that differs."""
     return "" if now == then else f" ({then} at {evening(view)})"
+
+
+def _bare(group: str) -> str:
+    """A group of numbers without its marks."""
+    return re.sub("<.*?>|&nbsp;", "", group)
 
 
 def _advance(font: QFont, size: int, words: str) -> int:

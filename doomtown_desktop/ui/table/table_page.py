@@ -113,6 +113,7 @@ class TablePage(QWidget):
         """All parts lie where ``_place`` puts them: nothing that comes or goes moves the others."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.least_size = QSize(480, 240)
+        self._shelf = 0
         self.table.setAccessibleName("Table")
         self.undo_button = QPushButton("Undo")
         self.redo_button = QPushButton("Redo")
@@ -161,10 +162,9 @@ class TablePage(QWidget):
             self.header.fit(wide)
         else:
             self.strips.lower.setGeometry(0, self._floor - shelf + 1, left, shelf - 1)
-        self.prompt.set_room(right, shelf - 1, frames.question_height(high, shelf, text))
-        side = min(max(fonts.scaled(330), 300), round(wide * 0.5))
-        self.drawer.setGeometry(wide - side, top, side, max(60, self._floor - shelf - top))
-        self.log.set_narrow(self.drawer.height() < fonts.scaled(260))
+        most = frames.question_height(high, shelf, text)
+        self.prompt.set_room(right, shelf - 1, most, frames.words_height(high))
+        self._shelf = shelf
         strip = self.ticker if not self.ticker.isHidden() else self.phase_bar
         self.folded.setGeometry(QRect(strip.mapTo(self, QPoint(0, 0)), strip.size()))
         self._place_prompt()
@@ -176,8 +176,12 @@ class TablePage(QWidget):
         return self.table.y() + self.table.viewport().height()
 
     def _place_prompt(self) -> None:
-        """The question stands beside the hand; where many answers need it, it grows upwards."""
+        """The question stands beside the hand; a long one grows upwards, and the log ends where it begins."""
         self.prompt.move(self.width() - self.prompt.width(), self._floor - self.prompt.height())
+        side, top = min(max(fonts.scaled(330), 300), round(self.width() * 0.5)), self.table.y()
+        tall = min(self._floor - self._shelf, self.prompt.y()) - top
+        self.drawer.setGeometry(self.width() - side, top, side, max(60, tall))
+        self.log.set_narrow(self.drawer.height() < fonts.scaled(260))
 
     def _connect(self) -> None:
         self.following.waited.connect(self.asides.wait)
@@ -587,4 +591,5 @@ class TablePage(QWidget):
             return True
         fight = [self.fight.best, self.fight.best_legal, self.fight.swap]
         log = [self.log.list, self.log.filter, self.log.export_button, self.log.who, self.drawer.close_button]
-        return walk((self, *self.prompt.buttons, *fight, *self.header.buttons, *log), forward)
+        asked = (self.prompt.words, *self.prompt.buttons)
+        return walk((self, *asked, *fight, *self.header.buttons, *log), forward)
