@@ -36,6 +36,7 @@ POSSIBLE = {
     "may_join",
     "may_move",
     "may_play_action",
+    "may_swap",
 }
 """Questions that a pool asks on behalf of what is done later."""
 NEEDED = {"target", "targets_until", "choose_player", "choose_hand"}

@@ -56,12 +56,20 @@ class ExultantTranslocation(Spell):
         boot=True,
     )
     async def exult(self) -> None:
-        others = self.you.dudes.where(lambda d: d.location != self.location and self.may_swap(self.caster, d))
+        others = self.you.dudes.where(lambda d: d.location != self.location and self.may_bring_about(d))
         other = await self.target(others, "Change places with whom?")
-        await self.swap_locations(self.caster, other)
+        await self.pay_costs()
+        here, there = self.caster.place, other.place
+        await self.move(self.caster, there)
+        await self.move(other, here)
         tired = Pool([self.caster, other]).booted
         if self.use.margin >= 6 and tired:
             await self.unboot(await self.target(tired, "Unboot whom?"))
+
+    def may_bring_about(self, other: Dude) -> bool:
+        there, here = other.place, self.caster.place
+        moves = self.may_move(self.caster, there) or self.may_move(other, here)
+        return moves or self.caster.booted or other.booted
 
 
 @card("Gateway")

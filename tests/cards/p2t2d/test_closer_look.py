@@ -312,13 +312,30 @@ def test_mischievous_coyote_counts_no_tokens(table: Table) -> None:
 
 
 @pytest.mark.parametrize("held", ["the caster", "the friend", "nobody"])
-def test_exultant_translocation_needs_two_who_may_move(table: Table, held: str) -> None:
-    preacher, friend = table.me.dude(keywords=["Blessed 1"]), table.me.dude(at=table.town_square)
-    table.me.dude("Here")
+def test_exultant_translocation_moves_whoever_of_the_two_may_move(table: Table, held: str) -> None:
+    home, square = table.me.home, table.town_square
+    preacher, friend = table.me.dude(keywords=["Blessed 1"]), table.me.dude(at=square)
     hymn = table.me.attach("Exultant Translocation", preacher, kind=CardType.SPELL)
     if held != "nobody":
         table.forbid(preacher if held == "the caster" else friend, "move")
-    assert table.can_use(hymn) is (held == "nobody")
+    table.me.deck("5H")
+    table.use(hymn, friend)
+    places = home if held == "the caster" else square, square if held == "the friend" else home
+    assert (preacher.location, friend.location) == places
+
+
+@pytest.mark.parametrize("tired", ["the caster", "the friend", "nobody"])
+def test_exultant_translocation_unboots_one_of_two_who_stay(table: Table, tired: str) -> None:
+    preacher = table.me.dude(keywords=["Blessed 1"], booted=tired == "the caster")
+    friend = table.me.dude(at=table.town_square, booted=tired == "the friend")
+    hymn = table.me.attach("Exultant Translocation", preacher, kind=CardType.SPELL)
+    table.forbid(preacher, "move")
+    table.forbid(friend, "move")
+    table.me.deck("JH")
+    assert table.can_use(hymn) is (tired != "nobody")
+    if tired != "nobody":
+        table.use(hymn, friend)
+        assert (preacher.booted, friend.booted, friend.location) == (False, False, table.town_square)
 
 
 def test_gateway_moves_nobody_who_is_held(table: Table) -> None:
