@@ -157,11 +157,15 @@ class Acting:
         )
 
     def is_in_reach(self, card: Card) -> bool:
-        """Not a dude outside the posses of a shootout, nor carried by one (R-SHOOT-24)."""
+        """Not a dude outside the posses of a shootout, nor carried by one (R-SHOOT-24).
+
+        Who reaches out counts as one of them; being at the place of a card is not enough (A-177).
+        """
+        use = self.g.uses[-1] if self.g.uses else None
         return (
             self.g.state.shootout is None
             or not card.in_play
-            or (bool(self.g.uses) and card.id == self.g.uses[-1].through)
+            or (use is not None and card.id == use.through and not use.is_there)
             or posses.side_of(self.g, card.id) is not None
             or not (town.is_dude(self.g, card.id) or _on_dude(self.g, card.id))
         )

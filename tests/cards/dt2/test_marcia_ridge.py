@@ -56,3 +56,14 @@ def test_the_first_marcia_ridge_uses_a_deed_on_whoever_is_there(table: Table) ->
     before = guest.bullets
     table.use(place, guest, "-2", by=table.me)
     assert guest.bullets == max(0, before - 2)
+
+
+@pytest.mark.rule("R-SHOOT-24", "R-RES-4")
+def test_marcia_ridge_stays_out_of_the_shootout_in_which_she_uses_a_deed(table: Table) -> None:
+    hers, _ = marcia(table)
+    casino, mine, theirs = table.foe.deed("Red River Roulette"), table.me.dude(), table.foe.dude(influence=3)
+    rival = next(d for d in table.foe.player.dudes if d.title == "Rival")
+    table.shootout(at=casino, leader=mine, mark=theirs, without=[hers, rival])
+    table.to_resolution("8S 8H 9D 3C 2S", "QS JH 9D 4C 3S")
+    table.use(casino, by=table.me)
+    assert (hers.booted, mine.booted, theirs.cannot("flee")) == (False, True, True)
