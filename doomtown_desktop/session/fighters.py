@@ -39,6 +39,12 @@ def sides(log: Sequence[Event], until: int) -> tuple[Side, Side]:
     return (Side(tuple(came[0]), tuple(stand[0])), Side(tuple(came[1]), tuple(stand[1])))
 
 
+def players(engine: Engine, log: Sequence[Event], until: int) -> tuple[tuple[Seat, ...], ...]:
+    """Return the players whose dudes have joined each side, in the order in which they came."""
+    owners = [[engine.owner(card) for card in side.came] for side in sides(log, until)]
+    return tuple(tuple(dict.fromkeys(each)) for each in owners)
+
+
 def helped(engine: Engine, log: Sequence[Event], until: int, leaders: Sequence[Seat]) -> tuple[Seat, ...]:
     """Which of the players who lead a side, or led it, have had dudes of others on it."""
     found = []
@@ -57,4 +63,4 @@ def whose(engine: Engine, event: e.Aced | e.Discarded | e.WentHome) -> Seat:
     return event.player if event.whose is None else event.whose
 
 
-__all__ = ["Side", "helped", "sides", "whose"]
+__all__ = ["Side", "helped", "players", "sides", "whose"]

@@ -106,6 +106,8 @@ class Moment:
     """Of the pot."""
     helped: tuple[Seat, ...] = ()
     """Who of the players leads a side of the fight that others have joined."""
+    sides: tuple[tuple[Seat, ...], ...] = ()
+    """Who fights on each side, where draw hands of a fight are shown."""
     casualties: tuple[int, ...] = ()
     """That each of the hands has to take."""
     test: Trial | None = None

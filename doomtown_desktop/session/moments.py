@@ -117,7 +117,9 @@ class Moments:
 
     @_moment.register
     def _(self, event: e.DrawHandsRevealed, index: int) -> Moment | None:
-        return Moment(kinds.OPENED, index, hands=self._hands(event, index), lowball=event.lowball)
+        hands, lowball = self._hands(event, index), event.lowball
+        sides = () if lowball else fighters.players(self.game.engine, self.game.log, index)
+        return Moment(kinds.OPENED, index, hands=hands, lowball=lowball, sides=sides)
 
     @_moment.register
     def _(self, event: e.LowballWon, index: int) -> Moment | None:
@@ -129,7 +131,10 @@ class Moments:
         hands = self._hands(event, index)
         won = () if event.winner is None or not hands else (hands[event.winner].player,)
         helped = self._helped(tuple(hand.player for hand in hands), index)
-        return Moment(kinds.ROUND, index, won, hands, casualties=event.casualties, helped=helped)
+        sides = fighters.players(self.game.engine, self.game.log, index)
+        return Moment(
+            kinds.ROUND, index, won, hands, casualties=event.casualties, helped=helped, sides=sides
+        )
 
     @_moment.register
     def _(self, event: e.EventResolved, index: int) -> Moment | None:

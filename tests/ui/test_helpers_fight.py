@@ -12,7 +12,9 @@ from PySide6.QtGui import QPainter
 
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.local_seats import LocalSeats
-from doomtown_desktop.session.moment_data import CASUALTIES
+from doomtown_desktop.session.moment_data import CASUALTIES, OPENED, ROUND
+from doomtown_desktop.session.moments import Moments
+from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL
 from doomtown_desktop.ui.plain.showdown_acts import Saying
 from doomtown_desktop.ui.table.showdown_paint import Brush
@@ -78,3 +80,16 @@ def test_the_side_of_who_looks_is_at_the_left_for_helpers_too(qtbot: QtBot, seat
     first, second = (leads, defends) if seat in (0, 2, 3) else (defends, leads)
     assert left.startswith(first)
     assert right.startswith(second)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_hand_of_the_side_of_who_looks_is_at_the_left_for_helpers_too(seat: int) -> None:
+    """Seats 0 and 2 fight for one side, 1 and 3 for the other."""
+    table, _ = brawl(4, {2: 0, 3: 1})
+    table.to_resolution("2S 4H KD QC 3S", "8S 8H 2D QC 3S")
+    moments = [each for each in Moments(table.game).since(0) if each.kind in (OPENED, ROUND)]
+    assert moments
+    leads, defends, *_ = names = [player.name for player in table.state.players]
+    for act in showdown.acts(moments, names, seat):
+        expected = [leads, defends] if seat in (0, 2) else [defends, leads]
+        assert [hand.name for hand in act.hands] == expected

@@ -32,6 +32,8 @@ def acts(
 ) -> tuple[Act, ...]:
     """Moments as they are shown; hands stand clockwise from the seat ``lower``, at the left.
 
+    In a fight the hand of the side for which that seat fights is first, whoever leads it.
+
     ``me``: the seat that is spoken to, where one player looks alone.
     """
     company = Company(tuple(names), lower, me)
@@ -98,7 +100,8 @@ def _round(moment: Moment, company: Company) -> Act:
 
 def _hands(moment: Moment, company: Company) -> list[Hand]:
     found = []
-    for hand in sorted(moment.hands, key=lambda each: company.place(each.player)):
+    ours = next((side for side in moment.sides if company.lower in side), ())
+    for hand in sorted(moment.hands, key=lambda each: (each.player not in ours, company.place(each.player))):
         chips = tuple(
             Chip(f"{change.title or 'Another change'} {change.amount:+d}", change.code, change.amount)
             for change in hand.changes
