@@ -206,16 +206,17 @@ def _numbers(g: Engine) -> list[tuple[int, int, bool, bool, int, int]]:
 def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
     numbers = influence, control, winning, falling, then_influence, then_control = _numbers(g)[seat]
     drawn = tuple(_drawn(g, c) for c in p.draw_hand) if own or p.revealed else None
-    rank, natural, cheatin = None, None, False
+    rank, natural, tiebreak, changed, cheatin = None, None, (), False, False
     complete = drawn is not None and 0 < len(drawn) <= HAND_SIZE and all(c.value is not None for c in drawn)
     if p.revealed and complete:
-        rank, cheatin = hands.value_of(g, seat).rank, hands.is_cheatin(g, seat)
+        rank, tiebreak, changed = hands.value_of(g, seat)
+        cheatin = hands.is_cheatin(g, seat)
         natural = hands.natural(g, seat).rank
     booted = p.legend is not None and g.view(p.legend).booted
     piles = (p.discard_pile, p.boot_hill, p.table, p.removed, p.street, p.beside)
     parts = (
         *(p.stash, p.debt, numbers, len(p.play_hand), len(p.deck), len(p.draw_hand), drawn),
-        *(p.revealed, rank, natural, cheatin, booted, p.eliminated, p.victory_points),
+        *(p.revealed, rank, natural, tiebreak, changed, cheatin, booted, p.eliminated, p.victory_points),
         *(tuple(p.play_hand) if own else None, *map(tuple, piles)),
     )
     return _again(
@@ -240,6 +241,8 @@ def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
             p.revealed,
             rank,
             natural,
+            tiebreak,
+            changed,
             cheatin,
             _faces(g, p.discard_pile if g.ruleset.open_discard_piles else p.discard_pile[-1:]),
             _faces(g, p.boot_hill),

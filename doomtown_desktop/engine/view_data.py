@@ -95,6 +95,10 @@ class PlayerView:
     """1-11 with all modifiers, once revealed and once every joker stands for a card."""
     natural_rank: int | None
     """1-11 of the cards alone, where ``hand_rank`` is known."""
+    tiebreak: tuple[int, ...]
+    """What decides between hands of that rank, as ``poker.HandValue`` has it."""
+    is_modified: bool
+    """A card has changed the rank, even if by nothing in all."""
     is_cheatin: bool
     discard_pile: tuple[Face, ...]
     """The top is the end; where piles are closed only the top is there (R-CL-ZONE-1)."""

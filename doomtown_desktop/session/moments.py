@@ -132,9 +132,7 @@ class Moments:
         won = () if event.winner is None or not hands else (hands[event.winner].player,)
         helped = self._helped(tuple(hand.player for hand in hands), index)
         sides = fighters.players(self.game.engine, self.game.log, index)
-        return Moment(
-            kinds.ROUND, index, won, hands, casualties=event.casualties, helped=helped, sides=sides
-        )
+        return Moment(kinds.ROUND, index, won, hands, casualties=event.casualties, helped=helped, sides=sides)
 
     @_moment.register
     def _(self, event: e.EventResolved, index: int) -> Moment | None:

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.phases import gamblin
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.ui.plain import hand_words
@@ -136,3 +137,37 @@ def test_a_tie_of_ranks_in_lowball_says_who_is_ahead(qtbot: QtBot, mine: str, th
     table.start()
     assert table.pending.kind == "cheatin resolution", "the hands lie open"
     assert hand_words.lowball_tie(table_view(table.game, 0)) == said
+
+
+RAISED = "as a rank that it has by another card counts as the lowest of its kind"
+LOWERED = "as a rank that was lowered counts as the highest of its kind"
+
+
+@pytest.mark.parametrize(
+    ("mine", "seat", "changes", "theirs", "said"),
+    [
+        ("4S 5D 9H 9C 2D", 0, [1], "5S 5S 9S 9D 2C", f"Ada's hand is lower, {RAISED}."),
+        ("4S 4D 9H 9C 2D", 0, [-1], "9S 9S 5S 4C 2C", f"Ben's hand is lower, {LOWERED}."),
+        ("4S 4D 9H 9C 2D", 0, [1, -1], "4S 4S 8S 8D 2C", f"Ben's hand is lower, {LOWERED}."),
+        ("KS 4H 9S 7D 2C", 1, [-9], "4S 4S 9H 9C 2D", f"Ben's hand is lower, {RAISED}."),
+        ("4S 5D 9H 9C 2D", 0, [1], "AS AS 2S 2D 3C", "Ada and Ben hold hands that are exactly as low."),
+    ],
+)
+def test_a_tie_by_changed_ranks_says_who_is_ahead_too(
+    mine: str, seat: int, changes: list[int], theirs: str, said: str
+) -> None:
+    table = Table()
+    table.me.attach("LeMat Revolver", table.me.dude())
+    table.foe.dude()
+    table.phase(Phase.GAMBLIN)
+    table.state.day = 0
+    for side, words in ((table.me, mine), (table.foe, theirs)):
+        side.deck(*words.split())
+    table.start()
+    table.sides[seat].state.rank_modifiers.extend(changes)
+    table.engine.touch()
+    view = table_view(table.game, 0)
+    assert hand_words.lowball_tie(view) == said
+    winner = said.partition("'")[0] if "'" in said else "exactly"
+    names = {"Ada": 0, "Ben": 1}
+    assert gamblin._lowest(table.engine, [0, 1]) == [names[winner]] if winner in names else [0, 1]

@@ -200,6 +200,12 @@ def test_sundown_compares_control_and_influence_and_says_who_wins() -> None:
     assert said(act)[-1] == "Ben wins the game."
 
 
+def test_a_lowball_hand_that_a_card_has_raised_is_not_said_to_win_by_lower_cards() -> None:
+    raised = replace(hand(0, 2), natural=1, changes=(RankChange(1, "LeMat Revolver", "x"),))
+    (act,) = showdown.acts([Moment(kinds.LOWBALL, 1, (0,), (raised, hand(1, 2)), lowball=True)], NAMES)
+    assert "is the lowest hand, as a rank that it has by another card counts as the lowest" in said(act)[0]
+
+
 def test_six_hands_of_lowball_stand_clockwise_with_the_own_one_first() -> None:
     hands = tuple(hand(seat, 1 + seat % 3) for seat in range(6))
     moment = Moment(kinds.LOWBALL, 1, (3,), hands, lowball=True, amount=6)

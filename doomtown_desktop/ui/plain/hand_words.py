@@ -9,10 +9,10 @@ from doomtown_desktop.amounts import amount, listed, whose
 from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.poker import (
     BestHand,
+    HandValue,
     PokerCard,
     best_hand,
     best_legal_hand,
-    evaluate,
     hand_name,
     is_cheatin,
     lowball_choice,
@@ -82,13 +82,23 @@ def lowball_tie(view: TableView) -> str:
     ranks = [player.hand_rank for player in playing]
     lowest = min((rank for rank in ranks if rank is not None), default=0)
     tied = [player for player in playing if player.hand_rank == lowest]
-    changed = any(player.natural_rank != player.hand_rank for player in tied)
-    if view.shootout is not None or None in ranks or len(tied) < 2 or changed:
+    if view.shootout is not None or None in ranks or len(tied) < 2:
         return ""
-    ahead = lowest_hands([evaluate(split(player.draw_hand or ())[0]) for player in tied])
+    ahead = lowest_hands([HandValue(lowest, player.tiebreak, player.is_modified) for player in tied])
     if len(ahead) > 1:
         return f"{listed([tied[i].name for i in ahead])} hold hands that are exactly as low."
-    return f"{whose(tied[ahead[0]].name)} hand is lower, by its lower cards."
+    lower, others = tied[ahead[0]], [player for i, player in enumerate(tied) if i not in ahead]
+    why = why_lower(lower.is_modified, [player.is_modified for player in others])
+    return f"{whose(lower.name)} hand is lower, {why}."
+
+
+def why_lower(changed: bool, others: Sequence[bool]) -> str:
+    """Say why a hand is lower than others of its rank; ``changed``: a card has changed the rank (R-RANK-7)."""
+    if changed:
+        return "as a rank that it has by another card counts as the lowest of its kind"
+    if all(others):
+        return "as a rank that was lowered counts as the highest of its kind"
+    return "by its lower cards"
 
 
 def outcome(hands: Sequence[str], ranks: tuple[int, int], won: str, owed: Sequence[tuple[str, int]]) -> str:

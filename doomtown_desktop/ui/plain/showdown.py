@@ -47,7 +47,8 @@ def _lowball(moment: Moment, company: Company) -> Act:
     winner = moment.players[0]
     best = next(hand for hand in moment.hands if hand.player == winner)
     others = [hand for hand in moment.hands if hand.player != winner]
-    by = ", by its lower cards" if any(hand.rank == best.rank for hand in others) else ""
+    as_low = [hand for hand in others if hand.rank == best.rank]
+    by = f", {hand_words.why_lower(_is_changed(best), [*map(_is_changed, as_low)])}" if as_low else ""
     said = (
         f"{whose(company.name(winner))} {_compared(best)} is the lowest hand{by}: "
         f"{company.name(winner)} takes the pot of {moment.amount} ghost rock."
@@ -59,6 +60,10 @@ def _lowball(moment: Moment, company: Company) -> Act:
         sayings=[Saying(said, STRONG)],
         open_already=moment.again,
     )
+
+
+def _is_changed(hand: OpenHand) -> bool:
+    return any(change.amount for change in hand.changes)
 
 
 def _opened(moment: Moment, company: Company) -> Act:
