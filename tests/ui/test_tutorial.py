@@ -10,17 +10,19 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.lessons import lessons
 from doomtown_desktop.ui.pages.lessons_page import LessonsPage
+from doomtown_desktop.ui.plain.following import WAIT
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.guide import SPOKEN_OF, Guide
+from doomtown_desktop.ui.tutorial.spotlight import AROUND
 from tests.ui.behind import game_of, match_of
 from tests.ui.mouse import LEFT, Mouse
 
@@ -331,3 +333,84 @@ def test_a_game_on_the_table_is_not_ended_by_a_lesson_without_a_word(qtbot: QtBo
     learner.click(question.go_button)
     learner.told()
     assert learner.window.playing.is_lesson
+
+
+def test_the_light_goes_with_a_card_of_the_hand_that_rises(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("noon")
+    while not learner.told().startswith("Build it"):
+        learner.step()
+    page, light = learner.page, learner.guide.light
+    ranch = next(
+        item
+        for card, item in page.scene.items_by_card.items()
+        if card in page.scene.layout_now.held
+        and item.facts is not None
+        and item.facts.title == "Circle M Ranch"
+    )
+
+    def is_lit() -> bool:
+        shape = ranch.mapToScene(ranch.shape()).boundingRect()
+        box = page.table.mapFromScene(shape).boundingRect()
+        box.moveTopLeft(page.table.viewport().mapTo(page, box.topLeft()))
+        inner = box.adjusted(2, 2, -2, -2) & page.rect()
+        return any(lit.contains(inner) for lit in light.lit)
+
+    assert is_lit()
+    spot = Mouse(page).spot(ranch.card)
+    assert spot is not None
+    low = ranch.sceneBoundingRect().top()
+    QTest.mouseMove(page.table.viewport(), spot + QPoint(1, 1))
+    QTest.mouseMove(page.table.viewport(), spot)
+    qtbot.waitUntil(lambda: page.scene.lifted == ranch.card and ranch.sceneBoundingRect().top() < low - 10)
+    qtbot.waitUntil(is_lit)
+
+
+def test_the_ring_around_a_part_of_the_page_stays_within_it(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("noon")
+    while learner.guide.seats.lesson.steps[learner.guide.seats.step].at != ("phase",):
+        learner.step()
+    learner.told()
+    (lit,) = learner.guide.light.lit
+    page = learner.page
+    bar = QRect(page.phase_bar.mapTo(page, QPoint(0, 0)), page.phase_bar.size())
+    assert bar.contains(lit.adjusted(-AROUND, -AROUND, AROUND, AROUND))
+
+
+def test_what_the_other_side_did_is_told_until_it_was_spoken_of(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("noon")
+    while not learner.told().startswith("Now it was Sloane"):
+        learner.step()
+    board = learner.page.following.board
+    assert board.words == "Sloane: Charlie's Place, 3 ghost rock."
+    learner.step()
+    assert learner.told().startswith("Buildings")
+    assert board.words == ""
+
+
+def test_who_waits_for_each_act_has_one_button_to_go_on(qtbot: QtBot, tmp_path: Path) -> None:
+    """Where the table itself asks to go on, the guide is silent until that was said."""
+    learner = Learner(qtbot, tmp_path)
+    waited = 0
+    for name in NAMES:
+        learner.begin(name)
+        page, guide = learner.page, learner.guide
+        page.following.pace = WAIT
+
+        def something(page: TablePage = page, guide: Guide = guide) -> bool:
+            return page.asides.is_open or page.showdown.is_open or guide.bubble.isVisible()
+
+        while not guide.at_the_end:
+            qtbot.waitUntil(something)
+            QApplication.processEvents()
+            if guide.bubble.isVisible():
+                assert "thinking" not in page.prompt.prompt.text(), guide.bubble.words.text()
+            if page.asides.is_open:
+                waited += 1
+                assert guide.bubble.isHidden(), page.prompt.prompt.text()
+                learner.click(page.prompt.buttons[0])
+            else:
+                learner.step()
+    assert waited

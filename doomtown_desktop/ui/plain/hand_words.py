@@ -93,7 +93,7 @@ def lowball_tie(view: TableView) -> str:
 
 
 def why_lower(changed: bool, others: Sequence[bool]) -> str:
-    """Say why a hand is lower than others of its rank; ``changed``: a card has changed the rank (R-RANK-7)."""
+    """Say why a hand is lower than others of its rank; ``changed``: a card has changed its rank."""
     if changed:
         return "as a rank that it has by another card counts as the lowest of its kind"
     if all(others):

@@ -106,8 +106,9 @@ class Guide(QObject):
         page.bridge.changed.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
         page.bridge.refused.connect(self._slipped)
         page.table.bars_moved.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
-        for told in (page.showdown.opened, page.showdown.closed):
+        for told in (page.showdown.opened, page.showdown.closed, page.asides.opened, page.asides.closed):
             told.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
+        page.scene.card_hovered.connect(self._follow_hand, Qt.ConnectionType.QueuedConnection)
         page.showdown.stage.high = True
         board = page.following.board
         board.above = (*board.above, self.bubble)
@@ -120,9 +121,10 @@ class Guide(QObject):
         return self.seats.step == len(self.seats.lesson.steps) - 1
 
     @property
-    def _waits_for_the_stage(self) -> bool:
-        """Something is shown that no sentence is about: it is looked at first."""
-        return self.page.showdown.is_open and not self._stage_is_spoken_of
+    def _is_silent(self) -> bool:
+        """The table asks something of its own, or shows what no sentence is about: that comes first."""
+        shows = self.page.showdown.is_open and not self._stage_is_spoken_of
+        return shows or self.page.asides.is_open
 
     @property
     def _stage_is_spoken_of(self) -> bool:
@@ -134,6 +136,7 @@ class Guide(QObject):
         told, ends = self.seats.now_told, self.at_the_end
         if told is None or not self.seats.go_on():
             return
+        self.page.following.board.clear()  # what the other side did has been read, too
         if ends:
             self.following.emit()
         elif STAGE in told.at and STAGE not in self.seats.lesson.steps[self.seats.step].at:
@@ -160,7 +163,7 @@ class Guide(QObject):
             self.stepped.emit()
             if self.at_the_end:
                 self.learned.emit()
-        if told is None or not self.page.isVisible() or self._waits_for_the_stage:
+        if told is None or not self.page.isVisible() or self._is_silent:
             bubble.hide()
             self.page.showdown.stage.button.show()
             self.light.light(())
@@ -180,6 +183,12 @@ class Guide(QObject):
         bubble.show()
         bubble.raise_()
         self.page.following.board.place()
+
+    def _follow_hand(self) -> None:
+        """A card of the hand has risen, or lies down again: the light goes with it."""
+        told = self.seats.now_told
+        if told is not None and self.bubble.isVisible():
+            self.light.light(places(self.page, told.at))
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.session import lessons
 from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.tutorial.spotlight import AROUND
 
 CARD, BUTTON = "card:", "button:"
 """``card:Title``: a card in play or in the hand; ``button:Words``: an answer that begins with these words."""
@@ -44,17 +46,17 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
                 whole |= _of_item(page, item)
             return [whole] if held else []
         case "phase":
-            return _widgets(page, [page.phase_bar])
+            return _panels(page, page.phase_bar)
         case "mine":
-            return _widgets(page, [page.strips.lower])
+            return _panels(page, page.strips.lower)
         case "theirs":
-            return _widgets(page, [page.strips.others])
+            return _panels(page, page.strips.others)
         case "prompt":
-            return _widgets(page, [page.prompt])
+            return _panels(page, page.prompt)
         case "fight":
-            return _widgets(page, [page.fight])
+            return _panels(page, page.fight)
         case lessons.STAGE:
-            return _widgets(page, [page.showdown.stage.panel])
+            return _panels(page, page.showdown.stage.panel)
         case _:
             raise LookupError(f"there is no {name!r} on the table")
 
@@ -97,10 +99,7 @@ def _cards(page: TablePage, title: str) -> list[QRect]:
 
 def _of_item(page: TablePage, item: CardItem) -> QRect:
     """Where a card lies, or will lie when it has come to rest."""
-    placed = page.scene.layout_now.cards.get(item.card)
-    box = item.shape().boundingRect()
-    if placed is not None and placed.turned:
-        box = box.transposed()
+    box = QTransform().rotate(item.angle).mapRect(item.shape().boundingRect())
     box.moveCenter(item.home)
     return _in_page(page, box)
 
@@ -112,6 +111,11 @@ def _in_page(page: TablePage, box: Rect | QRectF) -> QRect:
     seen = view.mapFromScene(box).boundingRect()
     seen.moveTopLeft(view.viewport().mapTo(page, seen.topLeft()))
     return seen
+
+
+def _panels(page: TablePage, part: QWidget) -> list[QRect]:
+    """A part of the page that touches others: the ring around it stays within it."""
+    return [box.adjusted(AROUND, AROUND, -AROUND, -AROUND) for box in _widgets(page, [part])]
 
 
 def _widgets(page: TablePage, parts: Iterable[QWidget]) -> list[QRect]:
