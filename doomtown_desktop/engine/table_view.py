@@ -206,7 +206,8 @@ def _numbers(g: Engine) -> list[tuple[int, int, bool, bool, int, int]]:
 def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
     numbers = influence, control, winning, falling, then_influence, then_control = _numbers(g)[seat]
     drawn = tuple(_drawn(g, c) for c in p.draw_hand) if own or p.revealed else None
-    rank, natural, tiebreak, changed, cheatin = None, None, (), False, False
+    rank, natural, cheatin = None, None, False
+    tiebreak, changed = tuple[int, ...](), False
     complete = drawn is not None and 0 < len(drawn) <= HAND_SIZE and all(c.value is not None for c in drawn)
     if p.revealed and complete:
         rank, tiebreak, changed = hands.value_of(g, seat)
