@@ -13,7 +13,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.session import local_seats
+from doomtown_desktop.session import lessons, local_seats
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
 from tests.json_seats import JsonSeats
@@ -35,6 +35,9 @@ def _elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     def seats(match: Match) -> JsonSeats:
         return JsonSeats(LocalSeats(match))
 
+    assert issubclass(lessons.LessonSeats, LocalSeats), (
+        "lessons were loaded before: they keep their own seats"
+    )
     monkeypatch.setattr(local_seats, "LocalSeats", seats)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QPropertyAnimation, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QCursor,
@@ -422,6 +422,13 @@ class CardItem(QGraphicsObject):
         elif pressed is not None and self.shape().contains(self.mapFromScene(event.scenePos())):
             self.clicked_at = event.scenePos()
             self.clicked.emit(self)
+
+    @override
+    def sceneEvent(self, event: QEvent) -> bool:
+        """Nothing is held any more once the mouse was taken away, also where no release came."""
+        if event.type() is QEvent.Type.UngrabMouse:
+            self._press, self._dragging = None, False
+        return super().sceneEvent(event)
 
     @override
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:

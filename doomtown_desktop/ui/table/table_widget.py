@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
@@ -172,6 +172,16 @@ class TableWidget(QGraphicsView):
             for bar, way in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
                 bar.setValue(bar.value() - way)
         super().mouseMoveEvent(event)
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """A cover comes between a press and its release: the card must not wait for that any longer."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.EnabledChange and not self.isEnabled():
+            self._held = None
+            held = self.table.mouseGrabberItem()
+            if held is not None:
+                held.ungrabMouse()
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
