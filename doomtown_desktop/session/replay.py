@@ -19,6 +19,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.resuming import reopened
 from doomtown_desktop.session.seat_data import Aim, Tale
@@ -232,6 +233,16 @@ def of_kept(
     return Replay(found.game, found.difference, opponents)
 
 
+def of_match(match: Match, catalogue: Catalogue) -> Replay:
+    """Returns a replay of a match that was played here. The match stays as it is.
+
+    Raises ``SaveError`` when it cannot be played here again.
+    """
+    found = saves.reopen(match.saved(), catalogue)
+    opponents = {seat: each.name for seat, each in enumerate(match.policies) if each is not None}
+    return Replay(found.game, found.difference, opponents)
+
+
 def looks_like_game(data: bytes) -> bool:
     """Whether a file is meant to be a transcript or a saved game, damaged or not."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -283,6 +294,7 @@ __all__ = [
     "ReplayError",
     "looks_like_game",
     "of_kept",
+    "of_match",
     "read",
     "read_file",
 ]

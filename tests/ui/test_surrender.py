@@ -9,8 +9,13 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from tests.ui.behind import game_of
-from tests.ui.tables import Sitting
+from tests.ui.mouse import Mouse
+from tests.ui.tables import HOT_SEAT, Sitting
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -46,6 +51,64 @@ def test_play_on_keeps_the_game_and_undo_takes_a_surrender_back(qtbot: QtBot, tm
     assert game_of(sitting.bridge).digest() == digest
     assert sitting.page.prompt.choice is not None
     assert sitting.page.end.isHidden()
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_the_end_page_leaves_undo_in_reach(qtbot: QtBot, tmp_path: Path, by: str) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    page, digest = sitting.page, game_of(sitting.bridge).digest()
+    sitting.bridge.seats.surrender()
+    assert page.end.isVisible()
+    for size in ((1366, 768), (1024, 680)):
+        sitting.window.resize(*size)
+        middle = page.undo_button.mapTo(page, page.undo_button.rect().center())
+        assert page.childAt(middle) is page.undo_button, "nothing lies over it"
+        below = QPoint(page.width() // 2, page.header.geometry().bottom() + 2)
+        assert page.childAt(below) is page.end
+    if by == "mouse":
+        QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
+    else:
+        focused = sitting.window.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert game_of(sitting.bridge).digest() == digest
+    assert page.end.isHidden()
+
+
+def test_the_end_page_leads_to_a_judgement_of_the_game(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    count = len(game_of(sitting.bridge).answers)
+    sitting.bridge.seats.surrender()
+    QTest.mouseClick(sitting.page.end.judge_button, Qt.MouseButton.LeftButton)
+    replays = sitting.window.pages.currentWidget()
+    assert isinstance(replays, ReplayListPage)
+    player = replays.player
+    assert player is not None
+    assert (player.replay.length, player.replay.position) == (count + 1, 0)
+    assert player.replay.opponents == {1: "rules"}
+    assert player.seat == 0
+    assert player.seat_box.currentText() == "Ada"
+    assert player.judging.annotator.is_running
+    player.judging.stop()
+    player.close_button.click()
+    replays.back_button.click()
+    assert sitting.window.pages.currentWidget() is sitting.page
+    assert sitting.page.end.isVisible()
+
+
+def test_a_press_that_a_cover_cuts_off_holds_no_card(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    sitting.until("noon play")
+    page, viewport = sitting.page, sitting.page.table.viewport()
+    spot = next(found for card in page.scene.items_by_card if (found := Mouse(page).spot(card)) is not None)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=spot)
+    assert page.scene.mouseGrabberItem() is not None
+    page.hand_over.ask("Ben")
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=spot)
+    page.hand_over.hide()
+    assert page.scene.mouseGrabberItem() is None, "the next press would be lost"
 
 
 def test_nobody_surrenders_while_the_opponent_decides(qtbot: QtBot, tmp_path: Path) -> None:

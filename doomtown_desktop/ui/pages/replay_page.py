@@ -300,6 +300,12 @@ class ReplayPage(QWidget):
         self.places.go(self.replay.position, self.seat)
         self.show_position(animate=False)
 
+    def judge(self, seat: Seat | None) -> None:
+        """Look as the player in a seat and judge the game, where that was not done before."""
+        self.seat_box.setCurrentIndex(0 if seat is None else seat + 1)
+        if self.judging.annotation is None:
+            self.judging.judge()
+
     def _fit(self) -> None:
         """Where text is large: numbers beside the table, controls in two rows and the words below them."""
         width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))

@@ -179,6 +179,25 @@ class KeptGames(QObject):
         if trouble:
             self.window.say(trouble)
 
+    def judge(self) -> None:
+        """Show the game on the table as a replay, with the eyes of its only person, and judge it."""
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.session.replay import of_match
+        from doomtown_desktop.session.resuming import SaveError
+
+        match = self.window.playing.match
+        if match is None:
+            return
+        try:
+            found = of_match(match, catalogue())
+        except SaveError as error:
+            self.window.say(f"This game cannot be judged: {error}")
+            return
+        replays = self.window.open_replays()
+        replays.show_replay(found)
+        if replays.player is not None:
+            replays.player.judge(match.people[0] if len(match.people) == 1 else None)
+
     def _reopen(self, game: int) -> str:
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.session.replay import Replay

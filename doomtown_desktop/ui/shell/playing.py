@@ -211,6 +211,7 @@ class Playing(QObject):
         table.shortcuts.connect(window.toggle_shortcuts)
         table.leave.connect(window.to_start)
         table.rematch.connect(self.rematch)
+        table.judge.connect(window.kept.judge)
         set_up_at = window.places.place
         window.places.put(Place.TABLE, table)
         window.places.go(Place.TABLE, open_up=True)

@@ -36,6 +36,8 @@ class Overlay(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.theme = theme
         self.beneath = Beneath(self)
+        self.top = 0
+        """Pixels of the parent above it that stay free."""
         self.setObjectName("cover" if opaque else "veil")
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -63,10 +65,10 @@ class Overlay(QWidget):
         return button
 
     def cover(self) -> None:
-        """Show over the whole parent."""
+        """Show over the parent, below what stays free."""
         parent = self.parentWidget()
         if parent is not None:
-            self.setGeometry(parent.rect())
+            self.setGeometry(parent.rect().adjusted(0, self.top, 0, 0))
             wide = sum(button.sizeHint().width() + 12 for button in self.buttons)
             along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
             self.row.setDirection(along if wide * 1.1 + 30 <= self.width() else down)
@@ -142,6 +144,7 @@ class EndOfGame(Overlay):
     """
 
     rematch = Signal()
+    judge = Signal()
     save = Signal()
     leave = Signal()
 
@@ -150,6 +153,9 @@ class EndOfGame(Overlay):
         again = self.add_button("Rematch")
         again.clicked.connect(self.rematch)
         again.setDefault(True)
+        self.judge_button = self.add_button("Judge this game")
+        self.judge_button.setToolTip("Watch this game from its beginning, with a judgement of each decision")
+        self.judge_button.clicked.connect(self.judge)
         self.save_button = self.add_button(SAVE)
         self.save_button.clicked.connect(self.save)
         self.add_button("To the start page").clicked.connect(self.leave)

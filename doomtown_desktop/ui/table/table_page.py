@@ -58,6 +58,8 @@ class TablePage(QWidget):
 
     leave = Signal()
     rematch = Signal()
+    judge = Signal()
+    """Show this game as a replay and judge it."""
     settings = Signal()
     shortcuts = Signal()
     topic = Signal(str)
@@ -157,6 +159,7 @@ class TablePage(QWidget):
             if not large:
                 self.strips.lower.stackUnder(self.fight)
         self.table.setGeometry(0, top, wide, high - top)
+        self.end.top = top  # Undo and the log stay in reach
         self.table.set_shelf(shelf, left, right, text)
         if large:
             self.header.fit(wide)
@@ -239,6 +242,7 @@ class TablePage(QWidget):
         self.leave_button.clicked.connect(self.leave)
         self.covering.seated.connect(self._seated)
         self.end.rematch.connect(self.rematch)
+        self.end.judge.connect(self.judge)
         self.end.leave.connect(self.leave)
 
     def _seated(self) -> None:
