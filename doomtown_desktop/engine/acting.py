@@ -220,6 +220,12 @@ class Acting:
         """This card could ace a card: nothing forbids it where it is in play."""
         return not card.in_play or feasible.ace(self.g, card.id, self.cause)
 
+    def may_ace_for(self, card: Card) -> bool:
+        """Acing a card "to" do something could come off: what is discarded in its place is a cost at most."""
+        is_cost = self.g.ruleset.doing_is == "cost"
+        aced = is_cost or not feasible.is_discarded_instead(self.g, card.id, as_casualty=False)
+        return aced and self.may_ace(card)
+
     def may_discard(self, card: Card) -> bool:
         """This card could discard a card: nothing forbids it where it is in play."""
         return not card.in_play or feasible.discard(self.g, card.id, self.cause)

@@ -260,7 +260,8 @@ async def ace(
     if surely:
         return await _put_away(g, card, Zone.BOOT_HILL, by, as_casualty, pulls=False)
     if feasible.is_discarded_instead(g, card, as_casualty=as_casualty):
-        return await discard(g, card, by=by)
+        await discard(g, card, by=by)
+        return False
     return await _leave(g, card, Zone.BOOT_HILL, by, as_casualty)
 
 

@@ -45,6 +45,7 @@ class VasilisTheBoar(Dude):
 class WillaMaeMacGowan(Dude):
     @resolution("Ace her; if you do, the rest of your posse goes home booted.")
     async def cover_the_retreat(self) -> None:
+        require(self.may_ace_for(self), "she cannot be aced")
         await self.pay_costs()
         others = self.posse.but(self)
         if await self.do_for(self.ace(self)):

@@ -52,9 +52,10 @@ class JaccsFailSafe(Goods):
     async def tick(self) -> None:
         mark, hero = await self.target(self.opposing, "Mark a dude"), self.bearer
         job = await self.lead_job(mark)
-        if job.succeeded and hero.in_play and await self.may(f"Ace {hero.title} to ace {mark.title}?"):
-            if await self.do_for(self.ace(hero)):
-                await self.ace(mark)
+        if not job.succeeded or not hero.in_play or not self.may_ace_for(hero):
+            return
+        if await self.may(f"Ace {hero.title} to ace {mark.title}?") and await self.do_for(self.ace(hero)):
+            await self.ace(mark)
 
 
 @card("Rattler-Hide Coat")

@@ -425,7 +425,7 @@ class ThisllHurtInTheMorning(ActionCard):
 class NoTurningBack(ActionCard):
     @noon("Ace a dude of yours that you also own: gain their cost.")
     async def collect_the_debt(self) -> None:
-        martyr = await self.target(self.you.dudes.where(self.is_my_own).where(self.may_ace), "Ace whom?")
+        martyr = await self.target(self.you.dudes.where(self.is_my_own).where(self.may_ace_for), "Ace whom?")
         if await self.do_for(self.ace(martyr)):
             await self.gain_ghost_rock(martyr.cost)
 
@@ -435,7 +435,7 @@ class NoTurningBack(ActionCard):
     )
     async def make_a_stand(self) -> None:
         heroes = self.dudes_in_shootout
-        martyr = await self.target(self.posse.where(self.is_my_own).where(self.may_ace), "Ace whom?")
+        martyr = await self.target(self.posse.where(self.is_my_own).where(self.may_ace_for), "Ace whom?")
         hero = await self.target_if_any(heroes.but(martyr), "Who becomes a stud?")
         if await self.do_for(self.ace(martyr)):
             await self.watch(CasualtiesComing, self.hold_the_line, until=Until.ROUND)

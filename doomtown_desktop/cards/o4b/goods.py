@@ -61,7 +61,7 @@ class MagnumOpusTenebri(Goods):
             return
         await self.send_home(prey)
         if self.posse.total("bullets") - prey.value >= 4:
-            fiends = self.your_dudes_in_posse.with_keyword("Abomination")
+            fiends = self.your_dudes_in_posse.with_keyword("Abomination").where(self.may_ace_for)
             fiend = await self.may_target(fiends, "Ace which Abomination, to ace them?")
             if fiend and await self.do_for(self.ace(fiend)):
                 await self.ace(prey)

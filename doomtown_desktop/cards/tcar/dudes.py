@@ -133,7 +133,7 @@ class ChargingBear(Dude):
         rivals = self.opposing.where(self.may_send_home)
         self.require_choice(rivals)
         spirits = self.your_dudes_in_posse.where(lambda d: d.type is CardType.TOKEN)
-        spirit = await self.target(spirits.where(self.may_ace), "Ace which token?")
+        spirit = await self.target(spirits.where(self.may_ace_for), "Ace which token?")
         prey = await self.target(rivals, "Send whom home?")
         await self.pay_costs()
         if not self.booted and await self.do_for(self.ace(spirit)):

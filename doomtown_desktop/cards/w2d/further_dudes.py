@@ -32,6 +32,7 @@ from doomtown_desktop.dsl import (
 class DynamiteJacc(Dude):
     @resolution("Ace him: the opposing posse takes 2 casualties more.", boot=True)
     async def light_the_fuse(self) -> None:
+        require(self.may_ace_for(self), "he cannot be aced")
         await self.pay_costs()
         victim = self.opponent
         if await self.do_for(self.ace(self)):
@@ -291,6 +292,7 @@ class MimiTheNunOBrien(Dude):
 class MourningMist(Dude):
     @noon("Ace it: a nearby dude boots.", boot=True)
     async def settle(self) -> None:
+        require(self.may_ace_for(self), "it cannot be aced")
         mourner = await self.target(
             self.all_dudes.but(self).where(self.may_boot).where(self.is_nearby), "Boot whom?"
         )
