@@ -83,9 +83,11 @@ class Bargain(ActionCard):
 
 @card("Test Sleepy Bargain")
 class SleepyBargain(ActionCard):
-    @noon("Boot your dude to gain 4 ghost rock.")
+    @noon("Choose your dude. Boot that dude to gain 4 ghost rock.")
     async def swap(self) -> None:
-        if await self.boot_for(await self.target(self.you.dudes.unbooted)):
+        dude = await self.target(self.you.dudes.unbooted)
+        await self.pay_costs()
+        if await self.boot_for(dude):
             await self.gain_ghost_rock(4)
 
 
