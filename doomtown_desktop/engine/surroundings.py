@@ -317,12 +317,12 @@ class Surroundings(Acting):
         return self.g.player(uses[-1].cheater)
 
     def cheaters_among(self, revealed: DrawHandsRevealed, *, anybody: bool = False) -> list[Player]:
-        """Your opponents among those who have revealed a draw hand, if theirs is Cheatin'.
+        """Your opponents among those who have revealed a draw hand, if theirs was Cheatin' then (A-118).
 
         ``anybody``: other players who do not oppose you, too.
         """
         others = self.rivals if anybody else self.opponents
-        return [p for p in others if p.seat in revealed.players and p.is_cheatin]
+        return [p for p in others if p.seat in revealed.players and p.has_revealed_cheatin_hand]
 
     def is_blank(self, card: Card) -> bool:
         """A card has lost its text for now."""

@@ -188,10 +188,12 @@ def test_what_answers_a_revealed_hand_asks_who_revealed_it(name: str) -> None:
             a.annotation and "DrawHandsRevealed" in ast.unparse(a.annotation) for a in method.args.args
         )
         source = ast.unparse(method)
-        if answers and re.search(r"\.(is_cheatin|hand_is_legal)\b", source):
+        if answers and re.search(r"\.(is_cheatin|has_revealed_cheatin_hand|hand_is_legal)\b", source):
             known = (
                 "revealed.players",
                 "cheaters_among",
-                "self.opponent.is_cheatin",
+                "self.opponent.has_revealed_cheatin_hand",
             )  # opponents lead posses
             assert any(word in source for word in known), method.name
+            rest = source.replace("not self.you.is_cheatin", "")
+            assert ".is_cheatin" not in rest, f"{method.name}: it asks for the hand as it was then (A-118)"

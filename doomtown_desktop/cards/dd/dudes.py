@@ -28,7 +28,7 @@ class MortimerParsons(Dude):
         to=DrawHandsRevealed,
     )
     async def lose_face(self, revealed: DrawHandsRevealed) -> None:
-        require(self.in_posse and self.you.seat in revealed.players and self.you.is_cheatin)
+        require(self.in_posse and self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand)
         alone = not self.you.posse.but(self)
         await self.send_home(self)
         await self.modify(self, Until.AFTER_SUNDOWN, op="set", influence=0)

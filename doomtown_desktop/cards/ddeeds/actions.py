@@ -43,7 +43,7 @@ class AnAccidentalReunion(ActionCard):
 
     async def make_it_worse(self, revealed: DrawHandsRevealed, _: object) -> None:
         for player in map(self.player, revealed.players):
-            if player.is_cheatin:
+            if player.has_revealed_cheatin_hand:
                 await self.change_casualties(+2, player)
 
 

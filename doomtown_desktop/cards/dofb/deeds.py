@@ -20,7 +20,7 @@ from doomtown_desktop.dsl import (
 @card("Carson's Cantina")
 class CarsonsCantina(Deed):
     @react(
-        "When your opponent's revealed hand is Cheatin', gain 1 ghost rock or draw a card.",
+        "When your opponent's hand is revealed as Cheatin', gain 1 ghost rock or draw a card.",
         to=DrawHandsRevealed,
         boot=True,
     )

@@ -79,7 +79,7 @@ class EagleWomanThatAllLookAt(Dude):
 @card("Philip Swinford")
 class PhilipSwinford(Dude):
     @whenever(
-        "When an opponent's revealed hand is Cheatin' and yours is legal, you may swap a card from your "
+        "When an opponent's hand is revealed as Cheatin' and yours is legal, you may swap a card from your "
         "play hand: discard it, then draw.",
         to=DrawHandsRevealed,
     )
@@ -100,7 +100,7 @@ class TommyHarden(Dude):
         to=DrawHandsRevealed,
     )
     async def smell_a_cheat(self, _: DrawHandsRevealed) -> None:
-        require(self.in_posse and self.opponent.is_cheatin)
+        require(self.in_posse and self.opponent.has_revealed_cheatin_hand)
         await self.change_hand_rank(2 if self.you.hand_is_legal else 1)
 
 
@@ -238,8 +238,8 @@ class DeborahWest1(Dude):
 @card("Drew Beauman")
 class DrewBeauman(Dude):
     @whenever(
-        "When a revealed hand of an opponent is Cheatin' while yours is legal, he may invent a Gadget from "
-        "your hand without booting.",
+        "When a hand of an opponent is revealed as Cheatin' while yours is legal, he may invent a Gadget "
+        "from your hand without booting.",
         to=DrawHandsRevealed,
     )
     async def tinker(self, revealed: DrawHandsRevealed) -> None:
@@ -431,7 +431,7 @@ class NicodemusWhateleyTheGreedy(NicodemusWhateley):
 @card("Padre Ernesto de Diaz")
 class PadreErnestoDeDiaz(Dude):
     @whenever(
-        "When an opponent's revealed hand is Cheatin', you may boot his Miracle to draw a card.",
+        "When an opponent's hand is revealed as Cheatin', you may boot his Miracle to draw a card.",
         to=DrawHandsRevealed,
     )
     async def pray_for_them(self, revealed: DrawHandsRevealed) -> None:

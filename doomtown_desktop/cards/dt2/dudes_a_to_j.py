@@ -132,7 +132,7 @@ class BassReeves(Dude):
         to=DrawHandsRevealed,
     )
     async def keep_it_straight(self, _: DrawHandsRevealed) -> None:
-        require(self.in_posse and self.opponent.is_cheatin and self.you.hand_is_legal)
+        require(self.in_posse and self.opponent.has_revealed_cheatin_hand and self.you.hand_is_legal)
         await self.change_hand_rank(+1)
 
     @noon(

@@ -44,7 +44,11 @@ class JudgeHarrySomerset(Dude):
 class BartonEverest(Dude):
     @whenever("When your hand in his shootout is revealed as Cheatin': +1 to its rank.", to=DrawHandsRevealed)
     async def bluff(self, revealed: DrawHandsRevealed) -> None:
-        require(self.in_posse and self.controller.seat in revealed.players and self.controller.is_cheatin)
+        require(
+            self.in_posse
+            and self.controller.seat in revealed.players
+            and self.controller.has_revealed_cheatin_hand
+        )
         await self.change_hand_rank(+1)
 
 
@@ -292,7 +296,7 @@ class LucindaLucyClover(Dude):
         to=DrawHandsRevealed,
     )
     async def print_the_story(self, _: DrawHandsRevealed) -> None:
-        require(self.in_posse and self.opponent.is_cheatin)
+        require(self.in_posse and self.opponent.has_revealed_cheatin_hand)
         for dude in self.opposing_posse:
             await self.add_bounty(dude)
 
@@ -332,7 +336,7 @@ class SheriffDaveMontreal(Dude):
         to=DrawHandsRevealed,
     )
     async def lay_down_the_law(self, _: DrawHandsRevealed) -> None:
-        require(self.in_posse and self.opponent.is_cheatin and self.you.hand_is_legal)
+        require(self.in_posse and self.opponent.has_revealed_cheatin_hand and self.you.hand_is_legal)
         for dude in self.you.dudes:
             await self.modify(dude, Until.ROUND, cannot=("be a casualty",))
 

@@ -23,7 +23,7 @@ from doomtown_desktop.dsl import (
 @card("Philip Swinford (Exp.1)")
 class PhilipSwinford1(Dude):
     @whenever(
-        "When an opposing player's revealed hand is Cheatin' and yours is not, you may draw a card "
+        "When an opposing player's hand is revealed as Cheatin' and yours is not, you may draw a card "
         "and then discard one.",
         to=DrawHandsRevealed,
     )

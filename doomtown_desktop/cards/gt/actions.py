@@ -70,7 +70,7 @@ class APieceOfTheAction(ActionCard):
 class FoolMeOnce(ActionCard):
     @whenever("At your home: when you reveal a Cheatin' hand, all others draw a card.", to=DrawHandsRevealed)
     async def teach_a_lesson(self, revealed: DrawHandsRevealed) -> None:
-        require(self.you.seat in revealed.players and self.you.is_cheatin)
+        require(self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand)
         for rival in self.rivals:
             await self.draw_cards(1, rival)
 

@@ -81,7 +81,7 @@ class QuatermanPrime(Dude):
     async def judge(self, revealed: DrawHandsRevealed) -> None:
         require(self.in_posse and not revealed.lowball)
         for player in self.players:
-            if player.seat in revealed.players and player.is_cheatin:
+            if player.seat in revealed.players and player.has_revealed_cheatin_hand:
                 await self.change_casualties(+1, player)
 
 

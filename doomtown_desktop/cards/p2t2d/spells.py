@@ -121,5 +121,5 @@ class Retribution(Spell):
 
     async def judge(self, revealed: DrawHandsRevealed, sinner: Dude) -> None:
         require({self.you.seat, sinner.controller.seat} <= {*revealed.players})
-        require(self.you.hand_is_legal and sinner.controller.is_cheatin)
+        require(self.you.hand_is_legal and sinner.controller.has_revealed_cheatin_hand)
         await self.ace(sinner, surely=True)

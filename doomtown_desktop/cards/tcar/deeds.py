@@ -92,7 +92,10 @@ class TheOrientalSaloon(Deed):
         boot=True,
     )
     async def get_noticed(self, revealed: DrawHandsRevealed) -> None:
-        require(self.you.seat in revealed.players and self.you.is_cheatin, "you have revealed no such hand")
+        require(
+            self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand,
+            "you have revealed no such hand",
+        )
         dude = await self.target(self.you.dudes.booted.where(lambda d: d.is_in_town), "Unboot whom?")
         await self.unboot(dude)
         await self.add_bounty(dude, 2)

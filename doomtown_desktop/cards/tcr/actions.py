@@ -29,7 +29,7 @@ class PuttingThePiecesTogether(ActionCard):
 
     @whenever("Each time you reveal a Cheatin' hand, it boots.", to=DrawHandsRevealed)
     async def give_itself_away(self, revealed: DrawHandsRevealed) -> None:
-        require(self.you.seat in revealed.players and self.you.is_cheatin)
+        require(self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand)
         await self.boot(self)
 
     @noon("It lies booted on your home.")

@@ -10,7 +10,7 @@ class HighStakesHaven(Deed):
         to=DrawHandsRevealed,
     )
     async def call_the_bet(self, revealed: DrawHandsRevealed) -> None:
-        require(self.you.seat in revealed.players and self.you.is_cheatin)
+        require(self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand)
         if not await self.may_pay(1, "Pay 1 ghost rock, to discard no random card?"):
             for lost in await self.at_random(self.you.play_hand):
                 await self.discard(lost)

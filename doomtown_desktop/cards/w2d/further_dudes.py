@@ -81,7 +81,7 @@ class BaiYangChen1(Dude):
 
 @card("Clint Ramsey (Exp.1)")
 class ClintRamsey1(Dude):
-    @react("When an opponent's revealed hand is Cheatin', unboot him.", to=DrawHandsRevealed, repeat=True)
+    @react("When an opponent's hand is revealed as Cheatin', unboot him.", to=DrawHandsRevealed, repeat=True)
     async def see_it_all(self, revealed: DrawHandsRevealed) -> None:
         require(self.cheaters_among(revealed), "nobody cheats")
         require(self.booted, "he is not booted")

@@ -117,7 +117,11 @@ class InnerStruggle(ActionCard):
         await self.bite(revealed)
 
     async def bite(self, revealed: DrawHandsRevealed) -> None:
-        require(self.you.seat in revealed.players and self.you.is_cheatin and self.owner.hand_is_legal)
+        require(
+            self.you.seat in revealed.players
+            and self.you.has_revealed_cheatin_hand
+            and self.owner.hand_is_legal
+        )
         await self.boot(self)
 
     @cheatin_resolution("It lies booted on the cheater's home. They discard a random card from their hand.")

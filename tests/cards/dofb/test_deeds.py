@@ -31,6 +31,16 @@ def test_carsons_cantina_says_nothing_of_honest_hands(table: Table) -> None:
     assert table.pending.kind == "resolution"
 
 
+def test_carsons_cantina_says_nothing_of_a_hand_that_became_foul_later(table: Table) -> None:
+    cantina, den = table.foe.deed("Carson's Cantina"), table.me.outfit("Den of Thieves")
+    grifter, _ = table.me.dude(keywords=["Grifter"]), table.foe.dude()
+    table.shootout()
+    table.to_resolution(PAIR, WEAK)
+    table.use(den, grifter)
+    assert table.me.player.is_cheatin
+    assert not table.can_use(cantina, by=table.foe)
+
+
 @pytest.mark.parametrize(("answer", "bounty"), [("+1", 2), ("-1", 0)])
 def test_dispatch_office_reports_trespassers(table: Table, answer: str, bounty: int) -> None:
     office, home = table.me.deed("Dispatch Office"), table.me.deed(access="private")

@@ -57,6 +57,29 @@ def test_oriental_saloon_notices_booted_dudes_in_town(table: Table) -> None:
     assert table.choices() == keys(tired, other)
 
 
+def test_oriental_saloon_answers_a_hand_that_was_foul_when_it_was_revealed(table: Table) -> None:
+    saloon, idle = table.me.deed("The Oriental Saloon"), table.me.dude(booted=True)
+    hero, trick = table.me.caster("Huckster 2", "Ace in the Hole")
+    table.me.hand(value=13), table.foe.dude()
+    table.shootout(leader=hero, without=[idle])
+    table.me.deck(*FOUL.split(), "9H")
+    table.to_resolution("", FAIR)
+    table.use(trick, table.me.player.draw_hand[0])
+    assert not table.me.player.is_cheatin
+    table.use(saloon, idle)
+    assert (idle.booted, idle.bounty) == (False, 2)
+
+
+def test_oriental_saloon_answers_no_hand_that_became_foul_later(table: Table) -> None:
+    saloon, den = table.me.deed("The Oriental Saloon"), table.me.outfit("Den of Thieves")
+    grifter, hero, _ = table.me.dude(keywords=["Grifter"], booted=True), table.me.dude(), table.foe.dude()
+    table.shootout(leader=hero, without=[grifter])
+    table.to_resolution(FAIR, LOW)
+    table.use(den, grifter)
+    assert table.me.player.is_cheatin
+    assert not table.can_use(saloon)
+
+
 def test_bilton_collects_when_you_collect(table: Table) -> None:
     table.me.deed("Bilton Collection Agency"), table.me.dude(at=table.foe.deed(production=2))
     table.use(table.me.deed("Secured Stockyard"))
