@@ -411,3 +411,21 @@ def test_a_spell_shows_who_casts_it_with_the_sum(qtbot: QtBot) -> None:
     heard = words(page)
     assert "Huckster 2 against difficulty 6." in heard
     assert "Pull 3 + Huckster 2 = 5. 5 is 1 short: Test Hex fails." in heard
+
+
+def test_what_is_shown_fills_its_panel_from_both_sides(qtbot: QtBot) -> None:
+    """Cards and sentences stand in the middle, and the panel is no wider than they need."""
+    page = tossed(qtbot)
+    stage = page.showdown.stage
+    picture = stage.panel.grab().toImage()
+    ratio, ground = picture.devicePixelRatio(), picture.pixelColor(20, 70)
+    rows = range(round(60 * ratio), round(150 * ratio), 2)
+    edge = round(8 * ratio)
+    columns = [
+        x
+        for x in range(edge, picture.width() - edge)
+        if any(picture.pixelColor(x, y) != ground for y in rows)
+    ]
+    left, right = columns[0], picture.width() - columns[-1]
+    assert abs(left - right) < 30 * ratio, (left, right, picture.width())
+    assert max(left, right) < 0.3 * picture.width()

@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.gang.paint import numbered
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import colour
@@ -18,10 +17,16 @@ from doomtown_desktop.ui.table.card_item import CardItem
 PAPER: Final = "#f1e3c3"
 GOES: Final = "#7d1f14"
 COMES: Final = "#2c5c33"
+LEAST_LETTERS: Final = 11
+"""Pixels; letters become no smaller: on small cards the strip is wider than its card."""
+WIDE: Final = 0.94
+NUMBERS: Final = 0.36
+"""Width of the strip, and from the middle of a card to its numbers, in card widths."""
+PAD: Final = 3
 
 
 class PriceTag(QGraphicsItem):
-    """A number and a word across the middle of a card: what it costs or adds, and what becomes of it."""
+    """A number and a word on a card: what it costs or adds, and what becomes of it. It covers no number."""
 
     def __init__(self, on: CardItem, number: int, words: str, ground: str = PAPER) -> None:
         """``ground``: its colour, which says how it goes with the card."""
@@ -31,33 +36,45 @@ class PriceTag(QGraphicsItem):
         self.setZValue(1)
         self.setRotation(-on.rotation())
 
-    def _box(self) -> QRectF:
-        wide, high = self.unit * 0.94, max(16.0, self.unit * 0.27)
-        return QRectF(-wide / 2, self.unit * ASPECT * 0.02, wide, high)
+    @property
+    def letters(self) -> QFont:
+        """As large as the card allows, and never too small to read."""
+        font = fonts.serif(max(LEAST_LETTERS, self.unit * 0.17), QFont.Weight.Bold)
+        room = self.unit * WIDE - 2 * PAD
+        while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(self.words) > room:
+            font.setPixelSize(font.pixelSize() - 1)
+        return font
+
+    @property
+    def strip(self) -> QRectF:
+        """Below the face and above the numbers of a card; beside them where it lies on its side."""
+        metrics = QFontMetricsF(self.letters)
+        wide = max(self.unit * WIDE, metrics.horizontalAdvance(self.words) + 2 * PAD)
+        high = metrics.height()
+        booted = bool(self.rotation())
+        left = -self.unit * NUMBERS if booted else -wide / 2
+        return QRectF(left, self.unit * NUMBERS - high, wide, high)
+
+    @property
+    def coin(self) -> QRectF:
+        """The number, on the upper left corner of the strip, beside the face."""
+        strip, side = self.strip, max(18.0, self.unit * 0.26)
+        return QRectF(strip.left(), strip.top() - side * 0.85, side, side)
 
     @override
     def boundingRect(self) -> QRectF:
-        return self._box().adjusted(-4, -4, 4, 4)
+        return self.strip.united(self.coin).adjusted(-4, -4, 4, 4)
 
     @override
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        box = self._box()
+        strip, coin = self.strip, self.coin
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor("#20160c"), 1.2))
         painter.setBrush(colour(self.ground))
-        painter.drawRoundedRect(box, 3, 3)
-        radius = box.height() * 0.56
-        middle = box.center()
-        middle.setX(box.left() + radius)
-        numbered(painter, middle, radius, str(self.number))
+        painter.drawRoundedRect(strip, 3, 3)
+        numbered(painter, coin.center(), coin.width() / 2, str(self.number))
         painter.setPen(colour("#2a1c10") if self.ground == PAPER else colour("#ffffff"))
-        rest = box.adjusted(2 * radius, 0, -3, 0)
-        size = box.height() * 0.62
-        while size > 7 and QFontMetricsF(fonts.serif(size, QFont.Weight.Bold)).horizontalAdvance(
-            self.words
-        ) > max(1.0, rest.width()):
-            size -= 1
-        painter.setFont(fonts.serif(size, QFont.Weight.Bold))
-        painter.drawText(rest, int(Qt.AlignmentFlag.AlignCenter), self.words)
+        painter.setFont(self.letters)
+        painter.drawText(strip, int(Qt.AlignmentFlag.AlignCenter), self.words)

@@ -133,14 +133,33 @@ def _say_width(act: Act, look: Look, width: float) -> float:
     return width - _cards_width(act, look, width) - 24 if _beside(act, look, width) else width
 
 
-def _says(act: Act, look: Look, width: float) -> Iterator[tuple[QFont, float]]:
-    """Letters and height of each sentence."""
+def _said_width(act: Act, look: Look, width: float) -> float:
+    """How wide the widest sentence is."""
+    return max((wide for _, wide, _ in _says(act, look, _say_width(act, look, width))), default=0.0)
+
+
+def _group_width(act: Act, look: Look, width: float) -> float:
+    """Of large cards with the sentences beside them."""
+    return _cards_width(act, look, width) + 24 + _said_width(act, look, width)
+
+
+def breadth(act: Act, look: Look, width: float) -> float:
+    """Pixels that an act without hands needs of ``width`` so that it is no higher than there."""
+    heading = QFontMetricsF(look.font(22, bold=True)).horizontalAdvance(act.heading) + 4
+    cards = _cards_width(act, look, width)
+    if _beside(act, look, width):
+        cards += 24 + max(_said_width(act, look, width), fonts.scaled(BESIDE))
+    return min(width, max(heading, cards, _said_width(act, look, width)))
+
+
+def _says(act: Act, look: Look, width: float) -> Iterator[tuple[QFont, float, float]]:
+    """Letters, width and height of each sentence."""
     for saying in act.sayings:
         font = look.font(18 if saying.tone else 16, bold=bool(saying.tone))
         box = QFontMetricsF(font).boundingRect(
             QRectF(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap.value, saying.words
         )
-        yield font, box.height() + 6
+        yield font, box.width() + 2, box.height() + 6
 
 
 def height(act: Act, look: Look, width: float) -> float:
@@ -149,7 +168,7 @@ def height(act: Act, look: Look, width: float) -> float:
     if act.hands:
         rows = -(-len(act.hands) // columns(len(act.hands), width, look.unit))
         tall += rows * _hand_height(act, look)
-    said = sum(high for _, high in _says(act, look, _say_width(act, look, width)))
+    said = sum(high for _, _, high in _says(act, look, _say_width(act, look, width)))
     cards = look.tall + 12 + (look.line(14) if any(card.caption for card in act.cards) else 0)
     if act.cards:
         tall += max(cards, said) if _beside(act, look, width) else cards + said
@@ -179,20 +198,22 @@ class Brush:
         if act.hands:
             y = self._hands(act, QRectF(box.left(), y, width, 0), played)
         if act.cards:
+            used = _cards_width(act, look, width)
             beside = _beside(act, look, width)
-            self._cards(act, box.left(), y, width, played)
+            first = box.left() + (width - (_group_width(act, look, width) if beside else used)) / 2
+            self._cards(act, first, y, width, played)
             if beside:
-                left = _cards_width(act, look, width) + 24
-                said = sum(high for _, high in _says(act, look, width - left))
+                room = _say_width(act, look, width)
+                said = sum(high for _, _, high in _says(act, look, room))
                 down = max(0.0, (look.tall - said) / 2)
-                self._say(act, QRectF(box.left() + left, y + down, width - left, 0), played, centred=False)
+                self._say(act, QRectF(first + used + 24, y + down, room, 0), played, centred=False)
                 return
             y += look.tall + 12 + (look.line(14) if any(card.caption for card in act.cards) else 0)
         self._say(act, QRectF(box.left(), y, width, 0), played, centred=True)
 
     def _say(self, act: Act, box: QRectF, played: Played, *, centred: bool) -> None:
         y = box.top()
-        for index, (saying, (font, high)) in enumerate(
+        for index, (saying, (font, _, high)) in enumerate(
             zip(act.sayings, _says(act, self.look, box.width()), strict=True)
         ):
             seen = played(SAY, index, 0)
@@ -339,8 +360,6 @@ class Brush:
         look = self.look
         used = _cards_width(act, look, width)
         grave = look.unit * 0.8 if _has_grave(act) else 0.0
-        if not _beside(act, look, width):
-            left += (width - used) / 2
         count = len(act.cards)
         step = min(look.unit + 14, (used - grave - look.unit) / max(1, count - 1)) if count > 1 else 0.0
         if grave:
@@ -427,4 +446,4 @@ class Brush:
         painter.drawText(box, flags, words)
 
 
-__all__ = ["Brush", "Look", "columns", "height"]
+__all__ = ["Brush", "Look", "breadth", "columns", "height"]

@@ -16,13 +16,17 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.performance import Performance, paged
 from doomtown_desktop.ui.plain.showdown_acts import Act
-from doomtown_desktop.ui.table.showdown_paint import Brush, Look, height
+from doomtown_desktop.ui.table.showdown_paint import Brush, Look, breadth, height
 
 FRAME: Final = 16
 """Milliseconds between two pictures."""
 MARGIN: Final = 18
 SMALLEST: Final = 64.0
 """No card becomes narrower, in pixels, however large the text."""
+
+
+LEAST: Final = 420
+"""Width of what it shows at least, in pixels at a text size of 100 %."""
 
 
 class Stage(QWidget):
@@ -113,6 +117,9 @@ class Stage(QWidget):
             height(act, look, inner) + 2 * MARGIN + foot > whole for act in self._acts
         ):
             look.unit -= 4
+        if not hands and self._acts:  # no wider than what fills it
+            inner = max(float(fonts.scaled(LEAST)), *(breadth(act, look, inner) for act in self._acts))
+            wide = inner + 2 * MARGIN
         tallest = max((height(act, look, inner) for act in self._acts), default=0.0)
         room = 0.0 if self.high else max(self._area.height() - 16 - 2 * MARGIN - foot, tallest)
         pages = paged(self._acts, lambda act: height(act, look, inner), room)
