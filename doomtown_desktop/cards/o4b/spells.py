@@ -31,10 +31,10 @@ class DancingButterfly(Spell):
 
     async def is_bought_off(self) -> bool:
         foe, deeds = self.opponent, self.you.deeds
-        dudes = foe.posse.where(lambda d: d.controller == foe)
+        dudes = foe.posse.where(lambda d: d.controller == foe).where(self.may_send_home)
         if not dudes or not deeds or not await self.may("Send a dude home to call off the spirit?", by=foe):
             return False
-        await self.send_home(await self.target(dudes.where(self.may_send_home), "Send whom home?", by=foe))
+        await self.send_home(await self.target(dudes, "Send whom home?", by=foe))
         await self.give_control_point(await self.target(deeds, "Which deed gets a control point?", by=foe))
         return True
 

@@ -236,6 +236,17 @@ def test_the_butterfly_is_called_off_with_dudes_of_ones_own() -> None:
     assert (rival.is_home, helper.in_posse) == (True, True), "there was only one dude to choose"
 
 
+def test_dancing_butterfly_is_not_called_off_by_who_cannot_go_home(table: Table) -> None:
+    shaman, _ = table.me.dude(keywords=["Shaman 3"]), table.foe.dude("QUATERMAN")
+    deed = table.me.deed()
+    butterfly = table.me.attach("Dancing Butterfly", shaman, kind=CardType.SPELL)
+    table.shootout(leader=shaman)
+    table.to_resolution(BETTER, CHEATIN)
+    table.me.deck("KC")
+    table.use(butterfly)
+    assert (table.pending.kind, deed.control) == ("resolution", 0)
+
+
 @pytest.mark.parametrize("who", ["the chosen", "another"])
 def test_malison_feeds_on_the_chosen_dude_only(table: Table, who: str) -> None:
     huckster = table.me.dude(keywords=["Huckster 3"], influence=1)
