@@ -159,7 +159,7 @@ class Acting:
     def is_in_reach(self, card: Card) -> bool:
         """Not a dude outside the posses of a shootout, nor carried by one (R-SHOOT-24).
 
-        Who reaches out counts as one of them; being at the place of a card is not enough (A-177).
+        Who reaches out counts as one of them; being at the place of a card is not enough (A-330).
         """
         use = self.g.uses[-1] if self.g.uses else None
         return (

@@ -65,7 +65,7 @@ class Player:
         return all(self.stash < other or (tied and self.stash == other) for other in others)
 
     def is_poorer_than(self, other: Player) -> bool:
-        """Less ghost rock than another player, or it counts as that."""
+        """Less ghost rock than another player, or it counts as that (A-331)."""
         return self.stash < other.stash or self.is_poorest
 
     @property
