@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
 from doomtown_desktop.ui.cards.backs import BRASS, Whose, cut_corners, paint_back
+from doomtown_desktop.ui.cards.change_arrow import draw_change
 from doomtown_desktop.ui.cards.gang_sign import sign, type_line
 from doomtown_desktop.ui.cards.vignette import draw_picture, draw_vignette
 from doomtown_desktop.ui.look import fonts, pips
@@ -296,9 +297,7 @@ class Face:
         p.setPen(Qt.PenStyle.NoPen)
         p.setBrush(self.suit_colour())
         p.drawPath(pips.pip_in(facts.suit, QRectF(x + size * 0.12, y + size * 0.9, size * 0.76, size * 0.76)))
-        if shown != facts.value:
-            p.setBrush(QColor("#d88a1a"))
-            p.drawEllipse(QPointF(x + size * 1.05, y + size * 0.05), size * 0.12, size * 0.12)
+        draw_change(p, QRectF(x, y, size, size), self.change("value"), rim=False)
 
     def _star(self, box: QRectF) -> None:
         path = QPainterPath()
@@ -318,15 +317,12 @@ class Face:
         self.p.drawPath(path)
 
     def number(self, box: QRectF, text: str, ink: QColor, size: float, changed: int = 0) -> None:
-        """A number in a marker; changed numbers get a coloured rim."""
+        """A number in a marker; a changed one gets a rim and an arrow."""
         p = self.p
         p.setFont(fonts.slab(size))
         p.setPen(ink)
         p.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-        if changed:
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            p.setPen(QPen(QColor("#2f7d32") if changed > 0 else QColor("#b3261e"), max(1.2, size * 0.12)))
-            p.drawEllipse(box.center(), box.width() * 0.52, box.height() * 0.52)
+        draw_change(p, box, changed)
 
     def cartridge(self, box: QRectF, bullets: str, stud: bool, changed: int = 0) -> None:
         """Bullets: a silver cartridge for studs, a brass one for draws, seen from its head."""
@@ -365,7 +361,7 @@ class Face:
         p.drawEllipse(box.center(), box.width() * 0.41, box.height() * 0.41)
         self.number(box, str(amount), QColor("#ffffff"), box.height() * 0.56, changed)
 
-    def coin(self, box: QRectF, text: str) -> None:
+    def coin(self, box: QRectF, text: str, changed: int = 0) -> None:
         """Ghost rock: a pale coin."""
         p = self.p
         shine = QRadialGradient(
@@ -376,11 +372,17 @@ class Face:
         p.setPen(QPen(QColor("#4d3d12"), max(0.8, box.width() * 0.05)))
         p.setBrush(shine)
         p.drawEllipse(box)
-        self.number(box, text, INK, box.height() * 0.58 if len(text) < 3 else box.height() * 0.45)
+        self.number(box, text, INK, box.height() * (0.58 if len(text) < 3 else 0.45), changed)
 
-    def changed(self, now: int | None, printed: int | None) -> int:
-        """Sign of the difference between a number now and the printed one."""
-        return 0 if now is None else (now > (printed or 0)) - (now < (printed or 0))
+    def change(self, field: str) -> int:
+        """Whether a number is more (1) or less (-1) than the printed one; a draw that is a stud is more."""
+        now, printed = getattr(self.stats, field), getattr(self.facts, field) or 0
+        if now is None or field in self.facts.varying:
+            return 0
+        stud, was_stud = self.stats.stud, self.facts.bullet_type is BulletType.STUD
+        if field == "bullets" and now == printed and stud is not None and not self.facts.bullets_is_bonus:
+            return stud - was_stud
+        return int(now > printed) - int(now < printed)
 
 
 class _Small(Face):
@@ -429,36 +431,26 @@ class _Small(Face):
                 p.setPen(QPen(INK, max(0.8, w * 0.012)))
                 p.setBrush(QColor("#f6ead0"))
                 p.drawRoundedRect(plate, size * 0.25, size * 0.25)
-                self.number(plate, self.said("bullets", stats.bullets, "+"), INK, size * 0.62)
+                bonus = self.said("bullets", stats.bullets, "+")
+                self.number(plate, bonus, INK, size * 0.62, self.change("bullets"))
             else:
-                self.cartridge(
-                    QRectF(x, y, size, size),
-                    self.said("bullets", stats.bullets),
-                    stud,
-                    self.changed(stats.bullets, facts.bullets),
-                )
+                said = self.said("bullets", stats.bullets)
+                self.cartridge(QRectF(x, y, size, size), said, stud, self.change("bullets"))
             x += size * 1.08
         influence = stats.influence if stats.influence is not None else facts.influence
         if influence is not None and facts.is_dude:
-            self.chip(
-                QRectF(x, y, size, size),
-                self.said("influence", stats.influence),
-                "#a8322a",
-                self.changed(stats.influence, facts.influence),
-            )
+            said = self.said("influence", stats.influence)
+            self.chip(QRectF(x, y, size, size), said, "#a8322a", self.change("influence"))
             x += size * 1.08
         control = stats.control if stats.control is not None else facts.control
         if control or "control" in facts.varying or facts.type is CardType.DEED:
-            self.chip(
-                QRectF(x, y, size, size),
-                self.said("control", stats.control),
-                "#2d5a94",
-                self.changed(stats.control, facts.control),
-            )
+            said = self.said("control", stats.control)
+            self.chip(QRectF(x, y, size, size), said, "#2d5a94", self.change("control"))
         if facts.type in (CardType.DEED, CardType.OUTFIT):
             self.coin(
                 QRectF(inner.right() - size - w * 0.03, y, size, size),
                 self.said("production", stats.production, "+"),
+                self.change("production"),
             )
         elif facts.cost is not None and not facts.is_dude:
             self.coin(
@@ -543,37 +535,22 @@ class _Large(Face):
         if bullets is not None:
             stud = stats.stud if stats.stud is not None else facts.bullet_type is BulletType.STUD
             if facts.bullets_is_bonus:
-                self.number(
-                    QRectF(x, box.top(), size * 1.2, size),
-                    self.said("bullets", stats.bullets, "+"),
-                    INK,
-                    size * 0.62,
-                )
+                plate = QRectF(x, box.top(), size * 1.2, size)
+                bonus = self.said("bullets", stats.bullets, "+")
+                self.number(plate, bonus, INK, size * 0.62, self.change("bullets"))
             else:
-                self.cartridge(
-                    QRectF(x, box.top(), size, size),
-                    self.said("bullets", stats.bullets),
-                    stud,
-                    self.changed(stats.bullets, facts.bullets),
-                )
+                said = self.said("bullets", stats.bullets)
+                self.cartridge(QRectF(x, box.top(), size, size), said, stud, self.change("bullets"))
             x += size * 1.12
         influence = stats.influence if stats.influence is not None else facts.influence
         if influence is not None:
-            self.chip(
-                QRectF(x, box.top(), size, size),
-                self.said("influence", stats.influence),
-                "#a8322a",
-                self.changed(stats.influence, facts.influence),
-            )
+            said = self.said("influence", stats.influence)
+            self.chip(QRectF(x, box.top(), size, size), said, "#a8322a", self.change("influence"))
             x += size * 1.12
         control = stats.control if stats.control is not None else facts.control
         if control or "control" in facts.varying or facts.type is CardType.DEED:
-            self.chip(
-                QRectF(x, box.top(), size, size),
-                self.said("control", stats.control),
-                "#2d5a94",
-                self.changed(stats.control, facts.control),
-            )
+            said = self.said("control", stats.control)
+            self.chip(QRectF(x, box.top(), size, size), said, "#2d5a94", self.change("control"))
             x += size * 1.12
         right: list[str] = []
         if facts.wealth is not None:

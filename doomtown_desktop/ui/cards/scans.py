@@ -119,6 +119,10 @@ def _shrunk(image: QImage, width: float) -> QImage:
 class _Changes(Face):
     """Numbers that differ from the printed ones, in a row along the lower edge of a scan."""
 
+    def _differs(self, field: str) -> bool:
+        now = getattr(self.stats, field)
+        return now is not None and now != (getattr(self.facts, field) or 0)
+
     def draw(self) -> None:
         """Paint them; nothing where all is as printed."""
         facts, stats, w = self.facts, self.stats, self.w
@@ -126,20 +130,18 @@ class _Changes(Face):
         at = QPointF(w * 0.06, self.h - size - w * 0.05)
         printed_stud = facts.bullet_type is BulletType.STUD
         stud = stats.stud if stats.stud is not None else printed_stud
-        bullets = self.changed(stats.bullets, facts.bullets)
-        if stats.bullets is not None and facts.bullets is not None and (bullets or stud != printed_stud):
-            self.cartridge(QRectF(at.x(), at.y(), size, size), str(stats.bullets), stud, bullets)
+        if facts.bullets is not None and (self._differs("bullets") or stud != printed_stud):
+            box = QRectF(at.x(), at.y(), size, size)
+            self.cartridge(box, self.said("bullets", stats.bullets), stud, self.change("bullets"))
             at += QPointF(size * 1.1, 0)
-        for now, printed, tone in (
-            (stats.influence, facts.influence, "#a8322a"),
-            (stats.control, facts.control, "#2d5a94"),
-        ):
-            changed = self.changed(now, printed)
-            if now is not None and changed:
-                self.chip(QRectF(at.x(), at.y(), size, size), now, tone, changed)
+        for field, tone in (("influence", "#a8322a"), ("control", "#2d5a94")):
+            if self._differs(field):
+                said = self.said(field, getattr(stats, field))
+                self.chip(QRectF(at.x(), at.y(), size, size), said, tone, self.change(field))
                 at += QPointF(size * 1.1, 0)
-        if stats.production is not None and self.changed(stats.production, facts.production):
-            self.coin(QRectF(w - size * 1.1 - w * 0.04, at.y(), size, size), f"{stats.production:+}")
+        if self._differs("production"):
+            box = QRectF(w - size * 1.1 - w * 0.04, at.y(), size, size)
+            self.coin(box, f"{stats.production:+}", self.change("production"))
         if stats.value is not None and facts.value is not None and stats.value != facts.value:
             self.p.setPen(QPen(QColor("#20160c"), 1))
             self.p.setBrush(QColor("#f6ead0"))
