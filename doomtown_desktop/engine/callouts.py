@@ -182,5 +182,5 @@ async def _gather(g: Engine, side: int, closed: bool, declared: list[forming.Joi
     way = partial(forming.joining, g)
     await forming.gather(g, side, fight.posses[side].primary, way, declared=declared)
     if fight.posses[side].dudes:
-        for helper in await inviting.invite(g, side):
+        for helper in (await inviting.invite(g, side)).agreed:
             await forming.gather(g, side, helper, way, declared=declared)

@@ -322,14 +322,19 @@ async def gather(
     way: Callable[[CardId], bool | None],
     moves: bool = True,
     declared: list[Joiner] | None = None,
+    *,
+    place: str = "",
+    news: str = "",
 ) -> None:
     """Ask a player for dudes to join until done; ``way`` says how each joins, as ``joining`` does.
 
-    ``declared``: they are only noted there and join later.
+    ``declared``: they are only noted there and join later. ``place``: where these dudes are, where the player
+    is asked for one place after another; ``news``: what came of an invitation since the last question.
     """
     fight = g.state.shootout
     assert fight is not None
     refused = [joiner.dude for joiner in declared or ()]
+    there = f" {place}" if place else ""
     while not fight.ended:
         ways = _joiners(g, side, seat, way, moves)
         found = {key: joiner for key, joiner in ways.items() if joiner.dude not in refused}
@@ -342,7 +347,9 @@ async def gather(
             ),
             Option(DONE, DONE),
         )
-        prompt = f"{_who(g, side, seat, declared)} joins the {wording.SIDES[side]}'s posse?"
+        prompt = f"{_who(g, side, seat, declared)}{there} joins the {wording.SIDES[side]}'s posse?"
+        if news:
+            prompt = f"Anybody else{there}, now that {news}?"
         answer = await ask(Choose(seat, "posse", prompt, options, default=DONE))
         if answer == (DONE,):
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.core import Engine
@@ -12,6 +14,19 @@ from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.state import Shootout
 
 ACCEPT, DECLINE = "accept", "decline"
+
+
+class Invitation(NamedTuple):
+    """Who was asked for help and what came of it."""
+
+    agreed: tuple[Seat, ...] = ()
+    refused: tuple[Seat, ...] = ()
+
+    def news(self, g: Engine) -> str:
+        """Returns that in words: "Ada stays out"; empty where nobody was asked."""
+        said = [f"{wording.player(g, seat)} takes part" for seat in self.agreed]
+        said += [f"{wording.player(g, seat)} stays out" for seat in self.refused]
+        return " and ".join(part for part in (", ".join(said[:-1]), *said[-1:]) if part)
 
 
 def guests(g: Engine, side: int) -> list[Seat]:
@@ -34,30 +49,30 @@ def guests(g: Engine, side: int) -> list[Seat]:
     return [seat for seat in g.order() if seat not in taken]
 
 
-async def invite(g: Engine, side: int) -> list[Seat]:
-    """Let who leads a posse ask others to help: those who agree, clockwise from the Winner (R-MP-INV-3).
+async def invite(g: Engine, side: int) -> Invitation:
+    """Let who leads a posse ask others to help, clockwise from the Winner (R-MP-INV-3).
 
-    They take part from here on, whether dudes of theirs join or not (R-MP-INV-5).
+    Those who agree take part from here on, whether dudes of theirs join or not (R-MP-INV-5).
     """
     fight = g.state.shootout
     assert fight is not None
     able = guests(g, side)
     if not able or fight.ended:
-        return []
+        return Invitation()
     posse = fight.posses[side]
     options = tuple(Option(f"p{seat}", "invite", label=wording.player(g, seat)) for seat in able)
     prompt = f"Whom do you ask to join the {wording.SIDES[side]}'s posse?"
     answer = await ask(Choose(posse.primary, "invite", prompt, options, 0, len(able)))
     asked = [seat for seat in able if f"p{seat}" in answer]
     if not asked:
-        return []
+        return Invitation()
     if g.ruleset.helpers_in == "jobs":
         posse.asked += asked
     host = posse.primary
     await happen(g, Invited(host, side, tuple(asked)))
     for seat in asked:
         if g.state.shootout is not fight or posse.primary != host or not g.plays_on(host):
-            return []  # nobody is left whom they could help
+            return Invitation()  # nobody is left whom they could help
         if not g.plays_on(seat):
             continue
         accepted = await _accepts(g, seat, fight, side)
@@ -66,7 +81,8 @@ async def invite(g: Engine, side: int) -> list[Seat]:
             g.touch()
         if g.plays_on(seat):
             await happen(g, InvitationAnswered(seat, side, posse.primary, accepted))
-    return [seat for seat in asked if seat in posse.seats]
+    agreed = tuple(seat for seat in asked if seat in posse.seats)
+    return Invitation(agreed, tuple(seat for seat in asked if seat not in agreed and g.plays_on(seat)))
 
 
 async def _accepts(g: Engine, seat: Seat, fight: Shootout, side: int) -> bool:

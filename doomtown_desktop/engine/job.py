@@ -18,6 +18,7 @@ from doomtown_desktop.engine import (
     tokens,
     town,
     uses,
+    wording,
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, Use
@@ -207,6 +208,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
     """
     seat = fight.posses[0].primary
     await forming.join_posse(g, leader, 0, moves=False)
+    began, goal = (wording.place(g, location) for location in (start, fight.location))
 
     def may_reach(dude: CardId) -> bool:
         return feasible.may_move(g, dude, fight.location)
@@ -224,12 +226,13 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
     def next_to_leader(dude: CardId) -> bool | None:
         return unbooted_at(dude, near=True)
 
-    await forming.gather(g, 0, seat, with_leader, moves=False)
-    await forming.gather(g, 0, seat, next_to_leader, moves=False)
-    helpers = await inviting.invite(g, 0)
-    for way in (with_leader, next_to_leader):
+    await forming.gather(g, 0, seat, with_leader, moves=False, place=f"at {began}")
+    await forming.gather(g, 0, seat, next_to_leader, moves=False, place=f"next to {began}")
+    invited = await inviting.invite(g, 0)
+    helpers = invited.agreed
+    for way, place in ((with_leader, f"at {began}"), (next_to_leader, f"next to {began}")):
         for helper in helpers:
-            await forming.gather(g, 0, helper, way, moves=False)
+            await forming.gather(g, 0, helper, way, moves=False, place=place)
     await _ride(g, fight)
 
     def next_to_mark(dude: CardId) -> bool | None:
@@ -238,9 +241,10 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
     def at_mark(dude: CardId) -> bool | None:
         return False if g.state.in_play[dude].location == fight.location else None
 
-    for way in (next_to_mark, at_mark):
+    for way, place in ((next_to_mark, f"next to {goal}"), (at_mark, f"at {goal}")):
         for each in (seat, *helpers):
-            await forming.gather(g, 0, each, way)
+            news = invited.news(g) if each == seat else ""
+            await forming.gather(g, 0, each, way, place=place, news=news)
 
 
 async def _ride(g: Engine, fight: Shootout) -> None:
@@ -293,7 +297,7 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
         return forming.joins_from_afar(g, dude, next_door=place != start)
 
     await forming.gather(g, 0, fight.posses[0].primary, way, moves=False, declared=declared)
-    for helper in await inviting.invite(g, 0):
+    for helper in (await inviting.invite(g, 0)).agreed:
         await forming.gather(g, 0, helper, way, moves=False, declared=declared)
     await forming.join_declared(g, declared, moves=False)
 
@@ -344,7 +348,7 @@ async def _oppose(g: Engine, fight: Shootout, defenders: list[Seat], *, from_any
         declared: list[forming.Joiner] | None = None if at_once else []
         await forming.gather(g, 1, candidate, way, moves=at_once, declared=declared)
         if fight.posses[1].seats or declared:
-            for helper in await inviting.invite(g, 1):
+            for helper in (await inviting.invite(g, 1)).agreed:
                 await forming.gather(g, 1, helper, way, moves=at_once, declared=declared)
         await forming.join_declared(g, declared or [], moves=False)
         if fight.posses[1].dudes or fight.posses[1].seats:

@@ -13,7 +13,8 @@ from PySide6.QtGui import QFont, QFontMetrics
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.about import about
 from doomtown_desktop.engine.decisions import Choose, Option
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.inviting import Invitation
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.stops import Waiting
@@ -76,6 +77,42 @@ def test_a_job_against_a_place_names_it_once() -> None:
     while table.pending.kind != "posse":
         table.answer(table.offered()[0])
     assert about(table.engine, table.pending) == "Ada's Leader leads a job against the Town Square."
+
+
+def test_each_question_for_a_job_says_where_and_what_came_of_the_invitation() -> None:
+    table = Table(3)
+    leader = table.me.dude("Leader")
+    table.me.dude("Friend")
+    near = table.me.dude("Neighbour", at=table.me.deed())
+    table.me.dude("Stays", at=table.town_square)
+    job = table.me.hand("Test Square Job")
+    table.start()
+    table.answer(f"use:{job.id}.work")
+    prompts = list[str]()
+    while table.state.shootout is None or table.pending.kind != "invitation":
+        if table.pending.kind == "posse":
+            prompts.append(table.pending.prompt)
+        wanted = {"target": f"c{leader.id}", "posse": "done", "invite": "p2"}
+        table.answer(wanted.get(table.pending.kind, table.offered()[0]))
+    table.answer("decline")
+    while table.pending.kind == "posse" and table.pending.player == 0:
+        prompts.append(table.pending.prompt)
+        table.answer("done")
+    assert near.location != table.town_square
+    assert prompts == [
+        "Who at Ada's home joins the leader's posse?",
+        "Who next to Ada's home joins the leader's posse?",
+        "Anybody else next to the Town Square, now that Cal stays out?",
+        "Anybody else at the Town Square, now that Cal stays out?",
+    ]
+
+
+def test_news_of_an_invitation_name_everybody_who_was_asked() -> None:
+    table = Table(5)
+    asked = Invitation((Seat(1),), (Seat(2), Seat(4)))
+    assert asked.news(table.engine) == "Ben takes part, Cal stays out and Eve stays out"
+    assert Invitation((Seat(1),), (Seat(2),)).news(table.engine) == "Ben takes part and Cal stays out"
+    assert Invitation().news(table.engine) == ""
 
 
 def test_numbers_are_cut_last(qtbot: QtBot) -> None:
