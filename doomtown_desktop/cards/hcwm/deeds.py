@@ -58,7 +58,8 @@ class RedRiverRoulette(Deed):
     )
     async def spin(self) -> None:
         await self.pay_costs()
-        players = self.dudes_here.unbooted.where(lambda d: d.controller == self.you and self.is_in_reach(d))
+        yours = self.dudes_here.where(lambda d: d.controller == self.you and self.is_in_reach(d))
+        players = yours.where(self.may_boot)
         if self.you.hand_is_legal and players:
             if await self.boot_for(await self.target(players, "Boot whom?")):
                 await self.watch(CasualtiesComing, self.spare, until=Until.ROUND)

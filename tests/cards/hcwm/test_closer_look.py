@@ -54,6 +54,15 @@ def test_red_river_roulette_boots_your_unbooted_dude_there(table: Table, who: st
     assert rival.in_play is (who == "mine")
 
 
+def test_red_river_roulette_asks_for_nobody_whom_no_card_boots(table: Table) -> None:
+    wheel, machine = table.me.deed("Red River Roulette"), table.me.dude("QUATERMAN PRIME")
+    hero, rival = table.me.dude(influence=2), table.foe.dude()
+    table.shootout(at=wheel, leader=hero, mark=rival)
+    table.to_resolution(BETTER, WORSE)
+    table.use(wheel)
+    assert (hero.booted, machine.booted) == (True, False)
+
+
 @pytest.mark.parametrize(("wins", "bounty", "can"), [(True, 2, True), (False, 2, False), (True, 0, False)])
 def test_nicole_sumner_clears_her_name_when_you_win(table: Table, wins: bool, bounty: int, can: bool) -> None:
     nicole = table.me.dude("Nicole Sumner", bounty=bounty)
