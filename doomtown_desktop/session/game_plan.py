@@ -135,6 +135,8 @@ class SeatPlan:
     name: str
     deck: str
     who: str
+    other: str = ""
+    """The deck that was chosen last for games of the other edition; empty where none was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,7 @@ class GamePlan:
     def to_data(self) -> dict[str, Any]:
         """For the user's file."""
         return {
-            "seats": [[seat.name, seat.deck, seat.who] for seat in self.seats],
+            "seats": [[seat.name, seat.deck, seat.who, seat.other] for seat in self.seats],
             "book": self.book,
             "options": {name: getattr(self.options, name) for name in OPTION_WORDS},
             "by lot": self.by_lot,
@@ -203,8 +205,8 @@ def from_data(data: object) -> GamePlan:
     return plan if known and FEWEST <= len(seats) <= MOST else FIRST_TIME
 
 
-def _seat(name: str, deck: str, who: str) -> SeatPlan:
-    return SeatPlan(name, deck, BEFORE.get(who, who))
+def _seat(name: str, deck: str, who: str, other: str = "") -> SeatPlan:
+    return SeatPlan(name, deck, BEFORE.get(who, who), other)
 
 
 def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
@@ -213,7 +215,8 @@ def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
     It is a game of the deck's edition; the others bring other decks where theirs are of another.
     """
     if edition_of_rules(plan.book) != edition:
-        plan = replace(plan, book=RULES_OF[edition])
+        seats = tuple(replace(seat, deck=seat.other, other=seat.deck) for seat in plan.seats)
+        plan = replace(plan, book=RULES_OF[edition], seats=seats)
     mine = next((n for n, seat in enumerate(plan.seats) if seat.who == PERSON), 0)
     seats = tuple(replace(seat, deck=deck) if n == mine else seat for n, seat in enumerate(plan.seats))
     return replace(plan, seats=seats)

@@ -10,9 +10,9 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QScrollArea
 
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, starter_decks
@@ -402,16 +402,61 @@ def test_a_deck_chosen_by_hand_stays_whoever_sits_down(window: MainWindow) -> No
     assert row.deck.currentText() == mine
 
 
-def test_the_form_stays_where_it_is_when_somebody_sits_down(window: MainWindow) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_form_stays_where_it_is_when_somebody_sits_down(window: MainWindow, seats: int) -> None:
     page = page_of(window)
     window.resize(1366, 768)
-    QApplication.processEvents()
-    below = page.rows[1]
-    for who in (*list(CHARACTERS)[:3], PERSON):
-        choose(page.rows[0].who, who)
+    for _ in range(seats - 2):
+        QTest.mouseClick(page.add, LEFT)
+    rows = [part for row in page.rows for part in (row.face, row.name, row.who, row.deck, row.about)]
+    below = (page.add, page.by_lot, page.rules, *page.options.values(), page.seed, page.adjust, page.start)
+
+    def places() -> list[QRect]:
+        for _ in range(4):  # a layout within a layout within a scroll area
+            QApplication.processEvents()
+        return [QRect(part.mapTo(page, QPoint(0, 0)), part.size()) for part in (*rows, *below)]
+
+    before = places()
+    for row in page.rows:
+        for who in (*CHARACTERS, PERSON):
+            choose(row.who, who)
+            assert not row.note.isVisible(), "nothing is wrong with the deck"
+            assert places() == before, who
+
+
+def test_four_seats_fit_into_a_small_window_whoever_plays(window: MainWindow) -> None:
+    page = page_of(window)
+    window.resize(1366, 768)
+    for _ in range(2):
+        QTest.mouseClick(page.add, LEFT)
+    levels = list(dict.fromkeys(each.level for each in CHARACTERS.values()))
+    for row, level in zip(page.rows, (*levels, levels[-1]), strict=False):
+        choose(row.who, next(who for who, each in CHARACTERS.items() if each.level is level))
+    for _ in range(4):
         QApplication.processEvents()
-        assert below.y() - page.rows[0].y() == page.rows[0].height() + page.table.spacing()
-        assert page.rows[0].face.height() == below.face.height()
+    area = page.findChild(QScrollArea)
+    assert area is not None
+    assert page.about.isVisible()
+    assert area.verticalScrollBar().maximum() == 0
+
+
+def test_the_next_game_knows_the_decks_of_the_other_edition(window: MainWindow) -> None:
+    page = page_of(window)
+    choose(page.rows[0].deck, "Faith & Fear - Law Dogs")
+    page.rules.setCurrentText("The classic game (2000)")
+    choose(page.rows[0].deck, "Classic Whateleys")
+    QTest.mouseClick(page.start, LEFT)
+    window.to_start()
+    window.playing.set_up()
+    again = page_of(window)
+    assert again.rows[0].deck.currentText() == "Classic Whateleys"
+    again.rules.setCurrentText("2014 rulebook")
+    assert again.rows[0].deck.currentText() == "Faith & Fear - Law Dogs"
+    window.close_page()
+    window.playing.set_up(starter_decks()[0])
+    assert page_of(window).rows[1].deck.currentText() == CHARACTERS["Greenhorn: Posy Flint"].deck
+    page_of(window).rules.setCurrentText("The classic game (2000)")
+    assert page_of(window).rows[0].deck.currentText() == "Classic Whateleys"
 
 
 def test_two_people_are_called_apart(window: MainWindow) -> None:

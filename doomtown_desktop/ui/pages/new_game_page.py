@@ -8,6 +8,7 @@ from itertools import pairwise
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QFormLayout,
@@ -35,6 +36,8 @@ from doomtown_desktop.ui.plain.preferences import THINKING
 
 WIDEST = 900
 """Pixels at plain text size: a wider form is hard to read across."""
+LARGE = 130
+"""Percent of the text size from which each control has a row of its own."""
 
 
 class NewGamePage(QWidget):
@@ -74,15 +77,19 @@ class NewGamePage(QWidget):
         across.addWidget(middle, 1000)
         across.addStretch(1)
         outer = QVBoxLayout(middle)
-        outer.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+        outer.setAlignment(Qt.AlignmentFlag.AlignTop)  # what is said at its end moves nothing
+        outer.setSpacing(6)
         title = QLabel("New game")
         title.setObjectName("title")
         outer.addWidget(title)
         self.table = QVBoxLayout()
-        self.table.setSpacing(10)
+        self.table.setSpacing(6)
         outer.addLayout(self.table)
-        outer.addLayout(self._below_the_seats(plan))
-        outer.addLayout(self._rules(plan, seed, thinking))
+        outer.addLayout(self._below_the_seats(plan, thinking))
+        outer.addLayout(self._rules(plan, seed))
+        self.about = _words("")
+        """A sentence about each level at the table."""
+        outer.addWidget(self.about)
         self.warning = _words(warning)
         outer.addWidget(self.warning)
         area = QScrollArea()
@@ -133,9 +140,8 @@ class NewGamePage(QWidget):
 
     # --- parts --------------------------------------------------------------------------------------
 
-    def _below_the_seats(self, plan: GamePlan) -> QVBoxLayout:
-        column = QVBoxLayout()
-        row = QHBoxLayout()
+    def _below_the_seats(self, plan: GamePlan, thinking: int) -> QBoxLayout:
+        row = QBoxLayout(_across())
         self.add = QPushButton("Add a seat")
         self.add.clicked.connect(self._one_more)
         self.by_lot = QCheckBox("Draw by lot who sits where")
@@ -144,22 +150,20 @@ class NewGamePage(QWidget):
         row.addSpacing(16)
         row.addWidget(self.by_lot)
         row.addStretch(1)
-        column.addLayout(row)
-        self.about = _words("")
-        """A sentence about each level at the table."""
-        column.addWidget(self.about)
-        return column
-
-    def _rules(self, plan: GamePlan, seed: int, thinking: int) -> QFormLayout:
-        form = self.form = QFormLayout()
-        form.setSpacing(10)
         self.thinking = QComboBox()
         self.thinking.setAccessibleName("Time to think")
         self.thinking.setToolTip("The longest that Marshal thinks about one decision")
         for milliseconds, words in THINKING.items():
             self.thinking.addItem(f"{words} for each decision", milliseconds)
         self.thinking.setCurrentIndex(max(0, self.thinking.findData(thinking)))
-        form.addRow("Time to think", self.thinking)
+        self.about_thinking = QLabel("Time to think")
+        row.addWidget(self.about_thinking)
+        row.addWidget(self.thinking)
+        return row
+
+    def _rules(self, plan: GamePlan, seed: int) -> QFormLayout:
+        form = self.form = QFormLayout()
+        form.setSpacing(8)
         self.rules = QComboBox()
         self.rules.setAccessibleName("Rules")
         self.rules.addItems(list(BOOKS))
@@ -189,9 +193,12 @@ class NewGamePage(QWidget):
         self.seed.setRange(0, 2_000_000_000)
         self.seed.setValue(seed)
         self.seed.setToolTip("The same seats, decks and seed deal the same cards.")
-        form.addRow("Seed", self.seed)
         self.adjust = QCheckBox("Allow manual adjustments of the table")
-        form.addRow("", self.adjust)
+        last = QBoxLayout(_across())
+        last.addWidget(self.seed, 1)
+        last.addSpacing(16)
+        last.addWidget(self.adjust, 2)
+        form.addRow("Seed", last)
         return form
 
     def _buttons(self) -> QHBoxLayout:
@@ -280,7 +287,8 @@ class NewGamePage(QWidget):
         here = {row.character.level for row in self.rows if row.character is not None}
         self.about.setText("\n".join(level.about for level in LEVELS if level in here))
         self.about.setVisible(bool(self.about.text()))
-        self.form.setRowVisible(self.thinking, any(level.takes_time for level in here))
+        for part in (self.about_thinking, self.thinking):
+            part.setVisible(any(level.takes_time for level in here))
         _say(self.about_book, game_plan.BOOKS_ABOUT[self._book()])
         for name, box in self.options.items():
             self._fill(name, box.currentData())
@@ -289,7 +297,7 @@ class NewGamePage(QWidget):
         self._order_stops()
 
     def _row_of(self, name: str) -> int:
-        return 2 + list(self.options).index(name)  # below the time to think and the rules
+        return 1 + list(self.options).index(name)  # below the rules
 
     def _fill(self, name: str, word: str) -> None:
         """Offer the words that the rules have, with this one chosen where they have it."""
@@ -309,6 +317,12 @@ class NewGamePage(QWidget):
     def _begin(self) -> None:
         thinking: int = self.thinking.currentData()
         self.begin.emit(self.plan(), self.seed.value(), self.adjust.isChecked(), thinking)
+
+
+def _across() -> QBoxLayout.Direction:
+    """Controls stand in a row; large letters need the width for each."""
+    large = fonts.scaled(100) > LARGE
+    return QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
 
 
 def _say(label: QLabel, words: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from itertools import groupby
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
@@ -33,6 +34,7 @@ LARGEST_FACE = 80
 """With large text the room is for words."""
 LONGEST_NAME = 40
 """Letters of a name; a saved game takes 200."""
+_OTHER: Final[dict[Edition, Edition]] = {"reloaded": "classic", "classic": "reloaded"}
 NOBODY_YET = "Stranger"
 """The name of a person who takes a computer's seat."""
 
@@ -76,7 +78,7 @@ class SeatRow(QWidget):
         self.who.setMaxVisibleItems(self.who.count())
         self.who.setCurrentText(plan.who)
         self.deck = ElidedBox()
-        self._before: dict[Edition, str] = {edition: plan.deck}
+        self._before: dict[Edition, str] = {edition: plan.deck, _OTHER[edition]: plan.other}
         """The deck that was chosen last of each edition."""
         self._edition = edition
         self.is_unsure = False
@@ -102,6 +104,9 @@ class SeatRow(QWidget):
         column.addLayout(row)
         self.about, self.note = _faint(), _faint()
         """Who sits there, and what is wrong with the deck."""
+        stays = self.about.sizePolicy()
+        stays.setRetainSizeWhenHidden(True)  # what lies below keeps its place, whoever sits here
+        self.about.setSizePolicy(stays)
         column.addWidget(self.about)
         column.addWidget(self.note)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -176,7 +181,7 @@ class SeatRow(QWidget):
         self.deck.blockSignals(True)
         self.deck.clear()
         self.deck.addItems(list(decks))
-        for name in ("" if who is None else who.deck_of(self._edition), self._before.get(self._edition, "")):
+        for name in ("" if who is None else who.deck_of(self._edition), self._before[self._edition]):
             if self.deck.findText(name) >= 0:
                 self.deck.setCurrentText(name)
                 self.is_unsure = False
@@ -194,7 +199,8 @@ class SeatRow(QWidget):
 
     def plan(self) -> SeatPlan:
         """What was chosen."""
-        return SeatPlan(self.name.text(), self.deck.currentText(), self.who.currentText())
+        other = self._before[_OTHER[self._edition]]
+        return SeatPlan(self.name.text(), self.deck.currentText(), self.who.currentText(), other)
 
     def say(self, words: str) -> None:
         """What is to be said about the deck; empty: nothing."""
