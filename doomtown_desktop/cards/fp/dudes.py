@@ -86,7 +86,7 @@ class ShelbyHunt(Dude):
             await self.protect(self, self.shrugs_off)
 
     def shrugs_off(self, _shelby: Card, use: Use) -> bool:
-        return use.play == "shootout" and self.player(use.player) != self.controller
+        return use.play == "shootout" and self.player(use.player) != self.you
 
 
 @card("Shizeng Lu")

@@ -6,8 +6,9 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import Control
 from tests.cards import practice  # noqa: F401
-from tests.table import Table
+from tests.table import Table, begin, keys
 
 
 def errand(table: Table, title: str = "Practice Errand") -> tuple[Dude, Dude, Card]:
@@ -110,6 +111,22 @@ def test_shelby_hunt_is_still_helped_by_friends(table: Table) -> None:
     table.pass_()
     table.use(missed, shelby)
     assert not shelby.booted
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_shelby_hunt_shrugs_off_others_than_who_used_her(used: bool) -> None:
+    """ "Other players" are others than whose effect it is, whoever controls her by then (A-281)."""
+    table = Table(seats=3)
+    shelby, leader = table.me.dude("Shelby Hunt", booted=True), table.me.dude()
+    rival, helper = table.foe.dude(bullets=4), table.sides[2].dude(booted=True)
+    missed = table.sides[2].hand("Missed!")
+    table.shootout(leader=leader, mark=rival, without=[helper])
+    table.helps(helper, 0)
+    if used:
+        table.use(shelby)
+    begin(table.engine, Control, helper.id, card=shelby.id, player=table.sides[2].seat)
+    table.declare(missed, by=table.sides[2])
+    assert table.choices() == (keys(helper) if used else keys(helper, shelby))
 
 
 @pytest.mark.parametrize(("stash", "mine", "theirs"), [(9, 1, 0), (10, 0, 2)])
