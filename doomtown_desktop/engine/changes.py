@@ -201,15 +201,15 @@ async def transfer(
     reason: str = "",
     *,
     by: Cause | None = None,
+    taken: bool = False,
     paid: bool = False,
 ) -> int:
     """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved.
 
-    ``paid``: the giver pays it, it is not taken.
+    It is ``taken``, or ``paid``, or just given: what keeps it from being taken stops neither of these (A-342).
     """
     amount = max(0, min(amount, g.state.players[giver].stash))
-    given = by is not None and by.player == giver
-    if not given and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
+    if taken and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
         return 0
     if g.state.players[taker].eliminated:
         return 0

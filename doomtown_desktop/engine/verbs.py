@@ -213,11 +213,19 @@ class TableVerbs(Acting):
         await changes.gain(self.g, (player or self.you).seat, amount, title, by=self.cause)
 
     async def take_ghost_rock(self, giver: Player, amount: int, taker: Player | None = None) -> int:
-        """Ghost rock from another stash, as much as there is; returns how much. See ``pay_player``."""
+        """Ghost rock from another stash, as much as there is; returns how much.
+
+        Where the text says that somebody takes it; see ``receive_ghost_rock`` and ``pay_player`` (A-342).
+        """
         await uses.commit(self.g)
-        return await changes.transfer(
-            self.g, giver.seat, (taker or self.you).seat, amount, self.g.facts[self.id].title, by=self.cause
-        )
+        seat, reason = (taker or self.you).seat, self.g.facts[self.id].title
+        return await changes.transfer(self.g, giver.seat, seat, amount, reason, by=self.cause, taken=True)
+
+    async def receive_ghost_rock(self, giver: Player, amount: int) -> int:
+        """Another player gives you ghost rock, as much as there is; returns how much."""
+        await uses.commit(self.g)
+        reason = self.g.facts[self.id].title
+        return await changes.transfer(self.g, giver.seat, self.you.seat, amount, reason, by=self.cause)
 
     async def pay_player(self, taker: Player, amount: int, payer: Player | None = None) -> int:
         """You, or ``payer``, pay another player ghost rock, as much as there is; returns how much."""

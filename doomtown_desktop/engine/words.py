@@ -384,7 +384,7 @@ class PlayerCannot:
     """Prohibitions on a player: ``cannot="…"`` with ``on=PLAYER`` or ``PLAYERS``."""
 
     LOSE_GHOST_ROCK: Final = PLAYER_PROHIBITIONS.word(
-        "lose ghost rock to others", "Nobody takes ghost rock from the player's stash."
+        "lose ghost rock to others", "Nobody takes ghost rock from the player's stash; the player may pay or give it (A-342)."
     )
     HAVE_DISCARDS_TAKEN: Final = PLAYER_PROHIBITIONS.word(
         "have discards taken", "No effect takes cards out of the player's discard pile, nor are they played."

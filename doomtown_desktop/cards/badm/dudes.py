@@ -102,7 +102,7 @@ class RickHenderson(Dude):
         await self.pay_costs()
         owner = runner.owner
         ransom = owner.stash and await self.may(f"Pay 1 ghost rock for {runner.title}?", by=owner)
-        if not ransom or not await self.take_ghost_rock(owner, 1):
+        if not ransom or not await self.receive_ghost_rock(owner, 1):
             await self.discard(runner)
 
 

@@ -97,7 +97,7 @@ class AllieHensman1(Dude):
             rival, price = mark.controller, mark.influence
             asked = f"Give {price} ghost rock to keep {mark.title}?"
             pays = rival.stash >= price and (not price or await self.may(asked, by=rival))
-            if not pays or await self.take_ghost_rock(rival, price) < price:
+            if not pays or await self.receive_ghost_rock(rival, price) < price:
                 await self.discard(mark)
 
 

@@ -86,6 +86,15 @@ def test_rick_henderson_asks_nothing_of_the_poor(table: Table) -> None:
     assert runner.zone == "discard pile"
 
 
+def test_rick_henderson_is_given_ghost_rock_that_nobody_can_take(table: Table) -> None:
+    """Who gives it themselves has nothing taken from them (A-342)."""
+    table.foe.deed("Bank of California")
+    rick, runner, _ = collector(table)
+    table.answer(f"use:{rick.id}.collect")
+    table.go(True)
+    assert (runner.in_play, table.me.stash, table.foe.stash) == (True, 11, 9)
+
+
 def test_rick_henderson_has_to_fight_himself(table: Table) -> None:
     rick, fighter, runner = table.me.dude("Rick Henderson"), table.me.dude(), table.foe.dude()
     table.foe.dude()

@@ -175,11 +175,12 @@ def test_who_cannot_pay_allie_hensman_is_not_asked(table: Table) -> None:
     assert (table.foe.stash, mark.zone) == (1, "discard pile")
 
 
-def test_allie_hensman_gets_nothing_from_a_bank_that_guards_its_ghost_rock(table: Table) -> None:
+def test_allie_hensman_is_given_ghost_rock_that_nobody_can_take(table: Table) -> None:
+    """Who gives it themselves has nothing taken from them (A-342)."""
     table.foe.deed("Bank of California")
     _, mark = shaken_down(table)
     table.go(True)
-    assert (table.me.stash, mark.zone) == (10, "discard pile")
+    assert (table.me.stash, table.foe.stash, mark.in_play) == (12, 8, True)
 
 
 def test_smiling_tom_stays_with_the_ring(table: Table) -> None:
