@@ -68,6 +68,21 @@ def test_intercession_does_not_answer_who_was_a_stud(table: Table) -> None:
     assert not hero.is_stud
 
 
+def test_intercession_does_not_answer_a_trait(table: Table) -> None:
+    """Who *is* a stud by what they carry has not *become* one by an effect (A-343)."""
+    hero, prayer = caster(table, "Intercession", "Blessed")
+    bearer = table.foe.dude(influence=9, at=table.foe.deed())
+    pearls = table.foe.hand("Pearl-Handled Revolver")
+    table.pass_()
+    table.shop(pearls, bearer)
+    assert (bearer.is_stud, table.pending.kind, prayer.booted, hero.is_stud) == (
+        True,
+        "noon play",
+        False,
+        False,
+    )
+
+
 def test_intercession_pleads_for_both(table: Table) -> None:
     hero, prayer = caster(table, "Intercession", "Blessed")
     tired, foe = table.me.dude(booted=True, bullets=0), table.foe.dude(booted=True, bullets=0)
