@@ -206,7 +206,7 @@ async def transfer(
 ) -> int:
     """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved.
 
-    It is ``taken``, or ``paid``, or just given: what keeps it from being taken stops neither of these (A-342).
+    It is ``taken``, or ``paid``, or just given: what keeps it from being taken stops no other way (A-342).
     """
     amount = max(0, min(amount, g.state.players[giver].stash))
     if taken and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):

@@ -292,7 +292,7 @@ class Cannot:
     )
     BOOT_TO_JOIN: Final = PROHIBITIONS.word(
         "boot to join from an adjacent location",
-        "Joining from an adjacent location never boots it (A-173).",
+        "It joins no posse from an adjacent location if that would boot it (A-173).",
     )
     JOIN_POSSES: Final = PROHIBITIONS.word("join posses", "It joins no posse.")
     JOIN_AS_MARKS_FRIEND: Final = PROHIBITIONS.word(
@@ -384,7 +384,8 @@ class PlayerCannot:
     """Prohibitions on a player: ``cannot="…"`` with ``on=PLAYER`` or ``PLAYERS``."""
 
     LOSE_GHOST_ROCK: Final = PLAYER_PROHIBITIONS.word(
-        "lose ghost rock to others", "Nobody takes ghost rock from the player's stash; the player may pay or give it (A-342)."
+        "lose ghost rock to others",
+        "Nobody takes ghost rock from the player's stash; the player may pay or give it (A-342).",
     )
     HAVE_DISCARDS_TAKEN: Final = PLAYER_PROHIBITIONS.word(
         "have discards taken", "No effect takes cards out of the player's discard pile, nor are they played."

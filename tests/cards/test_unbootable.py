@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table import Table
+from tests.table import Table, keys
 
 FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
 
@@ -51,3 +51,27 @@ def test_speaks_with_earth_says_nothing(table: Table, bar: str) -> None:
     table.forbid(guest, bar)
     table.move(guest, deed)
     assert (guest.location, table.pending.kind) == (deed, "noon play")
+
+
+@pytest.mark.parametrize("bar", [None, "be booted"])
+@pytest.mark.parametrize("title", ["Plasma Drill", "Whiskey Flask", "Soothe", "Confession"])
+def test_a_dude_that_nothing_boots_is_not_booted_by_what_it_carries(
+    table: Table, title: str, bar: str | None
+) -> None:
+    """A first sentence that boots this dude needs one that can boot (A-280)."""
+    bearer = table.me.dude(keywords=["Blessed 9"])
+    card = table.me.attach("06017" if title == "Confession" else title, bearer)
+    table.me.hand(), table.me.deed(), table.me.dude(booted=True)
+    if bar:
+        table.forbid(bearer, bar)
+    assert table.can_use(card) is (bar is None)
+
+
+def test_hustled_chooses_no_card_that_nothing_boots(table: Table) -> None:
+    grifter = table.me.dude(keywords=["Grifter"], at=table.town_square)
+    robot, victim = table.foe.dude("QUATERMAN", at=table.town_square), table.foe.dude(at=table.town_square)
+    dull = table.foe.attach("Hat", victim)
+    table.declare(table.me.hand("Hustled"))
+    table.go(grifter)
+    assert table.choices() == keys(victim, dull)
+    assert not robot.booted

@@ -58,8 +58,10 @@ class Hustled(ActionCard):
         here = grifter.place
         if await self.boot_for(grifter) and await self.do_for(self.add_bounty(grifter)):
             await self.gain_ghost_rock(2)
-        theirs = self.all_cards.unbooted.at(here).where(lambda c: c.controller != self.you)
-        await self.boot(await self.target(theirs, "Boot which card?"))
+        theirs = self.all_cards.where(self.may_boot).at(here).where(lambda c: c.controller != self.you)
+        victim = await self.target_if_any(theirs, "Boot which card?")
+        if victim:
+            await self.boot(victim)
 
 
 @card("Rabbit Takes Revenge")

@@ -58,7 +58,7 @@ class ConfessionInPublic(Penance):
         boot=True,
     )
     async def accuse(self) -> None:
-        require(not self.caster.booted, "this dude is booted")
+        require(self.may_boot(self.caster), "this dude is booted, or cannot be")
         sinner = await self.target(self.all_dudes.where(self.is_nearby), "Who gets bounty?")
         if await self.boot_for(self.caster):
             await self.add_bounty(sinner, self.caster.rating("Blessed") or 0)

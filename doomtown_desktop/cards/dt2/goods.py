@@ -105,7 +105,7 @@ class Tusk(Goods):
 class WinchesterModel1873(Goods):
     @shootout("Boot this dude, who then gets +1 bullets and becomes a stud.", boot=True)
     async def aim(self) -> None:
-        require(not self.bearer.booted, "this dude is booted")
+        require(self.may_boot(self.bearer), "this dude is booted, or cannot be")
         if await self.boot_for(self.bearer):
             await self.modify(self.bearer, bullets=+1, stud=True)
 

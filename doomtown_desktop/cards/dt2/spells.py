@@ -270,7 +270,7 @@ class LayOnHands(Spell):
         require(leaving.as_casualty or isinstance(leaving, Acing), "they are no casualty")
         require(dude != self.caster and self.caster.is_nearby(dude), "they are not nearby")
         require(self.may_send_home(dude), "they cannot go home")
-        require(not self.caster.booted, "this Blessed is booted")
+        require(self.may_boot(self.caster), "this Blessed is booted, or cannot be")
         self.require_choice([dude])
         if await self.boot_for(self.caster):
             await leaving.instead(self.put_to_bed(dude))
@@ -335,7 +335,7 @@ class OnwardChristianSoldiers(Spell):
 class Soothe(Spell):
     @noon("This dude boots; another nearby dude unboots.", miracle=8, boot=True)
     async def soothe(self) -> None:
-        require(not self.caster.booted, "this dude is booted")
+        require(self.may_boot(self.caster), "this dude is booted, or cannot be")
         tired = self.all_dudes.booted.where(self.caster.is_nearby)
         dude = await self.target(tired, "Unboot whom?")
         if await self.boot_for(self.caster):

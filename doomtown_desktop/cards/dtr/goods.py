@@ -69,7 +69,7 @@ class ForceField(Goods):
 class WhiskeyFlask(Goods):
     @noon("Discard a card you hold and boot this dude: draw a card.", boot=True)
     async def drink(self) -> None:
-        require(not self.bearer.booted, "this dude is booted")
+        require(self.may_boot(self.bearer), "this dude is booted, or cannot be")
         old = await self.target(self.you.play_hand, "Discard which card?")
         if await self.boot_for(self.bearer) and await self.discard(old):
             await self.draw_cards()

@@ -14,7 +14,7 @@ class AceInTheHole(Spell):
     )
     async def switch(self, revealed: DrawHandsRevealed) -> None:
         require(not revealed.lowball and self.you.seat in revealed.players)
-        require(not self.caster.booted, "this dude is booted")
+        require(self.may_boot(self.caster), "this dude is booted, or cannot be")
         if await self.boot_for(self.caster):
             await self.ace(await self.target(self.you.draw_hand, "Ace which card?"))
             await self.to_draw_hand(await self.target(self.you.play_hand, "Which card takes its place?"))

@@ -55,7 +55,7 @@ class DesolationRow(Outfit):
         job=True,
     )
     async def raid(self) -> None:
-        require(not self.booted, "it is booted")
+        require(self.may_boot(self), "it is booted, or cannot be")
         if await self.boot_for(self):
             job = await self.lead_job(self.town_square)
             for leader in job.posse.where(lambda d: d.id == self.use.leader):

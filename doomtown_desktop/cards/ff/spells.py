@@ -45,7 +45,7 @@ class TheLordProvides(Spell):
         boot=True,
     )
     async def provide(self) -> None:
-        require(not self.caster.booted, "this Blessed is booted")
+        require(self.may_boot(self.caster), "this Blessed is booted, or cannot be")
         await self.boot(self.caster)
         for found in await self.search_deck(
             lambda c: c.type is CardType.ACTION, "Take which action card?", also=self.you.discard_pile

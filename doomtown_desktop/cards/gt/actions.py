@@ -156,7 +156,9 @@ class RequiemForAGoodBoy(ActionCard):
         if await self.do_for(self.discard(friend)):
             await self.change_casualties(-2)
         await self.unboot(*mourners)
-        await self.send_home(await self.target(self.opposing, "Send whom home?"))
+        prey = await self.target_if_any(self.opposing.where(self.may_send_home), "Send whom home?")
+        if prey:
+            await self.send_home(prey)
 
 
 @card("Pigging Out")

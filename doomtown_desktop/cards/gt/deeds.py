@@ -89,7 +89,7 @@ class MarketStreet(Deed):
 
     @noon("Boot this deed.", controller=True)
     async def close_the_shops(self) -> None:
-        require(not self.booted, "it is booted")
+        require(self.may_boot(self), "it is booted, or cannot be")
         await self.boot(self)
 
 

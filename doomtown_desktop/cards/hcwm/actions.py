@@ -113,7 +113,7 @@ class SeizingThePearlOfDeath(ActionCard):
     )
     async def seize(self) -> None:
         await self.draw_cards()
-        loser = await self.may_target(self.tested.dudes_here, "Send whom home?")
+        loser = await self.may_target(self.tested.dudes_here.where(self.may_send_home), "Send whom home?")
         if loser:
             await self.send_home(loser)
         if self.in_shootout and self.opponents:

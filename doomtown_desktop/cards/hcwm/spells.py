@@ -32,7 +32,7 @@ class BabbleOn(Spell):
 
     @shootout("This dude boots; then boot a card of the opposing posse.", miracle=7, boot=True)
     async def shout_down(self) -> None:
-        require(not self.caster.booted, "this dude is booted")
+        require(self.may_boot(self.caster), "this dude is booted, or cannot be")
         cards = Pool[Card](self.opposing).also(self.opposing.attachments)
         noisy = await self.target(cards.where(self.may_boot), "Boot which card?")
         if await self.boot_for(self.caster):

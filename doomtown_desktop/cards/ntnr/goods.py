@@ -20,7 +20,7 @@ class PlasmaDrill(Goods):
         pay=1,
     )
     async def drill(self) -> None:
-        require(not self.bearer.booted, "this dude is booted")
+        require(self.may_boot(self.bearer), "this dude is booted, or cannot be")
         deed = await self.target(self.all_deeds.where(self.is_adjacent), "Drill at which deed?")
         await self.pay_costs()
         if await self.boot_for(self.bearer):

@@ -392,7 +392,8 @@ class FatherDiamond(Dude):
         deed = self.place
         if self.is_a_guest:
             await self.pay_player(deed.owner, 1)
-            friend = await self.may_target(self.you.dudes.at(deed), "Send whom home?")
+            friends = self.you.dudes.at(deed).where(self.may_send_home_unbooted)
+            friend = await self.may_target(friends, "Send whom home?")
             if friend:
                 await self.send_home(friend, booted=False)
         if goal:

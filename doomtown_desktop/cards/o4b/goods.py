@@ -52,7 +52,7 @@ class MagnumOpusTenebri(Goods):
         reaches_outside=True,
     )
     async def read_aloud(self) -> None:
-        require(not self.bearer.booted, "this dude is booted")
+        require(self.may_boot(self.bearer), "this dude is booted, or cannot be")
         prey = await self.target(
             self.opposing.where(lambda d: d.value < self.posse.total("bullets")).where(self.may_send_home),
             "Send whom home?",

@@ -93,9 +93,8 @@ class WrathfulSpider(Spell):
     @cheatin_resolution("The opposing shooter goes home booted.", spirit=5, boot=True)
     async def drop(self) -> None:
         require(self.in_shootout, "there is no shooter")
-        await self.send_home(
-            await self.target(self.opposing.where(lambda d: d.is_shooter), "Send whom home?")
-        )
+        shooters = self.opposing.where(lambda d: d.is_shooter)
+        await self.send_home(await self.target(shooters.where(self.may_send_home), "Send whom home?"))
 
     @shootout("An opposing dude has -1 bullets; if you beat 6 by 6, they boot.", spirit=6, boot=True)
     async def bite(self) -> None:

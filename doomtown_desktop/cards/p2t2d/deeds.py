@@ -90,9 +90,8 @@ class IkesPlace(Deed):
 class OldWashoeClub(Deed):
     @shootout("An opposing dude of value A goes home booted.", controller=True, boot=True)
     async def raise_the_stakes(self) -> None:
-        await self.send_home(
-            await self.target(self.opposing.where(lambda d: d.value == 1), "Send whom home?")
-        )
+        aces = self.opposing.where(lambda d: d.value == 1)
+        await self.send_home(await self.target(aces.where(self.may_send_home), "Send whom home?"))
 
     @shootout("A Sidekick is discarded.", controller=True, boot=True)
     async def close_the_door(self) -> None:

@@ -31,7 +31,7 @@ class Censure(Spell):
             await self.change_hand_rank(+2, player)
         if self.in_shootout:
             await self.change_casualties(-3)
-            sinner = await self.may_target(self.opposing, "Send whom home?")
+            sinner = await self.may_target(self.opposing.where(self.may_send_home), "Send whom home?")
             if sinner:
                 await self.send_home(sinner)
 

@@ -37,7 +37,7 @@ class FeatheredFriend(Goods):
 @card("Bulletproof Vest")
 class BulletproofVest(Goods):
     @while_(
-        "This dude joins posses at adjacent locations without booting.",
+        "This dude joins no posse at an adjacent location if joining would boot them.",
         cannot="boot to join from an adjacent location",
     )
     def weighs_a_ton(self) -> bool:

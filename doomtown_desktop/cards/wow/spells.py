@@ -97,7 +97,7 @@ class AloneInTheDark(Spell):
 
 @card("Bones of the Earth")
 class BonesOfTheEarth(Spell):
-    @while_("Nobody is sent home from a shootout here; running they may.", on=DUDES, cannot="be sent home")
+    @while_("No dude is sent home from a shootout here, but dudes may run.", on=DUDES, cannot="be sent home")
     def holds_them(self, dude: Dude) -> bool:
         return self.is_shootout_here and dude.in_posse
 

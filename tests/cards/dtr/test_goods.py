@@ -181,5 +181,5 @@ def test_a_flask_that_cannot_boot_its_bearer_pours_nothing(table: Table) -> None
     drinker, old = table.me.dude(), table.me.hand()
     flask = table.me.attach("Whiskey Flask", drinker)
     table.forbid(drinker, "be booted")
-    table.use(flask, old)
-    assert (flask.booted, table.me.player.play_hand) == (True, [old])
+    assert not table.can_use(flask)
+    assert (flask.booted, table.me.player.play_hand) == (False, [old])

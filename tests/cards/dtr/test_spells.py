@@ -129,12 +129,12 @@ def test_raising_hell_needs_a_card_to_ace(table: Table) -> None:
     assert not table.can_use(hell)
 
 
-def test_ace_in_the_hole_stops_where_the_huckster_cannot_boot(table: Table) -> None:
+def test_ace_in_the_hole_needs_a_huckster_who_can_boot(table: Table) -> None:
     hero, trick = table.me.caster("Huckster 2", "Ace in the Hole")
     table.foe.dude()
     ace = table.me.hand(value=8)
     table.forbid(hero, "be booted")
     table.shootout()
     reveal(table, "9C")
-    table.use(trick)
-    assert (hero.booted, ace.zone) == (False, "play hand")
+    assert not table.can_use(trick)
+    assert (hero.booted, trick.booted, ace.zone) == (False, False, "play hand")

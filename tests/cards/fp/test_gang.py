@@ -115,7 +115,7 @@ def test_shelby_hunt_is_still_helped_by_friends(table: Table) -> None:
 
 @pytest.mark.parametrize("used", [True, False])
 def test_shelby_hunt_shrugs_off_others_than_who_used_her(used: bool) -> None:
-    """ "Other players" are others than whose effect it is, whoever controls her by then (A-281)."""
+    """The other players are others than whose effect it is, whoever controls her by then (A-281)."""
     table = Table(seats=3)
     shelby, leader = table.me.dude("Shelby Hunt", booted=True), table.me.dude()
     rival, helper = table.foe.dude(bullets=4), table.sides[2].dude(booted=True)

@@ -50,7 +50,7 @@ class HelpinHand(Spell):
     )
     async def pull_back(self, acing: Acing) -> None:
         dude = self.dude(acing.subject)
-        require(not self.caster.booted, "this Huckster is booted")
+        require(self.may_boot(self.caster), "this Huckster is booted, or cannot be")
         await self.pay_costs()
         if await self.boot_for(self.caster):
             cast = await self.cast(dude.value + dude.influence + dude.bullets)

@@ -20,7 +20,7 @@ class KnicknevinsDeal(Spell):
         hex=X,
     )
     async def bargain(self) -> None:
-        require(not self.caster.booted, "this Huckster is booted")
+        require(self.may_boot(self.caster), "this Huckster is booted, or cannot be")
         dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and self.may_return(c))
         dude = await self.target(dead, "Who comes back?")
         await self.pay_costs()
