@@ -9,7 +9,8 @@ from typing import Final
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.catalog.search.index import CardIndex
 from doomtown_desktop.catalog.search.keys import Key, Kind, Scope, keys, spellings, words
-from doomtown_desktop.catalog.search.query import Arg
+from doomtown_desktop.catalog.search.parser import parse
+from doomtown_desktop.catalog.search.query import Arg, Condition, leaves
 
 MOST: Final = 12
 _KEY_HERE: Final = re.compile(r"(?:^|(?<=[\s(\[-]))([^\W\d_]+)$")
@@ -58,6 +59,28 @@ def suggest(text: str, cursor: int, index: CardIndex, scope: Scope = Scope.CARDS
     fitting.sort(key=lambda key: not key.name.startswith(begun))
     length = cursor - word.start(1)
     return [Suggestion(word.start(1), length, f"{key.name}:", key.hint) for key in fitting[:MOST]]
+
+
+def whole_value(text: str, index: CardIndex) -> Suggestion | None:
+    """A value of several words that stands without quotes, as in ``g:law dogs``: the same in quotes.
+
+    Only its first word belongs to the key; the others are looked for in titles and texts.
+    """
+    for condition in leaves(parse(text).node):
+        key = keys(Scope.CARDS).get(condition.key) if isinstance(condition, Condition) else None
+        if key is None or not isinstance(condition, Condition):
+            continue
+        last = condition.args[-1]
+        if last.is_regex or text[last.start : last.start + 1] == '"':
+            continue
+        names = {words(name) for value in _listed(key, index) for name in value}
+        for found in reversed(list(re.finditer(r"\s+[^\s()|\"]+", text[last.end :]))):
+            end = last.end + found.end()
+            if words(text[last.start : end]) in names:
+                return Suggestion(
+                    last.start, end - last.start, f'"{text[last.start : end]}"', text[last.start : end]
+                )
+    return None
 
 
 def _values(key: Key, begun: str, start: int, cursor: int, index: CardIndex) -> list[Suggestion]:

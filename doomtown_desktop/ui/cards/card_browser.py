@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from html import escape
 from types import MappingProxyType
 from typing import Final
@@ -34,6 +35,7 @@ from doomtown_desktop.ui.cards.card_model import CardModel, Marks
 from doomtown_desktop.ui.cards.chip_rows import ChipRows
 from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.nothing_found import NothingFound, WayOut
 from doomtown_desktop.ui.cards.saved_searches import SearchStar
 from doomtown_desktop.ui.cards.search_box import SearchBox
 from doomtown_desktop.ui.cards.tile_store import TileStore
@@ -92,6 +94,8 @@ class CardBrowser(QWidget):
             text, sort=sort, all_printings=every
         )
         """How cards are found; whoever knows a deck and a collection puts them in."""
+        self.ways_out: Callable[[str], list[WayOut]] = lambda text: []
+        """Ways out of a search that finds nothing, beside another text."""
         self.model = model or CardModel(self)
         self.tiles = TileStore(faces, self)
         self.found = Found([])
@@ -123,6 +127,13 @@ class CardBrowser(QWidget):
         self.errors.setWordWrap(True)
         self.errors.hide()
         outer.addWidget(self.errors)
+        self._whole_text = ""
+        self.whole = QToolButton()
+        self.whole.setObjectName("chip")
+        self.whole.setToolTip("Only the first word belongs to the key; quotes keep several together")
+        self.whole.clicked.connect(lambda: self.set_text(self._whole_text))
+        self.whole.hide()
+        outer.addWidget(self.whole)
         self.remark = QLabel()
         self.remark.setObjectName("faint")
         self.remark.setWordWrap(True)
@@ -140,6 +151,7 @@ class CardBrowser(QWidget):
         self.views.addWidget(self.grid)
         self.views.addWidget(self.table)
         outer.addWidget(self.views, 1)
+        self.nothing = NothingFound(self.views)
         outer.addLayout(self._foot())
         self.low = QHBoxLayout()
         """Below the foot: what has no room in it."""
@@ -287,10 +299,12 @@ class CardBrowser(QWidget):
         self.found = self._find(text)
         self.model.show(self.found.cards)
         self._say_errors(text)
+        self._offer_whole(text)
         self._count()
         self.chips.show_text(text)
         row = -1 if held is None or text else self.model.row_of(held.code)
         self._make_current(max(row, 0))
+        self._say_nothing()
         self.grid.faces.begin()
         self.searched.emit(text)
 
@@ -331,6 +345,36 @@ class CardBrowser(QWidget):
         if [c.code for c in self.found.cards] != [c.code for c in self.model.cards]:
             self.model.show(self.found.cards)
             self._make_current(max(0, -1 if held is None else self.model.row_of(held.code)))
+            self._say_nothing()
+
+    def _say_nothing(self) -> None:
+        """Where no card is found: no card is the current one, and there are ways out."""
+        if self.found.cards:
+            self.nothing.hide()
+            return
+        self.hovered.emit(None, QRect())
+        self.current_changed.emit(None, QRect())  # a model that is filled anew says nothing of it
+        text = self.box.text()
+        ways = list(self.ways_out(text))
+        rest = self.finder.without_chips(text)
+        if rest != text.strip() and not self.found.errors:
+            count = len(self._ask(rest).cards)
+            if count:
+                ways.append(WayOut(f"{amount(count, 'card')} without the filters", partial(self._try, rest)))
+        if not ways and not self.found.errors:  # a title that is right is not asked for
+            meant = self.finder.meant(text)
+            ways = [WayOut(f"Did you mean {title}?", partial(self._try, search)) for title, search in meant]
+        self.nothing.tell("This search finds no card." if text else "There is no card to show.", ways)
+
+    def _try(self, text: str) -> None:
+        self.set_text(text)
+        self.box.setFocus()
+
+    def _offer_whole(self, text: str) -> None:
+        """Several words behind a key, of which it takes but the first: the same in quotes."""
+        self._whole_text = self.finder.quoted(text) or ""
+        self.whole.setText(f"Do you mean {self._whole_text}?".replace("&", "&&"))
+        self.whole.setVisible(bool(self._whole_text))
 
     def _count(self) -> None:
         total = len(self.found.cards)

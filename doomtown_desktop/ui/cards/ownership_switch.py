@@ -15,9 +15,11 @@ from typing import Final, Protocol
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.cards.nothing_found import WayOut
 
 log = get_logger(__name__)
 SETTING: Final = "show_cards"
@@ -78,6 +80,13 @@ class OwnershipSwitch(QObject):
         except (StorageError, sqlite3.Error) as error:
             log.warning("the choice of cards is not kept: %s", error)
         self.changed.emit()
+
+    def way_out(self, found: int) -> list[WayOut]:
+        """Show all, where that many cards fit among all and none among those that are shown."""
+        if self._show is Show.ALL or not found:
+            return []
+        words = f"{amount(found, 'card')} in All; you look at {WORDS[self._show]}: show all"
+        return [WayOut(words, lambda: self.choose(Show.ALL))]
 
     def narrow(
         self, cards: Iterable[CardFacts], owned: Mapping[str, int], free: Mapping[str, int]

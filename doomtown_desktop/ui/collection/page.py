@@ -45,6 +45,7 @@ from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.card_model import Marks
 from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.nothing_found import WayOut
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
 from doomtown_desktop.ui.cards.preview import LargeCard
 from doomtown_desktop.ui.collection import tiles
@@ -184,7 +185,7 @@ class CollectionPage(QWidget):
         grid.setItemDelegate(delegate)
         grid.lay_out()
         tiles.set_widths(browser.table)
-        browser.ask = self._find
+        browser.ask, browser.ways_out = self._find, self._ways_out
         browser.every.setChecked(True)
         browser.box.digits = "0123456789"
         browser.box.hint.offer(
@@ -291,9 +292,8 @@ class CollectionPage(QWidget):
         if query.scope is not Scope.CARDS:
             return Found([], [(0, len(text), "This asks for decks; here cards are looked for.")])
         tally, facts, index = self.ledger.tally, self.catalogue, self.browser.finder.index
-        holdings = Holdings(tally.owned, tally.free)
-        errors = [(e.start, e.length, e.message) for e in index.errors(query, holdings)]
-        cards = index.search(query, holdings, sort=sort, unique=not every, by_printing=every)
+        errors = [(e.start, e.length, e.message) for e in index.errors(query, self._holdings())]
+        cards = index.search(query, self._holdings(), sort=sort, unique=not every, by_printing=every)
         if self.switch.show is not Show.ALL:
             if every:
                 cards = self.switch.narrow(cards, tally.owned, tally.free)
@@ -305,6 +305,14 @@ class CollectionPage(QWidget):
                     {card.code: free.get(card.group, 0) for card in cards},
                 )
         return Found(cards, errors)
+
+    def _holdings(self) -> Holdings:
+        return Holdings(self.ledger.tally.owned, self.ledger.tally.free)
+
+    def _ways_out(self, text: str) -> list[WayOut]:
+        every, index = self.browser.every.isChecked(), self.browser.finder.index
+        found = index.search(text, self._holdings(), unique=not every, by_printing=every)
+        return self.switch.way_out(len(found))
 
     def _tell(self) -> None:
         """The counts of now, everywhere."""

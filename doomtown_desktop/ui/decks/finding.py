@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.search.index import Sort
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.nothing_found import WayOut
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
 from doomtown_desktop.ui.decks.ideas import Ideas
 from doomtown_desktop.ui.decks.session import DeckSession
@@ -26,7 +28,7 @@ class Finding:
     ) -> None:
         self.browser, self.session, self.switch, self.ideas = browser, session, switch, ideas
         self.facts, self.finders = facts, finders
-        browser.ask = self.find
+        browser.ask, browser.ways_out = self.find, self.ways_out
 
     def follow_edition(self) -> bool:
         """Look among the cards of the edition that the deck is of; whether that was another one."""
@@ -44,9 +46,7 @@ class Finding:
 
     def find(self, text: str, sort: Sort, every: bool) -> Found:
         """The cards that a text finds."""
-        marks, finder = self.browser.model.marks, self.browser.finder
-        draft = self.session.draft
-        found = finder.find(text, draft, marks.owned, marks.free, sort, all_printings=every)
+        found, marks = self._everywhere(text, sort, every), self.browser.model.marks
         if self.switch.show is not Show.ALL:
             group = {card.code: card.group for card in found.cards}
             held = (marks.owned or {}, marks.free or {})
@@ -60,3 +60,16 @@ class Finding:
         if marks.unfit:  # what the format does not let in comes last
             found.cards.sort(key=lambda card: card.code in marks.unfit)
         return found
+
+    def _everywhere(self, text: str, sort: Sort, every: bool) -> Found:
+        """Cards that fit, whether they are owned and ideas or not."""
+        marks, draft = self.browser.model.marks, self.session.draft
+        return self.browser.finder.find(text, draft, marks.owned, marks.free, sort, all_printings=every)
+
+    def ways_out(self, text: str) -> list[WayOut]:
+        """Without narrowing by ideas and by what is owned, if that finds something."""
+        found = self._everywhere(text, "title", self.browser.every.isChecked())
+        if self.ideas.is_on and found.cards:
+            off = self.ideas.button
+            return [WayOut(f"{amount(len(found.cards), 'card')} beside the ideas: show all", off.click)]
+        return self.switch.way_out(len(found.cards))

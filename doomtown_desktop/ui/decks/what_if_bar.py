@@ -139,6 +139,7 @@ class WhatIfBar(QWidget):
         card, (more, fewer) = self.card, self.ways()
         if card is None or more is None:
             self.words.setText("")
+            self.words.setToolTip("")
             return
         name = f" {card.title}" if self.width() >= fonts.scaled(WIDE) else ""
         one = self._parts(more, 1)

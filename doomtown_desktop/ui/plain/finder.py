@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, Catalogue, Edition
 from doomtown_desktop.catalog.search.chips import chips_of, with_chip
 from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdings, Sort
 from doomtown_desktop.catalog.search.keys import Scope
 from doomtown_desktop.catalog.search.parser import parse
+from doomtown_desktop.catalog.search.suggest import whole_value
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.decks.legality import DeckLike
 from doomtown_desktop.decks.readiness import Readiness, readiness
+
+MOST_MEANT: Final = 3
+"""Titles that may have been meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,28 @@ class Finder:
         errors = self.index.errors(query, holdings, deck)
         cards = self.index.search(query, holdings, deck, sort, unique=not all_printings)
         return Found(cards, [(error.start, error.length, error.message) for error in errors])
+
+    def quoted(self, text: str) -> str | None:
+        """The text with quotes around a value of several words that has none; None without such a value."""
+        found = whole_value(text, self.index)
+        return None if found is None else found.applied(text)
+
+    def meant(self, text: str) -> list[tuple[str, str]]:
+        """Titles that are much like the words of a text: each with the search that finds it."""
+        words = [each for each in parse(text).conditions if not each.key and not each.depth]
+        typed = " ".join(text[each.start : each.end] for each in words)
+        rest = text
+        for each in reversed(words):
+            rest = rest[: each.start] + rest[each.end :]
+        found: list[tuple[str, str]] = []
+        for code in Titles(self.catalogue).near(typed) if typed else ():
+            title = self.catalogue.get(code).title
+            for way in (f'"{title}"', title, f"code:{code}"):
+                search = " ".join(f"{rest} {way}".split())
+                if any(card.title == title for card in self.find(search).cards):
+                    found.append((title, search))
+                    break
+        return found[:MOST_MEANT]
 
     def toggled(self, text: str, kind: str, value: str) -> str:
         """The text with one filter switched."""

@@ -1,0 +1,87 @@
+"""Instead of an empty field: a sentence on a search that finds nothing, and ways out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui.look import fonts
+
+WIDE: Final = 420
+"""Pixels at 100 % text; less where the cards have less room."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayOut:
+    """A search that would find something."""
+
+    words: str
+    """What it finds; on the button."""
+    act: Callable[[], object]
+
+
+class NothingFound(QWidget):
+    """Over an empty grid or table; whatever is beneath still takes drops beside it."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.over = over
+        self.setObjectName("nothing")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setStyleSheet(f"font-size: {fonts.scaled(15)}px")
+        column.addWidget(self.words)
+        self._rows = QVBoxLayout()
+        column.addLayout(self._rows)
+        self.buttons: list[QPushButton] = []
+        over.installEventFilter(self)
+        self.hide()
+
+    def tell(self, words: str, ways: Sequence[WayOut]) -> None:
+        """Say why there is nothing, with a button for each way out."""
+        self.words.setText(words)
+        self.setAccessibleName(words)
+        for button in self.buttons:
+            self._rows.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        for way in ways:
+            button = QPushButton(way.words.replace("&", "&&"))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, way=way: way.act())
+            self._rows.addWidget(button)
+            button.show()
+            self.buttons.append(button)
+        self.show()
+        self.raise_()
+        self._place()
+
+    def _place(self) -> None:
+        wide = max(0, min(fonts.scaled(WIDE), self.over.width() - 24))
+        tall = max(self.heightForWidth(wide), self.minimumSizeHint().height())
+        self.setGeometry(
+            (self.over.width() - wide) // 2, max(4, (self.over.height() - tall) // 4), wide, tall
+        )
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return done
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._place()
+        return False
