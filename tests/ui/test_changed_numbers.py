@@ -8,6 +8,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -85,3 +86,16 @@ def test_numbers_on_a_scan_have_the_same_mark(qapp: QApplication, tmp_path: Path
     shown = [each.toImage().convertToFormat(QImage.Format.Format_Grayscale8) for each in (up, down, none)]
     assert differ(shown[0], shown[2]) >= 12
     assert differ(shown[0], shown[1]) >= 8
+
+
+@pytest.mark.parametrize("width", [64, 90])
+def test_the_sign_of_a_gang_covers_no_number_of_a_house(qapp: QApplication, width: int) -> None:
+    store = FaceStore()
+    home = next(c for c in catalogue().cards if c.type is CardType.OUTFIT and c.gangs and c.production)
+    plain = home.model_copy(update={"gangs": ()})
+    with_sign, without = (store.fresh(facts, width, 1.0, Stats()).toImage() for facts in (home, plain))
+    coin = QPoint(round(width * 0.79), round(width * 0.625))
+    reach = round(width * 0.09)
+    for x in range(coin.x() - reach, coin.x() + reach + 1):
+        for y in range(coin.y() - reach, coin.y() + reach + 1):
+            assert with_sign.pixelColor(x, y) == without.pixelColor(x, y), (x, y)

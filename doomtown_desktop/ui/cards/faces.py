@@ -48,6 +48,7 @@ INK = QColor("#1e1710")
 FAINT_INK = QColor("#5b4a36")
 PARCHMENT = ("#f6ead0", "#eddcba", "#dcc49a")
 VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+HOUSES = (CardType.DEED, CardType.OUTFIT)
 LARGEST_WORDS = 0.058
 """Letters of what a large card says, by its width."""
 
@@ -406,7 +407,8 @@ class _Small(Face):
         fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
         self._numbers(inner)
         small = w * 0.17
-        sign(p, facts, QRectF(picture.right() - small - 1, picture.top() + w * 0.03, small, small), disc=True)
+        top = picture.top() + w * (0.34 if facts.type in HOUSES else 0.03)  # numbers of houses stand there
+        sign(p, facts, QRectF(picture.right() - small - 1, top, small, small), disc=True)
         if not self.scripted:
             p.setFont(fonts.serif(w * 0.1, QFont.Weight.Bold))
             p.setPen(QColor("#7a1b12"))
@@ -419,7 +421,7 @@ class _Small(Face):
         w, facts, stats = self.w, self.facts, self.stats
         size = w * 0.25
         y = inner.bottom() - size - w * 0.03
-        if facts.type in (CardType.DEED, CardType.OUTFIT):
+        if facts.type in HOUSES:
             y = inner.top() + w * 0.45
         x = inner.left() + w * 0.03
         bullets = stats.bullets if stats.bullets is not None else facts.bullets
@@ -446,7 +448,7 @@ class _Small(Face):
         if control or "control" in facts.varying or facts.type is CardType.DEED:
             said = self.said("control", stats.control)
             self.chip(QRectF(x, y, size, size), said, "#2d5a94", self.change("control"))
-        if facts.type in (CardType.DEED, CardType.OUTFIT):
+        if facts.type in HOUSES:
             self.coin(
                 QRectF(inner.right() - size - w * 0.03, y, size, size),
                 self.said("production", stats.production, "+"),
