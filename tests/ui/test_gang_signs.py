@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+
 import pytest
 
 pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
@@ -61,16 +65,22 @@ def test_the_gang_is_spoken_in_the_grid_in_the_hand_and_on_the_table(qtbot: QtBo
     assert any(", Law Dogs" in words for words in told)
 
 
-def test_flags_of_seats_have_their_number(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(
+    "marks",
+    [lambda seat: Marks(flag=seat), lambda seat: Marks(rim=seat), lambda seat: Marks(owner=seat)],
+    ids=["flag", "rim", "owner"],
+)
+def test_flags_and_rims_of_seats_are_told_without_colours(
+    qtbot: QtBot, marks: Callable[[int], Marks]
+) -> None:
+    """A flag has the number of its seat, a rim as many notches as there are seats before it."""
     page = in_window(qtbot, crowded())
     item = next(item for item in page.scene.items_by_card.values() if item.facts is not None)
-
-    def picture(seat: int) -> QImage:
-        same = page.theme.sides[0]
-        item.theme = page.theme.__class__(
-            **{name: getattr(page.theme, name) for name in page.theme.__slots__} | {"sides": (same,) * 6}
-        )
-        item.marks = Marks(flag=seat)
-        return CardItem._paint_picture(item, 0.0)[0].toImage()
-
-    assert picture(2) != picture(4), "told apart where all sides have one colour"
+    same = page.theme.sides[0]
+    item.theme = replace(page.theme, sides=(same,) * 6)
+    pictures = []
+    for seat in range(6):
+        item.marks = marks(seat)
+        pictures.append(CardItem._paint_picture(item, 0.0)[0].toImage())
+    for one, other in combinations(range(6), 2):
+        assert pictures[one] != pictures[other], (one, other)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPointF, QPropertyAnimation, QRectF, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QLineF, QPointF, QPropertyAnimation, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QCursor,
@@ -278,10 +278,12 @@ class CardItem(QGraphicsObject):
         if self.marks.owner is not None:
             painter.setPen(QPen(colour(self.theme.sides[self.marks.owner]), 2.5))
             painter.drawRoundedRect(box.adjusted(-0.5, -0.5, 0.5, 0.5), radius, radius)
+            self._notch(painter, box.adjusted(-0.5, -0.5, 0.5, 0.5), self.marks.owner)
         if self.marks.rim is not None:
             tone = self.theme.sides[self.marks.rim]
             painter.setPen(QPen(colour(tone), 3))
             painter.drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), radius, radius)
+            self._notch(painter, box.adjusted(-1.5, -1.5, 1.5, 1.5), self.marks.rim)
         if self.glow == "able":
             painter.setPen(QPen(colour(self.theme.legal, 190), 1.6))
             painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
@@ -298,6 +300,17 @@ class CardItem(QGraphicsObject):
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
             painter.setPen(QPen(colour(self.theme.chosen), 3, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
+
+    def _notch(self, painter: QPainter, rim: QRectF, seat: int) -> None:
+        """Cut a rim at the middle of each edge, as often as the seat has places before it."""
+        painter.setPen(QPen(colour(self.theme.board_grain), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        size = self.unit * 0.05
+        for number in range(seat):
+            along = (2 * number - seat + 1) * size
+            for y in (rim.top(), rim.bottom()):
+                painter.drawLine(QLineF(along - size / 2, y, along + size / 2, y))
+            for x in (rim.left(), rim.right()):
+                painter.drawLine(QLineF(x, along - size / 2, x, along + size / 2))
 
     def _markers(self, painter: QPainter, box: QRectF, booted: bool) -> None:
         if self.labelled and self.facts is not None and booted:
