@@ -90,6 +90,7 @@ def buttons(window: QWidget) -> Iterator[QAbstractButton]:
 
 def dead_buttons(window: QWidget, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Buttons that Enter or Space does not press. Nothing is done by them meanwhile."""
+    assert window.isActiveWindow(), "nothing has the focus in a window that is not active"
     pressed: list[object] = []
     dead = []
     with monkeypatch.context() as patch:

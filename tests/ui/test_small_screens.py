@@ -111,6 +111,8 @@ def test_a_page_that_needs_more_is_scrolled_to_what_has_the_focus(
         STATES[name](made)
         QApplication.processEvents()
         window = made.window
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
         hidden: list[str] = []
 
         def look(stop: QWidget) -> None:

@@ -15,6 +15,7 @@ from doomtown_desktop.catalog.search.chips import chip_value, chips_of
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.flow import FlowRows
+from doomtown_desktop.ui.look.roving import Roving
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 from doomtown_desktop.ui.plain.finder import Finder
 
@@ -72,7 +73,7 @@ class Chip(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         edge = theme.chosen if self.hasFocus() else theme.accent if on or self.underMouse() else theme.edge
-        painter.setPen(QPen(colour(edge), 2 if self.hasFocus() or on else 1))
+        painter.setPen(QPen(colour(edge), 3.4 if self.hasFocus() else 2 if on else 1))
         painter.setBrush(colour(theme.accent) if on else colour(theme.street))
         painter.drawRoundedRect(box, 5, 5)
         ink = colour(theme.panel if on else theme.text)
@@ -136,6 +137,8 @@ class ChipRows(QWidget):
         self.clear.setToolTip("No filters")
         self.clear.clicked.connect(self._clear)
         self._flow.add(self.clear)
+        self.setAccessibleName("Filters")
+        self.roving = Roving(self, [*self.chips, *self.menus.values(), self.clear])
         self._folded: bool | None = None
         self._fold(False)
         self.show_text("")

@@ -175,6 +175,7 @@ class BoxWall(Room):
             for button in (tile.less, tile.more):
                 button.installEventFilter(self)
             self.tiles.append(tile)
+        self._stop_at(self.tiles[0])
         self._shape = (0, 0)
         self._drawing = QTimer(self, interval=0)
         self._drawing.timeout.connect(self._draw_one)
@@ -285,10 +286,19 @@ class BoxWall(Room):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.area.viewport():
             self._lay()
+        if event.type() == QEvent.Type.FocusIn and (here := self._current()) is not None:
+            self._stop_at(here)
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if self._walk(event):  # a button alone would go to the next one, whatever the arrow
                 return True
         return super().eventFilter(watched, event)
+
+    def _stop_at(self, wanted: BoxTile) -> None:
+        """Make one box the stop of Tab: arrows go from there to the others."""
+        for tile in self.tiles:
+            policy = Qt.FocusPolicy.TabFocus if tile is wanted else Qt.FocusPolicy.ClickFocus
+            for button in (tile.less, tile.more):
+                button.setFocusPolicy(policy)
 
     def _walk(self, event: QKeyEvent) -> bool:
         """Arrows lead from box to box; + and − are one more and one fewer."""

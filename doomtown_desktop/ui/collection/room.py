@@ -42,6 +42,11 @@ class Room(Cover):
         """The collection or the decks differ."""
 
     @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes on to the line above the cards and to the places: they are in sight."""
+        return QWidget.focusNextPrevChild(self, forward)
+
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         action = actions.action_of(self.ways.keys(), chord(event), actions.AT_THE_COLLECTION)
         if action is not None and action.name in REACHED:

@@ -50,7 +50,13 @@ class TypeAhead(QObject):
         if event.text() == " " and not self._typed:
             return super().eventFilter(watched, event)
         self._typed += event.text().casefold()
-        return self._choose(watched) or super().eventFilter(watched, event)
+        if self._choose(watched):
+            return True
+        if len(self._typed) == 1 and not self._typed.isalnum():
+            self._typed = ""
+            event.ignore()  # no entry begins so: the page may know the key, as "?" for help
+            return True
+        return super().eventFilter(watched, event)
 
     def _choose(self, widget: QWidget) -> bool:
         box = widget if isinstance(widget, QComboBox) else _opened_from(widget)

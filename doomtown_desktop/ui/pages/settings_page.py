@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QFocusEvent, QKeyEvent
+from PySide6.QtCore import QPoint, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -29,6 +30,7 @@ from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.enter import TAKES_KEYS
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.roving import Roving
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import KeyTaken, Preferences
 from doomtown_desktop.ui.plain.stops import REACT_WINDOWS
@@ -120,14 +122,15 @@ class SettingsPage(QWidget):
         self.note.setWordWrap(True)
         self.note.hide()
         outer.addWidget(self.note)
-        area = QScrollArea()
+        area = self.area = QScrollArea()
         area.setAccessibleName("All settings")
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
+        inside = self.inside = QWidget()
         column = QVBoxLayout(inside)
         column.setSpacing(10)
+        self.headings: list[QLabel] = []
         for heading, body in (
             ("Look", self._look()),
             ("Pace", self._pace()),
@@ -138,13 +141,38 @@ class SettingsPage(QWidget):
         ):
             label = QLabel(heading)
             label.setObjectName("heading")
+            label.setToolTip("Ctrl+Page Down and Ctrl+Page Up go from group to group")
+            self.headings.append(label)
             column.addWidget(label)
             column.addLayout(body)
             column.addSpacing(8)
         column.addStretch(1)
         area.setWidget(inside)
         outer.addWidget(area, 1)
-        self.setFocusProxy(self.theme)
+        self.first_stop = self.theme  # no focus proxy: Tab would pass over the button "Back"
+        for keys, way in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(partial(self._jump, way))
+
+    def _jump(self, way: int) -> None:
+        """Go to the first control of the next group, or of the one before."""
+        inside, focus = self.inside, self.focusWidget()
+        begins = [heading.mapTo(inside, QPoint(0, 0)).y() for heading in self.headings]
+        stops = [
+            each
+            for each in inside.findChildren(QWidget)
+            if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isVisible() and each.isEnabled()
+        ]
+        tops = {each: each.mapTo(inside, QPoint(0, 0)).y() for each in stops}
+        here = tops.get(focus, -1) if focus is not None else -1
+        group = sum(top <= here for top in begins) - 1 + way
+        first = [each for each in stops if tops[each] >= begins[group % len(begins)]]
+        if first:
+            target = min(first, key=lambda each: (tops[each], each.x()))
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+            self.area.ensureWidgetVisible(self.headings[group % len(begins)])
+            self.area.ensureWidgetVisible(target)
 
     # --- groups -------------------------------------------------------------------------------------
 
@@ -332,6 +360,8 @@ class SettingsPage(QWidget):
                     button.taken.connect(self._take_key)
                     self.key_buttons[action.name] = button
                     form.addRow(action.words, button)
+            names = [action.name for action in actions.ACTIONS if action.group == group]
+            Roving(self, [self.key_buttons[name] for name in names])
         column.addLayout(form)
         self.reset = QPushButton("Reset all shortcuts")
         self.reset.clicked.connect(lambda: self._change(keys=()))

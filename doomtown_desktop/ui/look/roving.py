@@ -1,0 +1,84 @@
+"""Many small controls as one stop of Tab; arrows go from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui.look.enter import TAKES_KEYS
+from doomtown_desktop.ui.look.keys import chord
+
+_ALONG = {"Left": -1, "Right": 1}
+_ACROSS = {"Up": -1, "Down": 1}
+_CHANGES = (QEvent.Type.FocusIn, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.EnabledChange)
+
+
+class Roving(QObject):
+    """Tab stops at the control that had the focus last; left and right, up and down, Home and End move it."""
+
+    def __init__(self, parent: QWidget, controls: Sequence[QWidget]) -> None:
+        super().__init__(parent)
+        self.controls = list(controls)
+        self._stop = self.controls[0]
+        for control in self.controls:
+            control.installEventFilter(self)
+        self._choose()
+
+    def _usable(self) -> list[QWidget]:
+        return [each for each in self.controls if not each.isHidden() and each.isEnabled()]
+
+    def _choose(self, wanted: QWidget | None = None) -> None:
+        """Make one of them the stop: the wanted one, else the one it was, else the first that can be used."""
+        usable = self._usable()
+        self._stop = next((each for each in (wanted, self._stop, *usable) if each in usable), self._stop)
+        for control in self.controls:
+            is_stop = control is self._stop
+            policy = Qt.FocusPolicy.TabFocus if is_stop else Qt.FocusPolicy.NoFocus
+            if control.focusPolicy() is not policy:
+                control.setFocusPolicy(policy)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _CHANGES and isinstance(watched, QWidget):
+            self._choose(watched if event.type() is QEvent.Type.FocusIn else None)
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            takes = watched.property(TAKES_KEYS)
+            return isinstance(watched, QWidget) and not takes and self._move(watched, chord(event))
+        return super().eventFilter(watched, event)
+
+    def _move(self, here: QWidget, keys: str) -> bool:
+        usable = self._usable()
+        if here not in usable:
+            return False
+        target: QWidget | None = None
+        if keys in ("Home", "End"):
+            target = usable[0 if keys == "Home" else -1]
+        elif keys in _ALONG:
+            target = usable[(usable.index(here) + _ALONG[keys]) % len(usable)]
+        elif keys in _ACROSS:
+            target = _beyond(here, usable, _ACROSS[keys])
+        else:
+            return False
+        if target is not None:
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+
+def _beyond(here: QWidget, others: Sequence[QWidget], way: int) -> QWidget | None:
+    """The nearest in the next row above (-1) or below (1); None in the last row."""
+    window = here.window()
+
+    def middle(widget: QWidget) -> QPoint:
+        return widget.mapTo(window, widget.rect().center())
+
+    spot, tall = middle(here), here.height() // 2
+    rows = [each for each in others if (middle(each).y() - spot.y()) * way > tall]
+    return min(
+        rows,
+        key=lambda each: (abs(middle(each).y() - spot.y()) // max(1, tall), abs(middle(each).x() - spot.x())),
+        default=None,
+    )
