@@ -132,3 +132,34 @@ def test_words_of_a_page_are_told_from_its_pixels(
         assert not weak, "\n".join(weak)
     finally:
         studio.close()
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)
+def test_the_focus_is_told_from_the_golden_ring_by_its_shape(
+    qtbot: QtBot, tmp_path: Path, theme: Theme
+) -> None:
+    """Both rings as dark or light, without hue: a double one has a gap, the golden one has none."""
+    studio = Studio.make(tmp_path, (1366, 768))
+    try:
+        window = studio.window
+        window.prefer(replace(window.preferences, theme=theme.name))
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        button = QPushButton("Begin", window.start)
+        button.setDefault(True)
+        button.show()
+        sizes, rings = [], []
+        for focused in (False, True):
+            button.setFocus() if focused else button.clearFocus()
+            button.adjustSize()
+            QApplication.processEvents()
+            sizes.append(button.size())
+            picture, middle = button.grab().toImage(), button.width() // 2
+            rings.append([picture.pixelColor(middle, y) for y in range(5)])
+        assert sizes[0] == sizes[1], "nothing moves when the focus comes"
+        golden, focus = rings
+        inside = golden[4]
+        assert contrast(golden[2], inside) < 1.1, "the golden ring ends after two pixels"
+        assert contrast(focus[3], inside) >= EDGES, "the other one goes on behind a gap"
+    finally:
+        studio.close()

@@ -149,7 +149,9 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QPushButton#tool {{ padding: 0 {round(8 * scale)}px; min-height: 0; min-width: 0; }}
     QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}
     QPushButton:disabled {{ color: {theme.faint}; }}
-    QPushButton:focus {{ border: 2px solid {theme.chosen}; }}
+    QPushButton:focus {{ border: 4px double {theme.chosen};
+        padding: {round(6 * scale) - 3}px {round(12 * scale) - 3}px; }}
+    QPushButton#tool:focus {{ border: 2px solid {theme.chosen}; padding: 0 {round(8 * scale) - 1}px; }}
     QToolButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.edge};
         border-radius: 5px; padding: {round(3 * scale)}px {round(5 * scale)}px; }}
     QToolButton#chip {{ padding: 1px 3px; font-size: {round(12 * scale)}px; border-radius: 5px; }}
