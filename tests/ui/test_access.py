@@ -191,7 +191,7 @@ def test_a_table_page_says_what_is_asked_and_which_card_is_ringed(qtbot: QtBot, 
         said = page.accessibleDescription()
         assert said.startswith(facts.title)
         spoken.append(said)
-    assert any(", in the hand" in said for said in spoken)
+    assert any(said.endswith(" of 5 in the hand") for said in spoken), spoken
     assert any("at Law Dogs" in said and "influence" in said for said in spoken)
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert page.accessibleDescription() == ""
@@ -205,5 +205,6 @@ def test_a_ringed_card_of_a_draw_hand_is_told_as_a_playing_card(qtbot: QtBot) ->
     page.setFocus()
     QTest.keyClick(page, Qt.Key.Key_Tab)
     assert page.ring.ringed is not None
-    assert page.accessibleDescription().endswith(", in the draw hand")
+    held = len(page.fight.sides[0][1].cards)
+    assert page.accessibleDescription().endswith(f", 1 of {held} in the draw hand")
     assert " of " in page.accessibleDescription()

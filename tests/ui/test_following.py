@@ -129,7 +129,7 @@ def test_what_has_changed_keeps_a_mark_until_the_next_act(qtbot: QtBot) -> None:
     buys(page)
     take_seat(page)
     assert page.following.marked() == {gun: "new"}
-    assert page.table.accessibleDescription() == "Changed since your last act: Test Gun: new."
+    assert page.table.accessibleDescription() == "Changed since your last act: Ada's Test Gun: new."
     mark = page.scene.items_by_card[gun].childItems()[-1]
     assert mark.toolTip() == "new"
     assert mark.isVisible()

@@ -105,6 +105,13 @@ def test_the_decks_own_gang_is_seated_and_one_click_starts_with_it(sitting: Sitt
     assert scene.isHidden()
 
 
+def test_cards_and_chairs_say_which_of_how_many_they_are(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    for row in (scene.recruits, scene.chairs):
+        places = [spot.accessibleDescription() for spot in row]
+        assert places == [f"{number} of {len(row)}" for number in range(1, len(row) + 1)]
+
+
 def test_enter_starts_with_those_who_are_seated(sitting: Sitting) -> None:
     QTest.keyClick(sitting.page.focusWidget() or sitting.page, Qt.Key.Key_Return)
     assert in_the_game(sitting) == proposed(sitting)

@@ -318,3 +318,30 @@ def test_nothing_else_is_played_by_walking(qtbot: QtBot) -> None:
     assert len(game_of(page.bridge).answers) == before
     assert intents.candidates(page.prompt.choice) is not None
     assert {"right", "left", "up", "down", "my_hand"} <= set(actions.BY_NAME)
+
+
+# --- words for keys -----------------------------------------------------------------------------------
+
+
+def test_questions_speak_of_keys_while_they_are_used(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    page = sitting.page
+    assert "click or drag a card" in page.prompt.prompt.text()
+    page.setFocus()
+    press(page, Qt.Key.Key_P)
+    sitting.until("noon play")
+    assert page.prompt.prompt.text().endswith("Tab goes to a card, Enter plays it")
+    QTest.mouseMove(page.table.viewport(), page.table.viewport().rect().center())
+    page.table.pointed.emit()
+    page.refresh()
+    assert "click or drag a card" in page.prompt.prompt.text()
+
+
+def test_no_sign_is_spoken_with_the_numbers_of_a_player(qtbot: QtBot) -> None:
+    page = in_window(qtbot, crowded())
+    for strip in page.strips.all:
+        assert "●" in strip.facts.text()
+        name = QAccessible.queryAccessibleInterface(strip.facts).text(QAccessible.Text.Name)
+        assert "●" not in name
+        assert "ghost rock, " in name

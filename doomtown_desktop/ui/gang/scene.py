@@ -413,6 +413,9 @@ class GangScene(QWidget):
 
     def _order_stops(self) -> None:
         """Tab goes from the button to the cards of the deck, to those at home, then to the other buttons."""
+        for row in (self.recruits, self.chairs):
+            for number, spot in enumerate(row, start=1):
+                spot.setAccessibleDescription(f"{number} of {len(row)}")
         stops = [self.start_button, *self.recruits, *self.chairs, *reversed(self.head)]
         if stops != self._stops:
             self._stops = stops

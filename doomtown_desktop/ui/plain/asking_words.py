@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.seat_data import Now
-from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.plain import actions, intents
 from doomtown_desktop.ui.plain.game_words import winners
 
 
-def message(view: TableView, now: Now) -> str:
-    """How to answer the question, who is thinking, or who has won."""
+def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
+    """How to answer the question, who is thinking, or who has won.
+
+    With ``keys`` it speaks of them: the player plays by keys now.
+    """
     if view.winners:
         return f"<b>{winners(view)}.</b> {view.ending}."
     if now.covered:
@@ -18,11 +21,21 @@ def message(view: TableView, now: Now) -> str:
         waits = " You pass until something happens to you (Esc: ask again)." if now.waiting else ""
         return f"{view.players[view.waiting_for].name} is thinking…{waits}"
     if view.choice is not None and view.choice.kind == "noon play":
-        return "click or drag a card, or double-click one with an ability"
+        by_mouse = "click or drag a card, or double-click one with an ability"
+        return by_mouse if keys is None else f"{_ringed(keys)} plays it"
     if view.choice is not None and view.choice.kind == "casualty":
         return f"choose who takes them: {intents.coverage(view.choice)}"
     glows = view.choice is not None and intents.candidates(view.choice)
-    return "click a glowing card" if glows else ""
+    if not glows:
+        return ""
+    return "click a glowing card" if keys is None else f"{_ringed(keys)} chooses it"
+
+
+def _ringed(keys: actions.Keys) -> str:
+    """How a card is reached by keys, and which key it is given then."""
+    return f"{actions.shown(keys['next'])} goes to a card, {actions.shown(keys['default'])}".replace(
+        "Return", "Enter"
+    )
 
 
 __all__ = ["message"]

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from doomtown_desktop.amounts import whose
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.act_data import PASS, USE, Act
 from doomtown_desktop.session.seat_data import Now
@@ -146,6 +147,9 @@ class Following(QObject):
             mark = self._marks.pop(card)
             if isValid(mark) and mark.scene() is scene:  # else it went with its card
                 scene.removeItem(mark)
+        owners: dict[int, str] = {}
+        if view is not None:
+            owners = {int(c.id): f"{whose(view.players[c.controller].name)} " for c in view.cards}
         words = []
         for card, changed in found.items():
             item = scene.items_by_card.get(card)
@@ -158,7 +162,7 @@ class Following(QObject):
             mark.theme = scene.theme
             mark.say(changed, item.unit)
             title = "" if item.facts is None else item.facts.title
-            words.append(f"{title}: {following.told(changed)}.")
+            words.append(f"{owners.get(card, '')}{title}: {following.told(changed)}.")
         told = f"Changed since your last act: {' '.join(words)}" if words else ""
         self.table.setAccessibleDescription(told)
 

@@ -24,15 +24,22 @@ class Keyboard(QObject):
         super().__init__(cover)
         self._done, self._cover = done, cover
         self.keys: actions.Keys = actions.DEFAULTS
+        self.is_used = False
+        """The player plays by keys: one was pressed since the pointer moved over the table."""
         self.guard = Guard(NEXT_PLAYER)
         """On while a key that answers may have been meant for the cover before."""
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means; False when it means nothing here, so that others may use it."""
         action = actions.action_of(self.keys, chord(event))
+        self.is_used = self.is_used or action is not None
         if action is not None and action.name in _ANSWERS and (event.isAutoRepeat() or self.guard.is_on):
             return True
         return action is not None and self.do(action.name)
+
+    def rest(self) -> None:
+        """The pointer is used now."""
+        self.is_used = False
 
     def knows(self, name: str) -> bool:
         """Whether an action is one of the table's."""

@@ -171,16 +171,20 @@ class Ring:
 
     def spoken(self, card: int) -> str:
         """A card in words for who does not see it: title, place, state and numbers."""
-        held = next((c for hand in self._hands() for c in hand.cards if c.id == card), None)
-        if held is not None:
-            return f"{in_words(held)}, in the draw hand"
+        for hand in self._hands():
+            for number, drawn in enumerate(hand.cards, start=1):
+                if drawn.id == card:
+                    return f"{in_words(drawn)}, {number} of {len(hand.cards)} in the draw hand"
         view = self.scene.view or self.seats.view  # the table may be shown as it was
         entry = next((c for c in view.cards if c.id == card), None)
         item = self.scene.items_by_card.get(card)
         facts = None if item is None else item.facts
         if entry is not None:
             return reading.in_play(entry, view, facts)
-        return reading.held(facts, "in the hand" if card in self.scene.layout_now.held else "being played")
+        layout = self.scene.layout_now
+        held = sorted(layout.held, key=lambda each: layout.cards[each].x)
+        where = f"{held.index(card) + 1} of {len(held)} in the hand" if card in held else "being played"
+        return reading.held(facts, where)
 
     def after_refresh(self) -> None:
         """The ring stays while the same is asked and its card still has something to do, or is only read.

@@ -129,6 +129,7 @@ class PlayerStrip(QFrame):
             " ".join(f"<span style='white-space: nowrap'>{g}&nbsp;&nbsp;</span>" for g in groups)
         )
         self._words = (plain, " ".join(f"{_bare(group)}  " for group in groups))
+        self.facts.setAccessibleName(", ".join(_bare(group).strip("●★ ") for group in groups))
         edge = tone if view.waiting_for == player.seat else theme.panel
         self._edge = edge
         self.setToolTip(self._explained(player, view))

@@ -199,6 +199,7 @@ class TablePage(QWidget):
         self.scene.hinted.connect(lambda card, words: self.tell(f"{self._title(card)}: {words}."))
         self.scene.card_hovered.connect(self.large.hover)
         self.table.pointed.connect(self.large.wake)
+        self.table.pointed.connect(self.keyboard.rest)
         self.scene.menu.connect(self.open_menu)
         self.scene.ways_wanted.connect(self.open_ways)
         self.table.fitted.connect(self._fit_fight)
@@ -354,7 +355,8 @@ class TablePage(QWidget):
     def _ask(self, view: TableView) -> None:
         """The question in the prompt bar, and what this page adds to its answers."""
         choice, prompt = view.choice, self.prompt
-        prompt.show_choice(choice, message(view, self.seats.now), self.shown_cards())
+        keys = self.keyboard.keys if self.keyboard.is_used else None
+        prompt.show_choice(choice, message(view, self.seats.now, keys), self.shown_cards())
         code = "" if choice is None else choice.source_code
         ratio = self.devicePixelRatioF()
         face = self.store.face(self.facts_of(code), fonts.scaled(44), ratio) if code else None
