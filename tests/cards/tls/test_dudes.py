@@ -73,6 +73,16 @@ def test_emre_may_stay_out_of_it(table: Table) -> None:
     assert [pupil.bounty, emre.is_stud] == [1, False]
 
 
+def test_emre_answers_a_kung_fu_test_without_a_technique(table: Table) -> None:
+    """A Kung Fu test is a pull for a Technique (A-344)."""
+    emre, monk = table.me.dude("Emre, The Turkish Bear"), table.me.dude(value=8, keywords=["Kung Fu 1"])
+    table.me.deck("KC", "2C")
+    swarm = table.me.hand("Plague of Grasshoppers")
+    table.use(swarm, [monk], table.town_square)
+    table.use(emre)
+    assert (monk.location, emre.is_stud) == (table.town_square, True)
+
+
 def test_emre_watches_only_his_own_place(table: Table) -> None:
     table.me.dude("Emre, The Turkish Bear")
     pupil = table.foe.dude(value=8, keywords=("Kung Fu 0",), at=table.town_square)

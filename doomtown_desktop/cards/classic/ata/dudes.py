@@ -47,8 +47,8 @@ class AstorethWhateley(Dude):
 @card("Hangin' Judge", edition="classic")
 class HanginJudge(Dude):
     @whenever(
-        "As High Noon begins, pull: he chases the other dude whose value is nearest to it. They become "
-        "Wanted; if they were, he boots, moves to them and aces them.",
+        "As High Noon begins, pull: he chases the other dude whose value is nearest to it, the one you say "
+        "of several. They become Wanted; if they were, he boots, moves to them and aces them.",
         to=PhaseBegan,
     )
     async def ride_out(self, began: PhaseBegan) -> None:
