@@ -29,7 +29,7 @@ class TheBlighted(Goods):
     )
     async def spread(self, gone: Aced | Discarded) -> None:
         require(isinstance(self.card(gone.card), Dude) and not gone.as_casualty)
-        require(self.you.opposes(gone.side) if self.in_shootout else gone.player != self.you.seat)
+        require(self.you.opposes(gone.side) if self.in_shootout else gone.whose != self.you.seat)
         hosts = self.hosts_for(self, change=1)
         require(hosts)
         host = await self.may_target(hosts, "Attach The Blighted to whom?")

@@ -88,7 +88,7 @@ class JusticeInExile(Outfit):
     async def close_the_case(self, gone: Aced | Discarded) -> None:
         rogue = self.card(gone.card)
         require(rogue.facts.is_dude and gone.bounty and self.phase is Phase.NOON, "no wanted dude is gone")
-        opposed = self.you.opposes(gone.side) if self.in_shootout else gone.player != self.you.seat
+        opposed = self.you.opposes(gone.side) if self.in_shootout else gone.whose != self.you.seat
         require(opposed, "they were not opposing")
         law = self.you.dudes.with_keyword("Deputy")
         require([d for d in law if gone.place == d.place.id], "no Deputy of yours was there")

@@ -6,8 +6,9 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import Control
 from tests.engine import general_cards
-from tests.table import Table
+from tests.table import Table, begin
 
 assert general_cards
 
@@ -144,3 +145,14 @@ def test_bacillus_pasteuria_cures(table: Table) -> None:
     plague = table.me.attach("Lost to the Plague", patient, kind=CardType.ACTION)
     table.use(bacillus, patient, plague)
     assert (patient.booted, bacillus.zone, plague.zone) == (False, "discard pile", "discard pile")
+
+
+@pytest.mark.parametrize("theirs", [True, False])
+def test_the_blighted_asks_who_controlled_the_dude(table: Table, theirs: bool) -> None:
+    [goods], host, foe = plague(table)
+    victim = table.me.dude() if theirs else foe
+    rider = table.foe if theirs else table.me
+    begin(table.engine, Control, victim.id, card=victim.id, player=rider.seat)
+    axe = table.me.hand("Test Rule Axe")
+    table.use(axe, victim, *([[host]] if theirs else []))
+    assert (goods.zone == "in play") == theirs

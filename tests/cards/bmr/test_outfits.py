@@ -6,9 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import Control
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
-from tests.table import Table
+from tests.table import Table, begin
 
 
 def monastery(table: Table, pull: str) -> tuple[Card, Dude, Card]:
@@ -236,3 +237,14 @@ def test_full_moon_brotherhood_hunts_no_token_and_feasts_on_its_prey_alone(table
     table.pass_()
     table.use(noose, other)
     assert (ghost.in_play, table.me.stash, table.me.state.play_hand) == (True, 10, [])
+
+
+@pytest.mark.parametrize("outlaw", ["mine, ridden by them", "theirs, ridden by me"])
+def test_justice_in_exile_asks_who_controlled_the_dude(table: Table, outlaw: str) -> None:
+    outfit, punch = table.me.outfit("Justice In Exile"), table.me.hand("Practice Punch")
+    table.me.dude(keywords=["Deputy"], at=table.town_square)
+    owner, rider = (table.me, table.foe) if outlaw.startswith("mine") else (table.foe, table.me)
+    rogue = owner.dude(bounty=1, at=table.town_square)
+    begin(table.engine, Control, rogue.id, card=rogue.id, player=rider.seat)
+    table.use(punch, rogue)
+    assert table.can(f"use:{outfit.id}.close_the_case") == (rider is table.foe)
