@@ -56,7 +56,7 @@ class JonahsAlliance(Outfit):
             await self.add_bounty(dude, min(2, 4 - dude.bounty))
         place = dude.place
         held = self.all_dudes.at(place).attachments.also(place.attachments)
-        hexes = self.you.cards.with_keyword("Hex").unbooted
+        hexes = self.you.cards.with_keyword("Hex").where(self.may_boot)
         hex_ = await self.may_target(hexes, "Boot which Hex?") if held and hexes else None
         if hex_ and await self.boot_for(hex_):
             curbed = await self.target(held, "Which card loses its text?")

@@ -221,7 +221,9 @@ class LillianMorgan1(Dude):
         )
         await self.pay_costs()
         await self.play_action(action, self.use.play)
-        spell = await self.may_target(self.spells.unbooted, f"Boot which spell, to spare {action.title}?")
+        spell = await self.may_target(
+            self.spells.where(self.may_boot), f"Boot which spell, to spare {action.title}?"
+        )
         if not spell or not await self.boot_for(spell):
             await self.ace(action)
 

@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Dude
-from tests.table import Table
+from tests.table import Table, keys
 
 
 def test_bayou_vermilion_ships_the_first_mystical_card_of_the_day_cheaper(table: Table) -> None:
@@ -142,3 +142,14 @@ def test_office_of_ancestral_affairs_plants_nothing_when_opposed(table: Table) -
     table.lumps([])
     assert table.pending.kind == "noon play"
     assert (deed.control, deed.attachments) == (1, [])
+
+
+def test_jonahs_alliance_boots_no_hex_that_cannot_be_booted(table: Table) -> None:
+    alliance, rough = table.me.outfit("Jonah's Alliance"), table.me.dude(at=table.foe.deed())
+    table.me.attach("Shotgun", rough)
+    witch = table.me.dude(keywords=["Huckster 1"])
+    held, free = (table.me.attach("Soul Blast", witch, kind=CardType.SPELL) for _ in range(2))
+    table.forbid(held, "be booted")
+    table.answer(f"use:{alliance.id}.recruit")
+    table.go(rough)
+    assert table.choices() == keys(free)

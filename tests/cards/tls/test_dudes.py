@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from tests.cards import practice  # noqa: F401
-from tests.table import Table
+from tests.table import Table, keys
 
 
 def stable(table: Table, *pull: str) -> tuple[Dude, Card]:
@@ -349,3 +349,13 @@ def test_dabney_scuttlesby_hands_out_mystical_gadgets_in_the_town_square(table: 
     assert table.can(f"trade:{wonder.id}>{friend.id}")
     assert not table.can(f"trade:{hat.id}>{friend.id}")
     assert not table.can(f"trade:{toy.id}>{man.id}")
+
+
+def test_lillian_morgan_spares_no_action_for_a_spell_that_cannot_be_booted(table: Table) -> None:
+    lillian = table.me.dude("Lillian Morgan (Exp.1)")
+    held, free = (table.me.attach("", lillian, kind=CardType.SPELL) for _ in range(2))
+    table.forbid(held, "be booted")
+    [action] = table.me.pile("discard_pile", "Reserves")
+    table.answer(f"use:{lillian.id}.repeat_history.noon")
+    table.go(action)
+    assert table.choices() == keys(free)
