@@ -69,7 +69,7 @@ class MorganStables(Outfit):
 
     @react(
         "After a Noon or Shootout ability of yours that moved your dude: draw a card, discard a card, and "
-        "make another play or pass. At High Noon that play uses no ability.",
+        "make another play or pass. Outside shootouts that play uses no ability.",
         to=AbilityDone,
         boot=True,
     )
@@ -79,5 +79,7 @@ class MorganStables(Outfit):
             any(self.card(dude).controller == self.you for dude in done.moved), "it moved no dude of yours"
         )
         await self.draw_cards()
-        await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
+        old = await self.target_if_any(self.you.play_hand, "Discard which card?")
+        if old:
+            await self.discard(old)
         await self.make_another_play(but_abilities=True)

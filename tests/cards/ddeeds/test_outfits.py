@@ -141,3 +141,14 @@ def test_morgan_stables_make_another_shootout_play(table: Table) -> None:
     assert (table.pending.kind, table.pending.player) == ("shootout play", table.me.seat)
     table.answer(f"use:{missed.id}.roll_over")
     assert not fighter.booted
+
+
+def test_morgan_stables_ride_on_with_no_card_at_all(table: Table) -> None:
+    home, rider = table.me.outfit("Morgan Stables"), table.me.dude()
+    horse, stranger = table.me.attach("Mustang", rider), table.foe.dude()
+    table.me.only_deck()
+    table.me.state.play_hand.clear()
+    table.use(horse, table.town_square)
+    table.answer(f"use:{home.id}.ride_on")
+    assert (table.pending.kind, table.pending.player) == ("noon play", table.me.seat)
+    assert stranger.is_home
