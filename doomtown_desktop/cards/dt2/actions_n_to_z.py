@@ -109,6 +109,7 @@ class RabbitsDeception(ActionCard):
         combo=lambda trick: trick.counted(trick.opposing).where(lambda d: d.is_stud),
     )
     async def deceive(self) -> None:
+        require(self.may_send_home(self.tested), "this dude cannot go home")
         fooled = None
         if not self.tested.booted:
             fooled = await self.may_target(self.opposing.where(self.may_send_home), "Send whom home too?")

@@ -361,3 +361,16 @@ def test_pistol_whip_boots_no_dude_of_a_helper() -> None:
     assert table.offered() == [f"c{hero.id}"]
     table.go(hero, victim)
     assert (hero.booted, victim.is_home) == (True, True)
+
+
+def test_deception_is_for_a_dude_who_can_go_home(table: Table) -> None:
+    held, monk = (table.me.dude(value=9, keywords=["Kung Fu 1"]) for _ in range(2))
+    table.foe.dude()
+    trick = table.me.hand("Rabbit's Deception")
+    table.forbid(held, "be sent home")
+    table.me.deck("3C")
+    table.shootout()
+    table.answer(f"use:{trick.id}.deceive")
+    assert table.choices() == {f"c{monk.id}"}
+    table.go(monk, [])
+    assert (monk.in_posse, held.in_posse) == (False, True)
