@@ -133,8 +133,11 @@ def take_out(draft: Draft, card: CardFacts, source: Zone) -> Step:
 
 
 def start_with(draft: Draft, codes: tuple[str, ...]) -> Step:
-    """Another starting gang; who starts is in the deck."""
-    return Step("Choose the starting gang", _with(draft, starting=codes))
+    """Another starting gang; who starts and is not in the deck joins it."""
+    cards = dict(draft.cards)
+    for code in codes:
+        cards[code] = max(cards.get(code, 0), codes.count(code))
+    return Step("Choose the starting gang", _with(draft, cards=cards, starting=codes))
 
 
 def swap_printing(draft: Draft, old: str, new: CardFacts) -> Step:

@@ -12,8 +12,8 @@ legends, and of no dude or deed a player starts two.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from typing_extensions import override
@@ -288,6 +288,23 @@ def muster(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> Must
     cards = [(_starter(facts.get(code)), copies) for code, copies in deck.cards.items() if code not in but]
     terms = terms_of(outfit)
     return Muster(terms, _known(deck.legend, facts, but), starting.musters(cards, terms))
+
+
+def muster_of_all(
+    deck: DeckLike, facts: FactSource, pool: Iterable[CardFacts], but: Collection[str] = ()
+) -> Muster:
+    """All of a deck that might start, then one copy of each other card of a pool that may, in its order."""
+    own = muster(deck, facts, but)
+    stash = starting.stash(own.terms.outfit, own.legend)
+    groups = {facts.get(code).group for code in deck.cards if code not in but}
+    others = [
+        each
+        for each in map(_starter, pool)
+        if each.card.group not in groups
+        and starting.cost(each.card, own.terms) <= stash
+        and not any(starting.bars(each, (), own.terms))
+    ]
+    return replace(own, cards=(*own.cards, *((each, 1) for each in others)))
 
 
 def _starter(card: CardFacts) -> Starter:

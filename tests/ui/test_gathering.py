@@ -17,6 +17,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.starting import Gathering, Recruit
+from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.gang_page import GangPage
 from doomtown_desktop.ui.gang.scene import GangScene
@@ -447,3 +448,59 @@ def test_the_builder_says_who_of_a_wrong_gang_stays_out(page: BuilderPage) -> No
 def test_without_an_outfit_nobody_gathers(page: BuilderPage) -> None:
     page.session.new(Draft(cards={"01018": 1}))
     assert not page.deck.gather_button.isEnabled()
+
+
+def fresh(page: BuilderPage) -> GangPage:
+    """A deck of an outfit and nothing else, its gang being gathered."""
+    outfit = next(c for c in catalogue() if c.type == "outfit" and "lawdogs" in c.gangs and c.is_canonical)
+    page.session.new(Draft(name="Fresh", outfit=outfit.code, format="any"))
+    return over(page)
+
+
+def test_a_fresh_deck_chooses_among_all_who_may_start_owned_ones_first(page: BuilderPage) -> None:
+    assert page.shelf.collection is not None
+    mine = next(c for c in catalogue() if c.title == "Philip Swinford" and c.is_canonical)
+    page.shelf.collection.add([Holding(mine.code, 1)], "Mine")
+    page.show_library()
+    cover = fresh(page)
+    scene = cover.scene
+    assert cover.pool_button.isChecked()
+    shown = [catalogue().get(each.code) for each in found_in(scene).recruits]
+    assert shown[0] == mine
+    assert [c.title for c in shown[1:] if c.is_dude] == sorted(c.title for c in shown[1:] if c.is_dude)
+    assert all(not card.gangs or "lawdogs" in card.gangs for card in shown if card.is_dude)
+    assert len({card.group for card in shown}) == len(shown) > 50
+    QTest.mouseClick(scene.recruits[0], LEFT)
+    QTest.mouseClick(scene.start_button, LEFT)
+    assert page.draft.starting == (mine.code,)
+    assert page.draft.cards == {mine.code: 1}
+    assert not legality.gang_problems(page.draft, catalogue())
+    page.session.undo()
+    assert page.draft.cards == {}
+
+
+def test_the_pool_is_a_click_away_in_a_deck_with_dudes(page: BuilderPage) -> None:
+    cover = over(page)
+    scene = cover.scene
+    before = found_in(scene)
+    assert not cover.pool_button.isChecked()
+    QTest.mouseClick(cover.pool_button, LEFT)
+    both = found_in(scene)
+    assert both.recruits[: len(before.recruits)] == before.recruits
+    assert len(both.recruits) > len(before.recruits)
+    assert both.seated == before.seated
+    QTest.mouseClick(cover.pool_button, LEFT)
+    assert found_in(scene) == before
+
+
+def test_the_pool_keeps_to_the_format(page: BuilderPage) -> None:
+    outfit = page.draft.outfit
+    for form, wider in (("", False), ("any", True)):
+        page.session.new(Draft(name="Fresh", outfit=outfit, format=form))
+        cover = over(page)
+        unfit = page.browser.model.marks.unfit
+        shown = {each.code for each in found_in(cover.scene).recruits}
+        assert bool(unfit) != wider
+        assert not shown & set(unfit)
+        assert shown
+        cover.close_cover()

@@ -210,7 +210,9 @@ class BuilderPage(QWidget):
         deck.badges.blanks.connect(self.show_blanks)
         deck.badges.numbers.connect(lambda: bar.toggle("Numbers", True))
         deck.gathering.connect(
-            lambda: gang_page.gather(self.covers, session, self.catalogue, self.faces, self.theme)
+            lambda: gang_page.gather(
+                self.covers, session, self.catalogue, self.faces, self.theme, browser.model.marks
+            )
         )
         deck.format_chosen.connect(
             lambda edition, form: self.do(editing.set_edition(self.draft, edition, form))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing, legality
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.starting import Gathering
+from doomtown_desktop.ui.cards.card_model import Marks
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.covers import Covers
 from doomtown_desktop.ui.decks.session import DeckSession
@@ -22,10 +23,18 @@ class GangPage(Cover):
     """The gang is kept by one step when it is whole; Esc leaves the deck as it was."""
 
     def __init__(
-        self, host: QWidget, session: DeckSession, catalogue: Catalogue, faces: FaceStore, theme: Theme
+        self,
+        host: QWidget,
+        session: DeckSession,
+        catalogue: Catalogue,
+        faces: FaceStore,
+        theme: Theme,
+        marks: Marks,
     ) -> None:
+        """``marks`` tell what is owned, and what the format of the deck does not let in."""
         super().__init__(host, "")
         self.session, self.draft = session, session.draft
+        self.catalogue, self.marks = catalogue, marks
         self.muster = legality.muster(self.draft, catalogue, unknown(self.draft, catalogue))
         self.scene = GangScene(self, theme, faces, catalogue.get, self._gather)
         self.scene.verb = "Keep"
@@ -35,6 +44,15 @@ class GangPage(Cover):
         self.scene.taken.connect(self._keep)
         self.back_button.setParent(self.scene)
         self.scene.head.insert(0, self.back_button)
+        self.pool_button = QPushButton("All who may start", self.scene)
+        self.pool_button.setCheckable(True)
+        self.pool_button.setToolTip("Beside the dudes of the deck all others who may start, your own first")
+        self.pool_button.setAccessibleDescription(self.pool_button.toolTip())
+        self.scene.head.append(self.pool_button)
+        if not self.muster.cards:  # a fresh deck: the first dudes come from the pool
+            self._show_pool(True)
+            self.pool_button.setChecked(True)
+        self.pool_button.toggled.connect(self._switch)
         self.scene.open_with(f"Who starts with {self.draft.name}?", self._gather(self.draft.starting))
         self.scene.show()
 
@@ -42,6 +60,34 @@ class GangPage(Cover):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scene.setGeometry(self.rect())
+
+    def _show_pool(self, on: bool) -> None:
+        """Muster the cards of the pool beside those of the deck, or only those."""
+        draft, but = self.draft, unknown(self.draft, self.catalogue)
+        self.scene.place = "Who may start" if on else "In the deck"
+        pool = self._pool() if on else []
+        self.muster = legality.muster_of_all(draft, self.catalogue, pool, but)
+
+    def _pool(self) -> list[CardFacts]:
+        """Cards that the format lets in: free ones first, then others that are owned, then by title."""
+        marks = self.marks
+        owned, free = marks.owned or {}, marks.free or {}
+        facts = self.catalogue.of(self.draft.edition)
+        cards = [card for card in facts if card.is_canonical and card.code not in marks.unfit]
+        return sorted(
+            cards,
+            key=lambda card: (
+                not free.get(card.code),
+                not owned.get(card.code),
+                not card.is_dude,
+                card.title,
+            ),
+        )
+
+    def _switch(self, on: bool) -> None:
+        found = self.scene.found
+        self._show_pool(on)
+        self.scene.show_gang(self.muster.gather(() if found is None else found.seated))
 
     def _gather(self, wanted: tuple[str, ...] | None) -> Gathering:
         return self.muster.gather(wanted or ())
@@ -59,9 +105,14 @@ def unknown(draft: Draft, catalogue: Catalogue) -> set[str]:
 
 
 def gather(
-    covers: Covers, session: DeckSession, catalogue: Catalogue, faces: FaceStore, theme: Theme
+    covers: Covers,
+    session: DeckSession,
+    catalogue: Catalogue,
+    faces: FaceStore,
+    theme: Theme,
+    marks: Marks,
 ) -> None:
     """Lay the scene over the builder."""
-    page = GangPage(covers.host, session, catalogue, faces, theme)
+    page = GangPage(covers.host, session, catalogue, faces, theme, marks)
     covers.lay_over(page)
     page.scene.setFocus()

@@ -72,6 +72,8 @@ class GangScene(QWidget):
         self.heading = "Gather your gang"
         self.verb = "Start with"
         self.hint = "Click, Space or Enter on a card seats it or sends it away. Ctrl+Enter starts."
+        self.place = "In the deck"
+        """Where the cards lie that are not at home."""
         self.still = False
         """Only to be looked at, as in replays."""
         self._stops: list[QWidget] = []
@@ -503,7 +505,7 @@ class GangScene(QWidget):
         self._paint_home(painter, found)
         below = QRectF(edge, self._bench_top, title.width(), fonts.scaled(26))
         dudes = sum(each.copies for each in found.recruits if self.facts_of(each.code).is_dude)
-        self._caption(painter, below, "In the deck", f"{dudes} dudes" if dudes != 1 else "1 dude")
+        self._caption(painter, below, self.place, f"{dudes} dudes" if dudes != 1 else "1 dude")
         painter.end()
 
     def _paint_home(self, painter: QPainter, found: Gathering) -> None:
