@@ -73,7 +73,7 @@ def test_my_side_is_below_theirs_and_people_stand_before_their_houses() -> None:
     order = [layout.cards[c].y for c in (THEIR_HOME, 2, HOME, 3, 9)]
     assert order == sorted(order)
     assert layout.cards[1].y == layout.cards[2].y
-    assert layout.cards[2].x < layout.square.cx < layout.cards[1].x
+    assert layout.cards[1].x < layout.square.cx < layout.cards[2].x
     assert layout.cards[3].x < layout.cards[4].x
 
 

@@ -284,7 +284,7 @@ class _Map:
     # --- the square, the hand, the piles ------------------------------------------------------------
 
     def _square(self, top: float, tall: float) -> None:
-        """The square: the others from the middle to the left, the lower side to the right."""
+        """The square: the lower side from the middle to the left, the others to the right."""
         u, layout, town = self.u, self.layout, self.town
         sign = Rect(0.03 * u, top, (SIGN - 0.06) * u, tall)
         layout.signs[TOWN_SQUARE] = sign
@@ -294,8 +294,7 @@ class _Map:
         inner = Rect(layout.square.x + PLAYED * u, top, layout.square.w - 2 * PLAYED * u, tall)
         count = len(town.sides)
         part = inner.w / count
-        order = [*town.sides[1:], town.sides[0]]
-        for index, side in enumerate(order):
+        for index, side in enumerate(town.sides):
             there = [d for d in town.dudes if d.location == TOWN_SQUARE and d.seat == side.seat]
             zone = Rect(inner.x + index * part + APART / 2 * u, top, part - APART * u, tall)
             crowd = _Crowd(self, TOWN_SQUARE, there, [])
