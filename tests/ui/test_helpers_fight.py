@@ -93,3 +93,14 @@ def test_the_hand_of_the_side_of_who_looks_is_at_the_left_for_helpers_too(seat: 
     for act in showdown.acts(moments, names, seat):
         expected = [leads, defends] if seat in (0, 2) else [defends, leads]
         assert [hand.name for hand in act.hands] == expected
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_helpers_stand_on_the_side_of_who_leads_their_posse(qtbot: QtBot, seat: int) -> None:
+    """Seats 0 and 2 fight for one side, 1 and 3 for the other."""
+    table, dudes = brawl(4, {2: 0, 3: 1})
+    page = in_window(qtbot, table, people=(seat,))
+    x = [page.scene.items_by_card[int(dude.id)].home.x() for dude in dudes]
+    one, other = (x[0], x[2]), (x[1], x[3])
+    assert max(one) < min(other) or max(other) < min(one), "no enemy stands between friends"
+    assert len(set(x)) == 4

@@ -77,7 +77,7 @@ class Standing:
     id: int
     location: int
     seat: int
-    """Who controls it."""
+    """With whom it stands: who controls it, in a fight who leads its posse."""
     booted: bool
     attachments: tuple[int, ...] = ()
     booted_attachments: frozenset[int] = frozenset()
@@ -209,11 +209,13 @@ def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Tow
     """
     fight = view.shootout
     there = fight.location if fight is not None and fight.fighting and spread else None
+    posses = fight.sides if fight is not None and fight.fighting else ()
+    leads = {int(dude): posse.primary for posse in posses for dude in posse.dudes}
     in_play = {int(c.id): c for c in view.cards}
     places = [c for c in view.cards if c.type in ("deed", "outfit")]
     return Town(
         tuple(_side(view.players[seat], in_play) for seat in around(view)),
-        tuple(_standing(c, in_play) for c in view.cards if c.type in ("dude", "token")),
+        tuple(_standing(c, in_play, leads) for c in view.cards if c.type in ("dude", "token")),
         frozenset(int(c.id) for c in places if c.booted),
         {int(c.id): tuple(map(int, c.attachments)) for c in places if c.attachments},
         tuple(hand),
@@ -245,7 +247,7 @@ def _side(player: PlayerView, in_play: Mapping[int, CardView]) -> Side:
     )
 
 
-def _standing(card: CardView, in_play: Mapping[int, CardView]) -> Standing:
+def _standing(card: CardView, in_play: Mapping[int, CardView], leads: Mapping[int, int]) -> Standing:
     carried: list[int] = []
     for number in map(int, card.attachments):
         also = in_play[number].attachments if number in in_play else ()
@@ -253,7 +255,7 @@ def _standing(card: CardView, in_play: Mapping[int, CardView]) -> Standing:
     return Standing(
         int(card.id),
         int(card.location),
-        card.controller,
+        leads.get(int(card.id), card.controller),
         card.booted,
         tuple(carried),
         frozenset(a for a in carried if a in in_play and in_play[a].booted),
