@@ -106,7 +106,7 @@ def test_all_players_share_one_boot_hill_that_tells_whose_card_it_is(sitting: Si
     sitting.until("noon play")
     page = sitting.page
     page.piles.open_pile(1, "boot hill")
-    assert page.piles.panel.title.text() == "The Boot Hill of all players (2)"
+    assert page.piles.panel.title.text() == "The Boot Hill of all players (2 cards)"
     seen = [(each.lying.card, each.lying.owner) for each in page.piles.panel.cards]
     assert seen == [(mine, "Ada"), (theirs, "Ben")]
     assert page.piles.panel.cards[1].accessibleName().startswith("Ben's ")

@@ -36,7 +36,7 @@ def test_a_click_on_a_discard_pile_shows_its_cards_newest_first(qtbot: QtBot, tm
     click_pile(sitting, 1, "discard")
     panel = sitting.page.piles.panel
     assert panel.isVisible()
-    assert panel.title.text() == f"Ben's discard pile ({len(pile)})"
+    assert panel.title.text() == f"Ben's discard pile ({len(pile)} cards)"
     assert [each.lying.card for each in panel.cards] == list(reversed(pile))
     QTest.keyClick(panel, Qt.Key.Key_Escape)
     assert not panel.isVisible()

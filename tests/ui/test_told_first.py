@@ -15,6 +15,8 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.ui.cards.faces import ASPECT
+from doomtown_desktop.ui.table.piles import WIDTH
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of
@@ -130,8 +132,15 @@ def test_a_question_about_what_to_bring_names_prices(qtbot: QtBot) -> None:
     panel = page.piles.panel
     told = {button.facts.title: button.lying.words for button in panel.cards}
     assert told == {"Expensive": "pay 2, 0 left", "Cheap": "free"}
-    assert panel.title.text() == "Bring which card into play? You have 2 ghost rock. (2)"
+    assert panel.title.text() == "Bring which card into play? You have 2 ghost rock. (2 cards)"
     assert [b.accessibleName() for b in panel.cards if b.lying.price > 0] == ["Expensive, pay 2, 0 left"]
+    for button in panel.cards:
+        card = round(WIDTH * ASPECT) + 8
+        below = button.grab().toImage().copy(0, card, button.width(), button.height() - card)
+        words = button.fontMetrics().height()
+        assert below.height() >= words, "the price stands below the card and covers no number of it"
+        assert len({below.pixel(x, below.height() // 2) for x in range(below.width())}) > 2
+        assert panel.rect().contains(button.mapTo(panel, button.rect().bottomRight()))
     (dear,) = [button for button in panel.cards if button.facts.title == "Expensive"]
     QTest.mouseClick(dear, Qt.MouseButton.LeftButton)
     go_on(page)

@@ -25,6 +25,7 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.terms import has_common_boot_hill
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.sheet import Sheet
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
@@ -42,6 +43,11 @@ def columns_in(width: int) -> int:
     return max(3, (width - 40) // (WIDTH + 8 + GAP))
 
 
+def line() -> int:
+    """Height of the words below a card, in pixels."""
+    return fonts.scaled(22)
+
+
 @dataclass(frozen=True, slots=True)
 class Lying:
     """A card in a pile."""
@@ -57,7 +63,7 @@ class Lying:
 
     @property
     def words(self) -> str:
-        """What stands on the card: whose it is, or what it costs now."""
+        """What stands below the card: whose it is, or what it costs now."""
         if self.price < 0:
             return self.owner
         return f"pay {self.price}, {self.left} left" if self.price else "free"
@@ -73,7 +79,7 @@ class PileCard(QAbstractButton):
         super().__init__()
         self.lying, self.facts, self.store, self.theme = lying, facts, store, theme
         self.legal = self.chosen = self.dimmed = False
-        self.setFixedSize(WIDTH + 8, round(WIDTH * ASPECT) + 8)
+        self.setFixedSize(WIDTH + 8, round(WIDTH * ASPECT) + 8 + (line() if lying.words else 0))
         name = f"{whose(lying.owner)} {facts.title}" if lying.owner else facts.title
         self.setAccessibleName(name if lying.price < 0 else f"{name}, {lying.words}")
 
@@ -95,8 +101,7 @@ class PileCard(QAbstractButton):
         painter.drawPixmap(4, 4, self.store.face(self.facts, float(WIDTH), self.devicePixelRatioF()))
         box = QRectF(3, 3, WIDTH + 2, WIDTH * ASPECT + 2)
         if self.lying.words:
-            band = QRectF(4, box.bottom() - 23, WIDTH, 22)
-            painter.fillRect(band, colour(self.theme.panel, 225))
+            band = QRectF(4, box.bottom() + 2, WIDTH, line())  # below the card: it covers no number
             painter.setPen(colour(self.theme.text))
             metrics = painter.fontMetrics()
             words = metrics.elidedText(self.lying.words, Qt.TextElideMode.ElideRight, WIDTH - 12)
@@ -160,7 +165,7 @@ class PilePanel(Sheet):
 
     def open_pile(self, title: str, lying: Sequence[Lying]) -> None:
         """Show cards in their order, over the middle of the parent."""
-        self.title.setText(f"{title} ({len(lying)})")
+        self.title.setText(f"{title} ({amount(len(lying), 'card')})")
         self.cards = []
         grid_box = QWidget()
         grid = QGridLayout(grid_box)
@@ -277,7 +282,8 @@ class Piles(QObject):
         area = self.table.open_area
         wide, tall = min(area.width() - 80, 1100), min(area.height() - 60, 640)
         rows = -(-max(1, len(lying)) // columns_in(wide))
-        tall = min(tall, rows * (round(WIDTH * ASPECT) + 8 + GAP) + 84)
+        told = line() if any(each.words for each in lying) else 0
+        tall = min(tall, rows * (round(WIDTH * ASPECT) + 8 + told + GAP) + 84)
         self.panel.setGeometry(
             area.left() + (area.width() - wide) // 2, area.top() + (area.height() - tall) // 2, wide, tall
         )
