@@ -9,12 +9,14 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.ui.pages.rules_page import RulesPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.table.prompt_bar import AnswerButton
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.built import in_window, show
@@ -139,7 +141,7 @@ def test_no_card_lies_over_the_cover_a_kept_one_neither(qtbot: QtBot) -> None:
     assert page.hand_over.isVisible()
     assert not page.large.preview.isVisible()
     page.large.hover(int(dude.id), True)
-    page.large.wake()
+    page.large.wake(QCursor.pos() + QPoint(9, 9))
     page.large._show()
     assert not page.large.preview.isVisible()
 
@@ -169,3 +171,35 @@ def test_the_tint_of_neighbours_goes_with_its_card(qtbot: QtBot) -> None:
     page.refresh()
     assert page.scene._near == set()
     assert not any(item.glow == "near" for item in page.scene.items_by_card.values())
+
+
+def test_no_card_opens_where_its_answer_appears_below_a_resting_pointer(qtbot: QtBot) -> None:
+    """The button of an ability came below the pointer with the next question: nobody has pointed at it."""
+    table = Table()
+    table.me.dude("Tommy Harden")
+    table.foe.dude("Barton Everest")
+    table.me.hand("Faster on the Draw")
+    table.shootout()
+    page = in_window(qtbot, table, 1366, 768)
+    page.refresh()
+    (button,) = [b for b in page.prompt.buttons if isinstance(b, AnswerButton) and b.text() != "Pass"]
+    button.hovered.emit(True)
+    button.pointed.emit(QCursor.pos())
+    assert not page.large._timer.isActive()
+    button.pointed.emit(QCursor.pos() + QPoint(1, 0))
+    assert page.large._timer.isActive()
+
+
+def test_no_card_opens_after_the_change_of_seats_until_the_pointer_moves(qtbot: QtBot) -> None:
+    table = Table()
+    dude = table.me.dude("Micah Ryse")
+    mine = table.foe.dude("Tommy Harden")
+    page = in_window(qtbot, table, 1366, 768)
+    hover(page, int(dude.id), qtbot)
+    page.bridge.seats.answer(("pass",))
+    QTest.mouseMove(page.hand_over.button)
+    QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
+    page.large.hover(int(mine.id), True)
+    page.table.pointed.emit(QCursor.pos())  # a view that comes into sight hears of the pointer without a move
+    assert not page.large._timer.isActive()
+    hover(page, int(mine.id), qtbot)

@@ -7,6 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -71,6 +72,8 @@ class LargeCard(QObject):
         """The pointer is on the card of the table that was hovered last."""
         self._asleep = False
         """The table has changed under a resting pointer: nothing is shown until it moves."""
+        self._rested_at = QPoint()
+        """Where the pointer was then."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(HOVER)
@@ -94,7 +97,7 @@ class LargeCard(QObject):
 
     def rest(self) -> None:
         """The table has changed: what lies under a resting pointer would only cover the result."""
-        self._asleep = True
+        self._asleep, self._rested_at = True, QCursor.pos()
         self._timer.stop()
         self.hide()
 
@@ -103,11 +106,11 @@ class LargeCard(QObject):
         self._set_pinned(False)
         self.rest()
 
-    def wake(self) -> None:
-        """The pointer really moves."""
-        if self._asleep:
+    def wake(self, at: QPoint) -> None:
+        """The pointer moves; what a part of the page sends that appears below a resting one is no move."""
+        if self._asleep and at != self._rested_at:
             self._asleep = False
-            if self._inside and not self.pinned:
+            if (self._inside or self._answer is not None) and not self.pinned:
                 self._timer.start()
 
     def hover_answer(self, code: str, place: QRect) -> None:
@@ -116,11 +119,11 @@ class LargeCard(QObject):
             return
         prompt = self.around.prompt
         self._answer = (code, place.translated(prompt.mapTo(self.page, QPoint(0, 0)))) if code else None
-        if code:
-            self._timer.start()
-        else:
+        if not code:
             self._timer.stop()
             self.hide()
+        elif not self._asleep:
+            self._timer.start()
 
     def hide(self) -> None:
         """Put the large card away."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPixmap, QResizeEvent, QTextDocument
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QMouseEvent, QPixmap, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -23,9 +23,19 @@ MOST = 280
 
 
 class AnswerButton(QPushButton):
-    """An answer; it tells when the pointer comes and goes."""
+    """An answer; it tells when the pointer comes and goes, and when it moves there."""
 
     hovered = Signal(bool)
+    pointed = Signal(QPoint)
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.setMouseTracking(True)
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self.pointed.emit(event.globalPosition().toPoint())
 
     @override
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -122,6 +132,8 @@ class PromptBar(QFrame):
     """Something that is not a decision of the game is asked, in these words."""
     grown = Signal()
     """It needs another height."""
+    pointed = Signal(QPoint)
+    """The pointer moves on an answer about a card."""
     card_hovered = Signal(str, QRect)
     """The pointer is on an answer about a card: its code, and where; an empty code when it leaves."""
 
@@ -455,6 +467,7 @@ class PromptBar(QFrame):
         button.setAccessibleName(label)
         if code is not None:
             button.hovered.connect(lambda inside: self._hover(button, code if inside else ""))
+            button.pointed.connect(self.pointed)
         button.clicked.connect(lambda: self.answered.emit(keys))
         self._add(button, default)
         self._answers[keys] = button

@@ -60,10 +60,8 @@ class TableScene(QGraphicsScene):
         self.ratio = 1.0
         self.zoom = 1.0
         self.frame = Frame(1280.0, 720.0, 100.0)
-        self.seating = Seating()
-        """What keeps its place until the day ends."""
-        self.origin = QPointF()
-        """The upper left corner of what is seen."""
+        self.seating = Seating()  # what keeps its place until the day ends
+        self.origin = QPointF()  # the upper left corner of what is seen
         self._seen_height = 720.0
         self.lifted: int | None = None
         """The card of the hand that is held up, whole."""
@@ -327,9 +325,8 @@ class TableScene(QGraphicsScene):
         answers = [card for card in asked if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
         draggable = intents.draggable(choice)
-        lift = (
-            self._own(view) if view is not None and choice is not None and choice.kind == "noon play" else ()
-        )
+        at_noon = view is not None and choice is not None and choice.kind == "noon play"
+        lift = self._own(view) if view is not None and at_noon else ()
         hand = {number for number, _ in self._hand(view)} if view is not None else set()
         for card, item in self.items_by_card.items():
             glow, dimmed = "", False
@@ -435,8 +432,8 @@ class TableScene(QGraphicsScene):
         ]
         for (x, y), option in spots:
             boots = option.note == "boots"
-            words = f"{self.price_of(option.key)} ghost rock" if option.verb == "shop" else ""
-            words = "boots" if boots else words
+            price = f"{self.price_of(option.key)} ghost rock" if option.verb == "shop" else ""
+            words = "boots" if boots else price
             face = self.store.face(item.facts, layout.unit, self.ratio, item.stats, item.scripted, small=True)
             ghost = Ghost(face, layout.unit, layout.unit * ASPECT, words, self.theme, boots=boots)
             ghost.setPos(x, y)

@@ -200,6 +200,7 @@ class TablePage(QWidget):
         self.scene.card_hovered.connect(self.large.hover)
         self.table.pointed.connect(self.large.wake)
         self.table.pointed.connect(self.keyboard.rest)
+        self.prompt.pointed.connect(self.large.wake)
         self.scene.menu.connect(self.open_menu)
         self.scene.ways_wanted.connect(self.open_ways)
         self.table.fitted.connect(self._fit_fight)
@@ -248,6 +249,7 @@ class TablePage(QWidget):
 
     def _seated(self) -> None:
         """Somebody has sat down at the screen."""
+        self.large.rest()
         self.keyboard.guard.start()
         self.setFocus()
         self.following.after_cover()
@@ -267,7 +269,6 @@ class TablePage(QWidget):
         """Show the position as it is now."""
         self.following.once_more.end()
         view, now = self.seats.view, self.seats.now
-        self.large.rest()
         if not now.is_over:
             self.end.hide()
         if any(part.isAncestorOf(self.focusWidget() or self) for part in (self.prompt, self.fight)):
@@ -321,6 +322,7 @@ class TablePage(QWidget):
     def show_town(self, then: TableView | None = None) -> None:
         """The table, everybody's numbers, the shootout or the hands of lowball; ``then``: as it was."""
         view = then or self.following.once_more.past or self.seats.view
+        self.large.rest()
         self.strips.show_view(view)
         self.phase_bar.show_view(view)
         self.fight.tale = self.seats.tale() if view is self.seats.view else hand_words.NO_TALE
@@ -358,8 +360,9 @@ class TablePage(QWidget):
         keys = self.keyboard.keys if self.keyboard.is_used else None
         prompt.show_choice(choice, message(view, self.seats.now, keys), self.shown_cards())
         code = "" if choice is None else choice.source_code
-        ratio = self.devicePixelRatioF()
-        face = self.store.face(self.facts_of(code), fonts.scaled(44), ratio) if code else None
+        face = (
+            self.store.face(self.facts_of(code), fonts.scaled(44), self.devicePixelRatioF()) if code else None
+        )
         prompt.show_asker(face, code)
         if choice is not None and choice.kind == "noon play":
             hint = "You are asked again when another player's play affects you, and when the day is over"

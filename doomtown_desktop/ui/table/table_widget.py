@@ -19,8 +19,8 @@ class TableWidget(QGraphicsView):
     """The window gave it another size."""
     bars_moved = Signal()
     """What is seen of it has another size; a scroll bar may have come or gone."""
-    pointed = Signal()
-    """The pointer really moved, not only the cards below it."""
+    pointed = Signal(QPoint)
+    """The pointer is at a point of the screen; it need not have moved."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -166,7 +166,7 @@ class TableWidget(QGraphicsView):
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.pointed.emit()
+        self.pointed.emit(event.globalPosition().toPoint())
         if self._held is not None:
             by, self._held = event.position().toPoint() - self._held, event.position().toPoint()
             for bar, way in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
