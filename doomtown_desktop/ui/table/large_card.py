@@ -78,6 +78,7 @@ class LargeCard(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(HOVER)
         self._timer.timeout.connect(self._show)
+        table.pointed.connect(self.wake)
         self._answer: tuple[str, QRect] | None = None
         """Code of the card that an answer is about, and where the answer stands in the page."""
 

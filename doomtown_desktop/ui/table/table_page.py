@@ -198,7 +198,6 @@ class TablePage(QWidget):
         self.scene.unplayable.connect(self._tell_why_not_now)
         self.scene.hinted.connect(lambda card, words: self.tell(f"{self._title(card)}: {words}."))
         self.scene.card_hovered.connect(self.large.hover)
-        self.table.pointed.connect(self.large.wake)
         self.table.pointed.connect(self.keyboard.rest)
         self.prompt.pointed.connect(self.large.wake)
         self.scene.menu.connect(self.open_menu)
@@ -357,12 +356,10 @@ class TablePage(QWidget):
     def _ask(self, view: TableView) -> None:
         """The question in the prompt bar, and what this page adds to its answers."""
         choice, prompt = view.choice, self.prompt
-        keys = self.keyboard.keys if self.keyboard.is_used else None
+        keys, size = self.keyboard.keys if self.keyboard.is_used else None, fonts.scaled(44)
         prompt.show_choice(choice, message(view, self.seats.now, keys), self.shown_cards())
         code = "" if choice is None else choice.source_code
-        face = (
-            self.store.face(self.facts_of(code), fonts.scaled(44), self.devicePixelRatioF()) if code else None
-        )
+        face = self.store.face(self.facts_of(code), size, self.devicePixelRatioF()) if code else None
         prompt.show_asker(face, code)
         if choice is not None and choice.kind == "noon play":
             hint = "You are asked again when another player's play affects you, and when the day is over"
