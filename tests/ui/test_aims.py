@@ -77,3 +77,20 @@ def test_an_action_card_is_aimed_from_its_players_side(qtbot: QtBot) -> None:
     page.scene.show(page.bridge.seats.view)
     (arrow,) = page.scene.aim_arrows
     assert arrow.shaft.elementAt(0).y < page.scene.layout_now.unit
+
+
+def test_arrows_of_a_job_begin_at_its_leader(qtbot: QtBot) -> None:
+    table = Table()
+    leader = table.me.dude("Tommy Harden")
+    mark, second = table.foe.dude("Barton Everest"), table.foe.dude("Allie Hensman")
+    page = in_window(qtbot, table, 1366, 768)
+    job = 9000  # an action that lies nowhere in town any more
+    to_leader = Aim(job, int(leader.id), 0)
+    for aims in ((to_leader,), (Aim(job, int(mark.id), 0), to_leader, Aim(job, int(second.id), 0))):
+        page.scene.aims = aims
+        page.scene.show(page.bridge.seats.view)
+        assert len(page.scene.aim_arrows) == max(1, len(aims) - 1)
+    home = page.scene.items_by_card[int(leader.id)].home
+    for arrow in page.scene.aim_arrows:
+        tail = arrow.shaft.elementAt(0)
+        assert abs(tail.x - home.x()) + abs(tail.y - home.y()) < page.scene.layout_now.unit

@@ -14,7 +14,7 @@ from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.session.seat_data import Aim
 from doomtown_desktop.ui.cards.faces import ASPECT, PRINTED, FaceStore, Stats
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.plain import aiming, intents
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, Town, around, nearest, sides, town_of
@@ -233,7 +233,7 @@ class TableScene(QGraphicsScene):
         for arrow in self.aim_arrows:
             self.removeItem(arrow)
         self.aim_arrows = []
-        for aim in self.aims:
+        for start, aim in aiming.arrows(self.aims, view):
             end = self._spot(aim.target)
             if end is None:
                 continue
@@ -241,7 +241,7 @@ class TableScene(QGraphicsScene):
             arrow = ArrowItem()
             self.addItem(arrow)
             tone = colour(self.theme.sides[sides(view)[aim.seat]])
-            arrow.point(self._spot(aim.source) or edge, end, self.layout_now.unit, tone)
+            arrow.point(self._spot(start) or edge, end, self.layout_now.unit, tone)
             self.aim_arrows.append(arrow)
 
     def _spot(self, card: int | None) -> QPointF | None:

@@ -49,8 +49,7 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
-NARROWEST_FIGHT = 700
-"""Pixels the shootout panel needs at a text size of 100 %; with less it lies over the open log."""
+NARROWEST_FIGHT = 700  # pixels for the shootout panel at 100 % text; with less it lies over the open log
 
 
 class TablePage(QWidget):

@@ -1,0 +1,39 @@
+"""Where the arrows of a play begin: at its card, or at the dude that an action is done with. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.session.seat_data import Aim
+
+
+def arrows(aims: Sequence[Aim], view: TableView) -> list[tuple[int, Aim]]:
+    """Return each aim with the card at which its arrow begins.
+
+    An action lies nowhere in town: where it was aimed at a dude of its own player, such as the leader of a
+    job, its other arrows begin there.
+    """
+    in_play = {int(card.id): card for card in view.cards}
+    doers: dict[int, int] = {}
+    for aim in aims:
+        card = in_play.get(aim.target)
+        is_own = card is not None and card.type == "dude" and card.controller == aim.seat
+        if is_own and aim.source not in in_play:
+            doers.setdefault(aim.source, aim.target)
+    others = {
+        aim.source
+        for aim in aims
+        if doers.get(aim.source) not in (None, aim.target) and aim.target in (*in_play, TOWN_SQUARE)
+    }
+    found = []
+    for aim in aims:
+        if aim.source not in others:
+            found.append((aim.source, aim))
+        elif aim.target != doers[aim.source]:
+            found.append((doers[aim.source], aim))
+    return found
+
+
+__all__ = ["arrows"]
