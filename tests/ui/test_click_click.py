@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import ActionCard, card, noon
@@ -140,7 +141,7 @@ def test_the_large_card_says_why_it_cannot_be_played(qtbot: QtBot) -> None:
     dear = table.me.hand("Bank of California")
     page = in_window(qtbot, table)
     page.large.hover(int(dear.id), True)
-    page.large.wake()
+    page.large.wake(QCursor.pos() + QPoint(1, 1))
     page.large._show()
     assert "Not now:" in page.large.detail.text()
     assert "and you have 1" in page.large.detail.text()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,10 +14,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.decisions import DONE, Answer
+from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.session.match import TOGETHER
 from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.engine.test_rules_multiplayer_fights import brawl
+from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.built import fight, fight_on, in_window
 from tests.ui.tables import LAW, SLOANE, Sitting
@@ -177,3 +181,80 @@ def test_in_a_fight_every_question_is_answered_by_enter(qtbot: QtBot, kind: str,
         if page.showdown.is_open or page.hand_over.isVisible():
             key(page, ENTER)
     assert check_question(page, by_hint=by_hint) == kind
+
+
+def at_a_job() -> Table:
+    table = Table()
+    table.me.dude("Tommy Harden", influence=3)
+    table.me.dude("Clint Ramsey")
+    table.foe.dude("Barton Everest")
+    table.me.hand("Kidnappin'")
+    return table
+
+
+def at_a_trade() -> Table:
+    table = Table()
+    bearer = table.me.dude("Tommy Harden")
+    table.me.dude("Clint Ramsey")
+    table.me.attach("Shotgun", bearer)
+    table.foe.dude("Barton Everest")
+    return table
+
+
+def among_four() -> Table:
+    table, _ = brawl(4, {2: 0, 3: 1}, shootout_order="sequential")
+    return table
+
+
+def among_three_in_turn() -> Table:
+    table, _ = brawl(3, {2: 0}, shootout_order="turnabout")
+    return table
+
+
+@pytest.mark.parametrize("by_hint", [False, True])
+@pytest.mark.parametrize(
+    ("built", "begins", "then"),
+    [
+        (at_a_job, "use:", {"target"}),
+        (at_a_trade, "trade:", set[str]()),
+        (among_four, "", {"shootout", "shooter"}),
+        (among_three_in_turn, "", {"shootout", "shooter"}),
+    ],
+)
+def test_jobs_trades_and_fights_of_many_are_answered_by_enter(
+    qtbot: QtBot, built: Callable[[], Table], begins: str, then: set[str], by_hint: bool
+) -> None:
+    page = in_window(qtbot, built())
+    page.showdown.tempo = NEVER
+    pending = game_of(page.bridge).pending
+    assert pending is not None
+    if begins:
+        offered = [option.key for option in pending.options if option.key.startswith(begins)]
+        assert offered
+        assert page.bridge.seats.answer((offered[0],))
+    kinds = set[str]()
+    for _ in range(14):
+        if page.hand_over.isVisible():
+            page.hand_over.button.click()
+        if game_of(page.bridge).is_over:
+            break
+        kinds.add(check_question(page, by_hint=by_hint))
+    assert kinds >= then
+
+
+@pytest.mark.parametrize("by_hint", [False, True])
+def test_the_joker_of_a_redraw_of_lowball_is_answered_by_enter(qtbot: QtBot, by_hint: bool) -> None:
+    table = Table()
+    table.me.dude()
+    table.foe.dude()
+    table.phase(Phase.GAMBLIN)
+    table.state.day = 0
+    mine, theirs = "2S 3D 4D 5C 7C 9C 9D 9H KS KD", "2H 3C 4S 5D 7H JK KC KD KH KS"
+    table.me.only_deck(*mine.split())
+    table.foe.only_deck(*theirs.split())
+    page = in_window(qtbot, table)
+    page.showdown.tempo = NEVER
+    while page.hand_over.isVisible() or page.showdown.is_open:
+        (page.hand_over.button if page.hand_over.isVisible() else page.showdown.stage.button).click()
+    assert (game_of(page.bridge).state.phase, table.pending.kind) == (Phase.GAMBLIN, "joker")
+    assert check_question(page, by_hint=by_hint) == "joker"
