@@ -391,8 +391,10 @@ def _shown_seats(view: TableView) -> list[int]:
     """Whose hands are shown, who looks first: who leads a side of the shootout, else all who play lowball."""
     fight = view.shootout
     if fight is not None:
-        lowest, *_ = around(view)
-        mine_first = sorted(fight.sides, key=lambda side: lowest not in side.seats)
+        seats = around(view)
+        mine_first = sorted(
+            fight.sides, key=lambda side: (seats[0] not in side.seats, seats.index(side.primary))
+        )
         return [posse.primary for posse in mine_first]
     return [seat for seat in around(view) if not view.players[seat].eliminated]
 
