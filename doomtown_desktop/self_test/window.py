@@ -8,7 +8,7 @@ from typing import Final
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import Suit
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.self_test import Check, CheckFailed
+from doomtown_desktop.self_test import PATIENCE, Check, CheckFailed
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.resuming import resumed
 from doomtown_desktop.session.tables import Chair, new_game, wording
@@ -83,8 +83,8 @@ def opponent(_: Path) -> str:
     process.failed.connect(troubles.append)
     try:
         process.ask(1, line)
-        if not work_until(lambda: bool(answers or troubles), 30):
-            raise CheckFailed("no answer came within 30 s")
+        if not work_until(lambda: bool(answers or troubles), PATIENCE * 10):
+            raise CheckFailed(f"no answer came within {PATIENCE * 10} s")
     finally:
         process.stop()
     if troubles:
@@ -106,8 +106,8 @@ def game(folder: Path) -> str:
         assert match is not None
         wrong: list[str] = []
         bridge.failed.connect(wrong.append)
-        if not work_until(lambda: bool(wrong) or match.is_over, 50):
-            raise CheckFailed(f"it was not over after 50 s and {len(match.answers)} decisions")
+        if not work_until(lambda: bool(wrong) or match.is_over, PATIENCE * 40):
+            raise CheckFailed(f"it was not over after {PATIENCE * 40} s and {len(match.answers)} decisions")
         if wrong:
             raise CheckFailed(wrong[0])
         if colours(window.grab()) <= FEWEST_COLOURS:
