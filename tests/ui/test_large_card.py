@@ -203,3 +203,24 @@ def test_no_card_opens_after_the_change_of_seats_until_the_pointer_moves(qtbot: 
     page.table.pointed.emit(QCursor.pos())  # a view that comes into sight hears of the pointer without a move
     assert not page.large._timer.isActive()
     hover(page, int(mine.id), qtbot)
+
+
+def test_no_card_covers_where_a_selected_one_may_go(qtbot: QtBot) -> None:
+    table = Table()
+    dude = table.me.dude("Micah Ryse", at=table.town_square)
+    mark = table.foe.dude("Tommy Harden", at=table.town_square)
+    page = in_window(qtbot, table, 1366, 768)
+    hover(page, int(dude.id), qtbot)
+    at = page.table.mapFromScene(page.scene.items_by_card[int(dude.id)].scenePos())
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert page.scene.selected
+    assert not page.large.preview.isVisible()
+    page.large.wake(QCursor.pos() + QPoint(9, 9))
+    page.large.hover(int(mark.id), True)
+    page.large._timer.timeout.emit()
+    assert not page.large.preview.isVisible()
+    assert page.large.pin(int(mark.id)), "who wishes to see it may"
+    page.large.pin(None)
+    page.scene.deselect()
+    page.large._timer.timeout.emit()
+    assert page.large.preview.isVisible()

@@ -79,6 +79,7 @@ class LargeCard(QObject):
         self._timer.setInterval(HOVER)
         self._timer.timeout.connect(self._show)
         table.pointed.connect(self.wake)
+        self.scene.hinted.connect(self.rest)  # a card was clicked: what it may do is to be seen
         self._answer: tuple[str, QRect] | None = None
         """Code of the card that an answer is about, and where the answer stands in the page."""
 
@@ -193,9 +194,10 @@ class LargeCard(QObject):
         """A sheet lies over the table."""
         return any(not sheet.isHidden() for sheet in self.around.sheets)
 
-    def _show(self) -> None:
+    def _show(self, *, wished: bool = False) -> None:
+        """Show the card; while one is selected only if that is wished: it would cover where that goes."""
         page = self.page
-        if self._is_covered:
+        if self._is_covered or (self.scene.selected and not wished):
             return
         if self._answer is not None:
             self.show_cards([self.scene.facts_of(self._answer[0])], self._answer[1])
@@ -293,7 +295,7 @@ class LargeCard(QObject):
             return True
         if card is not None:
             self._hovered = card
-        self._show()
+        self._show(wished=True)
         self._set_pinned(self.preview.isVisible())
         return self.pinned
 

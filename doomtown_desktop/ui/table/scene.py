@@ -71,7 +71,7 @@ class TableScene(QGraphicsScene):
         self.picked: list[int] = []
         self._drop: intents.Drop | None = None
         self._dragged: CardItem | None = None
-        self._selected = False
+        self.selected = False  # a card was clicked, and the next click says where it goes
         """The card was clicked, not dragged: the next click says where it goes."""
         self._ghosts: list[Ghost] = []
         self._near: set[int] = set()
@@ -100,8 +100,8 @@ class TableScene(QGraphicsScene):
     def show(self, view: TableView) -> None:
         """Show a position; cards travel from where they were."""
         self.view = view
-        if self._selected:
-            self._selected, self._drop, self._dragged = False, None, None
+        if self.selected:
+            self.selected, self._drop, self._dragged = False, None, None
             self._show_ghosts()
         self._arrange(self.travel if self.animate else 0)
 
@@ -330,7 +330,7 @@ class TableScene(QGraphicsScene):
         hand = {number for number, _ in self._hand(view)} if view is not None else set()
         for card, item in self.items_by_card.items():
             glow, dimmed = "", False
-            if self._selected and item is self._dragged:
+            if self.selected and item is self._dragged:
                 glow = "chosen"
             elif self._drop is not None and item is not self._dragged:
                 legal = card in self._drop.cards or card in self._drop.places
@@ -408,7 +408,7 @@ class TableScene(QGraphicsScene):
 
     def _drag_begins(self, item: CardItem, _: QPointF) -> None:
         choice = self.view.choice if self.view is not None else None
-        self._selected = False
+        self.selected = False
         self._dragged, self._drop = item, intents.drops(choice, item.card)
         if self._drop.is_empty:
             self.unplayable.emit(item.card)
@@ -502,7 +502,7 @@ class TableScene(QGraphicsScene):
         assert view is not None
         drop = intents.drops(view.choice, item.card)
         if not drop.is_empty:
-            self._dragged, self._drop, self._selected = item, drop, True
+            self._dragged, self._drop, self.selected = item, drop, True
             self._show_ghosts()
             self.hinted.emit(item.card, "click where it goes, or on it again to leave it")
             self.refresh_marks()
@@ -514,7 +514,7 @@ class TableScene(QGraphicsScene):
 
     def deselect(self) -> bool:
         """Leave the card that was clicked where it is; False when none was."""
-        was, self._selected = self._selected, False
+        was, self.selected = self.selected, False
         if was:
             self._drop, self._dragged = None, None
             self._show_ghosts()
@@ -537,7 +537,7 @@ class TableScene(QGraphicsScene):
 
     def _clicked(self, item: CardItem) -> None:
         choice = self.view.choice if self.view is not None else None
-        if self._selected and self._second_click(item.clicked_at, item):
+        if self.selected and self._second_click(item.clicked_at, item):
             return
         if choice is not None and choice.kind == "noon play":
             self._select(item)
@@ -573,7 +573,7 @@ class TableScene(QGraphicsScene):
         if self._on_shelf(event.scenePos()):
             self.deselect()
             return
-        if self._selected:
+        if self.selected:
             self._second_click(event.scenePos(), None)
         elif pile is not None:
             self.pile_clicked.emit(*pile)
