@@ -1,4 +1,7 @@
-"""Missing cards replaced by owned ones of the same suit and value: hands stay what they are. No Qt."""
+"""Missing cards replaced by owned ones of the same suit and value: hands stay what they are. No Qt.
+
+An outfit, which has neither, is replaced by another one of its gang.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue, Suit
+from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import ANY_FORMAT, SAME_TITLE_AT_MOST, problems
 from doomtown_desktop.decks.ownership import Copies, by_card
@@ -62,11 +66,17 @@ def _place(card: CardFacts) -> Place:
     return card.suit, card.value, card.type is CardType.JOKER
 
 
+def _far(outfit: CardFacts, other: CardFacts) -> tuple[int, int]:
+    """How far apart two outfits are in stash and income."""
+    return abs((outfit.wealth or 0) - (other.wealth or 0)), abs(outfit.production - other.production)
+
+
 def substitute(
     catalogue: Catalogue, draft: Draft, free: Copies, owned: Copies, *, format: str = ANY_FORMAT
 ) -> Substitution:
     """Replace what a deck lacks by what is owned: same suit and value, same type first, nothing made illegal.
 
+    A missing outfit is replaced by an owned one of its gang, beside which those start who still may.
     Whoever is missing from the starting posse is replaced there, too, by a dude who may start, else the posse
     starts without.
 
@@ -95,12 +105,47 @@ class _Work:
 
     def done(self) -> Substitution:
         """The deck with all that could be replaced."""
+        self._replace_outfit()
         for code in list(self.draft.cards):
             card = self.facts.by_code.get(code)
             if card is not None and self.gaps.get(card.group, 0) > 0:
                 self._replace(card)
         return Substitution(
             self.draft, tuple(self.swaps), {group: n for group, n in self.gaps.items() if n > 0}
+        )
+
+    def _replace_outfit(self) -> None:
+        """Another outfit of the gang, the one most like it in ghost rock."""
+        old = self.facts.by_code.get(self.draft.outfit or "")
+        if old is None or self.gaps.get(old.group, 0) <= 0:
+            return
+        others = [
+            card
+            for card in self.facts
+            if card.type is CardType.OUTFIT
+            and card.is_canonical
+            and card.group != old.group
+            and self.spare.get(card.group, 0) > 0
+            and self.gangs & set(card.gangs)
+        ]
+        for other in sorted(others, key=lambda each: (*_far(each, old), each.title)):
+            printing = self._printing(other)
+            changed = self.draft.model_copy(update={"outfit": printing.code})
+            unknown = {code for code in changed.cards if code not in self.facts.by_code}
+            who = legality.muster(changed, self.facts, unknown).gather(changed.starting).seated
+            for trial in (changed, changed.model_copy(update={"starting": who})):
+                if not self._broken(trial) - self.broken:
+                    self.draft, self.gangs = trial, set(other.gangs)
+                    self.gaps[old.group] = 0
+                    self.spare[other.group] -= 1
+                    self.swaps.append(Swap(old, printing, 1))
+                    return
+
+    def _printing(self, card: CardFacts) -> CardFacts:
+        """The printing of a card that most copies are owned of."""
+        return max(
+            (self.facts.by_code[code] for code in card.printings),
+            key=lambda each: (self.owned.get(each.code, 0), each.code == card.canonical),
         )
 
     def _replace(self, card: CardFacts) -> None:
@@ -144,10 +189,7 @@ class _Work:
 
     def _swap(self, card: CardFacts, other: CardFacts, copies: int) -> bool:
         """Make a swap if no rule is broken by it that was kept before."""
-        printing = max(
-            (self.facts.by_code[code] for code in other.printings),
-            key=lambda each: (self.owned.get(each.code, 0), each.code == other.canonical),
-        )
+        printing = self._printing(other)
         for trial in self._trials(card, printing, copies):
             if not self._broken(trial) - self.broken:
                 self.draft = trial

@@ -177,10 +177,43 @@ def test_a_format_is_kept_to() -> None:
     assert kept.copies == 0
 
 
-def test_outfits_are_never_replaced_and_jokers_by_jokers_only() -> None:
+def test_jokers_are_replaced_by_jokers_only_and_outfits_never_by_those_of_another_gang() -> None:
     jokers = [c for c in FACTS.cards if c.type is CardType.JOKER]
     outfits = [c for c in FACTS.cards if c.type is CardType.OUTFIT]
-    draft = Draft(name="Two", outfit=outfits[0].code, cards={jokers[0].code: 2})
-    found = made(draft, {outfits[1].code: 1, jokers[1].code: 1, NEW: 4})
-    assert found.left == {outfits[0].group: 1, jokers[0].group: 1}
+    mine = outfits[0]
+    strange = next(c for c in outfits if not set(c.gangs) & set(mine.gangs))
+    draft = Draft(name="Two", outfit=mine.code, cards={jokers[0].code: 2})
+    found = made(draft, {strange.code: 1, jokers[1].code: 1, NEW: 4})
+    assert found.draft.outfit == mine.code
+    assert found.left == {mine.group: 1, jokers[0].group: 1}
     assert [(s.by.code, s.copies) for s in found.swaps] == [(jokers[1].code, 1)]
+
+
+def test_a_missing_outfit_is_replaced_by_an_owned_one_of_its_gang() -> None:
+    draft = starter("Faith & Fear - MCC")
+    old = FACTS.get(draft.outfit or "")
+    owned = dict.fromkeys(draft.cards, 4)
+    others = [
+        c
+        for c in FACTS.cards
+        if c.type is CardType.OUTFIT and set(c.gangs) & set(old.gangs) and c.group != old.group
+    ]
+    assert len(others) > 1
+    before = len(problems(draft, FACTS))
+    for other in others:
+        found = made(draft, {**owned, other.code: 1})
+        assert len(problems(found.draft, FACTS)) <= before
+        if found.draft.outfit == old.code:  # beside it nobody of the gang could start as the rules say
+            assert found.left == {old.group: 1}
+            continue
+        assert found.draft.outfit == other.code
+        assert found.left == {}
+        assert [(swap.card, swap.by, swap.copies) for swap in found.swaps] == [(old, other, 1)]
+        assert set(found.draft.starting) <= set(draft.starting)
+    found = made(draft, {**owned, **{other.code: 1 for other in others}})
+    assert found.draft.outfit != old.code
+    assert found.left == {}
+    best = FACTS.get(found.draft.outfit or "")
+    assert abs((best.wealth or 0) - (old.wealth or 0)) == min(
+        abs((c.wealth or 0) - (old.wealth or 0)) for c in others
+    )

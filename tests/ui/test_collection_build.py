@@ -106,6 +106,37 @@ def test_a_starter_deck_that_lacks_nothing_is_taken_over(page: CollectionPage, q
     assert [deck.name for deck in page.ledger.decks.all()] == [name]
 
 
+def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
+    page: CollectionPage, qtbot: QtBot
+) -> None:
+    name = "Faith & Fear - MCC"
+    deck = next(deck for deck in starter_decks() if deck.name == name)
+    draft, facts = Draft.of(deck), page.catalogue
+    old = facts.get(draft.outfit or "")
+    page.ledger.add([(facts.get(code), 4) for code in draft.cards])
+    room = build(page, qtbot)
+    choose(room, name)
+    assert "lacks 1 of" in room.words.text()
+    assert "You own no other outfit of its gang that could stand in." in room.words.text()
+    assert "same suit and value" not in room.words.text()
+    page.close_room()
+    other = next(
+        c for c in facts.cards if c.type == "outfit" and c.gangs == old.gangs and c.group != old.group
+    )
+    page.ledger.add([(other, 1)])
+    room = build(page, qtbot)
+    choose(room, name)
+    assert [row.instead for row in room.lacks.rows.rows] == [f"1 {other.title}"]
+    assert (
+        "The outfit can be replaced by another one of its gang; then nothing is missing." in room.words.text()
+    )
+    click(room.make_button)
+    qtbot.waitUntil(lambda: not room.worker.busy)
+    (stored,) = page.ledger.decks.all()
+    assert stored.content["outfit"] == other.code
+    assert page.ledger.deck_needs(stored) == []
+
+
 def test_built_decks_hold_their_cards_against_the_others(page: CollectionPage, qtbot: QtBot) -> None:
     page.ledger.add_box(page.catalogue.pack("DT2"), 1)
     name = "Law Dogs Weird West Edition Gunfighter"

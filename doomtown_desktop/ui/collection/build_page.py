@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks import buildable, starter_decks
 from doomtown_desktop.decks.buildable import Candidate, Chance
 from doomtown_desktop.decks.draft import Draft
@@ -154,7 +154,7 @@ class BuildPage(Room):
                     lambda r: r.instead or "–",
                     170,
                     tone=lambda r: self.theme.good if r.instead else None,
-                    long="Owned cards of the same suit and value",
+                    long="Owned cards of the same suit and value; for an outfit, another one of its gang",
                 ),
                 Field(
                     "In boxes",
@@ -294,16 +294,33 @@ class BuildPage(Room):
         ]
         if found.swaps:
             rest = (
-                "then nothing is missing"
-                if not left
-                else f"then {left} {'is' if left == 1 else 'are'} lacking"
+                f"then {left} {'is' if left == 1 else 'are'} missing" if left else "then nothing is missing"
             )
-            parts.append(
-                f"{found.copies} can be replaced by your own cards of the same suit and value; {rest}."
-            )
-        else:
-            parts.append("You own no cards of the same suit and value that could stand in.")
+            outfits = sum(swap.copies for swap in found.swaps if swap.card.type is CardType.OUTFIT)
+            ways = []
+            if found.copies > outfits:
+                ways.append(
+                    f"{found.copies - outfits} can be replaced by your own cards of the same suit and value"
+                )
+            if outfits:
+                ways.append("the outfit can be replaced by another one of its gang")
+            sentence = f"{' and '.join(ways)}; {rest}."
+            parts.append(sentence[0].upper() + sentence[1:])
+        parts += self._why_not(found)
         return f"{head} {' '.join(parts)}"
+
+    def _why_not(self, found: Substitution) -> list[str]:
+        """Why nothing stands in for cards that are still missing."""
+        cards = {card.group: card for card in self.facts if card.group in found.left}
+        types = {card.type for card in cards.values()}
+        reasons = []
+        if CardType.OUTFIT in types:
+            reasons.append("You own no other outfit of its gang that could stand in.")
+        if CardType.LEGEND in types:
+            reasons.append("Nothing stands in for a legend.")
+        if types - {CardType.OUTFIT, CardType.LEGEND} and not found.swaps:
+            reasons.append("You own no cards of the same suit and value that could stand in.")
+        return reasons
 
     # --- doing --------------------------------------------------------------------------------------
 

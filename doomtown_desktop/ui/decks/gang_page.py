@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
@@ -17,6 +19,9 @@ from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look.cover import Cover
 from doomtown_desktop.ui.look.theme import Theme
+
+ALL: Final = "All who may start"
+OWN: Final = "Only those of the deck"
 
 
 class GangPage(Cover):
@@ -44,7 +49,7 @@ class GangPage(Cover):
         self.scene.taken.connect(self._keep)
         self.back_button.setParent(self.scene)
         self.scene.head.insert(0, self.back_button)
-        self.pool_button = QPushButton("All who may start", self.scene)
+        self.pool_button = QPushButton(ALL, self.scene)
         self.pool_button.setCheckable(True)
         self.pool_button.setToolTip("Beside the dudes of the deck all others who may start, your own first")
         self.pool_button.setAccessibleDescription(self.pool_button.toolTip())
@@ -64,7 +69,9 @@ class GangPage(Cover):
     def _show_pool(self, on: bool) -> None:
         """Muster the cards of the pool beside those of the deck, or only those."""
         draft, but = self.draft, unknown(self.draft, self.catalogue)
-        self.scene.place = "Who may start" if on else "In the deck"
+        self.pool_button.setText(OWN if on else ALL)
+        owned = "Who may start, your own first" if self.marks.owned else "Who may start"
+        self.scene.place = owned if on else "In the deck"
         pool = self._pool() if on else []
         self.muster = legality.muster_of_all(draft, self.catalogue, pool, but)
 
