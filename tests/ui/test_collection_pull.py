@@ -109,6 +109,54 @@ def test_space_and_clicks_tick_and_lead_on_and_the_deck_is_built_at_the_end(page
     assert page.ledger.undo_name == "Build Guns"
 
 
+@pytest.mark.parametrize("ends", ["built", "left"])
+def test_a_sheet_asked_for_beside_what_can_be_built_leads_back_there(
+    page: CollectionPage, qtbot: QtBot, ends: str
+) -> None:
+    keep(page, "Other", 1)
+
+    def build() -> BuildPage:
+        room = page.room
+        assert isinstance(room, BuildPage)
+        qtbot.waitUntil(lambda: not room.worker.busy and bool(room.all))
+        return room
+
+    click(page.bar.build_button)
+    room = build()
+    names = [chance.candidate.draft.name for chance in room.list.rows.rows]
+    click_row(room.list, names.index("Guns"), 1)
+    click(room.pull_button)
+    pull = page.room
+    assert isinstance(pull, PullPage)
+    if ends == "built":
+        click(pull.done_button)
+    else:
+        press(page, Qt.Key.Key_Escape)
+    back = build()
+    assert back.chance is not None
+    assert back.chance.candidate.draft.name == "Guns"
+    assert back.chance.candidate.built == (ends == "built")
+    assert page.bar.build_button.isChecked()
+    click(page.bar.buttons["Card"])  # and from there, as ever, to the cards
+    assert page.room is None
+
+
+def test_the_greyed_pull_sheet_of_a_starter_deck_says_what_to_do_first(
+    page: CollectionPage, qtbot: QtBot
+) -> None:
+    click(page.bar.build_button)
+    room = page.room
+    assert isinstance(room, BuildPage)
+    qtbot.waitUntil(lambda: not room.worker.busy and bool(room.all))
+    names = [chance.candidate.draft.name for chance in room.list.rows.rows]
+    click_row(room.list, names.index("Law Dogs Weird West Edition Gunfighter"), 1)
+    assert not room.pull_button.isEnabled()
+    assert "take this one into your decks first" in room.pull_button.toolTip()
+    click_row(room.list, names.index("Guns"), 1)
+    assert room.pull_button.isEnabled()
+    assert "take this one" not in room.pull_button.toolTip()
+
+
 def test_ticks_stay_over_leaving_and_a_restart(page: CollectionPage, qtbot: QtBot, tmp_path: Path) -> None:
     sheet(page)
     press(page, Qt.Key.Key_Space)

@@ -206,6 +206,10 @@ def test_two_decks_compared(page: BuilderPage) -> None:
     assert ["Philip Swinford", "4", "1", "−3 there"] in lines()
     assert ["Cards", "4", "54", "≠"] in lines()
     assert [line[1:] for line in lines() if line[0] == "Bass Reeves"] == [["0", "1", "there"]]
+    QTest.mouseClick(view.only, LEFT)
+    assert {line[3] for line in lines()} > {"=", "≠"}
+    QTest.mouseClick(view.only, LEFT)
+    assert "=" not in {line[3] for line in lines()}
     item = next(
         each
         for each in view.tree.findItems(
@@ -222,6 +226,28 @@ def test_two_decks_compared(page: BuilderPage) -> None:
     page.session.undo()
     assert page.draft.cards == {PHILIP: 4}
     page.session.undo()
+
+
+def test_only_what_differs_shows_no_equal_row_not_even_the_rank_that_comes_later(
+    page: BuilderPage, qtbot: QtBot
+) -> None:
+    deck = next(deck for deck in starter_decks() if deck.name == STARTER)
+    same = Draft.of(deck).model_copy(update={"name": "Mine"})
+    page.session.new(same)
+    page.library.compared.emit(deck)
+    panel = page.panels["Versions"]
+    assert isinstance(panel, VersionsPanel)
+    view = panel.compared
+    qtbot.waitUntil(lambda: not view.worker.busy and "…" not in (view.mean.text(1), view.mean.text(2)))
+
+    def shown() -> list[str]:
+        found = view.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
+        return [item.text(3) for item in found if item.parent() is not None and not item.isHidden()]
+
+    assert shown() == []
+    view.only.setChecked(False)
+    qtbot.waitUntil(lambda: not view.worker.busy and "…" not in (view.mean.text(1), view.mean.text(2)))
+    assert set(shown()) == {"="}
 
 
 def test_one_drawer_at_a_time(page: BuilderPage) -> None:

@@ -18,10 +18,11 @@ from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import composition_of
-from doomtown_desktop.decks.swaps import ranks
+from doomtown_desktop.decks.swaps import Swap, ranks
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.swap_page import SwapPage
+from doomtown_desktop.ui.decks.swap_page import SwapPage, _fields
+from doomtown_desktop.ui.look.theme import DARK
 from tests.ui.decks_help import builder
 
 if TYPE_CHECKING:
@@ -158,3 +159,24 @@ def test_esc_stops_the_search(page: BuilderPage) -> None:
     assert page.covers.cover is None
     assert not swaps.worker.busy
     assert page.draft == SMALL
+
+
+@pytest.mark.parametrize(
+    ("gain", "words", "tone"),
+    [
+        (0.001, "+0.00", None),
+        (-0.001, "+0.00", None),
+        (0.0, "+0.00", None),
+        (0.3, "+0.30", "good"),
+        (-0.3, "−0.30", "bad"),
+    ],
+)
+def test_a_swap_that_changes_nothing_is_neither_good_nor_bad(
+    gain: float, words: str, tone: str | None
+) -> None:
+    swap = Swap(SEVENS[0], TENS[0], gain, gain)
+    fields = _fields(DARK, lambda card: False)
+    for field in fields[-2:]:
+        assert field.shown(swap) == words
+        assert field.tone is not None
+        assert field.tone(swap) == (None if tone is None else getattr(DARK, tone))

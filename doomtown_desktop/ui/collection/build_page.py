@@ -31,6 +31,8 @@ from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
 STARTER: Final = "Starter deck"
+PULL: Final = "Which cards to take out of which binder or box"
+NOT_YET_MINE: Final = "A pull sheet is for a deck of yours: take this one into your decks first"
 MADE: Final = "(from my cards)"
 
 
@@ -72,12 +74,15 @@ class BuildPage(Room):
     pulled = Signal(int)
     """What to pull for a deck is asked for, by its id."""
 
-    def __init__(self, host: QWidget, ledger: Ledger, theme: Theme, ways: Ways) -> None:
+    def __init__(
+        self, host: QWidget, ledger: Ledger, theme: Theme, ways: Ways, wanted: int | None = None
+    ) -> None:
+        """``wanted`` is the id of the deck to choose first."""
         super().__init__(host, ledger, theme, ways, "What can I build?")
         self.facts = ledger.catalogue
         self.all: list[Chance] = []
         self.found: Substitution | None = None
-        self._wanted: object = None
+        self._wanted: object = wanted
         """Key of the deck to choose when the ranking comes."""
         self.worker = Worker(self)
         self.worker.part.connect(lambda _, ranking: self._show(ranking))
@@ -171,7 +176,6 @@ class BuildPage(Room):
         self.make_button.clicked.connect(self.make)
         column.addWidget(self.make_button)
         self.pull_button = QPushButton("Pull sheet…")
-        self.pull_button.setToolTip("Which cards to take out of which binder or box")
         self.pull_button.clicked.connect(self._pull)
         column.addWidget(self.pull_button)
         self.leaving = Leaving(self.ledger, "what the deck lacks", self._list)
@@ -266,6 +270,8 @@ class BuildPage(Room):
             self.make_button.setToolTip("A deck of yours, to be changed and pulled")
         self.make_button.setEnabled(bool(found.swaps) or not (chance.missing or is_own))
         self.pull_button.setEnabled(is_own)
+        self.pull_button.setToolTip(PULL if is_own else NOT_YET_MINE)
+        self.pull_button.setAccessibleDescription(self.pull_button.toolTip())
         self.leaving.setEnabled(bool(chance.gaps))
 
     def _rows(self, chance: Chance, found: Substitution) -> list[Lack]:

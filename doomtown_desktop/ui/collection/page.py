@@ -343,14 +343,14 @@ class CollectionPage(QWidget):
         wall = BoxWall(self.content, self.ledger, self.theme, self.ways)
         self._open_room(wall, wall.tiles[0].more)
 
-    def open_build(self) -> None:
-        """All decks by what they lack."""
-        room = BuildPage(self.content, self.ledger, self.theme, self.ways)
-        room.pulled.connect(self.open_pull)
+    def open_build(self, wanted: int | None = None) -> None:
+        """All decks by what they lack; ``wanted`` is the id of the one to choose."""
+        room = BuildPage(self.content, self.ledger, self.theme, self.ways, wanted)
+        room.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck)))
         self._open_room(room, room.list)
 
-    def open_pull(self, deck: int) -> None:
-        """What to pull for a deck, or to put back."""
+    def open_pull(self, deck: int, then: Callable[[], None] | None = None) -> None:
+        """What to pull for a deck, or to put back; ``then`` leads back to where it was asked for."""
         stored = self.ledger.decks.get(deck)
         if stored is not None:
             room = PullPage(
@@ -362,20 +362,25 @@ class CollectionPage(QWidget):
                 PullSheets(self.data),
                 self.faces,
             )
-            self._open_room(room, room.list)
+            self._open_room(room, room.list, then)
 
-    def _open_room(self, room: Room, first: QWidget | None = None) -> None:
+    def _open_room(
+        self, room: Room, first: QWidget | None = None, then: Callable[[], None] | None = None
+    ) -> None:
         self.close_room()
         self.large.hide()
         self.room = room
-        room.closed.connect(partial(self._closed, room))
+        room.closed.connect(partial(self._closed, room, then))
         room.open_cover(first)
         self._light()
 
-    def _closed(self, room: Room) -> None:
+    def _closed(self, room: Room, then: Callable[[], None] | None) -> None:
         if self.room is room:
             self.room = None
-            self.browser.box.setFocus()
+            if then is None:
+                self.browser.box.setFocus()
+            else:
+                then()
         self._light()
 
     def _light(self) -> None:

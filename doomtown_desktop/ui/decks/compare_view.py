@@ -146,6 +146,8 @@ class CompareView(QWidget):
         quick = [key_numbers(known_part(draft, self.catalogue), self.catalogue) for draft in (mine, other)]
         for words, number in quick[0].items():
             there = quick[1][words]
+            if number == there and self.only.isChecked():
+                continue
             self._row(head, words, number, there, "=" if number == there else "≠")
         self.mean = self._row(head, f"Legal rank, {self.stud.value()} stud", "…", "…", "")
         self.worker.begin(legal_means((mine, other), self.catalogue, self.stud.value()))
@@ -184,7 +186,9 @@ class CompareView(QWidget):
         side, mean = value
         column = 1 + (1 - side if self.swapped else side)
         self.mean.setText(column, "–" if mean is None else f"{mean:.2f}")
-        self.mean.setText(3, "=" if self.mean.text(1) == self.mean.text(2) else "≠")
+        same = self.mean.text(1) == self.mean.text(2)
+        self.mean.setText(3, "=" if same else "≠")
+        self.mean.setHidden(same and self.only.isChecked() and self.mean.text(1) != "…")
         spoken = f"{self.mean.text(0)}. {self.mean.text(1)} and {self.mean.text(2)}"
         self.mean.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
 

@@ -124,15 +124,17 @@ class SwapPage(Cover):
 
 def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field, ...]:
     def change(value: float) -> str:
-        return f"{value:+.2f}".replace("-", "−")
+        return f"{round(value, 2) or 0.0:+.2f}".replace("-", "−")
 
     def face(swap: Swap, out: bool) -> str:
         card = swap.out if out else swap.into
         blank = ", blank" if is_blank(card) else ""
         return f"{VALUES[card.value or 0]} of {card.suit}, {card.type}{blank}"
 
-    def tone(value: float) -> str:
-        return theme.good if value > 0 else theme.bad
+    def tone(value: float) -> str | None:
+        """Of what is shown: a change that rounds to nothing is neither good nor bad."""
+        shown = round(value, 2)
+        return None if not shown else theme.good if shown > 0 else theme.bad
 
     return (
         Field("Out", lambda s: s.out.title, 0),

@@ -30,7 +30,9 @@ from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
 
 LOW: Final = 112
-"""Height of a list, in pixels at a text size of 100 %."""
+"""Least height of a list, in pixels at a text size of 100 %."""
+TALL: Final = 264
+"""Height of a list where there is room."""
 DATA: Final = Qt.ItemDataRole.UserRole
 EACH_OTHER, CHOSEN, STARTERS = "Each other", "Decks I choose", "All starter decks"
 USUAL, MOST = 20, 5000
