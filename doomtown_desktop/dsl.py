@@ -76,6 +76,7 @@ from doomtown_desktop.engine.events import *  # noqa: F403
 from doomtown_desktop.engine.fight_events import *  # noqa: F403
 from doomtown_desktop.engine.hands import CLUBS, DIAMONDS, HEARTS, SPADES
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until, Zone
+from doomtown_desktop.engine.leaving_events import *  # noqa: F403
 from doomtown_desktop.engine.payment import Purchase
 from doomtown_desktop.engine.pending import *  # noqa: F403
 from doomtown_desktop.engine.player import Player

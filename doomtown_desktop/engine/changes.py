@@ -25,6 +25,7 @@ from doomtown_desktop.engine.events import (
     GhostRockMoved,
     JokerAced,
     LeavingPosse,
+    LeftPlay,
     Moved,
     Moving,
     SendingHome,
@@ -330,6 +331,9 @@ async def remove_from_play(
         await leaving_posse(g, card)
     if not feasible.leave(g, card):
         return
+    if zone not in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
+        side, place = posses.side_of(g, card), g.state.in_play[card].location
+        has_left = LeftPlay(card, g.owner(card), side, place, m.bounty(g, card), m.controller(g, card))
     events = [*before, *_clear_out(g, card)]
     attached = g.state.in_play[card].attachments[:]
     for other in (*attached, card):

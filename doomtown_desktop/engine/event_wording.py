@@ -240,6 +240,11 @@ def _(event: e.Discarded, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.LeftPlay, g: Engine) -> str:
+    return f"{name(g, event.card)} leaves play."
+
+
+@_say.register
 def _(event: e.Booted, g: Engine) -> str:
     return f"{name(g, event.card)} boots."
 

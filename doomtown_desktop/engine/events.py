@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from doomtown_desktop.engine import classic_events, fight_events, pending
+from doomtown_desktop.engine import classic_events, fight_events, leaving_events, pending
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.classic_events import *  # noqa: F403
 from doomtown_desktop.engine.effects import Effect
 from doomtown_desktop.engine.event import Caused, Event
 from doomtown_desktop.engine.fight_events import *  # noqa: F403
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
+from doomtown_desktop.engine.leaving_events import *  # noqa: F403
 from doomtown_desktop.engine.pending import *  # noqa: F403
 
 
@@ -122,39 +123,6 @@ class EnteredPlay(Event):
     card: CardId
     player: Seat
     how: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Aced(Caused):
-    """A card in play went to Boot Hill."""
-
-    card: CardId
-    player: Seat
-    by: Seat | None
-    as_casualty: bool
-    side: int | None = None
-    """Side of the shootout it stood on."""
-    place: CardId | None = None
-    """The location where it was."""
-    bounty: int = 0
-    """The bounty it had."""
-    whose: Seat | None = None
-    """Who controlled it; ``None`` for what lay on a card that left play."""
-
-
-@dataclass(frozen=True, slots=True)
-class Discarded(Caused):
-    """A card in play went to the discard pile."""
-
-    card: CardId
-    player: Seat
-    by: Seat | None
-    as_casualty: bool
-    side: int | None = None
-    place: CardId | None = None
-    """As in ``Aced``."""
-    bounty: int = 0
-    whose: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -543,7 +511,6 @@ __all__ = [
     "AbilityCancelled",
     "AbilityDone",
     "AbilityUsed",
-    "Aced",
     "Adjusted",
     "AntesPaid",
     "Attached",
@@ -563,7 +530,6 @@ __all__ = [
     "DayBegan",
     "DayEnded",
     "DeckShuffled",
-    "Discarded",
     "DrawCardChanged",
     "DrawHandDrawn",
     "DrawHandReady",
@@ -597,4 +563,5 @@ __all__ = [
 ]
 __all__ += classic_events.__all__
 __all__ += fight_events.__all__
+__all__ += leaving_events.__all__
 __all__ += pending.__all__

@@ -501,6 +501,7 @@ _PUBLIC: Final = frozenset(
         events.Joined,
         events.JokerAced,
         events.JokerNamed,
+        events.LeftPlay,
         events.LeftPosse,
         events.LowballWon,
         events.Moved,

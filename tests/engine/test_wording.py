@@ -98,6 +98,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.Aced(h, 0, 1, True, 0), "Ada's Hero is aced as a casualty."),
         (e.Discarded(h, 0, None, True), "Ada's Hero is discarded as a casualty."),
         (e.Discarded(h, 0, None, False), "Ada's Hero is discarded."),
+        (e.LeftPlay(h, 0), "Ada's Hero leaves play."),
         (e.Booted(h), "Ada's Hero boots."),
         (e.BecameStud(h), "Ada's Hero is a stud now."),
         (e.ShootersNext(1), "Shooters are picked."),

@@ -9,6 +9,7 @@ from doomtown_desktop.dsl import (
     Discarded,
     DrawHandsRevealed,
     Dude,
+    LeftPlay,
     Outfit,
     Phase,
     PullRevealed,
@@ -82,10 +83,10 @@ class JusticeInExile(Outfit):
     @react(
         "At High Noon, when an opposing wanted dude leaves play where a Deputy of yours is: gain 2 ghost "
         "rock, and a discarded one you may ace instead.",
-        to=(Aced, Discarded),
+        to=(Aced, Discarded, LeftPlay),
         boot=True,
     )
-    async def close_the_case(self, gone: Aced | Discarded) -> None:
+    async def close_the_case(self, gone: Aced | Discarded | LeftPlay) -> None:
         rogue = self.card(gone.card)
         require(rogue.facts.is_dude and gone.bounty and self.phase is Phase.NOON, "no wanted dude is gone")
         opposed = self.you.opposes(gone.side) if self.in_shootout else gone.whose != self.you.seat
@@ -134,10 +135,10 @@ class FullMoonBrotherhood(Outfit):
         dude = await self.target(near, "Hunt whom?")
         await self.lose_text(dude, abilities=False, bonuses=())
         await self.modify(dude, cannot=("be moved by cards", "refuse callouts"))
-        for leaving in (Aced, Discarded):
+        for leaving in (Aced, Discarded, LeftPlay):
             await self.watch(leaving, self.feast, dude)
 
-    async def feast(self, gone: Aced | Discarded, dude: Dude) -> None:
+    async def feast(self, gone: Aced | Discarded | LeftPlay, dude: Dude) -> None:
         require(gone.card == dude.id)
         gains = "2 cards", "2 ghost rock"
         if await self.one_of(*gains, prompt="What do you gain?") == "2 cards":

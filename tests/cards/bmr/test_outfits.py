@@ -248,3 +248,36 @@ def test_justice_in_exile_asks_who_controlled_the_dude(table: Table, outlaw: str
     begin(table.engine, Control, rogue.id, card=rogue.id, player=rider.seat)
     table.use(punch, rogue)
     assert table.can(f"use:{outfit.id}.close_the_case") == (rider is table.foe)
+
+
+def test_justice_in_exile_is_paid_for_who_goes_to_the_doctor(table: Table) -> None:
+    outfit, office = table.me.outfit("Justice In Exile"), table.foe.deed("Dr. Babcock's Office")
+    hero, rogue = table.me.dude(keywords=["Deputy"]), table.foe.dude(bounty=2)
+    table.shootout(leader=hero, mark=rogue)
+    table.to_resolution("8S 8H 3D KC 2S", "3S 5H 9C JD 2C")
+    table.lumps(f"use:{office.id}.admit", f"use:{outfit.id}.close_the_case")
+    assert (rogue.zone, table.me.stash) == ("play hand", 12)
+
+
+def test_justice_in_exile_is_paid_for_a_gunslinger_who_rides_off(table: Table) -> None:
+    outfit = table.me.outfit("Justice In Exile")
+    hero, deputy = table.me.dude(), table.me.dude(keywords=["Deputy"], at=table.town_square)
+    gunman = table.foe.dude("Gunslinger", bounty=1, at=table.town_square)
+    table.shootout(leader=hero, without=[deputy])
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 3D KC 2S")
+    table.lumps(())
+    assert gunman.zone == "removed"
+    table.answer(f"use:{outfit.id}.close_the_case")
+    assert table.me.stash == 12
+
+
+def test_the_brotherhood_feasts_on_prey_that_goes_to_the_doctor(table: Table) -> None:
+    outfit, office = table.me.outfit("Full Moon Brotherhood"), table.foe.deed("Dr. Babcock's Office")
+    hero, prey = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.me.dude()
+    table.use(outfit, prey)
+    table.pass_()
+    table.shootout(leader=hero, mark=prey)
+    table.to_resolution("8S 8H 3D KC 2S", "3S 5H 9C JD 2C")
+    table.lumps(f"use:{office.id}.admit", "2 ghost rock")
+    assert (prey.zone, table.me.stash) == ("play hand", 12)
