@@ -10,19 +10,19 @@ import pytest
 
 pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QContextMenuEvent
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QContextMenuEvent, QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidgetItem, QMainWindow, QWidget
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.decks import editing, find_deck
+from doomtown_desktop.decks import editing, find_deck, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.lab import keeping
-from doomtown_desktop.lab.figures import tally
+from doomtown_desktop.lab.figures import Standing, tally
 from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task
 from doomtown_desktop.lab.keeping import Record
-from doomtown_desktop.lab.plans import table_plan
+from doomtown_desktop.lab.plans import table_plan, tables_plan
 from doomtown_desktop.lab.running import Processes, processes_for
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.lab import LabStore
@@ -313,6 +313,14 @@ def lab(store: DeckStore, qtbot: QtBot) -> Iterator[Lab]:
     windows.clear()
 
 
+LONG_NAMES = (
+    "Mine",
+    "Entrepreneurs Gunfighter of Gomorra",
+    "An old deck with a name of quite a few words",
+    "X",
+)
+
+
 def tick(page: LabPage, *words: str, meets: str = CHOSEN, column: str = SLOANE) -> None:
     choosing = page.choosing
     choosing.against.setCurrentIndex(choosing.against.findData(meets))
@@ -560,6 +568,52 @@ def test_in_large_letters_there_is_room_for_the_figures(lab: Lab, qtbot: QtBot) 
         matrix = page.matrix
         assert matrix.viewport().width() >= 2 * matrix.columnWidth(0)
         assert matrix.viewport().height() >= matrix.rowHeight(0)
+    finally:
+        fonts.set_scale(1.0)
+
+
+def test_decks_are_looked_for_by_words_and_ticked_ones_stay(lab: Lab) -> None:
+    page = lab(runner())
+    page.window().resize(1366, 768)
+    QApplication.processEvents()
+    choosing = page.choosing
+    rows = choosing.rows
+    assert rows.viewport().height() >= 8 * rows.visualItemRect(rows.item(rows.count() - 1)).height()
+    rows.item(0).setCheckState(Qt.CheckState.Checked)
+    QTest.keyClicks(choosing.filter, "sloane")
+
+    def shown() -> list[str]:
+        return [rows.item(n).text() for n in range(rows.count()) if not rows.item(n).isHidden()]
+
+    assert shown()[0] == rows.item(0).text()
+    assert len(shown()) > 1
+    assert all("sloane" in name.casefold() for name in shown()[1:])
+    choosing.filter.clear()
+    assert len(shown()) == rows.count()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_the_heads_of_the_table_are_never_cut(lab: Lab, scale: float) -> None:
+    fonts.set_scale(scale)
+    try:
+        page = lab(runner())
+        page.window().resize(1366, 768)
+        decks = [
+            deck.model_copy(update={"name": name})
+            for deck, name in zip(starter_decks(), LONG_NAMES, strict=False)
+        ]
+        contenders = [Contender(deck, "rules") for deck in decks]
+        page.matrix.cells.show(Standing(tables_plan(contenders[:1], contenders[1:], 2, 2)))
+        header = page.matrix.horizontalHeader()
+        font = QFont(header.font())
+        font.setBold(True)
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        for column in range(page.matrix.cells.columnCount()):
+            name = page.matrix.cells.headerData(column, Qt.Orientation.Horizontal)
+            room = QRect(0, 0, header.sectionSize(column) - 8, 1000)
+            needed = QFontMetrics(font).boundingRect(room, flags, name)
+            assert needed.width() <= room.width(), name
+            assert needed.height() <= header.height() - 4, name
     finally:
         fonts.set_scale(1.0)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QLabel,
+    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -28,11 +29,12 @@ from doomtown_desktop.lab.plans import FEWEST, Plan, tables_plan
 from doomtown_desktop.session.game_plan import FIRST_TIME
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.hints import FittingHint
 
 LOW: Final = 112
 """Least height of a list, in pixels at a text size of 100 %."""
-TALL: Final = 264
-"""Height of a list where there is room."""
+TALL: Final = 208
+"""Least height of the decks to try: eight of them."""
 DATA: Final = Qt.ItemDataRole.UserRole
 EACH_OTHER, CHOSEN, STARTERS = "Each other", "Decks I choose", "All starter decks"
 USUAL, MOST = 20, 5000
@@ -73,9 +75,14 @@ class _Lines(QStyledItemDelegate):
 class LowList(QListWidget):
     """A list that is content with a few lines, and takes more where there is room."""
 
+    def __init__(self, low: int = LOW) -> None:
+        """``low`` is its least height in pixels at a text size of 100 %."""
+        super().__init__()
+        self.low = low
+
     @override
     def sizeHint(self) -> QSize:
-        return QSize(round(fonts.scaled(200)), round(fonts.scaled(LOW)))
+        return QSize(round(fonts.scaled(200)), round(fonts.scaled(self.low)))
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -95,7 +102,12 @@ class Choosing(QWidget):
         """Those in the lists."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        self.rows = self._decks("Decks to try", column)
+        self.filter = QLineEdit()
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setAccessibleName("Words that decks are looked for by")
+        FittingHint(self.filter, "Words of the deck's name", "Deck's name", "Name")
+        self.filter.textChanged.connect(lambda _: self._narrow())
+        self.rows = self._decks("Decks to try", column, TALL)
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.against = _combo("Whom they meet", [(words, words) for words in (STARTERS, EACH_OTHER, CHOSEN)])
@@ -147,8 +159,8 @@ class Choosing(QWidget):
         self.games.setValue(-(-self.games.value() // size) * size)
         self._show()
 
-    def _decks(self, words: str, column: QVBoxLayout) -> QListWidget:
-        found = LowList()
+    def _decks(self, words: str, column: QVBoxLayout, low: int = LOW) -> QListWidget:
+        found = LowList(low)
         found.setAccessibleName(words)
         found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         found.setWordWrap(True)
@@ -156,6 +168,8 @@ class Choosing(QWidget):
         label = QLabel(words)
         label.setObjectName("heading")
         column.addWidget(label)
+        if self.filter.parent() is None:  # above the first list; it is for both
+            column.addWidget(self.filter)
         column.addWidget(found, 1)
         found.setProperty("label", label)
         return found
@@ -179,7 +193,16 @@ class Choosing(QWidget):
                 if is_tried:
                     decks.setCurrentItem(item)
             decks.blockSignals(False)
+        self._narrow()
         self._show()
+
+    def _narrow(self) -> None:
+        """Only decks with these words in their names, and those that are ticked."""
+        words = self.filter.text().casefold().split()
+        for decks in (self.rows, self.columns):
+            for item in (decks.item(row) for row in range(decks.count())):
+                fits = all(word in item.text().casefold() for word in words)
+                item.setHidden(not fits and item.checkState() != Qt.CheckState.Checked)
 
     def plan(self) -> Plan:
         """The run that is asked for.

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QColor, QResizeEvent
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
@@ -18,6 +26,13 @@ Index = QModelIndex | QPersistentModelIndex
 NOWHERE: Final = QModelIndex()
 WIDTH: Final = 104
 """Of a column, in pixels at a text size of 100 %."""
+WIDEST: Final = 180
+"""Of a column whose name has a long word."""
+LEAST_HEAD: Final = 60
+TALLEST_HEAD: Final = 150
+"""Heights of the heads of columns."""
+HEAD_EDGES: Final = 14
+"""Pixels around the words of a head."""
 WIDEST_NAME: Final = 0.4
 """As much of the table the names on the left have at most."""
 STRONG: Final = 0.75
@@ -201,7 +216,6 @@ class Matrix(QTableView):
         wide.setDefaultSectionSize(round(fonts.scaled(WIDTH)))
         wide.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         wide.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        wide.setFixedHeight(round(fonts.scaled(80)))
         wide.setHighlightSections(False)
         tall.setDefaultSectionSize(round(fonts.scaled(52)))
         tall.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -210,6 +224,24 @@ class Matrix(QTableView):
         )
         tall.setHighlightSections(False)
         self.setMinimumHeight(round(fonts.scaled(200)))
+        self.cells.modelReset.connect(self._fit_heads)
+        self._fit_heads()
+
+    def _fit_heads(self) -> None:
+        """Columns as wide as the longest word of their names, and a head as tall as the names need."""
+        header = self.horizontalHeader()
+        names = [str(self.cells.headerData(n, header.orientation())) for n in range(self.cells.columnCount())]
+        font = QFont(header.font())
+        font.setBold(True)
+        metrics = QFontMetrics(font)
+        longest = max((metrics.horizontalAdvance(word) for name in names for word in name.split()), default=0)
+        width = max(round(fonts.scaled(WIDTH)), min(longest + HEAD_EDGES, round(fonts.scaled(WIDEST))))
+        header.setDefaultSectionSize(width)
+        box = QRect(0, 0, width - HEAD_EDGES, 10_000)
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+        tall = max((metrics.boundingRect(box, flags, name).height() for name in names), default=0)
+        least, most = round(fonts.scaled(LEAST_HEAD)), round(fonts.scaled(TALLEST_HEAD))
+        header.setFixedHeight(max(least, min(tall + HEAD_EDGES, most)))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
