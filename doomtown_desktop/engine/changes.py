@@ -34,7 +34,7 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.happening import announce, happen, respond
 from doomtown_desktop.engine.ids import NOBODY, CardId, Seat, Zone
-from doomtown_desktop.engine.words import Cannot, PlayerCannot
+from doomtown_desktop.engine.words import CLASSIC_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
 
 # --- booting ----------------------------------------------------------------------------------------
 
@@ -304,12 +304,18 @@ async def _put_away(
     earned = bounties.earned(g, card, hunter, aced=zone is Zone.BOOT_HILL)
     if card in g.index.companions:
         g.state.today.fell_as_dudes.append(card)
-    has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, whose, cause=by)
+    words = _keywords(g, card)
+    has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, whose, words, cause=by)
     if pulls and zone is Zone.BOOT_HILL and _is_to_rise(g, card):
         await g.above.harrowed(g, has_left, whose if hunter is None else hunter, earned)
     else:
         await remove_from_play(g, card, zone, earned, has_left)
     return True
+
+
+def _keywords(g: Engine, card: CardId) -> tuple[str, ...]:
+    """The keywords of a card that is about to leave play."""
+    return tuple(w for w in sorted(KEYWORDS | CLASSIC_KEYWORDS) if m.has_keyword(g, card, w))
 
 
 def _is_to_rise(g: Engine, card: CardId) -> bool:
@@ -336,6 +342,7 @@ async def remove_from_play(
         has_left = LeftPlay(card, g.owner(card), side, place, m.bounty(g, card), m.controller(g, card))
     events = [*before, *_clear_out(g, card)]
     attached = g.state.in_play[card].attachments[:]
+    words = [_keywords(g, other) for other in attached]
     for other in (*attached, card):
         take_off(g, other)
     lay_aside(g, [*attached, card])
@@ -352,7 +359,10 @@ async def remove_from_play(
         await to_piles(g, attached, Zone.DISCARD_PILE)
         await to_piles(g, [card], zone)
     kind = Aced if follow and zone is Zone.BOOT_HILL else Discarded
-    lost: list[Event] = [kind(other, g.owner(other), None, False) for other in attached]
+    lost: list[Event] = [
+        kind(other, g.owner(other), None, False, keywords=had)
+        for other, had in zip(attached, words, strict=True)
+    ]
     if follow and zone not in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
         lost = []  # what goes along to a hand, or out of the game, is neither aced nor discarded
     for event in (*lost, *([has_left] if has_left else ())):

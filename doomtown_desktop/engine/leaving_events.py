@@ -24,6 +24,8 @@ class Aced(Caused):
     """The bounty it had."""
     whose: Seat | None = None
     """Who controlled it; ``None`` for what lay on a card that left play."""
+    keywords: tuple[str, ...] = ()
+    """The keywords it had: what it had gained is gone with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Discarded(Caused):
     """As in ``Aced``."""
     bounty: int = 0
     whose: Seat | None = None
+    keywords: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,8 +74,8 @@ class Mausoleum(Deed):
         boot=True,
     )
     async def receive(self, gone: Aced) -> None:
-        body = self.card(gone.card)
-        require(body.type is CardType.DUDE and not body.is_a("Abomination"), "they are not received")
+        is_dude = self.card(gone.card).type is CardType.DUDE
+        require(is_dude and "Abomination" not in gone.keywords, "they are not received")
         await self.give_control_point(self)
 
 

@@ -46,6 +46,13 @@ def test_mausoleum_receives_no_goods(table: Table) -> None:
     assert (hat.zone, table.pending.kind, tomb.booted) == ("boot hill", "noon play", False)
 
 
+def test_mausoleum_receives_nobody_who_fell_as_an_abomination(table: Table) -> None:
+    tomb, body = table.me.deed("Mausoleum"), table.foe.dude()
+    table.foe.attach("Hawley's Rose", body)
+    table.use(table.me.hand("Practice Noose"), body)
+    assert (body.zone, table.pending.kind, tomb.booted) == ("boot hill", "noon play", False)
+
+
 def test_oriental_saloon_notices_booted_dudes_in_town(table: Table) -> None:
     saloon, farm = table.me.deed("The Oriental Saloon"), table.me.deed(is_out_of_town=True)
     tired, other, hero = table.me.dude(booted=True), table.me.dude(booted=True), table.me.dude()

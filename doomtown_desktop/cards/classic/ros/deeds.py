@@ -118,6 +118,7 @@ class TheHorseDoctor(Deed):
     )
     async def heal(self, aced: Aced) -> None:
         horse = self.card(aced.card)
-        require(horse.is_a("Horse") and not horse.is_a("Gadget"), "it is not a horse of flesh and blood")
+        alive = "Horse" in aced.keywords and "Gadget" not in aced.keywords
+        require(alive, "it is not a horse of flesh and blood")
         require(horse in horse.owner.boot_hill, "it did not stay in Boot Hill")
         await self.to_hand(horse)
