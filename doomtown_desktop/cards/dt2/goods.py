@@ -524,11 +524,6 @@ class Skeleton(Goods):
     def encases(self) -> bool:
         return True
 
-    async def resist(self, event: Booting | Moving | SendingHome) -> None:
-        require(event.subject == self.bearer.id, "it does not happen to this dude")
-        require(event.by not in (None, self.controller.seat), "no other player does it")
-        await event.prevent()
-
 
 @card("Yagn's Mechanical Skeleton")
 class YagnsMechanicalSkeleton(Skeleton):
@@ -540,7 +535,9 @@ class YagnsMechanicalSkeleton(Skeleton):
     )
     async def stand_firm(self, event: Booting | Moving | SendingHome) -> None:
         require(event.cause is not None and event.cause.by_ability, "no ability does it")
-        await self.resist(event)
+        require(event.subject == self.bearer.id, "it does not happen to this dude")
+        require(event.by not in (None, self.controller.seat), "no other player does it")
+        await event.prevent()
 
 
 @card("Yagn's Mechanical Skeleton", printing="13015")
@@ -549,10 +546,9 @@ class YagnsMechanicalSkeletonThatTowers(Skeleton):
     def towers(self) -> bool:
         return True
 
-    @whenever(
+    @while_(
         "Cards of opponents neither boot nor move this dude, nor send them home.",
-        to=(Booting, Moving, SendingHome),
+        cannot=("be booted by opponents' cards", "be moved by opponents' cards"),
     )
-    async def stand_firm(self, event: Booting | Moving | SendingHome) -> None:
-        require(self.player(event.by) in self.opponents, "no opponent does it")
-        await self.resist(event)
+    def stands_firm(self) -> bool:
+        return True

@@ -12,7 +12,7 @@ from doomtown_desktop.engine.events import GameStarted, JokerNamed
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.phases.setup import why_not_start
 from doomtown_desktop.engine.rulesets import ruleset
-from tests.table import Table
+from tests.table import Table, keys
 
 
 @card("Practice Manual")
@@ -138,14 +138,16 @@ def test_only_the_first_skeleton_towers(table: Table, code: str, value: int) -> 
     assert hero.value == value
 
 
-def test_nobody_else_moves_or_boots_who_wears_the_first_skeleton(table: Table) -> None:
-    hero = table.me.dude(at=table.town_square, booted=False)
+def test_nobody_else_chooses_to_boot_who_wears_the_first_skeleton(table: Table) -> None:
+    hero, other = (table.me.dude(at=table.town_square) for _ in range(2))
     skeleton = table.me.attach("13015", hero)
     mine, theirs = table.me.hand("Too Much Attention"), table.foe.hand("Too Much Attention")
-    table.state.in_play[hero.id].bounty = 1
+    for dude in (hero, other):
+        table.state.in_play[dude.id].bounty = 1
     table.engine.touch()
-    table.use(theirs, hero, ability="stare_at", by=table.foe)
-    assert not hero.booted
+    table.declare(theirs, ability="stare_at", by=table.foe)
+    assert table.choices() == keys(other)
+    table.go(other)
     table.use(mine, hero, ability="stare_at")
     assert (hero.booted, skeleton.booted) == (True, False)
 
