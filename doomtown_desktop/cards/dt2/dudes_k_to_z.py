@@ -137,7 +137,7 @@ class MarielLewis(Dude):
         "that posse and goes home without booting."
     )
     async def talk_sense(self) -> None:
-        rival = await self.target(self.opposing, "Who goes home?")
+        rival = await self.target(self.opposing.where(self.may_send_home_unbooted), "Who goes home?")
         await self.pay_costs()
         if self.finds_ears() and self.posse.total("influence") > self.opposing_posse.total("influence"):
             await self.send_home(rival, booted=False)

@@ -20,7 +20,7 @@ from doomtown_desktop.engine.events import (
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.cards import practice
-from tests.table import Table, begin
+from tests.table import Table, begin, keys
 
 assert practice
 
@@ -484,6 +484,15 @@ def test_mariel_lewis_talks_the_weaker_posse_out_of_it(table: Table, influence: 
     table.shootout(leader=mariel)
     table.use(mariel, rival)
     assert (rival.is_home, rival.booted, rival.in_posse) == (home, False, not home)
+
+
+def test_mariel_lewis_talks_to_nobody_who_cannot_go(table: Table) -> None:
+    mariel, rival = talker(table, 0)
+    stubborn = table.foe.dude("Stubborn", influence=0)
+    table.forbid(stubborn, "be moved by cards")
+    table.shootout(leader=mariel)
+    table.answer(f"use:{mariel.id}.talk_sense")
+    assert table.choices() == keys(rival)
 
 
 @pytest.mark.parametrize(("code", "home"), [("24057", False), ("12004", True)])
