@@ -50,7 +50,7 @@ class HoldoutKnife(Goods):
     )
     async def stab(self, acing: Acing) -> None:
         require(acing.subject == self.bearer.id and self.in_posse, "it is somebody else, or no shootout")
-        foe = await self.target(self.opposing_posse, "Stab whom?")
+        foe = await self.target(self.opposing_posse.where(self.may_ace), "Stab whom?")
         await self.pay_costs()
         await self.ace(self)
         if self.pulled.value >= foe.value:

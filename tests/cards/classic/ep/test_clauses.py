@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Dude, Goods, card, cheatin_resolution, noon
 from doomtown_desktop.engine.events import Aced, RoundDecided
-from tests.table import Table
+from tests.table import Table, keys
 
 NOTHING, PAIR, TIE, TWO_PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S", "8C 8D 10D 4C 2H", "8S 8H 9D 9C 2S"
 
@@ -187,6 +187,17 @@ def test_a_bullet_proof_vest_holds_when_ranks_are_tied(table: Table) -> None:
     table.to_resolution(PAIR, TIE)
     table.lumps(f"ace:{foe.id}")
     assert (safe.in_play, foe.zone) == (True, "boot hill")
+
+
+def test_a_holdout_knife_strikes_at_nobody_whom_no_card_aces(table: Table) -> None:
+    bearer, foe, safe = table.me.dude(), table.foe.dude(), table.foe.dude("Safe")
+    knife = table.me.attach("Holdout Knife", bearer)
+    table.forbid(safe, "be aced by cards")
+    table.shootout()
+    table.to_resolution(PAIR, TIE)
+    table.lumps()
+    table.answer(f"use:{knife.id}.stab")
+    assert table.choices() == keys(foe)
 
 
 def test_a_holdout_knife_strikes_in_shootouts_only(table: Table) -> None:
