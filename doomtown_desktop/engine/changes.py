@@ -375,11 +375,12 @@ async def remove_from_play(
 
 def remember(g: Engine, gone: Aced | Discarded) -> None:
     """What was aced or discarded today: cards may ask for it until the day is over."""
-    by = NOBODY if gone.by is None or not posses.opposes(g, gone.player, gone.by) else gone.by
+    seat = gone.whose if g.facts[gone.card].is_dude and gone.whose is not None else gone.player
+    by = NOBODY if gone.by is None or not posses.opposes(g, seat, gone.by) else gone.by
     aced = isinstance(gone, Aced)
     if aced:
         memory.note_aced(g, gone.card)
-    g.state.today.lost.append([gone.card, gone.player, int(aced), int(gone.as_casualty), by])
+    g.state.today.lost.append([gone.card, seat, int(aced), int(gone.as_casualty), by])
 
 
 def _clear_out(g: Engine, card: CardId) -> list[Event]:

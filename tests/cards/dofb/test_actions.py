@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import Control
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice
-from tests.table import Table
+from tests.table import Table, begin
 
 assert practice
 
@@ -136,3 +137,20 @@ def test_debt_of_blood_remembers_casualties_and_the_dead(table: Table) -> None:
         (lost, table.me.player, False, True, None)
     ]
     assert table.can_use(debt, "settle", by=table.me)
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_debt_of_blood_avenges_whom_its_player_controlled(table: Table, mine: bool) -> None:
+    hero, debt, noose = (
+        table.me.dude(bullets=1),
+        table.me.hand("Debt of Blood"),
+        table.foe.hand("Practice Noose"),
+    )
+    owner, rider = (table.foe, table.me) if mine else (table.me, table.foe)
+    lost = owner.dude()
+    begin(table.engine, Control, lost.id, card=lost.id, player=rider.seat)
+    table.turn_of(table.foe)
+    table.use(noose, lost, by=table.foe)
+    table.turn_of(table.me)
+    table.use(debt, hero, ability="settle")
+    assert (hero.is_stud, hero.bullets) == (mine, 4 if mine else 1)
