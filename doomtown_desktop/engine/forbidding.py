@@ -21,8 +21,10 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
     """An effect cannot do this to a card; ``parts`` of the words beside whose effects they stop."""
     if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
         return False
-    whose = _whose(g, by.player, m.controller(g, card))
-    return any(m.cannot(g, what.of(*parts, name), card) for name in _names(by, whose))
+    names = [*_names(by, _whose(g, by.player, m.controller(g, card)))]
+    if by.player != g.owner(card):
+        names += (name for name in _strangers(by) if what.knows(*parts, name))
+    return any(m.cannot(g, what.of(*parts, name), card) for name in names)
 
 
 def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: str) -> bool:
@@ -77,3 +79,9 @@ def _names(by: Cause, whose: Iterable[str]) -> Iterator[str]:
         if by.by_ability:
             yield f"{owner}abilities"
             yield f"{owner}{by.play} abilities"
+
+
+def _strangers(by: Cause) -> Iterator[str]:
+    """What a prohibition may call the effect of a player who does not own the card (``words.STRANGERS``)."""
+    yield "non-owners' cards"
+    yield f"non-owners' {by.play} abilities" if by.by_ability else "non-owners' traits"

@@ -49,6 +49,10 @@ WHOSE: Final = tuple(
     for what in ("cards", "abilities", *(f"{play} abilities" for play in PLAYS))
 )
 """Whose effects a prohibition stops, as seen from what they are done to."""
+STRANGERS: Final = tuple(
+    f"non-owners' {what}" for what in ("cards", "traits", *(f"{play} abilities" for play in PLAYS))
+)
+"""Effects of players who do not own a card, whoever controls it."""
 SKILLS: Final = ("Mad Scientist", "Huckster", "Blessed", "Shaman")
 RATED: Final = (*SKILLS, "Kung Fu")
 """Keywords with a rating that changes."""
@@ -77,6 +81,10 @@ class Family(Generic[W]):
     def of(self, *given: str) -> W:
         """The word for these parts. Raises ``KeyError`` for parts it has no word for."""
         return self.words[given]
+
+    def knows(self, *given: str) -> bool:
+        """There is a word for these parts."""
+        return given in self.words
 
 
 class Kind(Generic[W]):
@@ -365,9 +373,11 @@ class Cannot:
         "They do not choose it, nor what says it targets; what chooses nothing may affect it (R-CL-TGT-1).",
         whose=WHOSE,
     )
-    BE_ACED_BY: Final = PROHIBITIONS.family("be aced by {whose}", "They do not ace it.", whose=WHOSE)
+    BE_ACED_BY: Final = PROHIBITIONS.family(
+        "be aced by {whose}", "They do not ace it.", whose=(*WHOSE, *STRANGERS)
+    )
     BE_DISCARDED_BY: Final = PROHIBITIONS.family(
-        "be discarded by {whose}", "They do not discard it.", whose=WHOSE
+        "be discarded by {whose}", "They do not discard it.", whose=(*WHOSE, *STRANGERS)
     )
     BE_MADE_A_DRAW_BY: Final = PROHIBITIONS.family(
         "be made a draw by {whose}", "They do not make a draw of it.", whose=WHOSE

@@ -1,11 +1,9 @@
 """Further spells of Weird West Edition."""
 
 from doomtown_desktop.dsl import (
-    Acing,
     Card,
     CardType,
     Deed,
-    Discarding,
     Dude,
     Pool,
     RoundBegan,
@@ -245,19 +243,15 @@ class ShieldOfFaith(Spell):
         await self.raise_shield()
 
     async def raise_shield(self) -> None:
-        await self.watch(Acing, self.turn_aside, until=Until.SHOOTOUT)
-        await self.watch(Discarding, self.turn_aside, until=Until.SHOOTOUT)
+        await self.forbid(*self.what_it_stops(), until=Until.SHOOTOUT)
         await self.change_casualties(-1)
 
-    async def turn_aside(self, leaving: Acing | Discarding, _: object) -> None:
-        cause = leaving.cause
-        require(cause is not None and not leaving.as_casualty and self.stops(cause.play))
-        assert cause is not None
-        require(self.dude(leaving.subject).owner.seat != cause.player)
-        await leaving.prevent()
+    def what_it_stops(self) -> list[str]:
+        plays = "noon", "shootout", "resolution", "react", "invent"
+        return self.done_by("traits", *(f"{play} abilities" for play in plays))
 
-    def stops(self, play: str) -> bool:
-        return play != "cheatin resolution"
+    def done_by(self, *what: str) -> list[str]:
+        return [f"be {done} by non-owners' {effects}" for done in ("aced", "discarded") for effects in what]
 
 
 @card("Shield of Faith", printing="06018")
@@ -273,8 +267,8 @@ class ShieldOfFaithAgainstEveryPlay(ShieldOfFaith):
         await super().shield()
 
     @override
-    def stops(self, play: str) -> bool:
-        return True
+    def what_it_stops(self) -> list[str]:
+        return self.done_by("cards")
 
 
 @card("Sun-Touched Raven")

@@ -214,10 +214,23 @@ def shield(table: Table, title: str) -> Dude:
 
 
 def test_shield_of_faith_stops_a_shotgun(table: Table) -> None:
-    priest = shield(table, "Shield of Faith")
+    shield(table, "Shield of Faith")
     gun = table.foe.player.dudes[0].goods[0]
-    table.use(gun, priest)
-    assert (priest.in_play, gun.booted) == (True, True)
+    assert not table.can_use(gun, by=table.foe)
+
+
+def test_shield_of_faith_stops_whoever_does_not_own_a_dude(table: Table) -> None:
+    guest, punch = table.me.dude(owner=table.foe), table.me.hand("Practice Punch")
+    shield(table, "Shield of Faith")
+    with pytest.raises(RuntimeError, match="was chosen to discard, which does nothing"):
+        table.use(punch, guest, by=table.me)
+
+
+def test_shield_of_faith_lets_owners_discard_whom_another_player_controls(table: Table) -> None:
+    guest, punch = table.me.dude(owner=table.foe), table.foe.hand("Practice Punch")
+    shield(table, "Shield of Faith")
+    table.use(punch, guest, by=table.foe)
+    assert guest.zone == "discard pile"
 
 
 def test_shield_of_faith_lets_owners_do_as_they_like(table: Table) -> None:
@@ -233,7 +246,9 @@ def test_shield_of_faith_and_cheatin_resolutions(table: Table, title: str, safe:
     whip = table.foe.hand("Coachwhip!")
     priest = shield(table, title)
     table.to_resolution("8S 8S KD 3C 2S", "KS QD 10H 9S 7C")
-    table.use(whip, priest)
+    assert table.can_use(whip, by=table.foe) != safe
+    if not safe:
+        table.use(whip, priest)
     assert priest.in_play == safe
 
 
