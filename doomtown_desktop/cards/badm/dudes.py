@@ -99,11 +99,16 @@ class RickHenderson(Dude):
         require(self.in_shootout and self.in_posse, "he does not fight")
         require(went.booted and went.side is not None, "nobody went home booted from the shootout")
         require(runner.owner != self.you, "it is your own")
+        require(runner.owner.stash or self.may_take(runner), "they can neither be discarded nor paid for")
         await self.pay_costs()
         owner = runner.owner
-        ransom = owner.stash and await self.may(f"Pay 1 ghost rock for {runner.title}?", by=owner)
+        asked = owner.stash and self.may_take(runner)
+        ransom = await self.may(f"Pay 1 ghost rock for {runner.title}?", by=owner) if asked else owner.stash
         if not ransom or not await self.receive_ghost_rock(owner, 1):
             await self.discard(runner)
+
+    def may_take(self, runner: Dude) -> bool:
+        return self.may_discard(runner) and self.may_be_chosen(runner, self.use)
 
 
 @card("Sophie Lacoste")

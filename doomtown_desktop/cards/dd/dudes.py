@@ -100,7 +100,8 @@ class DrEmanuelAshbel(Dude):
     @react("When a dude would be aced, pull: above their value, discard them instead.", to=Acing)
     async def operate(self, acing: Acing) -> None:
         patient = self.dude(acing.subject)
-        if (await self.pull()).value > patient.value:
+        higher = (await self.pull()).value > patient.value
+        if higher and self.may_discard(patient) and self.may_be_chosen(patient, self.use):
             await acing.instead(self.discard(patient, as_casualty=acing.as_casualty))
 
 

@@ -216,6 +216,8 @@ class DaveSlimGorman(Dude):
         hex_ = self.card(finishing.subject)
         require(finishing.dude == self.id and finishing.play == "shootout", "he cast no Shootout Hex")
         require(hex_.is_a("Hex") and hex_ in self.spells and self.in_shootout)
+        require(self.may_discard(hex_), "it cannot be discarded")
+        self.require_choice([hex_])
         if await self.do_for(self.discard(hex_)):
             for dude in self.dudes_in_shootout:
                 await self.become_draw(dude, Until.ROUND)

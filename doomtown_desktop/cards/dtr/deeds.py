@@ -150,5 +150,6 @@ class StagecoachOffice(Deed):
     async def drop_off(self, entered: EnteredPlay) -> None:
         guest = self.card(entered.card)
         require(guest.type is CardType.DUDE and self.player(entered.player) == self.you)
+        self.require_choice([guest])
         stops = self.locations.where(lambda p: p.controller == self.you and self.may_move(guest, p))
         await self.move(guest, await self.target(stops, "Where to?"))

@@ -44,6 +44,7 @@ class ElliotSmithson(Dude):
         require(self.in_posse and self.is_home and self.booted, "he does not come home booted from it")
         leader = self.dude(ended.leader)
         require(leader.booted, "the leader is not booted")
+        self.require_choice([leader])
         await self.unboot(leader)
         await self.gain_ghost_rock(1)
 

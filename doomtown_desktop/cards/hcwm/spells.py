@@ -28,6 +28,8 @@ class BabbleOn(Spell):
         require(cause is not None and cause.card != self.id and self.card(cause.card).is_a("Miracle"))
         dude = self.dude(booted.card)
         require(dude.controller == self.you, "they are not yours")
+        require(dude.booted, "they are unbooted")
+        self.require_choice([dude])
         await self.unboot(dude)
 
     @shootout("This dude boots; then boot a card of the opposing posse.", miracle=7, boot=True)

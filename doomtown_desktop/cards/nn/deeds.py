@@ -65,6 +65,7 @@ class TestingRange(Deed):
         scientist = self.dude(invented.scientist)
         require(invented.succeeded and scientist.is_a("Mad Scientist"), "no Mad Scientist has invented it")
         require(scientist.booted, "they are unbooted")
+        self.require_choice([scientist])
         await self.unboot(scientist)
 
     @react(

@@ -131,6 +131,7 @@ class WarrenGraves(Dude):
         require(not isinstance(leaving, SendingHome) or leaving.booted, "they are not sent home booted")
         require(friend != self and friend.controller == self.you, "it is no other dude of yours")
         require(self.may_send_home(friend), "they cannot go home")
+        self.require_choice([friend])
         await leaving.instead(self.step_in(friend))
 
     async def step_in(self, friend: Dude) -> None:

@@ -36,6 +36,7 @@ class VitalityTonic(Goods):
     @react("In shootouts: when this dude would be aced, discard them instead.", to=Acing)
     async def revive(self, acing: Acing) -> None:
         require(acing.subject == self.bearer.id and self.in_shootout, "this dude is not aced")
+        require(self.may_discard(self.bearer), "they cannot be discarded")
         await acing.instead(self.discard(self.bearer, as_casualty=acing.as_casualty))
 
     @noon("Pull: with a club, discard this dude, else unboot them.", repeat=True, pay=2)

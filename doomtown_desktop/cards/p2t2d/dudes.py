@@ -257,6 +257,7 @@ class FrankStillwell(Dude):
     @react("When the posses are formed with him in yours: he goes home booted.", to=PossesFormed)
     async def slip_away(self, _: PossesFormed) -> None:
         require(self in self.posse, "he is not in your posse")
+        require(self.may_send_home(self), "he cannot go home")
         await self.send_home(self)
 
 
@@ -281,6 +282,7 @@ class QuincyWashburne(Dude):
     async def try_it_out(self, invented: Invented) -> None:
         require(invented.scientist == self.id and invented.succeeded, "he has not invented it")
         require(self.card(invented.gadget).is_a("Weapon"), "it is no Weapon")
+        require(self.booted, "he is unbooted")
         await self.unboot(self)
 
 

@@ -31,6 +31,7 @@ class BackroomDeals(ActionCard):
     async def cover_their_debts(self, discarding: Discarding) -> None:
         debtor = self.dude(discarding.subject)
         require(self.phase is Phase.UPKEEP and debtor.controller != self.you)
+        self.require_choice([debtor])
         await discarding.instead(self.take_control(debtor, Until.DAY))
 
     @react("As Upkeep begins, your dude has -2 upkeep until it is over.", to=PhaseBegan)

@@ -33,6 +33,7 @@ class Showboating(ActionCard):
             require(done.gadget is None or not self.card(done.gadget).is_a("Experimental"))
         star = self.dude(done.scientist if isinstance(done, Invented) else done.subject)
         require(star.controller == self.you, "they are not yours")
+        self.require_choice([star])
         await self.give_control_point(star)
 
 

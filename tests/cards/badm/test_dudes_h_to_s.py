@@ -55,9 +55,11 @@ def test_luke_reaches_only_fighters_in_a_shootout(table: Table) -> None:
     assert table.offered() == [f"c{luke.id}"]
 
 
-def collector(table: Table) -> tuple[Dude, Dude, Card]:
+def collector(table: Table, *forbidden: str) -> tuple[Dude, Dude, Card]:
     """Rick fights, and my Pistol sends one of their two home."""
     rick, runner = table.me.dude("Rick Henderson"), table.foe.dude()
+    for what in forbidden:
+        table.forbid(runner, what)
     table.foe.dude()
     pistol = table.me.attach("Practice Pistol", rick)
     table.shootout(leader=rick)
@@ -77,6 +79,19 @@ def test_rick_henderson_collects_from_who_goes_home(
     assert table.pending.player == table.foe.seat
     table.go(pays)
     assert (runner.zone, rick.booted, (table.me.stash, table.foe.stash)) == (zone, True, stashes)
+
+
+@pytest.mark.parametrize(("rich", "stashes"), [(True, (11, 9)), (False, (10, 0))])
+def test_rick_henderson_is_paid_for_who_cannot_be_discarded(
+    table: Table, rich: bool, stashes: tuple[int, int]
+) -> None:
+    table.foe.stash = 10 if rich else 0
+    rick, runner, _ = collector(table, "be discarded by cards")
+    assert table.can(f"use:{rick.id}.collect") is rich
+    if rich:
+        table.answer(f"use:{rick.id}.collect")
+    assert table.pending.kind == "shootout"
+    assert (runner.zone, table.me.stash, table.foe.stash) == ("in play", *stashes)
 
 
 def test_rick_henderson_asks_nothing_of_the_poor(table: Table) -> None:

@@ -169,6 +169,17 @@ def test_emanuel_ashbel_operates(table: Table, pulled: str, zone: str) -> None:
     assert (foe.zone, ashbel.booted) == (zone, False)
 
 
+def test_emanuel_ashbel_does_not_save_who_cannot_be_discarded(table: Table) -> None:
+    ashbel, hero, foe = table.me.dude("Dr. Emanuel Ashbel"), table.me.dude(), table.foe.dude(value=5)
+    other = table.foe.dude()
+    table.forbid(foe, "be discarded by cards")
+    table.shootout(leader=hero, mark=foe, without=[ashbel])
+    table.to_resolution("8S 8H 8D KC 2S", "3S 5H 9C JD 2C", shooters=[other])
+    table.me.deck("6H")
+    table.lumps(f"ace:{foe.id}", f"use:{ashbel.id}.operate")
+    assert foe.zone == "boot hill"
+
+
 def test_gina_tailfeathers_trades_a_card_for_two(table: Table) -> None:
     table.me.outfit("", gangs=("outlaws",), wealth=15)
     gina = table.me.only_deck('Genesee "Gina" Tailfeathers', *["5D"] * 25)[0]

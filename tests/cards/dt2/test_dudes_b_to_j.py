@@ -59,6 +59,18 @@ def test_dave_slim_gorman_burns_a_hex_and_all_are_draws(table: Table) -> None:
     assert (hex_.zone, dave.is_stud, big.is_stud) == ("discard pile", False, False)
 
 
+def test_dave_slim_gorman_keeps_a_hex_that_cannot_be_discarded(table: Table) -> None:
+    dave = table.me.dude('Dave "Slim" Gorman')
+    hex_ = table.me.attach("Soul Blast", dave, kind=CardType.SPELL)
+    foe, _ = table.foe.dude(stud=True, value=1), table.foe.dude(stud=True)
+    table.forbid(hex_, "be discarded by cards")
+    table.shootout()
+    table.me.deck("KS")
+    table.turn_of(table.me)
+    table.go(f"use:{hex_.id}.blast", foe)
+    assert table.pending.kind == "shootout"
+
+
 def test_dave_slim_gorman_keeps_quiet_for_the_hexes_of_others(table: Table) -> None:
     table.me.dude('Dave "Slim" Gorman')
     friend = table.me.dude(keywords=["Huckster 1"])

@@ -25,6 +25,13 @@ def test_elliot_smithson_covers_the_tracks_of_a_leader(table: Table) -> None:
     assert (leader.booted, elliot.booted, table.me.stash) == (False, True, 10 + 1 + 5)
 
 
+def test_elliot_smithson_does_nothing_for_a_leader_that_is_protected(table: Table) -> None:
+    elliot, leader, job = errand(table)
+    table.forbid(leader, "be targeted by abilities")
+    table.use(job, leader, elliot)
+    assert (leader.booted, elliot.booted, table.pending.kind) == (True, True, "noon play")
+
+
 def test_elliot_smithson_leads_himself(table: Table) -> None:
     elliot, _, job = errand(table)
     table.use(job, elliot, "done")

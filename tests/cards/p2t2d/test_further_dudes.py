@@ -107,6 +107,13 @@ def test_frank_stillwell_slips_away_once_the_posses_stand(table: Table) -> None:
     assert (frank.in_posse, frank.is_home, frank.booted) == (False, True, True)
 
 
+def test_frank_stillwell_stays_where_nothing_sends_him_home(table: Table) -> None:
+    frank, _, _ = table.me.dude("Frank Stillwell"), table.me.dude(), table.foe.dude()
+    table.forbid(frank, "be sent home")
+    table.shootout(leader=table.me.player.dudes[1])
+    assert (table.pending.kind, frank.in_posse) == ("shootout", True)
+
+
 def test_geronimo_raids_what_strangers_have_left(table: Table) -> None:
     deed = table.foe.deed()
     geronimo = table.me.dude("Geronimo", at=deed)

@@ -54,5 +54,6 @@ class HelpinHand(Spell):
         await self.pay_costs()
         if await self.boot_for(self.caster):
             cast = await self.cast(dude.value + dude.influence + dude.bullets)
-            if cast.succeeded:
+            saves = self.may_send_home(dude) and self.may_be_chosen(dude, self.use)
+            if cast.succeeded and saves:
                 await acing.instead(self.send_home(dude))

@@ -129,7 +129,10 @@ class NightHauntAttack(ActionCard):
 class OnlyWingedEm(ActionCard):
     @react("When a dude would be aced, discard them instead.", to=Acing)
     async def miss(self, acing: Acing) -> None:
-        await acing.instead(self.discard(self.dude(acing.subject)))
+        dude = self.dude(acing.subject)
+        require(self.may_discard(dude), "they cannot be discarded")
+        self.require_choice([dude])
+        await acing.instead(self.discard(dude))
 
 
 @card("Shootin' from the Hip", edition="classic")

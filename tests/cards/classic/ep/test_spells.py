@@ -64,6 +64,19 @@ def test_helpin_hand_sends_home_who_would_be_aced(classic: Table, pull: str, sav
     assert (dude.in_play, dude.is_home) == (saved, saved)
 
 
+def test_helpin_hand_does_not_save_who_cannot_go_home(classic: Table) -> None:
+    huckster, hand = classic.me.caster("Huckster 1", "Helpin' Hand")
+    dude = classic.me.dude("Dying", value=4, bullets=2, influence=1)
+    classic.foe.dude()
+    classic.shootout(without=[huckster])
+    classic.to_resolution(NOTHING, PAIR)
+    classic.forbid(dude, "be sent home")
+    classic.me.deck("7H")
+    classic.lumps()
+    classic.answer(f"use:{hand.id}.pull_back")
+    assert (huckster.booted, dude.zone) == (True, "boot hill")
+
+
 def test_helpin_hand_needs_an_unbooted_huckster(classic: Table) -> None:
     huckster, hand = classic.me.caster("Huckster 1", "Helpin' Hand", booted=True)
     dude = classic.me.dude("Dying")
