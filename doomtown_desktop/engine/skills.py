@@ -10,6 +10,7 @@ from typing import Final
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import attaching, changes, entering, hands, luck, naming, payment, town
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine, PullResult, Use
 from doomtown_desktop.engine.decisions import Choose, Fizzle, Option, ask
 from doomtown_desktop.engine.events import (
@@ -66,6 +67,8 @@ async def pull(
     await announce(g, coming)
     value, suit, card = await turn_over(g, seat, purpose, skill, coming.card)
     subject = card if card is not None else tested if tested is not None else CardId(-1)
+    use = g.uses[-1] if g.uses else None
+    name = "" if use is None or use.ability is None else use.ability.name
     pending = PullRevealed(
         subject,
         seat,
@@ -79,6 +82,7 @@ async def pull(
         made_for=made_for,
         skill=skill,
         needed=needed,
+        cause=None if use is None else Cause(use.player, use.card, name, use.play),
     )
     await announce(g, pending)
     result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep, pending.added)

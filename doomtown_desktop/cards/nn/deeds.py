@@ -76,6 +76,7 @@ class TestingRange(Deed):
     )
     async def try_again(self, pull: PullRevealed) -> None:
         require(self.player(pull.player) == self.you and pull.suit == CLUBS and pull.purpose != "gadget")
-        require(pull.made_for is not None and self.card(pull.made_for).is_a("Experimental"))
+        by_ability = pull.cause is not None and pull.cause.by_ability
+        require(by_ability and self.card(pull.made_for).is_a("Experimental"))
         again = await self.pull()
         await pull.count_as(again.value, again.suit)

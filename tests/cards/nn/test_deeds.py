@@ -153,6 +153,16 @@ def test_the_testing_range_is_for_experiments(table: Table) -> None:
     assert (victim.controller, field.booted) == (table.me.player, False)
 
 
+def test_the_testing_range_is_for_abilities_not_for_traits(table: Table) -> None:
+    """Only what an ability pulls is pulled again, not what the Purifier's trait does."""
+    field, purifier = table.me.deed("Testing Range"), table.me.deed("Miasmatic Purifier")
+    table.me.dude(), table.foe.dude(), table.me.hand()
+    table.me.deck("5C", "6H")
+    table.pass_()
+    table.pass_()
+    assert (table.pending.kind, field.booted, purifier.in_play) == ("sundown discard", False, False)
+
+
 def test_lulas_exploit_is_filled_in_upkeep_only(table: Table) -> None:
     exploit = table.me.deed("Lula's Exploit")
     table.me.dude(), table.foe.dude(influence=9), table.me.hand("Auction")
