@@ -67,6 +67,17 @@ def test_a_dude_that_nothing_boots_is_not_booted_by_what_it_carries(
     assert table.can_use(card) is (bar is None)
 
 
+@pytest.mark.parametrize("bar", [None, "be booted"])
+def test_outgunned_is_not_wasted_on_a_shooter_that_nothing_boots(table: Table, bar: str | None) -> None:
+    shooter, card = table.me.dude(bullets=3), table.me.hand("Outgunned")
+    table.foe.dude(bullets=0)
+    if bar:
+        table.forbid(shooter, bar)
+    table.shootout()
+    table.to_resolution(FAIR, FAIR)
+    assert table.can_use(card) is (bar is None)
+
+
 def test_hustled_chooses_no_card_that_nothing_boots(table: Table) -> None:
     grifter = table.me.dude(keywords=["Grifter"], at=table.town_square)
     robot, victim = table.foe.dude("QUATERMAN", at=table.town_square), table.foe.dude(at=table.town_square)

@@ -380,8 +380,8 @@ class RakingDragonsOnAnybody(RakingDragons):
 class Outgunned(ActionCard):
     @resolution("If your posse has more bullets than the opposing one, boot your shooter: +2 hand rank.")
     async def outgun(self) -> None:
-        shooters = self.posse.unbooted.where(lambda d: d.is_shooter)
-        require(shooters, "your shooter is booted or gone")
+        shooters = self.posse.where(lambda d: d.is_shooter and self.may_boot(d))
+        require(shooters, "your shooter is gone, booted, or cannot be")
         await self.pay_costs()
         if self.posse.total("bullets") > self.opposing.total("bullets") and await self.boot_for(*shooters):
             await self.change_hand_rank(+2)
