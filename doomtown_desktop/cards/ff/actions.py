@@ -37,10 +37,10 @@ class UnderTheWeather(ActionCard):
         dude = await self.target(self.all_dudes, "Who feels ill?")
         pulled = await self.pull()
         margin = pulled.value - dude.grit
+        if margin >= 0:
+            await self.boot(dude)
         if margin >= 6:
             await self.send_home(dude)
-        elif margin >= 0:
-            await self.boot(dude)
 
 
 @card("Prayer")

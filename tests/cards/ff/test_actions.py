@@ -51,6 +51,16 @@ def test_under_the_weather_is_pulled_against_grit(
     assert (dude.booted, dude.is_home) == (booted, home)
 
 
+def test_under_the_weather_boots_a_dude_that_something_keeps_from_going_home(table: Table) -> None:
+    dude = table.foe.dude(value=2, at=table.town_square)
+    skeleton = table.foe.attach("Yagn's Mechanical Skeleton", dude)
+    table.me.deck("KH")
+    table.use(table.me.hand("Under the Weather"), dude)
+    table.answer("pass")  # the Skeleton lets them boot
+    table.use(skeleton)
+    assert (dude.grit, dude.booted, dude.is_home) == (7, True, False)
+
+
 def prayed(table: Table, *keywords: str) -> tuple[Dude, Dude, Card]:
     """A dude of mine prays at a deed I do not control, a Blessed stands beside; a Miracle in my hand."""
     place = table.foe.deed()
