@@ -78,7 +78,7 @@ class ScoutsRestRanch(Deed):
 
 @card("Wong's Bazaar")
 class WongsBazaar(Deed):
-    @cheatin_resolution("The cheater gives you 1 ghost rock, or you draw a card, as you like.", boot=True)
+    @cheatin_resolution("Take 1 ghost rock from the cheater, or draw a card, as you like.", boot=True)
     async def haggle(self) -> None:
         await self.pay_costs()
         gains = ("1 ghost rock", "a card") if self.cheater.stash else ("a card",)

@@ -70,7 +70,7 @@ class HanginJudge(Dude):
 
 @card("Rhett Caufield", edition="classic")
 class RhettCaufield(Dude):
-    @noon("At a location on another player's street: that player gives you 1 ghost rock.", boot=True)
+    @noon("While he is on another player's street: take 1 ghost rock from them.", boot=True)
     async def pick_pockets(self) -> None:
         require(self.neighbors(), "he is on nobody else's street")
         await self.pay_costs()
