@@ -54,12 +54,17 @@ class DrArdenGillman(Dude):
         await self.pay_costs()
         check = await self.check_skill(self, "Mad Scientist", victim.grit)
         if check.succeeded:
-            fate = self.ace if check.margin >= 6 else self.send_home
-            await fate(victim)
+            await self.harm(victim, badly=check.margin >= 6)
             card_ = check.pulled.card
             joker = card_ is not None and self.card(card_).type is CardType.JOKER
             if joker or check.pulled.suit == SPADES:
-                await fate(self)
+                await self.harm(self, badly=check.margin >= 6)
+
+    async def harm(self, dude: Dude, *, badly: bool) -> None:
+        if badly:
+            await self.ace(dude)
+        if dude.in_posse:
+            await self.send_home(dude)
 
 
 @card("Arvid Mardh")

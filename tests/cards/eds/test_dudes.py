@@ -71,6 +71,15 @@ def test_arden_gillman_experiments(table: Table, pulled: str, zones: tuple[str, 
     assert arden.booted or not arden.in_play
 
 
+def test_arden_gillman_sends_home_whom_he_cannot_ace(table: Table) -> None:
+    arden, victim = table.me.dude("Dr. Arden Gillman"), table.foe.dude("Junior")
+    table.me.dude(), table.foe.dude()
+    table.shootout()
+    table.me.deck("KH")
+    table.use(arden, victim)
+    assert (victim.in_posse, victim.is_home, victim.booted, arden.in_posse) == (False, True, True, True)
+
+
 def test_arden_gillman_fears_jokers(table: Table) -> None:
     arden, victim = table.me.dude("Dr. Arden Gillman"), table.foe.dude(value=5, bullets=2)
     table.me.dude(), table.foe.dude()
