@@ -154,8 +154,10 @@ class MasonAdler(Dude):
             await self.ace(prey)
 
     async def ride_alone(self) -> None:
-        for dude in self.all_dudes.but(self):
-            await self.modify(dude, Until.PLAY, cannot=["join the leader's posse"])
+        await self.forbid("join the leader's posse", until=Until.PLAY, as_long_as=self.is_another)
+
+    def is_another(self, dude: Dude) -> bool:
+        return dude != self
 
     @shootout(
         "If nobody among all opponents' dudes has more grit than one of the opposing posse, he is an "

@@ -92,6 +92,16 @@ def test_mason_adler_lets_nobody_help_either() -> None:
     assert not helper.cannot("join posses"), "they may stand against him"
 
 
+def test_mason_adler_is_joined_by_nobody_who_appears_later(table: Table) -> None:
+    mason, agency = table.me.dude("Mason Adler"), table.me.deed("Shane & Graves Security")
+    prey = table.foe.dude(value=12, influence=0, at=agency)
+    table.answer(f"use:{mason.id}.hunt")
+    table.go(prey, mason)
+    table.join_all()
+    table.use(agency)
+    assert [d.title for d in table.me.player.posse] == ["Mason Adler"]
+
+
 def test_mason_adler_may_be_opposed(table: Table) -> None:
     mason, prey = table.me.dude("Mason Adler"), table.foe.dude(value=12)
     table.answer(f"use:{mason.id}.hunt")
