@@ -191,15 +191,17 @@ def filters() -> str:
 def moments() -> str:
     """Events for reacts, triggers and watches."""
     rows: list[tuple[str, ...]] = []
-    for module in (pending, events):
-        for name in sorted(module.__all__):
-            cls = getattr(module, name)
-            if cls.__module__ == module.__name__ and cls not in (pending.Pending, events.Event):
+    for names in (set(pending.__all__), set(events.__all__) - set(pending.__all__)):
+        for name in sorted(names):
+            cls = getattr(events, name)
+            if issubclass(cls, pending.Pending | events.Event) and cls not in BASES:
                 fields = [f for f in cls.__dataclass_fields__ if f not in HIDDEN]
                 rows.append((f"`{name}`", summary(cls), " ".join(f"`{f}`" for f in fields)))
     return table(("event", "happens", "carries"), rows)
 
 
+BASES = (pending.Pending, events.Event, events.Caused)
+"""Classes that no card answers by themselves."""
 HIDDEN = ("replaced", "replacement", "use", "begin")
 
 

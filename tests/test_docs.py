@@ -44,6 +44,12 @@ def test_every_table_is_on_the_page(maker: ModuleType) -> None:
     assert sorted(re.findall(r"<!-- reference: (\w+) -->", page)) == sorted(maker.TABLES)
 
 
+def test_the_page_about_cards_lists_events_of_every_module(maker: ModuleType) -> None:
+    rows = maker.TABLES["events"]()
+    for name in ("Moved", "Acing", "RoundDecided", "EventResolved", "Aced", "LeftPlay"):
+        assert f"| `{name}` |" in rows
+
+
 def test_every_word_of_the_reference_says_what_it_does(maker: ModuleType) -> None:
     for name, make in maker.TABLES.items():
         empty = [line for line in make().splitlines() if "|  |" in line and name != "events"]
