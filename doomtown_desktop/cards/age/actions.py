@@ -42,7 +42,8 @@ class LightingTheFuse(ActionCard):
             self.all_deeds.where(lambda d: d.owner == self.cheater), "Blow up which deed?"
         )
         await self.pay_costs()
-        guards = self.cheater.dudes.unbooted.where(lambda d: d.location == deed or self.may_move(d, deed))
+        able = self.cheater.dudes.where(self.may_boot)
+        guards = able.where(lambda d: d.location == deed or self.may_move(d, deed))
         if self.in_shootout or len(guards) < 2 or not await self.may("Boot two dudes?", by=self.cheater):
             await self.to_hand(deed)
             return

@@ -92,7 +92,7 @@ class SteelSwarm(Goods):
     )
     async def sting(self) -> None:
         await self.pay_costs()
-        theirs = self.cheater.dudes.unbooted.where(self.is_in_reach)
+        theirs = self.cheater.dudes.where(self.is_in_reach).where(self.may_boot)
         if tired := await self.target_if_any(theirs, "Boot whom?", by=self.cheater):
             await self.boot(tired)
         if self.in_shootout:

@@ -78,6 +78,17 @@ def test_lighting_the_fuse_in_lowball_lets_them_guard_it(table: Table, guarded: 
     assert not guarded or (far.location, far.booted, near.booted) == (bank, True, True)
 
 
+def test_lighting_the_fuse_takes_no_guards_that_nothing_boots(table: Table) -> None:
+    """Two dudes have to boot for the deed: one that no card boots is no way to save it."""
+    fuse_, bank = fuse(table)
+    stubborn, _ = table.foe.dude(), table.foe.dude()
+    table.forbid(stubborn, "be booted")
+    table.phase(Phase.GAMBLIN)
+    table.lowball("4S 4H 9C JD 2C", "4S 4S 9C JD 2C")
+    table.use(fuse_, bank)
+    assert bank.zone == "play hand"
+
+
 def test_lighting_the_fuse_asks_nobody_without_two_guards(table: Table) -> None:
     fuse_, bank = fuse(table)
     table.foe.dude()

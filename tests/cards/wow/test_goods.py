@@ -189,6 +189,14 @@ def test_steel_swarm_stings_once_in_lowball(table: Table) -> None:
     assert (foe.booted, hero.booted, swarm.booted) == (True, False, True)
 
 
+def test_steel_swarm_is_not_given_a_dude_that_nothing_boots(table: Table) -> None:
+    swarm, foes = cheats(table, "Steel Swarm")
+    table.forbid(foes[0], "be booted")
+    table.turn_of(table.me)
+    table.answer(f"use:{swarm.id}.sting")
+    assert [d.booted for d in foes] == [False, True, False]
+
+
 def test_steel_swarm_stings_the_posse_though_the_cheater_is_all_booted(table: Table) -> None:
     swarm, foes = cheats(table, "Steel Swarm", booted=True)
     table.use(swarm, by=table.me)
