@@ -156,6 +156,7 @@ class PersonalOrnithopter(Goods):
 
     @shootout("This dude goes home booted.", boot=True)
     async def fly_off(self) -> None:
+        require(self.may_send_home(self.bearer), "this dude cannot go home")
         await self.send_home(self.bearer)
 
 

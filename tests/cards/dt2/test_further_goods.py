@@ -241,3 +241,13 @@ def test_xemos_turban_may_be_left_alone(table: Table) -> None:
 def test_xemos_turban_hears_nothing_from_clubs(table: Table) -> None:
     hat, _thought = turban(table, "5C")
     assert (table.pending.kind, hat.booted) == ("noon play", True)
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_the_ornithopter_flies_off_who_can_go_home(table: Table, held: bool) -> None:
+    pilot, _ = table.me.dude(), table.foe.dude()
+    wings = table.me.attach("Personal Ornithopter", pilot)
+    if held:
+        table.forbid(pilot, "be sent home")
+    table.shootout()
+    assert table.can(f"use:{wings.id}.fly_off") is not held

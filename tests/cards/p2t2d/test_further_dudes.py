@@ -288,3 +288,13 @@ def test_silas_aims_uses_it_once_a_day_as_the_mark_too(table: Table) -> None:
     table.shootout(leader=leader, mark=silas)
     table.use(silas, meek)
     assert not table.can_use(silas, by=table.foe)
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_frank_stillwell_slips_away_only_where_he_can(table: Table, held: bool) -> None:
+    frank, _ = table.me.dude("Frank Stillwell"), table.foe.dude()
+    table.me.dude()
+    if held:
+        table.forbid(frank, "be sent home")
+    table.shootout(leader=frank)
+    assert table.can(f"use:{frank.id}.slip_away") is not held
