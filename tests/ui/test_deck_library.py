@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -25,7 +25,7 @@ from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.librarian import OWN, STARTERS
 from doomtown_desktop.ui.decks.library_entries import KEY
 from doomtown_desktop.ui.decks.library_list import LATER
-from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED
+from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from tests.ui.decks_help import builder, law_dogs
 
@@ -501,3 +501,29 @@ def test_the_open_deck_stays_in_sight_when_it_moves_to_another_folder(page: Buil
     page.library.filter.setText("deck")  # a search begins at its first hit
     QApplication.processEvents()
     assert entries.verticalScrollBar().value() == 0
+
+
+def test_opening_a_deck_makes_no_other_row_anew_and_marks_the_right_one(
+    page: BuilderPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    click(page, "Alpha")
+    made: list[object] = []
+    row = page.library._row
+
+    def counted(*args: Any) -> Any:
+        made.append(args)
+        return row(*args)
+
+    monkeypatch.setattr(page.library, "_row", counted)
+    for name in ("Beta", "Gamma", "Alpha"):
+        click(page, name)
+        assert page.draft.name == name
+        entries = page.library.entries
+        marked = [entries.item(n).text() for n in range(entries.count()) if entries.item(n).data(OPEN)]
+        assert [text.partition("\n")[0] for text in marked] == [name]
+        assert entries.currentItem().data(OPEN)
+    assert len(made) <= 3  # that of the deck which opens, and no other
+    page.do(editing.rename(page.draft, "Aleph"))  # after a change the whole list is looked at again
+    page.show_library()
+    assert len(made) > 6
+    assert "Aleph" in rows(page)

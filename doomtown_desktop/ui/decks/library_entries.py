@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
@@ -162,6 +162,15 @@ class Entries(QListWidget):
     def _sees(self, item: RowItem | None) -> bool:
         """Whether all of a row is in sight."""
         return item is not None and self.viewport().rect().contains(self.visualItemRect(item))
+
+    def mark(self, deck: int | None) -> None:
+        """Another deck of the user is the open one, or none; all else is as it was."""
+        for item in self._rows():
+            is_open = deck is not None and item.row.key == deck
+            if item.row.is_open != is_open:
+                item.row = replace(item.row, is_open=is_open)
+                self.update(self.indexFromItem(item))  # no other text: no row is measured anew
+        self._mark_open([item.row for item in self._rows()], follow=False)
 
     def renew(self, row: Row) -> bool:
         """Show another state of one row; False when it is not shown."""

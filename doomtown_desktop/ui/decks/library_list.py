@@ -87,6 +87,8 @@ class LibraryList(QWidget):
         """Folders that are closed; the one without a name is that of decks in no folder."""
         self._twins: frozenset[str] = frozenset()
         """Names that several decks of the list have, without regard to capitals."""
+        self._filled: object = None
+        """What the rows were made of, when they were."""
         self._stale = False
         self._studied: Iterator[None] = iter(())
         self._idle = QTimer(self)
@@ -203,13 +205,21 @@ class LibraryList(QWidget):
 
     def show_decks(self, decks: Sequence[StoredDeck], starters: Sequence[Deck], current: int | None) -> None:
         """The decks there are; the open one is marked. As long as it is hidden, the list only remembers."""
+        same = not self._stale and self.isVisible() and self._filled == self._state(decks, starters)
         self.decks, self.starters, self.current = list(decks), starters, current
-        if self.isVisible():
+        if same:
+            self.entries.mark(current)  # another deck is open, and nothing else has changed
+        elif self.isVisible():
             self._fill()
         else:
             self._stale = True
             self._studied = self.librarian.study(decks)
             self._idle.start()
+
+    def _state(self, decks: Sequence[StoredDeck], starters: Sequence[Deck]) -> tuple[object, ...]:
+        """All that the rows are made of, but for the deck that is open."""
+        librarian = self.librarian
+        return list(decks), starters, librarian.shelf.left(librarian.facts)
 
     def rest(self) -> None:
         """Nobody looks, nor will soon: nothing more is found out."""
@@ -269,6 +279,7 @@ class LibraryList(QWidget):
                 later.append(subject)
                 rows.append(self._row(subject, LATER))
         self.entries.show_rows(rows, hold_open=not searching)
+        self._filled = self._state(self.decks, self.starters)
         self._able()
         if later:
             self._studied = self._tell(later)
