@@ -304,6 +304,19 @@ def test_the_median_script_is_short(record_property: Any) -> None:
     assert statistics.median(found) <= MEDIAN
 
 
+@each_module
+def test_what_there_need_not_be_is_asked_for_by_target_if_any(name: str) -> None:
+    """None of the cards in a pool may be one to choose: ``target`` would drop the rest of the text."""
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.If | ast.IfExp):
+            parts = node.test.values if isinstance(node.test, ast.BoolOp) else [node.test]
+            pools = {ast.unparse(p.target if isinstance(p, ast.NamedExpr) else p) for p in parts}
+            body = node.body if isinstance(node.body, list) else [node.body]
+            for call in (n for s in body for n in ast.walk(s) if isinstance(n, ast.Call)):
+                if ast.unparse(call.func) == "self.target":
+                    assert ast.unparse(call.args[0]) not in pools, f"line {call.lineno}: {ast.unparse(call)}"
+
+
 @each_script
 def test_an_ability_reaches_outside_in_one_way(key: Key) -> None:
     for ability in SCRIPTS[key].script.abilities:

@@ -47,8 +47,7 @@ class DoomsdaySupply(Goods):
     async def hand_out(self) -> None:
         await self.discard(self)
         useful = self.you.discard_pile.where(lambda c: c.type is CardType.GOODS and self.takers(c))
-        if useful:
-            goods = await self.target(useful, "Attach which goods?")
+        if goods := await self.target_if_any(useful, "Attach which goods?"):
             await self.attach(goods, await self.target(self.takers(goods), "Who gets the goods?"), change=-2)
 
     def takers(self, goods: Card) -> Pool[Card]:

@@ -50,7 +50,8 @@ class BurnEmOut(ActionCard):
         rival = home.owner
         if job.succeeded and rival.play_hand:
             await self.look_at(rival.play_hand, rival)
-            await self.ace(await self.target(rival.play_hand, "Ace which card?"))
+            if secret := await self.target_if_any(rival.play_hand, "Ace which card?"):
+                await self.ace(secret)
 
     async def be_seen(self, posse: Pool[Dude]) -> None:
         for dude in posse:

@@ -76,9 +76,9 @@ class JusticeInExile(Outfit):
     )
     async def post_a_reward(self, revealed: DrawHandsRevealed) -> None:
         for rogue in self.cheaters_among(revealed):
-            if rogue.dudes:
-                judge = self.you if self.you.hand_is_legal else rogue
-                await self.add_bounty(await self.target(rogue.dudes, "Who gets bounty?", by=judge))
+            judge = self.you if self.you.hand_is_legal else rogue
+            if wanted := await self.target_if_any(rogue.dudes, "Who gets bounty?", by=judge):
+                await self.add_bounty(wanted)
 
     @react(
         "At High Noon, when an opposing wanted dude leaves play where a Deputy of yours is: gain 2 ghost "

@@ -100,9 +100,11 @@ class DrEmanuelAshbel(Dude):
     @react("When a dude would be aced, pull: above their value, discard them instead.", to=Acing)
     async def operate(self, acing: Acing) -> None:
         patient = self.dude(acing.subject)
-        higher = (await self.pull()).value > patient.value
-        if higher and self.may_discard(patient) and self.may_be_chosen(patient, self.use):
+        if (await self.pull()).value > patient.value and self.may_operate(patient):
             await acing.instead(self.discard(patient, as_casualty=acing.as_casualty))
+
+    def may_operate(self, patient: Dude) -> bool:
+        return self.may_discard(patient) and self.may_be_chosen(patient, self.use)
 
 
 @card('Genesee "Gina" Tailfeathers')
@@ -128,8 +130,8 @@ class RichardSlavin(Dude):
         if not self.is_in_town and (await self.pull()).suit in RED:
             piles = Pool([*self.you.discard_pile, *self.you.boot_hill]).with_keyword("Mystical")
             relics = piles.where(lambda c: c.type is CardType.GOODS)
-            if relics:
-                await self.to_hand(await self.target(relics, "Take which goods?"))
+            if relic := await self.target_if_any(relics, "Take which goods?"):
+                await self.to_hand(relic)
 
 
 @card('Tallulah "Lula" Morgan')

@@ -264,8 +264,7 @@ class PostATron(Dude):
     async def be_wound_up(self, _: GameStarted) -> None:
         scientists = self.you.dudes.unbooted.with_keyword("Mad Scientist")
         runs = False
-        if scientists:
-            scientist = await self.target(scientists, "Boot which Mad Scientist?")
+        if scientist := await self.target_if_any(scientists, "Boot which Mad Scientist?"):
             booted = await self.boot_for(scientist)
             runs = booted and await self.is_wound_up(scientist)
         if not runs:

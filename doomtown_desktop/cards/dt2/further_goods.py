@@ -132,8 +132,8 @@ class HydroPuncher(Goods):
         victim = await self.target(able, "Boot whom?")
         await self.pay_costs()
         await self.boot(victim)
-        if loose := self.loose_cards(victim):
-            await self.boot(await self.target(loose, "Boot which card?"))
+        if other := await self.target_if_any(self.loose_cards(victim), "Boot which card?"):
+            await self.boot(other)
 
     def loose_cards(self, victim: Dude) -> Pool[Card]:
         return victim.attachments.where(self.may_boot)

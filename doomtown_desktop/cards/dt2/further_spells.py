@@ -243,8 +243,8 @@ class ShieldOfFaith(Spell):
         await self.raise_shield()
 
     async def raise_shield(self) -> None:
-        await self.forbid(*self.what_it_stops(), until=Until.SHOOTOUT)
         await self.change_casualties(-1)
+        await self.forbid(*self.what_it_stops(), until=Until.SHOOTOUT)
 
     def what_it_stops(self) -> list[str]:
         plays = "noon", "shootout", "resolution", "react", "invent"

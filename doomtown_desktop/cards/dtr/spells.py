@@ -32,8 +32,7 @@ class RaisingHell(Spell):
     async def raise_it(self) -> None:
         await self.ace(await self.target(self.you.play_hand, "Ace which card?"))
         fiends = self.you.boot_hill.where(self.may_rise)
-        if fiends:
-            fiend = await self.target(fiends, "Raise which Abomination?")
+        if fiend := await self.target_if_any(fiends, "Raise which Abomination?"):
             await self.play(fiend)
             await self.join_posse(fiend)
         await self.ace(self)

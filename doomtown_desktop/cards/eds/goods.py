@@ -78,5 +78,7 @@ class TeleportationDevice(Goods):
         dude = await self.target(self.dudes_here.where(lambda d: d.controller == self.you), "Who is beamed?")
         if (await self.pull()).suit == CLUBS:
             await self.discard(dude)
-        elif places := self.locations.where(lambda p: self.may_move(dude, p)):
-            await self.move(dude, await self.target(places, "Where to?"))
+        elif place := await self.target_if_any(
+            self.locations.where(lambda p: self.may_move(dude, p)), "Where to?"
+        ):
+            await self.move(dude, place)

@@ -80,8 +80,7 @@ class FuntimeFreddy(Dude):
             ):
                 await self.reveal(hex_)
                 shown.append(hex_)
-        if shown:
-            lost = await self.target(shown, "Ace which Hex?", self.rivals[0])
+        if lost := await self.target_if_any(shown, "Ace which Hex?", self.rivals[0]):
             await self.ace(lost)
             for kept in shown.but(lost):
                 hosts = self.hosts_for(kept)
@@ -137,8 +136,8 @@ class LouisPasteur(Dude):
     async def inoculate(self) -> None:
         if (await self.check_skill(self, "Mad Scientist", 10)).succeeded:
             patients = self.you.dudes.booted.where(self.is_nearby)
-            if patients:
-                await self.unboot(await self.target(patients, "Unboot whom?"))
+            if patient := await self.target_if_any(patients, "Unboot whom?"):
+                await self.unboot(patient)
 
 
 @card("Marion Seville (Exp.1)")

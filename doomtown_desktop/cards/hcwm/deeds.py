@@ -60,8 +60,8 @@ class RedRiverRoulette(Deed):
         await self.pay_costs()
         yours = self.dudes_here.where(lambda d: d.controller == self.you and self.is_in_reach(d))
         players = yours.where(self.may_boot)
-        if self.you.hand_is_legal and players:
-            if await self.boot_for(await self.target(players, "Boot whom?")):
+        if self.you.hand_is_legal and (player := await self.target_if_any(players, "Boot whom?")):
+            if await self.boot_for(player):
                 await self.watch(CasualtiesComing, self.spare, until=Until.ROUND)
         await self.forbid("flee", until=Until.ROUND)
         await self.watch(RoundBegan, self.raise_the_stakes, until=Until.SHOOTOUT, once=True)

@@ -54,8 +54,8 @@ class CooperGrannon(Dude):
             suit = (await self.pull()).suit
             if suit == DIAMONDS:
                 await self.draw_cards()
-                if self.you.play_hand:
-                    await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
+                if spare := await self.target_if_any(self.you.play_hand, "Discard which card?"):
+                    await self.discard(spare)
             elif suit == HEARTS:
                 await self.modify(self, bullets=+2)
             elif suit == CLUBS:

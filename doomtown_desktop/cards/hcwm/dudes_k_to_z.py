@@ -49,8 +49,7 @@ class PeteSpence(Dude):
         places = self.locations.where(lambda p: p.is_in_town and p != self.location)
         job = await self.lead_job(await self.target(places, "Mark a location"), leader=self)
         loot = self.you.discard_pile.where(lambda c: self.is_loot(c) and self.takers(c))
-        if job.succeeded and loot:
-            prize = await self.target(loot, "Attach which goods?")
+        if job.succeeded and (prize := await self.target_if_any(loot, "Attach which goods?")):
             dude = await self.target(self.takers(prize), "Who gets the prize?")
             await self.attach(prize, dude, change=0, booted=True)
             if prize in dude.attachments and prize.is_a("Weapon") and not dude.bounty:
@@ -119,8 +118,7 @@ class Tawodi(Dude):
     async def call_back(self) -> None:
         job = await self.lead_job(self.town_square, leader=self)
         found = self.you.discard_pile.where(lambda c: self.can_play(c, self.discount(c)))
-        if job.succeeded and found:
-            lost = await self.target(found, "Play which card?")
+        if job.succeeded and (lost := await self.target_if_any(found, "Play which card?")):
             await self.play(lost, change=self.discount(lost))
 
     def discount(self, lost: Card) -> int:

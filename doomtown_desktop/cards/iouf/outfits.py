@@ -14,8 +14,7 @@ class EagleWardens(Outfit):
         dude = await self.target(self.you.dudes.where(self.may_boot).at(self.town_square), "Boot whom?")
         if await self.boot_for(dude):
             await self.draw_cards(3 if dude.influence >= 2 else 2)
-        if hand := self.you.play_hand:
-            spare = await self.target(hand, "Discard or ace which card?")
+        if spare := await self.target_if_any(self.you.play_hand, "Discard or ace which card?"):
             how = await self.one_of("discard", "ace", prompt=f"Discard or ace {spare.title}?")
             await (self.discard(spare) if how == "discard" else self.ace(spare))
 

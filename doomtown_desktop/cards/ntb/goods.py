@@ -23,8 +23,10 @@ class AsyncoilGun(Goods):
     async def discharge(self) -> None:
         if (await self.pull()).suit == CLUBS:
             await self.discard(self.bearer)
-        elif prey := self.opposing.where(lambda d: d.value <= self.bearer.bullets):
-            await self.discard(await self.target(prey, "Discard whom?"))
+        elif victim := await self.target_if_any(
+            self.opposing.where(lambda d: d.value <= self.bearer.bullets), "Discard whom?"
+        ):
+            await self.discard(victim)
 
 
 @card("Vitality Tonic")

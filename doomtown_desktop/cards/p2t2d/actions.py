@@ -152,7 +152,7 @@ class MonkeyGoesToTheMountain(ActionCard):
         await self.pay_costs()
         if not monkey.booted:
             places = monkey.neighbours.where(lambda p: p.type is not CardType.OUTFIT)
-            place = await self.target(places, "Where to?") if places else None
+            place = await self.target_if_any(places, "Where to?")
             for dude in (monkey, rival):
                 if place:
                     await self.move(dude, place)

@@ -63,8 +63,8 @@ class ExultantTranslocation(Spell):
         await self.move(self.caster, there)
         await self.move(other, here)
         tired = Pool([self.caster, other]).booted
-        if self.use.margin >= 6 and tired:
-            await self.unboot(await self.target(tired, "Unboot whom?"))
+        if self.use.margin >= 6 and (sleeper := await self.target_if_any(tired, "Unboot whom?")):
+            await self.unboot(sleeper)
 
     def may_bring_about(self, other: Dude) -> bool:
         there, here = other.place, self.caster.place

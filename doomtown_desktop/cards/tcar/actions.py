@@ -109,8 +109,8 @@ class GrimServantODeath(ActionCard):
         if await self.may(f"Does {dude.title} join the posse?", by=self.defender):
             if await self.join_posse(dude, side_of=self.defender):
                 return
-        if mine := self.your_dudes_in_posse:
-            await self.modify(await self.target(mine, "Who is a stud?"), bullets=+2, stud=True)
+        if hero := await self.target_if_any(self.your_dudes_in_posse, "Who is a stud?"):
+            await self.modify(hero, bullets=+2, stud=True)
         await self.watch(RoundDecided, self.reap, until=Until.ROUND)
 
     @property

@@ -200,5 +200,5 @@ class Raven(Legend):
 
     async def favor(self, deed: Card) -> None:
         plain = self.you.dudes.at(deed).where(lambda d: d.permanent("bullets") <= 0)
-        if plain:
-            await self.add_counter(await self.target(plain, "Who gets +1 bullets?"), "bullets")
+        if dude := await self.target_if_any(plain, "Who gets +1 bullets?"):
+            await self.add_counter(dude, "bullets")

@@ -47,8 +47,8 @@ class RunRabbitRun(ActionCard):
     async def run(self) -> None:
         await self.discard_top(5)
         lessons = self.you.discard_pile.with_keyword("Tao of the Jade Rabbit")
-        if lessons:
-            await self.to_hand(await self.target(lessons, "Take which Tao?"))
+        if lesson := await self.target_if_any(lessons, "Take which Tao?"):
+            await self.to_hand(lesson)
         await self.watch(Moved, self.dash, self.tested)
 
     async def dash(self, moved: Moved, dude: Dude) -> None:

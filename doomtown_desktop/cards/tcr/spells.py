@@ -21,8 +21,7 @@ class FesteringGrasp(Spell):
             return
         await self.ace(victim)
         friends = self.you.discard_pile.with_keyword("Sidekick").where(self.may_follow)
-        if friends:
-            friend = await self.target(friends, "Attach which Sidekick?")
+        if friend := await self.target_if_any(friends, "Attach which Sidekick?"):
             await self.attach(friend, self.caster, change=-2)
 
     @property

@@ -31,8 +31,8 @@ class GrimoiresAndMore(Deed):
             await self.send_home(reader)
             return
         hexes = self.you.discard_pile.with_keyword("Hex").where(lambda c: self.may_learn(c, reader))
-        if hexes:
-            await self.attach(await self.target(hexes, "Attach which Hex?"), reader, change=0)
+        if hex_ := await self.target_if_any(hexes, "Attach which Hex?"):
+            await self.attach(hex_, reader, change=0)
 
     def may_learn(self, spell: Card, reader: Dude) -> bool:
         return spell.type is CardType.SPELL and reader in self.hosts_for(spell)

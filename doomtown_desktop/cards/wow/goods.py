@@ -111,8 +111,8 @@ class TheRoyalsHoyle(Goods):
     async def turn_a_page(self) -> None:
         await self.pay_costs()
         held = self.cheater.play_hand
-        if held:
-            await self.discard(await self.target(held, "Discard which card?", by=self.cheater))
+        if spare := await self.target_if_any(held, "Discard which card?", by=self.cheater):
+            await self.discard(spare)
         if self.in_shootout:
             await self.change_casualties(-1)
         if self.bearer.is_a("Huckster"):

@@ -63,6 +63,15 @@ def test_red_river_roulette_asks_for_nobody_whom_no_card_boots(table: Table) -> 
     assert (hero.booted, machine.booted) == (True, False)
 
 
+def test_red_river_roulette_goes_on_where_nobody_can_be_chosen(table: Table) -> None:
+    wheel, hero, rival = table.me.deed("Red River Roulette"), table.me.dude(influence=2), table.foe.dude()
+    table.forbid(hero, "be targeted by abilities")
+    table.shootout(at=wheel, leader=hero, mark=rival)
+    table.to_resolution(BETTER, WORSE)
+    table.use(wheel)
+    assert (hero.booted, hero.cannot("flee"), rival.cannot("flee")) == (False, True, True)
+
+
 @pytest.mark.parametrize(("wins", "bounty", "can"), [(True, 2, True), (False, 2, False), (True, 0, False)])
 def test_nicole_sumner_clears_her_name_when_you_win(table: Table, wins: bool, bounty: int, can: bool) -> None:
     nicole = table.me.dude("Nicole Sumner", bounty=bounty)

@@ -117,7 +117,7 @@ class Pinto(Goods):
         rider = self.bearer
         hideouts = self.you.deeds.where(lambda d: not d.in_town)
         near = hideouts.where(lambda d: d == rider.location or self.may_move(rider, d))
-        place = await self.target(near, "Where to?") if near else None
+        place = await self.target_if_any(near, "Where to?")
         if place is None:
             await self.send_home(rider)
         else:

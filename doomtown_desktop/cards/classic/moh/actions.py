@@ -148,5 +148,5 @@ class ShootinFromTheHip(ActionCard):
         gunman = await self.target(studs, "Boot which stud?")
         if await self.boot_for(gunman):
             fair = self.opposing.where(lambda d: d.bullets < gunman.bullets)
-            if fair:
-                await self.ace(await self.target(fair, "Ace whom?", by=self.opponent))
+            if fallen := await self.target_if_any(fair, "Ace whom?", by=self.opponent):
+                await self.ace(fallen)
