@@ -348,7 +348,7 @@ class RedTears(Dude):
     async def collect_tribute(self, attached: Attached) -> None:
         totem = self.card(attached.card)
         require(totem.is_a("Totem") and attached.origin is None, "no Totem was planted")
-        require(self.location is not None and attached.host == self.location.id, "it was planted elsewhere")
+        require(attached.host == self.place.id or totem in self.place.attachments, "it was planted elsewhere")
         await self.gain_ghost_rock(1)
 
 

@@ -215,6 +215,18 @@ def test_red_tears_collects_nothing_elsewhere(table: Table) -> None:
     assert (table.pending.kind, table.me.stash) == ("noon play", 9)
 
 
+@pytest.mark.parametrize("here", [True, False])
+def test_red_tears_collects_for_a_totem_that_ghost_dancers_raise_at_her_deed(
+    table: Table, here: bool
+) -> None:
+    deed, home = table.me.deed(), table.me.home
+    tears = table.me.dude("Red Tears", at=deed if here else home)
+    ghosts = table.me.dude("Ghost Dancers", at=deed if here else home)
+    table.me.dude(keywords=["Shaman 1"], at=deed if here else home)
+    table.use(ghosts, table.me.hand("Mountain Lion's Den"))
+    assert (len(ghosts.attachments), table.can_use(tears)) == (1, here)
+
+
 def test_red_tears_collects_nothing_for_goods(table: Table) -> None:
     deed = table.me.deed()
     table.me.dude("Red Tears", at=deed)
