@@ -87,6 +87,7 @@ class EvaBrightEyes(Dude):
 
     @shootout("Boot her Horse: she goes home booted.")
     async def ride_off(self) -> None:
+        require(self.may_send_home(self), "she cannot go home")
         horse = await self.target(
             self.attachments.with_keyword("Horse").where(self.may_boot), "Boot which Horse?"
         )

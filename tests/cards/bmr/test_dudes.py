@@ -289,6 +289,16 @@ def test_eva_rides_an_unbooted_horse_only(table: Table) -> None:
     assert not table.can_use(eva, by=table.me)
 
 
+@pytest.mark.parametrize("held", [True, False])
+def test_eva_rides_off_only_where_she_can_go(table: Table, held: bool) -> None:
+    eva, _ = table.me.dude("Eva Bright Eyes"), table.foe.dude()
+    table.me.attach("Nag", eva, keywords=["Horse"])
+    if held:
+        table.forbid(eva, "be sent home")
+    table.shootout()
+    assert table.can(f"use:{eva.id}.ride_off") is not held
+
+
 def test_father_tolarios_finds_relics_only_and_shows_them(table: Table) -> None:
     father = table.me.dude("Father Tolarios", at=table.town_square)
     near, clean = table.foe.dude(bounty=1), table.foe.dude()
