@@ -26,6 +26,7 @@ from doomtown_desktop.ui.decks.librarian import OWN, STARTERS
 from doomtown_desktop.ui.decks.library_entries import KEY
 from doomtown_desktop.ui.decks.library_list import LATER
 from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN
+from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from tests.ui.decks_help import builder, law_dogs
 
@@ -527,3 +528,30 @@ def test_opening_a_deck_makes_no_other_row_anew_and_marks_the_right_one(
     page.show_library()
     assert len(made) > 6
     assert "Aleph" in rows(page)
+
+
+def test_the_list_that_opens_again_unchanged_makes_no_row_anew(
+    page: BuilderPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+    monkeypatch.setattr(page.library.entries, "show_rows", lambda rows, **_: made.append(rows))
+    for _ in range(2):
+        press(page.bar.buttons["Decks"])
+        QApplication.processEvents()
+    assert page.library.isVisible()
+    assert made == []
+
+
+def test_numbers_that_close_wait_for_no_calculation(
+    page: BuilderPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    click(page, "Alpha")
+    press(page.bar.buttons["Numbers"])
+    panel = page.panels["Numbers"]
+    assert isinstance(panel, NumbersPanel)
+    waited: list[object] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(panel.worker, "stop", lambda: waited.append(panel))
+        press(page.bar.buttons["Numbers"])
+    assert waited == []
+    assert not panel.worker.busy

@@ -499,7 +499,7 @@ class BuilderPage(QWidget):
         """Nobody looks at the numbers: nothing is computed."""
         numbers = self.panels.get("Numbers")
         if isinstance(numbers, NumbersPanel):
-            numbers.stop()
+            numbers.rest()
 
     def _make_panel(self, name: str) -> QWidget:
         if name == "Notes":

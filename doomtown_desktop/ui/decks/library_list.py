@@ -205,7 +205,7 @@ class LibraryList(QWidget):
 
     def show_decks(self, decks: Sequence[StoredDeck], starters: Sequence[Deck], current: int | None) -> None:
         """The decks there are; the open one is marked. As long as it is hidden, the list only remembers."""
-        same = not self._stale and self.isVisible() and self._filled == self._state(decks, starters)
+        same = not self._stale and self._filled == self._state(decks, starters)
         self.decks, self.starters, self.current = list(decks), starters, current
         if same:
             self.entries.mark(current)  # another deck is open, and nothing else has changed

@@ -245,12 +245,18 @@ class NumbersPanel(QWidget):
                 self.aside.fade()
                 self._later.start()
 
-    def stop(self) -> None:
-        """Nobody looks any more."""
+    def rest(self) -> None:
+        """Nobody looks: nothing is computed, and nobody waits until it has stopped."""
         if self._timer.isActive() or self._later.isActive() or self.worker.busy or self.trial.busy:
             self.draft = None  # unfinished: begin again when somebody looks
         self._timer.stop()
         self._later.stop()
+        self.worker.drop()
+        self.trial.drop()
+
+    def stop(self) -> None:
+        """The page ends: wait for calculations to stop."""
+        self.rest()
         self.worker.stop()
         self.trial.stop()
 
