@@ -128,6 +128,14 @@ def test_papa_marias_is_tested_for_a_huckster_that_cannot_come(table: Table) -> 
     assert (friend.is_home, pulled.zone) == (True, "discard pile")
 
 
+def test_make_the_smart_choice_asks_nobody_who_cannot_go_home(table: Table) -> None:
+    card, hero, rival = table.me.hand("Make the Smart Choice"), table.me.dude(), table.foe.dude(influence=1)
+    table.forbid(rival, "be sent home")
+    table.shootout(leader=hero)
+    table.use(card, rival)
+    assert (table.pending.kind, rival.in_posse) == ("shootout", True)
+
+
 def test_plague_of_grasshoppers_tests_masters_that_cannot_jump(table: Table) -> None:
     held, free = (table.me.dude(keywords=["Kung Fu 1"], value=9) for _ in range(2))
     card = table.me.hand("Plague of Grasshoppers")

@@ -275,7 +275,8 @@ class MakeTheSmartChoice(ActionCard):
         dude = await self.target(self.dudes_in_shootout, "Reason with whom?")
         await self.pay_costs()
         await self.modify(dude, bullets=-dude.influence)
-        if await self.may(f"Send {dude.title} home booted?", by=dude.controller):
+        able = self.may_send_home(dude)
+        if able and await self.may(f"Send {dude.title} home booted?", by=dude.controller):
             await self.send_home(dude)
 
 
