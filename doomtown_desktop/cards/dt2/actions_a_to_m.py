@@ -242,7 +242,7 @@ class ElectionDaySlaughter(ActionCard):
         job = await self.lead_job(self.town_square, on_begin=self.warn)
         if job.succeeded:
             for player in self.rivals:
-                voters = player.dudes.where(lambda d: d.is_in_town)
+                voters = player.dudes.where(lambda d: d.is_in_town and self.may_ace(d))
                 for victim in await self.targets(voters, 1, 1, "Ace whom?", by=player):
                     await self.ace(victim)
 

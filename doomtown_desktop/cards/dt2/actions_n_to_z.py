@@ -246,7 +246,7 @@ class PointBlank(ActionCard):
     async def shoot(self, able: Pool[Dude]) -> None:
         hero = await self.target(able, "Boot which stud?")
         await self.boot(hero)
-        weaker = self.opposing.where(lambda d: d.bullets < hero.bullets)
+        weaker = self.opposing.where(lambda d: d.bullets < hero.bullets and self.may_ace(d))
         await self.ace(await self.target(weaker, "Ace whom?", by=self.opponent))
 
 

@@ -156,6 +156,16 @@ def test_election_day_slaughter(table: Table) -> None:
     assert victim.zone == "boot hill"
 
 
+def test_election_day_slaughter_is_not_given_junior_whom_no_ability_aces(table: Table) -> None:
+    leader, junior = table.me.dude(at=table.town_square), table.foe.dude("Junior")
+    victim, card = table.foe.dude(), table.me.hand("Election Day Slaughter")
+    table.answer(f"use:{card.id}.slaughter")
+    table.go(leader, [])
+    nobody_joins(table)
+    assert junior.in_play
+    assert table.offered() == [f"c{victim.id}"]
+
+
 def test_a_failed_election_day_slaughter_only_wakes_people(table: Table) -> None:
     leader = table.me.dude(at=table.town_square)
     guard = table.foe.dude(stud=True, bullets=3, booted=True, at=table.town_square)

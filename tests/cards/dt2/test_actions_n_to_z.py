@@ -71,6 +71,18 @@ def test_point_blank_lets_the_opponent_ace_a_weaker_dude(table: Table) -> None:
     assert even.in_play
 
 
+def test_point_blank_is_not_given_junior_whom_no_ability_aces(table: Table) -> None:
+    hero, junior = table.me.dude(bullets=5, stud=True), table.foe.dude("Junior")
+    weak, weaker = table.foe.dude(bullets=1), table.foe.dude(bullets=0)
+    card = table.me.hand("Point Blank")
+    table.shootout()
+    table.to_resolution(FULL_HOUSE, PAIR)
+    table.answer(f"use:{card.id}.fire")
+    table.go(hero)
+    assert junior.in_play
+    assert table.offered() == [f"c{weak.id}", f"c{weaker.id}"]
+
+
 def test_point_blank_needs_an_unbooted_stud(table: Table) -> None:
     table.me.dude(bullets=2), table.me.dude(bullets=2, stud=True, booted=True)
     table.foe.dude(bullets=1)

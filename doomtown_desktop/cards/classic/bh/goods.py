@@ -49,7 +49,7 @@ class Flamethrower(Goods):
         await self.end_its_effects()
         owner = self.player(aced.whose)
         if (await self.pull(owner)).value % 2:
-            near = owner.posse
+            near = owner.posse.where(self.may_ace)
             for friend in await self.targets(near, min(2, len(near)), 2, "Who burns, too?", by=owner):
                 await self.ace(friend)
 

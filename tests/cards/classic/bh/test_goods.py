@@ -34,6 +34,18 @@ def test_flamethrower_may_explode_among_friends(classic: Table, pull: str, burn:
     assert [d.in_play for d in friends] == ([False, False, True] if burn else [True, True, True])
 
 
+def test_flamethrower_burns_those_whom_cards_ace(classic: Table) -> None:
+    hero, *friends = (classic.me.dude(n) for n in ("Hero", "First", "Second", "Third"))
+    classic.me.attach("Flamethrower", hero)
+    classic.foe.dude()
+    classic.forbid(friends[0], "be aced by cards")
+    classic.shootout()
+    classic.to_resolution(NOTHING, PAIR)
+    classic.me.deck("7H")
+    classic.lumps(f"ace:{hero.id}")
+    assert classic.offered() == [f"c{d.id}" for d in friends[1:]]
+
+
 @pytest.mark.parametrize("why", ["no fight", "face down", "sent home"])
 def test_flamethrower_explodes_only_with_its_bearer_in_a_fight(classic: Table, why: str) -> None:
     hero, friend = classic.me.dude("Hero"), classic.me.dude("Friend")
