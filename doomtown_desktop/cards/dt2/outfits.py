@@ -130,7 +130,7 @@ class GraciousGifts108(Outfit):
         sundown_discards=+1,
     )
     def gives(self) -> bool:
-        return all(self.owner.stash <= p.stash for p in self.players)
+        return not any(p.is_poorer_than(self.owner) for p in self.players if p != self.owner)
 
     @noon("Unboot your dude.", boot=True, pay=2)
     async def treat(self) -> None:

@@ -187,6 +187,19 @@ def test_108_gracious_gifts_lets_the_poor_discard_more(table: Table, stash: int,
     assert table.pending.most == 1
 
 
+def test_108_gracious_gifts_sees_who_counts_as_poorer(table: Table) -> None:
+    table.me.outfit("108 Gracious Gifts")
+    deed = table.foe.deed("Companhurst's")
+    table.foe.dude(influence=9, at=deed)
+    for side in table.sides:
+        side.hand(), side.hand(), side.hand()
+    table.me.stash = table.foe.stash = 5
+    assert table.foe.player.is_poorer_than(table.me.player)
+    table.noon_over()
+    assert table.pending.kind == "sundown discard"
+    assert table.pending.most == 1
+
+
 def test_108_gracious_gifts_unboots_a_dude_for_two_ghost_rock(table: Table) -> None:
     home = table.me.outfit("108 Gracious Gifts")
     tired, _ = table.me.dude(booted=True), table.me.dude()
