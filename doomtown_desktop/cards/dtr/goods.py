@@ -90,4 +90,6 @@ class LegendaryHolster(Goods):
     async def outdraw(self) -> None:
         await self.pay_costs()
         if self.pulled.value < self.bearer.bullets:
-            await self.ace(await self.target(self.opposing, "Ace whom?"))
+            prey = await self.target_if_any(self.opposing.where(self.may_ace), "Ace whom?")
+            if prey:
+                await self.ace(prey)

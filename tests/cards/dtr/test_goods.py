@@ -177,6 +177,17 @@ def test_legendary_holster(table: Table, pulled: str, zone: str) -> None:
     assert (victim.zone, holster.booted or not holster.in_play) == (zone, True)
 
 
+@pytest.mark.parametrize("alone", [True, False])
+def test_legendary_holster_is_not_wasted_on_junior_whom_no_ability_aces(table: Table, alone: bool) -> None:
+    hero, junior = table.me.dude(bullets=5), table.foe.dude("Junior")
+    holster = table.me.attach("Legendary Holster", hero)
+    prey = [] if alone else [table.foe.dude()]
+    table.me.deck("2C")
+    table.shootout()
+    table.use(holster)
+    assert (junior.in_play, [d.zone for d in prey]) == (True, ["boot hill" for _ in prey])
+
+
 def test_a_flask_that_cannot_boot_its_bearer_pours_nothing(table: Table) -> None:
     drinker, old = table.me.dude(), table.me.hand()
     flask = table.me.attach("Whiskey Flask", drinker)
