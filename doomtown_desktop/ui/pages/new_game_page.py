@@ -190,6 +190,7 @@ class NewGamePage(QWidget):
             both.addWidget(self.meanings[name])
             form.addRow(words, both)
         self.seed = QSpinBox()
+        self.seed.setAccessibleName("Seed")
         self.seed.setRange(0, 2_000_000_000)
         self.seed.setValue(seed)
         self.seed.setToolTip("The same seats, decks and seed deal the same cards.")
