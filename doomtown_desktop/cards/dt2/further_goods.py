@@ -114,7 +114,9 @@ class FaithfulHoundOfTheFirstDays(Goods):
 @card("Hydro-Puncher")
 class HydroPuncher(Goods):
     @while_(
-        "This dude may carry a second Weapon: only Melee ones, unless they are a Gadget.", extra_Weapon=+1
+        "This dude may carry a second Weapon: only Melee ones, unless they are a Gadget.",
+        op="least",
+        extra_Weapon=1,
     )
     def frees_a_hand(self) -> bool:
         arms = self.bearer.attachments.with_keyword("Weapon")

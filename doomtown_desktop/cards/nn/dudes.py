@@ -25,7 +25,7 @@ from doomtown_desktop.dsl import (
 
 @card("Jack O'Hara")
 class JackOHara(Dude):
-    @while_("He may carry a second Weapon.", extra_Weapon=+1)
+    @while_("He may carry a second Weapon.", op="least", extra_Weapon=1)
     def has_two_hands(self) -> bool:
         return True
 

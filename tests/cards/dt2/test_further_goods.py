@@ -151,6 +151,14 @@ def test_hydro_puncher_goes_with_a_gun_on_a_gadget(table: Table) -> None:
     assert (len(dude.attachments), dude.is_stud, puncher.in_play) == (2, True, True)
 
 
+@pytest.mark.parametrize("who", ["", "Jack O'Hara"])
+def test_nothing_lets_a_dude_carry_a_third_weapon(table: Table, who: str) -> None:
+    dude, kept = table.me.dude(who), table.me.hand("Third", CardType.GOODS, keywords=["Melee", "Weapon"])
+    table.me.attach("Hydro-Puncher", dude), table.me.attach("Hydro-Puncher", dude)
+    table.shop(kept, dude)
+    assert (len(dude.attachments), kept.in_play) == (2, True)
+
+
 @pytest.mark.parametrize(("title", "able"), [("Hydro-Puncher", False), ("18028", True)])
 def test_hydro_puncher_knocks_down(table: Table, title: str, able: bool) -> None:
     puncher, victim = table.me.attach(title, table.me.dude()), table.foe.dude()
