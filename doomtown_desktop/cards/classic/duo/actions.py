@@ -24,7 +24,7 @@ class Virtue(ActionCard):
         what = await self.one_of("+1 bullets", "+1 influence", "+3 value", prompt="What do they get?")
         await self.pay_costs()
         if what == "+3 value":
-            await self.modify(dude, value=min(3, 13 - dude.value))
+            await self.modify(dude, value=max(0, min(3, 13 - dude.value)))
         else:
             bullets, influence = int(what == "+1 bullets"), int(what == "+1 influence")
             await self.modify(dude, bullets=bullets, influence=influence)

@@ -72,6 +72,12 @@ def test_virtues_raise_one_number_and_values_no_higher_than_a_king(
     assert (dude.bullets, dude.influence, dude.value) == gets
 
 
+def test_virtues_lower_no_value_that_is_above_a_king(classic: Table) -> None:
+    dude = classic.me.dude(gangs=("whateleys",), value=13, counters={"value": 2})
+    classic.use(classic.me.hand("Fear"), dude, "+3 value")
+    assert dude.value == 15
+
+
 def test_lost_in_the_crowd_takes_influence_from_control_of_that_deed_alone(classic: Table) -> None:
     mine, other = classic.me.deed(), classic.me.deed("Other")
     dude = classic.foe.dude(at=mine, influence=2)
