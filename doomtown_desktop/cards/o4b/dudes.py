@@ -260,6 +260,7 @@ class BrotherPetrovic(Dude):
     )
     async def bequeath(self, leaving: Acing | Discarding) -> None:
         require(leaving.subject == self.id and self.in_shootout, "it is not his end")
+        require(self.opponents, "nobody opposes you in this shootout")
         await self.pay_costs()
         if self.opponent.stash >= self.influence:
             await self.pay_player(self.you, self.influence, self.opponent)

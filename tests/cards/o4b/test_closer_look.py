@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.dsl import card, shootout
+from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.drawing import bonuses
 from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
 from tests.table import NOBODY, Side, Table
@@ -346,6 +347,24 @@ def test_brother_petrovic_gets_all_or_nothing(table: Table, more: int) -> None:
     table.go(petrovic)
     table.answer(f"use:{petrovic.id}.bequeath")
     assert (table.me.stash > before) is (table.foe.stash == 0) is (more == 0)
+
+
+@card("Test Far Shooter")
+class FarShooter(Dude):
+    @shootout("Discard a dude anywhere.", reaches_outside=True)
+    async def shoot_far(self) -> None:
+        await self.discard(await self.target(self.all_dudes, "Discard whom?"))
+
+
+def test_nobody_owes_brother_petrovic_for_a_shootout_he_only_watches() -> None:
+    table, third = three()
+    petrovic, caller = third.dude("Brother Petrovic"), table.me.dude()
+    shooter = table.foe.dude("Test Far Shooter", keywords=())
+    table.shootout(leader=caller, mark=shooter)
+    table.turn_of(table.foe)
+    table.answer(f"use:{shooter.id}.shoot_far")
+    table.go(petrovic)
+    assert (petrovic.zone, [side.stash for side in table.sides]) == ("discard pile", [10, 10, 10])
 
 
 @pytest.mark.parametrize(("mine", "stirs"), [(BETTER, True), (WORSE, False), ("KS KS KH 5C 2C", False)])
