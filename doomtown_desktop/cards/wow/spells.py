@@ -34,14 +34,17 @@ class ClearOut(Spell):
         boot=True,
     )
     async def drive_out(self) -> None:
-        here = self.opposing.at(self.location).where(lambda d: not (d.is_home and d.booted))
-        pest = await self.target(here.where(self.may_send_home_unbooted), "Drive out whom?")
+        here = self.opposing.at(self.location)
+        pest = await self.target(here.where(self.is_of_use_against), "Drive out whom?")
         await self.pay_costs()
         cast = await self.cast(pest.grit)
         if cast.succeeded:
             await self.send_home(pest, booted=False)
             if cast.margin >= 6:
                 await self.boot(pest)
+
+    def is_of_use_against(self, dude: Dude) -> bool:
+        return self.may_boot(dude) or (not dude.is_home and self.may_send_home_unbooted(dude))
 
 
 @card("Strength of Fellowship")

@@ -149,6 +149,20 @@ def test_clear_out_boots_a_dude_who_is_at_home_already(table: Table) -> None:
     assert set(table.offered()) - {"cancel"} == {f"c{fresh.id}"}
 
 
+@pytest.mark.parametrize("skill", [2, 9])
+def test_clear_out_may_boot_a_dude_who_goes_nowhere(table: Table, skill: int) -> None:
+    caster = table.me.dude(at=table.town_square, keywords=[f"Huckster {skill}"])
+    spell = table.me.attach("Clear Out! (Hex)", caster)
+    pest = table.foe.dude(at=table.town_square, value=5, bullets=1, influence=1)
+    asleep = table.foe.dude(at=table.town_square, booted=True)
+    table.forbid(pest, "be sent home"), table.forbid(asleep, "be sent home")
+    table.me.deck("5C")
+    table.answer(f"use:{spell.id}.drive_out")
+    assert set(table.offered()) - {"cancel"} == {f"c{pest.id}"}
+    table.go(pest)
+    assert (pest.is_home, pest.booted) == (False, skill == 9)
+
+
 def test_vengeful_pack_is_not_avenged_when_its_bearer_discards_it(table: Table) -> None:
     spell, _ = pack(table)
     table.forbid(spell, "be a casualty")
