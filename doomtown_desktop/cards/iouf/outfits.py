@@ -24,7 +24,7 @@ class The108RighteousBandits(Outfit):
     @noon("Your dude moves to where another of your dudes is, booted or not, without booting.", boot=True)
     async def stand_together(self) -> None:
         dude = await self.target(self.you.dudes.where(self.friends_of), "Move whom?")
-        friend = await self.target(self.friends_of(dude), "Who takes it?")
+        friend = await self.target(self.friends_of(dude), "Go to which dude?")
         await self.pay_costs()
         await self.move(dude, friend.place)
 
