@@ -219,8 +219,8 @@ class JamesBogue(Dude):
 @card("Kassandra Nilsson")
 class KassandraNilsson(Dude):
     @noon_or_shootout(
-        "She moves, without booting, to where a Horse of yours is; in a shootout only to that one, where she "
-        "joins your posse.",
+        "She moves, without booting, to where a Horse of yours is. In a shootout it has to be at the "
+        "shootout's location, and she joins your posse.",
         from_outside=True,
     )
     async def whistle(self) -> None:
