@@ -60,8 +60,8 @@ class KineticAccretionActualizer(Goods):
 @card("Pale Horse")
 class PaleHorse(Goods):
     @cheatin_resolution(
-        "One opposing dude who has no Horse goes home booted, if you like. Is your hand legal, you take as "
-        "many casualties fewer this round as this dude has bullets.",
+        "One opposing dude who has no Horse goes home booted, if you like. If your hand is legal, you take "
+        "as many casualties fewer this round as this dude has bullets.",
         boot=True,
     )
     async def ride_with_death(self) -> None:
