@@ -31,9 +31,11 @@ class Kick(ActionCard):
 
 @card("Practice Punch")
 class Punch(ActionCard):
-    @noon_or_shootout("Discard a dude.")
+    @noon_or_shootout("Choose a dude. Discard it.")
     async def punch(self) -> None:
-        await self.discard(await self.target(self.all_dudes))
+        dude = await self.target(self.all_dudes)
+        await self.pay_costs()
+        await self.discard(dude)
 
 
 @card("Practice Shove")
@@ -91,9 +93,11 @@ class Match(Goods):
 
 @card("Practice Rifle")
 class Rifle(Goods):
-    @shootout("Ace an opposing dude.", boot=True)
+    @shootout("Choose an opposing dude. Ace it.", boot=True)
     async def aim(self) -> None:
-        await self.ace(await self.target(self.opposing))
+        dude = await self.target(self.opposing)
+        await self.pay_costs()
+        await self.ace(dude)
 
 
 @card("Practice Pickpocket")

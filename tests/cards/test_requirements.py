@@ -155,7 +155,7 @@ def test_every_review_gives_a_reason() -> None:
     assert [name for name, (_, reason) in REVIEWED.items() if not reason.endswith(".")] == []
 
 
-@card("Test Long Sentence")
+@card("Test Two Sentences")
 class LongSentence(ActionCard):
     @noon("One choice.")
     async def one(self) -> None:

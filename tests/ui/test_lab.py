@@ -1,4 +1,4 @@
-"""Many games between decks in the window: the Test of the builder, and the lab."""
+"""Many games between decks in the window: the lab, beside the Test of the builder and in other windows."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from PySide6.QtGui import QColor, QContextMenuEvent, QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidgetItem, QMainWindow, QWidget
 
-from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.decks import editing, find_deck, starter_decks
+from doomtown_desktop.decks import find_deck, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.lab import keeping
 from doomtown_desktop.lab.figures import Standing, tally
 from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task
-from doomtown_desktop.lab.keeping import Record
-from doomtown_desktop.lab.plans import table_plan, tables_plan
+from doomtown_desktop.lab.plans import tables_plan
 from doomtown_desktop.lab.running import Processes, processes_for
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.lab import LabStore
@@ -63,7 +61,7 @@ def fails(_: Task) -> Played:
     raise RuntimeError("the saloon is closed")
 
 
-# --- the Test of the builder ------------------------------------------------------------------------
+# --- with the Test of the builder ---------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -92,52 +90,6 @@ def trial(page: BuilderPage, of: LabRunner) -> TrialPanel:
     return panel
 
 
-def test_many_games_give_a_share_and_an_interval(page: BuilderPage, qtbot: QtBot) -> None:
-    def first_wins_three_in_four(task: Task) -> Played:
-        mine = [each.deck.name for each in task.seats].index(page.draft.name)
-        won = (task.seed + mine) % 4 != 0
-        return Played((mine if won else 1 - mine,), "finished", "over", 5, 200, 0.5)
-
-    panel = trial(page, runner(first_wins_three_in_four))
-    panel.count.setValue(40)
-    click(panel.start_button)
-    qtbot.waitUntil(timeout=30_000, callback=lambda: not panel.runner.is_running)
-    assert panel.standing is not None
-    assert len(panel.standing.played) == 40
-    numbers = panel.standing.of(0)
-    assert panel.result.text() == f"Wins {numbers.rate:.0%}"
-    assert f"{numbers.wins} won, {numbers.losses} lost" in panel.words.text()
-    assert f"{numbers.low:.0%} to {numbers.high:.0%}" in panel.words.text()
-    assert "5 days" in panel.words.text()
-    assert panel.table.rows.rowCount() > 1
-    assert not panel.trouble.isVisible()
-    page.session.do(editing.add(page.draft, catalogue().get("24066")))
-    assert "as it was" in panel.words.text()
-
-
-def test_games_can_be_stopped_and_gone_on_with(page: BuilderPage, qtbot: QtBot) -> None:
-    panel = trial(page, runner(most=6))
-    click(panel.start_button)
-    assert panel.progress.isVisible()
-    qtbot.waitUntil(timeout=30_000, callback=lambda: panel.progress.value() == 6)
-    click(panel.cancel_button)
-    assert not panel.runner.is_running
-    assert panel.start_button.isEnabled()
-    panel.runner.deleteLater()
-    again = trial(page, runner(most=0))
-    click(again.start_button)
-    assert again.progress.value() == 6, "what was over is not played again"
-    click(again.cancel_button)
-
-
-def test_leaving_the_page_ends_the_games(page: BuilderPage) -> None:
-    panel = trial(page, runner(most=0))
-    click(panel.start_button)
-    assert panel.runner.is_running
-    page.hide()
-    assert not panel.runner.is_running
-
-
 def test_games_go_on_in_a_minimised_window(page: BuilderPage, lab: Lab, qtbot: QtBot) -> None:
     panel, laboratory = trial(page, runner(most=0)), lab(runner(most=0))
     click(panel.start_button)
@@ -148,45 +100,6 @@ def test_games_go_on_in_a_minimised_window(page: BuilderPage, lab: Lab, qtbot: Q
     QApplication.processEvents()
     assert panel.runner.is_running
     assert laboratory.runner.is_running
-
-
-def test_those_who_cannot_play_say_so(page: BuilderPage, qtbot: QtBot) -> None:
-    panel = trial(page, runner(fails))
-    click(panel.start_button)
-    qtbot.waitUntil(timeout=30_000, callback=lambda: "the saloon is closed" in panel.trouble.text())
-    assert not panel.runner.is_running
-    assert panel.start_button.isEnabled()
-
-
-def test_real_games_in_processes_of_this_program(qtbot: QtBot) -> None:
-    deck = find_deck(LAW)
-    plan = table_plan([Contender(deck, "random")], [Contender(deck, "random")], 2)
-    record = Record(plan, LabStore(temporary_database())).find_all()
-    found = LabRunner(None, lambda: Processes(1))
-    with qtbot.waitSignal(found.finished, timeout=60_000) as told:
-        found.start(record)
-    assert told.args == [""]
-    assert [record.played[number].reason for number in (0, 1)] == ["finished"] * 2
-
-
-def test_without_an_outfit_no_games(page: BuilderPage) -> None:
-    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
-    page.session.new(Draft())
-    panel = page.panels["Test"]
-    assert isinstance(panel, TrialPanel)
-    assert not panel.start_button.isEnabled()
-
-
-def test_the_lab_is_asked_for_with_the_open_deck(page: BuilderPage) -> None:
-    panel = trial(page, runner(most=0))
-    asked: list[object] = []
-    page.lab.connect(asked.append)
-    click(panel.lab_button)
-    page.session.new(Draft())
-    click(panel.lab_button)
-    page.session.new(law_dogs())
-    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL | Qt.KeyboardModifier.ShiftModifier)
-    assert asked == [[law_dogs().deck()], [], [law_dogs().deck()]]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
