@@ -155,7 +155,8 @@ def test_clear_out_may_boot_a_dude_who_goes_nowhere(table: Table, skill: int) ->
     spell = table.me.attach("Clear Out! (Hex)", caster)
     pest = table.foe.dude(at=table.town_square, value=5, bullets=1, influence=1)
     asleep = table.foe.dude(at=table.town_square, booted=True)
-    table.forbid(pest, "be sent home"), table.forbid(asleep, "be sent home")
+    table.forbid(pest, "be sent home")
+    table.forbid(asleep, "be sent home")
     table.me.deck("5C")
     table.answer(f"use:{spell.id}.drive_out")
     assert set(table.offered()) - {"cancel"} == {f"c{pest.id}"}
