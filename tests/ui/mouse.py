@@ -143,6 +143,8 @@ class Mouse:
         choice = self.choice
         if self.page.on_cards.casualties.toll is not None:
             self.press(self.page.prompt.buttons[0])
+            if self.page.prompt.prompt.text() == "<b>Lose them for good?</b>":  # most of the influence dies
+                self.press(self.page.prompt.buttons[0])
             return
         if self.page.on_cards.posse.ways:
             self.form(keys[0])

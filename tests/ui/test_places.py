@@ -228,7 +228,7 @@ def test_other_colours_leave_no_mixture_and_lose_nothing(window: MainWindow, how
     page.browser.box.setFocus()
     QTest.keyClicks(page.browser.box, "t:dude bass")
     is_open = [name for name, button in page.bar.buttons.items() if button.isChecked()]
-    assert is_open == ["Decks", "Numbers"]
+    assert is_open == ["Numbers"], "in a small window a drawer takes the place of the list"
     key(window, Qt.Key.Key_F10)
     settings = now(window)
     assert isinstance(settings, SettingsPage)

@@ -35,6 +35,7 @@ from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.importing.card_import import CardImportPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
+from doomtown_desktop.ui.importing.table_question import TableQuestion
 from doomtown_desktop.ui.pages.crash_dialog import CrashDialog
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.shell import dropping
@@ -319,6 +320,10 @@ def test_files_of_every_kind_handed_over_at_once_are_all_shown(
     qtbot.waitUntil(lambda: isinstance(page.covers.cover, CardImportPage))
     assert page.covers.cover is not None
     QTest.keyClick(page.covers.cover, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: isinstance(page.covers.cover, TableQuestion))
+    question = page.covers.cover
+    assert isinstance(question, TableQuestion)
+    QTest.mouseClick(question.owned_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: isinstance(window.pages.currentWidget(), CollectionPage))
     owned = window.pages.currentWidget()
     assert isinstance(owned, CollectionPage)

@@ -332,8 +332,9 @@ def test_questions_speak_of_keys_while_they_are_used(qtbot: QtBot, tmp_path: Pat
     press(page, Qt.Key.Key_P)
     sitting.until("noon play")
     assert page.prompt.prompt.text().endswith("Tab goes to a card, Enter plays it")
-    QTest.mouseMove(page.table.viewport(), page.table.viewport().rect().center())
-    page.table.pointed.emit()
+    centre = page.table.viewport().rect().center()
+    QTest.mouseMove(page.table.viewport(), centre)
+    page.table.pointed.emit(page.table.viewport().mapToGlobal(centre))
     page.refresh()
     assert "click or drag a card" in page.prompt.prompt.text()
 

@@ -52,6 +52,10 @@ SAID: Final = MappingProxyType(
         # unfinished games
         "Unfinished games": "Games that wait for you, the last one first. A double click goes on with one.",
         "Go on with it": "Puts the chosen game on the table, as you left it.",
+        # decks and the collection
+        "Deck builder": "All cards, to search and take from; beside them the deck you are building.",
+        "Collection": "All cards, with the copies you own, want and have for trade.",
+        "Which boxes do you own?": "A click adds the cards of a box to your collection, or takes them away.",
         # rules
         "Search the rules": "Type a word of a card or of the table; the topics that mention it are listed.",
         "Topics": "All parts of the rules. A click opens one.",
