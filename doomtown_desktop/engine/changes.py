@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import bounties, feasible, lasting, luck, memory, posses, town
@@ -35,6 +36,9 @@ from doomtown_desktop.engine.events import (
 from doomtown_desktop.engine.happening import announce, happen, respond
 from doomtown_desktop.engine.ids import NOBODY, CardId, Seat, Zone
 from doomtown_desktop.engine.words import CLASSIC_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
+
+_KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS))
+"""Of both editions, in the order in which an event names them."""
 
 # --- booting ----------------------------------------------------------------------------------------
 
@@ -315,7 +319,7 @@ async def _put_away(
 
 def _keywords(g: Engine, card: CardId) -> tuple[str, ...]:
     """The keywords of a card that is about to leave play."""
-    return tuple(w for w in sorted(KEYWORDS | CLASSIC_KEYWORDS) if m.has_keyword(g, card, w))
+    return tuple(word for word in _KEYWORDS if m.has_keyword(g, card, word))
 
 
 def _is_to_rise(g: Engine, card: CardId) -> bool:

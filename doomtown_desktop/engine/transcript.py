@@ -156,16 +156,13 @@ def reopen(text: str, catalog: Facts) -> Reopened:
         answers.append((number, tuple(unquote(word) for word in found[2].split())))
     setup = _setup(tags)
     try:
+        if _number(tags, "Rules")[1] < RULES_VERSION:
+            ending = tags.get(("Result", 0), (0, _UNFINISHED))[1]
+            played = [given for _, given in answers]
+            return follow(lambda: begin(setup, catalog), played, "" if ending == _UNFINISHED else ending)
         game = begin(setup, catalog)
     except SaveError as error:
         raise TranscriptError(1, str(error)) from error
-    if _number(tags, "Rules")[1] < RULES_VERSION:
-        ending = tags.get(("Result", 0), (0, _UNFINISHED))[1]
-        return follow(
-            lambda: begin(setup, catalog),
-            [given for _, given in answers],
-            "" if ending == _UNFINISHED else ending,
-        )
     for number, given in answers:
         try:
             game.answer(given)

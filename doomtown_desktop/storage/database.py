@@ -134,8 +134,8 @@ def earlier_damage(file: Path) -> DamagedFile | None:
     asides = [
         (path.stat().st_ctime, path) for path in file.parent.glob(f"{file.stem}.damaged-*{file.suffix}")
     ]
-    newest = next(iter(backups(file)), None)
-    if not asides or newest is None:
+    newest = next(iter(backups(file)), None) if asides else None
+    if newest is None:
         return None
     moment, aside = max(asides)
     return None if newest.made.timestamp() > moment else DamagedFile(file, aside, newest)
