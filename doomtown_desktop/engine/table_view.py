@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Final, TypeVar, cast
 
 from doomtown_desktop import amounts
@@ -204,7 +205,7 @@ def _numbers(g: Engine) -> list[tuple[int, int, bool, bool, int, int]]:
 
 
 def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
-    numbers = influence, control, winning, falling, then_influence, then_control = _numbers(g)[seat]
+    influence, control, winning, falling, then_influence, then_control = _numbers(g)[seat]
     drawn = tuple(_drawn(g, c) for c in p.draw_hand) if own or p.revealed else None
     rank, natural, cheatin = None, None, False
     tiebreak, changed = tuple[int, ...](), False
@@ -213,53 +214,53 @@ def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
         rank, tiebreak, changed = hands.value_of(g, seat)
         cheatin = hands.is_cheatin(g, seat)
         natural = hands.natural(g, seat).rank
-    booted = p.legend is not None and g.view(p.legend).booted
-    piles = (p.discard_pile, p.boot_hill, p.table, p.removed, p.street, p.beside)
-    parts = (
-        *(p.stash, p.debt, numbers, len(p.play_hand), len(p.deck), len(p.draw_hand), drawn),
-        *(p.revealed, rank, natural, tiebreak, changed, cheatin, booted, p.eliminated, p.victory_points),
-        *(tuple(p.play_hand) if own else None, *map(tuple, piles)),
+    shown = partial(
+        PlayerView,
+        seat=seat,
+        name=p.name,
+        outfit=p.outfit,
+        legend=None if p.legend is None else _faces(g, [p.legend])[0],
+        legend_booted=p.legend is not None and g.view(p.legend).booted,
+        stash=p.stash,
+        debt=p.debt,
+        influence=influence,
+        control_points=control,
+        hand_size=len(p.play_hand),
+        deck_size=len(p.deck),
+        draw_hand_size=len(p.draw_hand),
+        draw_hand=drawn,
+        revealed=p.revealed,
+        hand_rank=rank,
+        natural_rank=natural,
+        tiebreak=tiebreak,
+        is_modified=changed,
+        is_cheatin=cheatin,
+        street=tuple(p.street),
+        beside=tuple(p.beside),
+        would_win=winning,
+        would_fall=falling,
+        sundown_influence=then_influence,
+        sundown_control=then_control,
+        eliminated=p.eliminated,
+        victory_points=p.victory_points,
+        discard_size=len(p.discard_pile),
     )
-    return _again(
-        g,
-        ("player", seat, own),
-        parts,
-        lambda: PlayerView(
-            seat,
-            p.name,
-            p.outfit,
-            None if p.legend is None else _faces(g, [p.legend])[0],
-            booted,
-            p.stash,
-            p.debt,
-            influence,
-            control,
-            len(p.play_hand),
-            len(p.deck),
-            _faces(g, p.play_hand) if own else None,
-            len(p.draw_hand),
-            drawn,
-            p.revealed,
-            rank,
-            natural,
-            tiebreak,
-            changed,
-            cheatin,
-            _faces(g, p.discard_pile if g.ruleset.open_discard_piles else p.discard_pile[-1:]),
-            _faces(g, p.boot_hill),
-            _faces(g, p.table),
-            () if p.eliminated else _faces(g, p.removed),
-            tuple(p.street),
-            tuple(p.beside),
-            winning,
-            falling,
-            then_influence,
-            then_control,
-            p.eliminated,
-            p.victory_points,
-            len(p.discard_pile),
-        ),
-    )
+    hand = tuple(p.play_hand) if own else None
+    discard = p.discard_pile if g.ruleset.open_discard_piles else p.discard_pile[-1:]
+    set_aside = () if p.eliminated else p.removed
+    piles = tuple(discard), tuple(p.boot_hill), tuple(p.table), tuple(set_aside)
+
+    def make() -> PlayerView:
+        discard_pile, boot_hill, table, removed = (_faces(g, pile) for pile in piles)
+        return shown(
+            play_hand=None if hand is None else _faces(g, hand),
+            discard_pile=discard_pile,
+            boot_hill=boot_hill,
+            table=table,
+            removed=removed,
+        )
+
+    return _again(g, ("player", seat, own), (shown.keywords, hand, piles), make)
 
 
 def _drawn(g: Engine, card: CardId) -> DrawCard:

@@ -70,7 +70,7 @@ class CardView:
     """A Weapon that lies face down while its bearer uses another one (R-CL-WPN-1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerView:
     """One player's side of the table."""
 

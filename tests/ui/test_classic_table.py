@@ -190,7 +190,8 @@ def test_victory_points_count_and_are_told_apart() -> None:
     assert outlook(view, 0).words == "would win at Nightfall"
     said = explaining.strip(view, 0).lines
     assert said[1] == "0 influence: others need more victory and control points than this to win."
-    assert said[2] == "2 control and 1 victory point: enough of it at Nightfall wins the game."
+    assert said[2] == "2 control: enough of it at Nightfall wins the game."
+    assert said[3] == "1 victory: victory points count with control."
     assert "victory points and control points together" in how_won(view)
     kept = ledger_words.page(ledger.accounts(table.game.engine), view, [0, 1], "")
     assert "<b>Control and victory points: 3</b>" in kept
@@ -233,4 +234,4 @@ def test_reloaded_keeps_its_sundown() -> None:
     table.start()
     view = table_view(table.game, 0)
     assert outlook(view, 0).words == "would win at Sundown"
-    assert "control points than every other player has influence wins at Sundown" in how_won(view)
+    assert "control points than each rival has influence wins at Sundown" in how_won(view)

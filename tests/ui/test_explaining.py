@@ -113,6 +113,32 @@ def test_every_spot_of_the_table_has_an_explanation_with_its_rule(page: TablePag
             assert not found.topic or book().find(found.topic) is not None, found
 
 
+def test_the_help_on_a_strip_knows_every_number_that_the_strip_shows(page: TablePage) -> None:
+    view = page.seats.view
+    lines = explaining.strip(view, 0).lines
+    me = view.players[0]
+    assert [line.split(":")[0] for line in lines] == [
+        f"{me.stash} ghost rock",
+        f"{me.influence} influence",
+        f"{me.control_points} control",
+        f"hand {me.hand_size}",
+        f"deck {me.deck_size}",
+    ]
+    shown = page.strips.all[1].facts.accessibleName().split(", ")
+    assert len(shown) >= 4
+    helped = [line.split(":")[0] for line in explaining.strip(view, 1).lines]
+    assert {words.split(" (")[0] for words in shown} <= set(helped)
+
+
+def test_the_help_on_several_strips_names_each_player() -> None:
+    table = Table(4)
+    table.sides[3].state.eliminated = True
+    table.start()
+    lines = explaining.strips(table_view(table.game, 0)).lines
+    assert [line.split(":")[0] for line in lines] == ["Ben", "Cal", "Dot"]
+    assert lines[2] == "Dot: Out of the game."
+
+
 def test_a_place_is_explained_with_its_picture(page: TablePage) -> None:
     asks, layout = explainer(page), page.scene.layout_now
     spot = page.table.mapFromScene(layout.square.x + 40, layout.square.cy)

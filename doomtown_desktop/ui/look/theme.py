@@ -36,6 +36,10 @@ class Theme:
     """Behind lists and fields."""
     edge: str
     """Around buttons and fields: told from what is beside them."""
+    ghost_rock: str
+    """The sign before a number of ghost rock, and so on."""
+    influence: str
+    control: str
 
 
 DARK: Final = Theme(
@@ -57,6 +61,9 @@ DARK: Final = Theme(
     ("#e8b34b", "#d86a55", "#6fa8dc", "#8fbf6a", "#b58adf", "#58c4b8"),
     "#2b1b11",
     "#a07c50",
+    "#d9c26a",
+    "#d0554a",
+    "#5b8fd6",
 )
 LIGHT: Final = Theme(
     "light",
@@ -77,6 +84,9 @@ LIGHT: Final = Theme(
     ("#8a5a12", "#8c2415", "#1f5f99", "#35692b", "#6a3d9a", "#0c6a61"),
     "#fff9ec",
     "#7a5628",
+    "#d9c26a",
+    "#d0554a",
+    "#5b8fd6",
 )
 CONTRAST: Final = Theme(
     "contrast",
@@ -97,6 +107,9 @@ CONTRAST: Final = Theme(
     ("#ffd800", "#ff7ad9", "#5aa9ff", "#5dff5d", "#c9a0ff", "#ff9d3a"),
     "#000000",
     "#ffffff",
+    "#d9c26a",
+    "#d0554a",
+    "#5b8fd6",
 )
 THEMES: Final = MappingProxyType({t.name: t for t in (DARK, LIGHT, CONTRAST)})
 

@@ -9,11 +9,11 @@ from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType, Edition
-from doomtown_desktop.decks.model import edition_of_rules
-from doomtown_desktop.engine.view_data import CardView, PlayerView, TableView
+from doomtown_desktop.engine.view_data import CardView, TableView
 from doomtown_desktop.poker import VALUE_NAMES
 from doomtown_desktop.session import terms
-from doomtown_desktop.ui.plain.game_words import control_words, evening
+from doomtown_desktop.ui.plain import seat_numbers
+from doomtown_desktop.ui.plain.game_words import evening
 
 PHASES: Final = MappingProxyType(
     {
@@ -29,7 +29,10 @@ STEPS: Final = ("shootout plays", "shooters", "draw", "resolution", "casualties"
 PILES: Final = MappingProxyType(
     {
         "deck": ("deck", "Cards are drawn and pulled from here."),
-        "discard": ("discard pile", "Face up, for everyone to read. It becomes the deck when that runs dry."),
+        "discard": (
+            "discard pile",
+            "Face up, for everyone to read. When the deck runs out, this pile is reshuffled into it.",
+        ),
         "boot hill": ("Boot Hill", "Aced cards lie here. They do not come back by shuffling."),
     }
 )
@@ -70,7 +73,7 @@ def phase(view: TableView) -> Explained:
         return fight(view)
     name, topic = PHASES.get(view.phase, ("Setting up", "setup"))
     name = evening(view) if view.phase == "sundown" else name
-    return Explained(f"Day {view.day}: {name}" if view.day else name, ("The bright one is now.",), topic)
+    return Explained(f"Day {view.day}: {name}" if view.day else name, ("The current phase is lit.",), topic)
 
 
 def fight(view: TableView) -> Explained:
@@ -82,7 +85,9 @@ def fight(view: TableView) -> Explained:
 
 def strip(view: TableView, seat: int) -> Explained:
     """One player's numbers."""
-    return Explained(view.players[seat].name, _numbers(view.players[seat], view), "goal")
+    player = view.players[seat]
+    lines = tuple(f"{each.words(player)}: {each.help(view)}." for each in seat_numbers.shown(player))
+    return Explained(player.name, lines or ("Out of the game.",), "goal")
 
 
 def strips(view: TableView) -> Explained:
@@ -90,25 +95,16 @@ def strips(view: TableView) -> Explained:
     others = [player for player in view.players if player.seat != view.seat]
     if len(others) == 1:
         return strip(view, others[0].seat)
+    found = [(player.name, strip(view, player.seat).lines) for player in others]
     return Explained(
-        "The other players", tuple(f"{p.name}: {' '.join(_numbers(p, view))}" for p in others), "goal"
-    )
-
-
-def _numbers(player: PlayerView, view: TableView) -> tuple[str, ...]:
-    classic = edition_of_rules(view.ruleset) == "classic"
-    points = "victory and control points" if classic else "control points"
-    return (
-        f"{player.stash} ghost rock: pays for cards, wages and bets.",
-        f"{player.influence} influence: others need more {points} than this to win.",
-        f"{control_words(player)}: enough of it at {evening(view)} wins the game.",
+        "The other players", tuple(f"{name}: {' '.join(lines)}" for name, lines in found), "goal"
     )
 
 
 def answer(words: str, kind: str) -> Explained:
     """A button that answers the question."""
     if words.startswith("Pass until"):
-        return Explained(words, ("Passes for you until somebody does something to you.",), kind)
+        return Explained(words, ("Passes until another player affects you.",), kind)
     if words.startswith("Pass"):
         return Explained(words, ("Do nothing now. You may act again if somebody else does.",), kind)
     return Explained(words, ("Gives this answer.",), kind)
@@ -118,7 +114,7 @@ def pile(name: str, kind: str, view: TableView) -> Explained:
     """A deck, a discard pile or a Boot Hill."""
     words, about = PILES.get(kind, (kind, ""))
     if kind == "discard" and not terms.has_open_discard_piles(view.ruleset):
-        about = "Only the top card is seen. It becomes the deck when that runs dry."
+        about = "Only the top card is seen. When the deck runs out, this pile is reshuffled into it."
     elif kind == "boot hill" and terms.has_common_boot_hill(view.ruleset):
         about += " It is one Boot Hill for everybody."
         return Explained("The Boot Hill of all players", (about,), "zones")

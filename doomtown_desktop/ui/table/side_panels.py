@@ -1,9 +1,11 @@
-"""What stands around the table: players' strips, the phase bar, the large preview."""
+"""Beside the town: a strip of numbers for each player, and the bar with day and phase."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -17,12 +19,17 @@ from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain import seat_numbers
 from doomtown_desktop.ui.plain.game_words import evening, fear_words
 from doomtown_desktop.ui.plain.outlook import outlook
+from doomtown_desktop.ui.plain.seat_numbers import FORMS, Chip, Form, SeatNumber
 from doomtown_desktop.ui.plain.town import around, sides
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
-ALONE = "Who has more control points than every other player has influence wins at Sundown."
+ALONE = "Whoever has more control points than each rival has influence wins at Sundown."
+SIGNS: Final[Mapping[Chip, str]] = MappingProxyType(
+    {"": "", "ghost rock": "● ", "influence": "● ", "control": "● ", "victory": "★ "}
+)
 SIGN = 18
 """Room for the little card beside a name, in pixels at a text scale of 100 %."""
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
@@ -98,7 +105,7 @@ class PlayerStrip(QFrame):
         if view.winner == player.seat:
             badges.append("Winner")
         if view.waiting_for == player.seat:
-            badges.append("to decide")
+            badges.append("deciding")
         if player.eliminated:
             badges.append("out of the game")
         extra = f" <span style='color:{theme.accent}'>{' · '.join(badges)}</span>" if badges else ""
@@ -106,30 +113,15 @@ class PlayerStrip(QFrame):
         name = f"<span style='color:{tone}'>{player.name}</span>" if len(view.players) > 2 else player.name
         self.name.setText(f"<b>{name}</b>{extra}")
         plain = f"{player.name} {' · '.join(badges)}"
-        debt = f" (owes the bank {player.debt})" if player.debt else ""
-        felt = _then(player.influence, player.sundown_influence, view)
-        earned = player.victory_points  # they count with control points
-        control = player.control_points - earned
-        held = _then(control, player.sundown_control - earned, view)
-        groups = (
-            f"<span style='color:#d9c26a'>●</span> {player.stash} ghost rock{debt}",
-            f"<span style='color:#d0554a'>●</span> {player.influence} influence{felt}",
-            f"<span style='color:#5b8fd6'>●</span> {control} control{held}",
-            *([f"<span style='color:{theme.accent}'>★</span> {earned} victory"] if earned else []),
-            *(() if self._block else (f"hand {player.hand_size}",)),
-            *(() if self._block or self._compact else (f"deck {player.deck_size}",)),  # its pile tells it
-        )
-        if player.eliminated:
-            groups = ()
+        numbers = seat_numbers.shown(player, self._form)
         seen = outlook(view, player.seat)
         told = seen.words if not player.eliminated else ""
         if self._single:
-            groups, told = self._most_important(plain, groups, told, urgent=seen.tone != "faint")
-        self.facts.setText(
-            " ".join(f"<span style='white-space: nowrap'>{g}&nbsp;&nbsp;</span>" for g in groups)
-        )
-        self._words = (plain, " ".join(f"{_bare(group)}  " for group in groups))
-        self.facts.setAccessibleName(", ".join(_bare(group).strip("●★ ") for group in groups))
+            numbers, told = self._most_important(plain, numbers, told, urgent=seen.tone != "faint")
+        found = [(SIGNS[each.chip], each.words_with_sundown(player, view), each.chip) for each in numbers]
+        self.facts.setText(" ".join(self._group(*each) for each in found))
+        self._words = (plain, " ".join(f"{sign}{words}  " for sign, words, _ in found))
+        self.facts.setAccessibleName(", ".join(words for _, words, _ in found))
         edge = tone if view.waiting_for == player.seat else theme.panel
         self._edge = edge
         self.setToolTip(self._explained(player, view))
@@ -141,31 +133,49 @@ class PlayerStrip(QFrame):
             self.name.setText(f"{self.name.text()} &nbsp; {self.outlook.text()}")
         self._fit()
 
-    def _most_important(
-        self, name: str, groups: tuple[str, ...], outlook: str, *, urgent: bool
-    ) -> tuple[tuple[str, ...], str]:
-        """What one line has room for: what counts for winning first, then the hand and the deck.
+    @property
+    def _form(self) -> Form:
+        return "block" if self._block else "compact" if self._compact else "row"
 
-        The tip and the ledger tell the rest.
+    def _group(self, sign: str, words: str, chip: Chip) -> str:
+        """A number that does not break across lines, with its coloured sign."""
+        theme = self.theme
+        tones = {
+            "ghost rock": theme.ghost_rock,
+            "influence": theme.influence,
+            "control": theme.control,
+            "victory": theme.accent,
+        }
+        mark = f"<span style='color:{tones[chip]}'>{sign.strip()}</span> " if chip else ""
+        return f"<span style='white-space: nowrap'>{mark}{words}&nbsp;&nbsp;</span>"
+
+    def _most_important(
+        self, name: str, numbers: tuple[SeatNumber, ...], outlook: str, *, urgent: bool
+    ) -> tuple[tuple[SeatNumber, ...], str]:
+        """Return the numbers and the outlook that fit on one line; numbers of every form come first.
+
+        The tip and the ledger show the rest.
         """
-        kept = [group for group in groups if not group.startswith(("hand ", "deck "))]
+        assert self._last is not None
+        player, view = self._last
+        found = [number for number in numbers if set(number.forms) == set(FORMS)]
         room = self.width() - 76 - fonts.scaled(SIGN) - _advance(self.font(), fonts.scaled(14), name)
 
-        def fits(words: str, others: Sequence[str]) -> bool:
-            told = words + "".join(f"{_bare(group)}  " for group in others)
+        def fits(words: str, others: Sequence[SeatNumber]) -> bool:
+            told = words + "".join(
+                f"{SIGNS[each.chip]}{each.words_with_sundown(player, view)}  " for each in others
+            )
             return _advance(self.font(), fonts.scaled(14), told) <= room
 
-        if not urgent and not fits(outlook, kept):
+        if not urgent and not fits(outlook, found):
             outlook = ""
-        kept += [group for group in groups if group not in kept and fits(outlook, [*kept, group])]
-        return tuple(kept), outlook
+        found += [number for number in numbers if number not in found and fits(outlook, [*found, number])]
+        return tuple(found), outlook
 
     def _explained(self, player: PlayerView, view: TableView) -> str:
         """What the numbers mean, for whoever rests the pointer on them."""
         ways = how_won(view)
-        lines = [
-            f"{ways} What counts only then is counted in. A click opens the ledger (I): all sources of both."
-        ]
+        lines = [f"{ways} Includes effects that apply only at Sundown. Click for the full ledger (I)."]
         if player.debt:
             lines.append(
                 f"{player.name} had no ghost rock for the ante and owes the bank {player.debt}: the next "
@@ -260,16 +270,6 @@ def how_won(view: TableView) -> str:
         return ALONE
     ways = (*options_for("victory", view.ruleset), *OPTIONS["victory"])  # a watched game may have any
     return next(option.about for option in ways if option.word == view.victory)
-
-
-def _then(now: int, then: int, view: TableView) -> str:
-    """What a number will be in the evening, where that differs."""
-    return "" if now == then else f" ({then} at {evening(view)})"
-
-
-def _bare(group: str) -> str:
-    """A group of numbers without its marks."""
-    return re.sub("<.*?>|&nbsp;", "", group)
 
 
 def _advance(font: QFont, size: int, words: str) -> int:

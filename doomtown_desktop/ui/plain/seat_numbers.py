@@ -1,0 +1,120 @@
+"""The numbers of a player: in the strip beside the name, and in the help about it. No Qt.
+
+A new number is one more entry in ``NUMBERS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.engine.view_data import PlayerView, TableView
+from doomtown_desktop.ui.plain.game_words import evening
+
+Form = Literal["row", "compact", "block"]
+"""The shape of a strip: one row, two lines, or a block beside the hand."""
+Chip = Literal["", "ghost rock", "influence", "control", "victory"]
+"""The coloured sign before a number."""
+FORMS: Final[tuple[Form, ...]] = ("row", "compact", "block")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatNumber:
+    """One number of a player.
+
+    Attributes:
+        help: Says what the number is for.
+        at_sundown: Gives the number as Sundown would change it.
+        note: Gives words that follow the number.
+        label_first: Write ``hand 5`` instead of ``5 hand``.
+        hidden_at_zero: A player without it has no such number.
+        forms: The shapes of a strip that show it. A single line may drop what is not in all of them.
+    """
+
+    label: str
+    help: Callable[[TableView], str]
+    now: Callable[[PlayerView], int]
+    at_sundown: Callable[[PlayerView], int] | None = None
+    note: Callable[[PlayerView], str] = lambda _: ""
+    chip: Chip = ""
+    label_first: bool = False
+    hidden_at_zero: bool = False
+    forms: tuple[Form, ...] = FORMS
+
+    def is_shown(self, player: PlayerView) -> bool:
+        """True if the player has this number."""
+        return not self.hidden_at_zero or self.now(player) != 0
+
+    def words(self, player: PlayerView) -> str:
+        """Return the number with its label, such as ``5 influence``."""
+        parts = (self.label, str(self.now(player)))
+        return " ".join(parts if self.label_first else reversed(parts))
+
+    def words_with_sundown(self, player: PlayerView, view: TableView) -> str:
+        """Return the number with its label and note, and with its value at Sundown if that differs."""
+        then = self.now(player) if self.at_sundown is None else self.at_sundown(player)
+        foreseen = "" if then == self.now(player) else f" ({then} at {evening(view)})"
+        return f"{self.words(player)}{self.note(player)}{foreseen}"
+
+
+def _points(view: TableView) -> str:
+    classic = edition_of_rules(view.ruleset) == "classic"
+    return "victory and control points" if classic else "control points"
+
+
+NUMBERS: Final[tuple[SeatNumber, ...]] = (
+    SeatNumber(
+        label="ghost rock",
+        help=lambda _: "pays for cards, wages and bets",
+        now=lambda p: p.stash,
+        note=lambda p: f" (owes the bank {p.debt})" if p.debt else "",
+        chip="ghost rock",
+    ),
+    SeatNumber(
+        label="influence",
+        help=lambda view: f"others need more {_points(view)} than this to win",
+        now=lambda p: p.influence,
+        at_sundown=lambda p: p.sundown_influence,
+        chip="influence",
+    ),
+    SeatNumber(
+        label="control",
+        help=lambda view: f"enough of it at {evening(view)} wins the game",
+        now=lambda p: p.control_points - p.victory_points,
+        at_sundown=lambda p: p.sundown_control - p.victory_points,
+        chip="control",
+    ),
+    SeatNumber(
+        label="victory",
+        help=lambda _: "victory points count with control",
+        now=lambda p: p.victory_points,
+        chip="victory",
+        hidden_at_zero=True,
+    ),
+    SeatNumber(
+        label="hand",
+        help=lambda _: "cards to play from",
+        now=lambda p: p.hand_size,
+        label_first=True,
+        forms=("row", "compact"),  # the block stands beside the hand
+    ),
+    SeatNumber(
+        label="deck",
+        help=lambda _: "cards left to draw and pull",
+        now=lambda p: p.deck_size,
+        label_first=True,
+        forms=("row",),  # the pile shows it too
+    ),
+)
+
+
+def shown(player: PlayerView, form: Form = "row") -> tuple[SeatNumber, ...]:
+    """Return the numbers that a strip of this shape shows of a player; none after elimination."""
+    if player.eliminated:
+        return ()
+    return tuple(number for number in NUMBERS if form in number.forms and number.is_shown(player))
+
+
+__all__ = ["FORMS", "NUMBERS", "Chip", "Form", "SeatNumber", "shown"]
