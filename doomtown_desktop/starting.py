@@ -98,7 +98,7 @@ def terms(
     )
 
 
-class Bar(Enum):
+class Obstacle(Enum):
     """What keeps a card from starting: the rule, and the reason as a player reads it."""
 
     NO_DUDE = ("R-SETUP-3", "only dudes of the deck can start")
@@ -119,28 +119,28 @@ class Bar(Enum):
         self.reason = reason
 
 
-def bars(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Bar]:
+def obstacles(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Obstacle]:
     """All that keeps a card from starting with these fellows, but for what it costs."""
     card = starter.card
     yield from _by_itself(starter, fellows, terms)
     if is_core(card) and sum(is_core(fellow.card) for fellow in fellows) >= CORE_DEEDS_AT_MOST:
-        yield Bar.CORE_DEEDS
+        yield Obstacle.CORE_DEEDS
     if is_mine(card) and 0 < terms.strikes <= sum(is_mine(fellow.card) for fellow in fellows):
-        yield Bar.STRIKES
+        yield Obstacle.STRIKES
     if starter.chairs and starter.chairs + size(fellows) > terms.dudes:
-        yield Bar.SIZE
+        yield Obstacle.SIZE
     if is_grifter(card) and sum(is_grifter(fellow.card) for fellow in fellows) >= terms.grifters:
-        yield Bar.GRIFTERS
+        yield Obstacle.GRIFTERS
     if is_one(card, terms.outfit) and any(
         is_one(f.card, terms.outfit) and not f.names.isdisjoint(starter.names) for f in fellows
     ):
-        yield Bar.UNIQUE
+        yield Obstacle.UNIQUE
     for side, enemy in _ENEMIES:
         if card.keyword(side) is not None and any(f.card.keyword(enemy) is not None for f in fellows):
-            yield Bar.ENEMIES
+            yield Obstacle.ENEMIES
 
 
-def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Bar]:
+def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator[Obstacle]:
     """What keeps a card from starting whoever else does, except a Sidekick's friend."""
     card, outfit = starter.card, terms.outfit
     if is_mine(card) and terms.strikes:
@@ -148,16 +148,16 @@ def _by_itself(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> It
     if not card.is_dude:
         if is_core(card):
             if outfit is not None and not is_core_for(card, outfit):
-                yield Bar.OTHER_CORE
+                yield Obstacle.OTHER_CORE
         elif not is_sidekick(card) or len(_without_sidekick(fellows)) < 1:
-            yield Bar.NO_DUDE
+            yield Obstacle.NO_DUDE
         return
     if starter.departs.never:
-        yield Bar.NEVER
+        yield Obstacle.NEVER
     if outfit is not None and card.gangs and not set(card.gangs) & set(outfit.gangs):
-        yield Bar.OTHER_OUTFIT
+        yield Obstacle.OTHER_OUTFIT
     if card.keyword("Gadget") is not None and not starter.departs.may:
-        yield Bar.GADGET
+        yield Obstacle.GADGET
 
 
 def _without_sidekick(fellows: Sequence[Starter]) -> list[Starter]:
@@ -287,7 +287,7 @@ class Muster:
         for code in (*self.fixed, *wanted):
             starter, copies = known.get(code, (None, 0))
             if starter is None or gang.count(starter) >= copies:
-                refused.append((code, Bar.NO_DUDE.reason))
+                refused.append((code, Obstacle.NO_DUDE.reason))
             elif reason := _why_not(starter, gang, terms, stash_before):
                 refused.append((code, reason))
             else:
@@ -324,11 +324,11 @@ class Muster:
 
 def _why_not(starter: Starter, gang: Sequence[Starter], terms: Terms, before: int) -> str:
     """Why a card cannot join; empty where it can."""
-    bar = next(bars(starter, gang, terms), None)
-    if bar is Bar.SIZE:
+    bar = next(obstacles(starter, gang, terms), None)
+    if bar is Obstacle.SIZE:
         chairs = starter.chairs
         return f"it takes {chairs} chairs" if chairs > 1 and size(gang) < terms.dudes else "no chair is left"
-    if bar is Bar.UNIQUE:
+    if bar is Obstacle.UNIQUE:
         twin = next(each for each in gang if not each.names.isdisjoint(starter.names))
         return f"{twin.card.title} is seated already"
     if bar is not None:
@@ -359,14 +359,13 @@ __all__ = [
     "DUDES_AT_MOST",
     "GRIFTERS_AT_MOST",
     "PLAIN",
-    "Bar",
     "Departure",
     "Gathering",
     "Muster",
+    "Obstacle",
     "Recruit",
     "Starter",
     "Terms",
-    "bars",
     "cost",
     "is_core",
     "is_core_for",
@@ -375,6 +374,7 @@ __all__ = [
     "is_one",
     "is_sidekick",
     "musters",
+    "obstacles",
     "size",
     "stash",
 ]

@@ -79,7 +79,7 @@ class LocalText:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TextRow:
     """What became of one entry of the file.
 
     Attributes:
@@ -112,10 +112,10 @@ class LocalCards:
     texts: Mapping[str, LocalText]
     facts: Mapping[str, CardFacts]
     packs: tuple[Pack, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TextRow, ...]
     notes: tuple[str, ...] = ()
 
-    def of_state(self, state: State) -> tuple[Row, ...]:
+    def of_state(self, state: State) -> tuple[TextRow, ...]:
         """The rows of one state."""
         return tuple(row for row in self.rows if row.state == state)
 
@@ -135,7 +135,7 @@ def read_cards(data: bytes, catalogue: Catalogue) -> LocalCards:
         raise UnreadableError("The JSON holds no cards with code and title.")
     texts: dict[str, LocalText] = {}
     facts: dict[str, CardFacts] = {}
-    rows: list[Row] = []
+    rows: list[TextRow] = []
     seen: set[str] = set()
     for number, entry in enumerate(entries, start=1):
         rows.append(_row(number, entry, catalogue, texts, facts, seen))
@@ -180,17 +180,17 @@ def _row(
     texts: dict[str, LocalText],
     facts: dict[str, CardFacts],
     seen: set[str],
-) -> Row:
+) -> TextRow:
     if not isinstance(entry, dict):
-        return Row(number, "", "", "bad", ("It is not a card.",))
+        return TextRow(number, "", "", "bad", ("It is not a card.",))
     title = entry["title"].strip()[:200] if isinstance(entry.get("title"), str) else ""
     code = entry.get("code")
     if not isinstance(code, str) or re.fullmatch(r"[0-9]{5}", code) is None:
-        return Row(number, "", title, "bad", ("code: It is not a text of five digits.",))
+        return TextRow(number, "", title, "bad", ("code: It is not a text of five digits.",))
     if not title:
-        return Row(number, code, title, "bad", ("title: There is none.",))
+        return TextRow(number, code, title, "bad", ("title: There is none.",))
     if code in seen:
-        return Row(number, code, title, "bad", ("code: An entry before it has the same.",))
+        return TextRow(number, code, title, "bad", ("code: An entry before it has the same.",))
     seen.add(code)
     text = LocalText(
         code,
@@ -206,21 +206,21 @@ def _row(
         texts[code] = text
         complaints = (".".join(map(str, one["loc"])) or "card" for one in error.errors(include_url=False))
         said = tuple(f"{field}: {one['msg']}" for field, one in zip(complaints, error.errors(), strict=True))
-        return Row(number, code, title, "bad", said)
+        return TextRow(number, code, title, "bad", said)
     except ValueError as error:
         texts[code] = text
-        return Row(number, code, title, "bad", (str(error),))
+        return TextRow(number, code, title, "bad", (str(error),))
     texts[code] = text
     known = catalogue.by_code.get(code)
     if known is None:
         facts[code] = made
-        return Row(number, code, title, "new")
+        return TextRow(number, code, title, "new")
     different = tuple(
         f"{field}: {_shown(getattr(made, field))} there, {_shown(getattr(known, field))} here."
         for field in _COMPARED
         if getattr(made, field) != getattr(known, field)
     )
-    return Row(number, code, title, "changed" if different else "known", different)
+    return TextRow(number, code, title, "changed" if different else "known", different)
 
 
 def readable(markup: str) -> str:

@@ -23,7 +23,7 @@ from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Edition, Format
 from doomtown_desktop.decks.departures import departure_of, terms_of
 from doomtown_desktop.poker import VALUE_NAMES
-from doomtown_desktop.starting import Bar, Muster, Starter
+from doomtown_desktop.starting import Muster, Obstacle, Starter
 
 VALUED_CARDS: Final = 52
 JOKERS_AT_MOST: Final = 2
@@ -302,7 +302,7 @@ def muster_of_all(
         for each in map(_starter, pool)
         if each.card.group not in groups
         and starting.cost(each.card, own.terms) <= stash
-        and not any(starting.bars(each, (), own.terms))
+        and not any(starting.obstacles(each, (), own.terms))
     ]
     return replace(own, cards=(*own.cards, *((each, 1) for each in others)))
 
@@ -320,9 +320,9 @@ def gang_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
     gang = [_starter(facts.get(code)) for code in codes]
     outfit = _known(deck.outfit, facts, but)
     terms = terms_of(outfit)
-    barred: dict[Bar, list[CardFacts]] = {bar: [] for bar in Bar}
+    barred: dict[Obstacle, list[CardFacts]] = {bar: [] for bar in Obstacle}
     for place, starter in enumerate(gang):
-        for bar in starting.bars(starter, gang[:place] + gang[place + 1 :], terms):
+        for bar in starting.obstacles(starter, gang[:place] + gang[place + 1 :], terms):
             barred[bar].append(starter.card)
     found: list[Problem] = []
     for code, count in sorted(Counter(codes).items()):
@@ -336,35 +336,35 @@ def gang_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
             for bar, words in _OF_ONE.items()
             if code in {each.code for each in barred[bar]}
         ]
-    if barred[Bar.SIZE]:
+    if barred[Obstacle.SIZE]:
         text = f"{starting.size(gang)} dudes start; at most {terms.dudes} may."
-        found.append(Problem(Bar.SIZE.rule, text, tuple(deck.starting)))
+        found.append(Problem(Obstacle.SIZE.rule, text, tuple(deck.starting)))
     if outfit is not None and deck.legend not in but:  # else nobody knows the stash
         cost = sum(starting.cost(starter.card, terms) for starter in gang)
         stash = starting_stash(deck, facts)
         if cost > stash:
             text = f"The gang costs {cost} and the stash is {stash}."
-            found.append(Problem(Bar.COST.rule, text, tuple(deck.starting)))
+            found.append(Problem(Obstacle.COST.rule, text, tuple(deck.starting)))
     return found + _too_many_of_a_kind(barred, terms.grifters) + _excluding_each_other(barred)
 
 
 _OF_ONE: Final = {
-    Bar.OTHER_CORE: "is a Core deed of another gang and cannot start.",
-    Bar.NO_DUDE: "is no dude and cannot start.",
-    Bar.NEVER: "says that it cannot start.",
-    Bar.OTHER_OUTFIT: "belongs to another outfit and cannot start.",
-    Bar.GADGET: "is a Gadget, which has to be invented.",
+    Obstacle.OTHER_CORE: "is a Core deed of another gang and cannot start.",
+    Obstacle.NO_DUDE: "is no dude and cannot start.",
+    Obstacle.NEVER: "says that it cannot start.",
+    Obstacle.OTHER_OUTFIT: "belongs to another outfit and cannot start.",
+    Obstacle.GADGET: "is a Gadget, which has to be invented.",
 }
 """What keeps one card from starting, after its title."""
 
 
-def _too_many_of_a_kind(barred: Mapping[Bar, Sequence[CardFacts]], most: int) -> list[Problem]:
+def _too_many_of_a_kind(barred: Mapping[Obstacle, Sequence[CardFacts]], most: int) -> list[Problem]:
     """R-SETUP-6 with the outfit's exception, and one Core deed and one Strike at most."""
     found = []
     for bar, what in (
-        (Bar.GRIFTERS, "one Grifter" if most == 1 else f"{most} Grifters"),
-        (Bar.CORE_DEEDS, "one Core deed"),
-        (Bar.STRIKES, "one Strike"),
+        (Obstacle.GRIFTERS, "one Grifter" if most == 1 else f"{most} Grifters"),
+        (Obstacle.CORE_DEEDS, "one Core deed"),
+        (Obstacle.STRIKES, "one Strike"),
     ):
         if cards := barred[bar]:
             names = " and ".join(card.title for card in cards)
@@ -373,18 +373,18 @@ def _too_many_of_a_kind(barred: Mapping[Bar, Sequence[CardFacts]], most: int) ->
     return found
 
 
-def _excluding_each_other(barred: Mapping[Bar, Sequence[CardFacts]]) -> list[Problem]:
+def _excluding_each_other(barred: Mapping[Obstacle, Sequence[CardFacts]]) -> list[Problem]:
     """R-UNIQ-5 or R-CL-UNIQ-2, and R-COOP-4."""
     found = []
-    for name, count in sorted(Counter(dude.character for dude in barred[Bar.UNIQUE]).items()):
-        same = [dude for dude in barred[Bar.UNIQUE] if dude.character == name]
+    for name, count in sorted(Counter(dude.character for dude in barred[Obstacle.UNIQUE]).items()):
+        same = [dude for dude in barred[Obstacle.UNIQUE] if dude.character == name]
         why = "is unique and " if any(dude.is_unique for dude in same) else ""
         codes = tuple(dict.fromkeys(dude.code for dude in same))
-        found.append(Problem(Bar.UNIQUE.rule, f"{name} {why}cannot start {count} times.", codes))
-    if enemies := barred[Bar.ENEMIES]:
+        found.append(Problem(Obstacle.UNIQUE.rule, f"{name} {why}cannot start {count} times.", codes))
+    if enemies := barred[Obstacle.ENEMIES]:
         sides = [[d for d in enemies if d.keyword(side) is not None] for side in ("Union", "Confederate")]
         names = (", ".join(dude.title for dude in side) for side in sides)
         text = "Union ({}) and Confederate ({}) cannot start together.".format(*names)
         codes = tuple(dict.fromkeys(dude.code for side in sides for dude in side))
-        found.append(Problem(Bar.ENEMIES.rule, text, codes))
+        found.append(Problem(Obstacle.ENEMIES.rule, text, codes))
     return found

@@ -10,7 +10,7 @@ from doomtown_desktop.lab.games import BROKEN, Played
 from doomtown_desktop.lab.plans import Plan
 from doomtown_desktop.lab.running import Done
 from doomtown_desktop.lab.version import rules_version
-from doomtown_desktop.storage.lab import KeptGame, KeptRun, LabStore
+from doomtown_desktop.storage.lab import LabGame, LabRun, LabStore
 
 AT_ONCE: Final = 250
 """Games that are looked for in one step."""
@@ -106,9 +106,9 @@ class Record:
             self._store.keep(self._run, [self._kept(number, played)], len(self.played))
         return found
 
-    def _kept(self, number: int, played: Played) -> KeptGame:
+    def _kept(self, number: int, played: Played) -> LabGame:
         task = self.plan.task(number)
-        return KeptGame(
+        return LabGame(
             task.key(self.version),
             self.version,
             task.deck_hashes,
@@ -123,7 +123,7 @@ class Record:
         )
 
 
-def reopened(store: LabStore, kept: KeptRun) -> Record:
+def reopened(store: LabStore, kept: LabRun) -> Record:
     """A run that was kept; its games are still to be looked for.
 
     Raises:
@@ -132,5 +132,5 @@ def reopened(store: LabStore, kept: KeptRun) -> Record:
     return Record(Plan.from_data(kept.content), store, kept.name, kept.version, kept.id)
 
 
-def _played(kept: KeptGame) -> Played:
+def _played(kept: LabGame) -> Played:
     return Played(kept.winners, kept.reason, kept.ending, kept.days, kept.decisions, kept.seconds)

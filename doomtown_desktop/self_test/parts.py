@@ -55,19 +55,19 @@ def user_file(folder: Path) -> str:
     from doomtown_desktop.lock import DataLock
     from doomtown_desktop.storage import migrations
     from doomtown_desktop.storage.database import FILE_NAME, open_database
-    from doomtown_desktop.storage.games import Settings
+    from doomtown_desktop.storage.games import SettingsStore
 
     first, second = DataLock(folder), DataLock(folder)
     if not first.take() or second.take():
         raise CheckFailed("two programs may write into one data folder")
     first.free()
     new = open_database(folder / FILE_NAME)
-    Settings(new).set("self-test", "Howdy ♠♥♦♣")
+    SettingsStore(new).set("self-test", "Howdy ♠♥♦♣")
     new.close()
     again = open_database(folder / FILE_NAME)
     try:
         version = migrations.version_of(again)
-        if Settings(again).get("self-test", None) != "Howdy ♠♥♦♣":
+        if SettingsStore(again).get("self-test", None) != "Howdy ♠♥♦♣":
             raise CheckFailed("a setting is not there any more")
         if version != len(migrations.MIGRATIONS):
             raise CheckFailed(f"its version is {version}, not {len(migrations.MIGRATIONS)}")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from doomtown_desktop.storage.decks import Content, insert_deck, is_built, set_there, write_built
-from doomtown_desktop.storage.journal import Journal, State, Step, changed_fields
+from doomtown_desktop.storage.journal import Journal, JournalStep, State, changed_fields
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows
 
 COLLECTION: Final = "collection"
@@ -29,7 +29,7 @@ Key = tuple[str, str, str, str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class CopiesRow:
     """Copies of one printing that are alike and lie together.
 
     Attributes:
@@ -108,13 +108,13 @@ class CollectionStore:
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now
         self._journal = Journal(db, now)
-        self._known: dict[Key, Holding] = {}
+        self._known: dict[Key, CopiesRow] = {}
         self._unread: list[Any] = []
         self._stamp: tuple[int, ...] = ()
 
     # --- reading ------------------------------------------------------------------------------------
 
-    def holdings(self, code: str | None = None) -> list[Holding]:
+    def holdings(self, code: str | None = None) -> list[CopiesRow]:
         """All rows, or those of one printing, in order of code, finish, condition, language, place, marks."""
         if code is not None:
             rows = self._db.read(
@@ -180,7 +180,7 @@ class CollectionStore:
     # --- changing -----------------------------------------------------------------------------------
 
     def put(
-        self, holdings: Iterable[Holding], step: str, *, wants: Iterable[Want] = (), join: bool = False
+        self, holdings: Iterable[CopiesRow], step: str, *, wants: Iterable[Want] = (), join: bool = False
     ) -> bool:
         """Write rows and wishes as they are now; those with 0 copies go. What is not named stays.
 
@@ -193,7 +193,7 @@ class CollectionStore:
         Raises:
             ValueError: a row or wish is named twice.
         """
-        rows: dict[Key, Holding] = {}
+        rows: dict[Key, CopiesRow] = {}
         for holding in holdings:
             if holding.key in rows:
                 raise ValueError(f"{holding.code} is named twice with the same finish, condition and place.")
@@ -206,14 +206,14 @@ class CollectionStore:
         with self._db.change():
             return self._set(rows, step, wishes, join=join)
 
-    def add(self, holdings: Iterable[Holding], step: str) -> bool:
+    def add(self, holdings: Iterable[CopiesRow], step: str) -> bool:
         """Put copies on top of what is there, an import for instance.
 
         Copies, copies for trade and tags add up; a note is appended to a different one; a known price
         replaces.
         """
         with self._db.change():
-            rows: dict[Key, Holding] = {}
+            rows: dict[Key, CopiesRow] = {}
             for more in holdings:
                 self._pile_up(rows, more)
             return self._set(rows, step)
@@ -227,16 +227,16 @@ class CollectionStore:
             ValueError: more are taken away than there are; nothing is changed.
         """
         with self._db.change():
-            rows: dict[Key, Holding] = {}
+            rows: dict[Key, CopiesRow] = {}
             for code, count in copies.items():
-                old = self._at(Holding(code, 0, place=place).key)
+                old = self._at(CopiesRow(code, 0, place=place).key)
                 left = old.copies + count * times
                 if left < 0:
                     raise ValueError(f"{-count * times} copies of {code} cannot go: there are {old.copies}.")
                 rows[old.key] = replace(old, copies=left, trade=min(old.trade, left))
             return self._set(rows, step)
 
-    def move(self, changes: Iterable[tuple[Holding, Holding]], step: str) -> bool:
+    def move(self, changes: Iterable[tuple[CopiesRow, CopiesRow]], step: str) -> bool:
         """Take copies from rows and put them elsewhere: another place, finish or condition, even printing.
 
         Args:
@@ -248,7 +248,7 @@ class CollectionStore:
             ValueError: a row holds fewer copies than leave it; nothing is changed.
         """
         with self._db.change():
-            rows: dict[Key, Holding] = {}
+            rows: dict[Key, CopiesRow] = {}
             for source, target in changes:
                 old = rows.get(source.key) or self._at(source.key)
                 left = old.copies - target.copies
@@ -260,7 +260,7 @@ class CollectionStore:
                 self._pile_up(rows, target)
             return self._set(rows, step)
 
-    def replace_all(self, holdings: Iterable[Holding], step: str) -> bool:
+    def replace_all(self, holdings: Iterable[CopiesRow], step: str) -> bool:
         """Make this the whole collection, alike rows added up; wishes stay."""
         with self._db.change():
             rows = {held.key: replace(held, copies=0, trade=0) for held in self.holdings()}
@@ -319,18 +319,18 @@ class CollectionStore:
         """Name of the step that ``redo`` would carry out again."""
         return self._journal.next_redo(COLLECTION)
 
-    def steps(self, most: int = 100) -> list[Step]:
+    def steps(self, most: int = 100) -> list[JournalStep]:
         """The steps, newest first."""
         return self._journal.steps(COLLECTION, most)
 
     # --- inside a transaction -----------------------------------------------------------------------
 
-    def _at(self, key: Key) -> Holding:
+    def _at(self, key: Key) -> CopiesRow:
         """The row with a key as it is stored, an empty one when there is none."""
         rows = self._db.read(f"SELECT {_VALUES} FROM holding WHERE {_IS_KEY}", key)
         return _held((*key, *(rows[0] if rows else (0, 0, "", None, "", "[]"))))
 
-    def _pile_up(self, rows: dict[Key, Holding], more: Holding) -> None:
+    def _pile_up(self, rows: dict[Key, CopiesRow], more: CopiesRow) -> None:
         old = rows.get(more.key) or self._at(more.key)
         notes = more.notes if more.notes in old.notes else f"{old.notes}\n{more.notes}".strip()
         priced = old if more.price is None else more
@@ -346,7 +346,7 @@ class CollectionStore:
 
     def _set(
         self,
-        rows: Mapping[Key, Holding],
+        rows: Mapping[Key, CopiesRow],
         step: str,
         wishes: Mapping[str, Want] | None = None,
         *,
@@ -426,7 +426,7 @@ def _name(key: tuple[str, ...]) -> str:
     return json.dumps(key)
 
 
-def _values(holding: Holding) -> list[Any] | None:
+def _values(holding: CopiesRow) -> list[Any] | None:
     """What the journal keeps of a row; None for a row that is not there."""
     if not holding.copies:
         return None
@@ -439,7 +439,7 @@ def _stored(values: list[Any]) -> list[Any]:
     return [*values[:5], json.dumps(values[5] if len(values) > 5 else [])]
 
 
-def _held(row: tuple[Any, ...]) -> Holding:
+def _held(row: tuple[Any, ...]) -> CopiesRow:
     try:
         return _holding(row[:6], row[6:])
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
@@ -457,13 +457,13 @@ def _unreadable(code: object) -> UnreadableRow:
     return UnreadableRow(f"A row of card {code} in the collection cannot be read: it is damaged.")
 
 
-def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> Holding:
+def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> CopiesRow:
     code, finish, condition, language, place, marks = key
     copies, trade, notes, price, currency, tags = values
     texts, numbers = set(map(type, (*key, notes, currency))), set(map(type, (copies, trade, price or 0)))
     if texts != {str} or numbers != {int}:
         raise TypeError("a column holds what is not of its kind")
-    return Holding(
+    return CopiesRow(
         code,
         copies,
         finish,

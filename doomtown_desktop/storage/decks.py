@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CODE
-from doomtown_desktop.storage.journal import Journal, State, Step, as_state, changed_fields, to_json
+from doomtown_desktop.storage.journal import Journal, JournalStep, State, as_state, changed_fields, to_json
 from doomtown_desktop.storage.user_file import (
     StorageError,
     UnreadableRow,
@@ -221,7 +221,7 @@ class DeckStore:
         """Name of the step that ``redo`` would carry out again."""
         return self._journal.next_redo(_scope(deck))
 
-    def steps(self, deck: int | None = None, most: int = 100) -> list[Step]:
+    def steps(self, deck: int | None = None, most: int = 100) -> list[JournalStep]:
         """The steps of a deck, or on the list of decks, newest first."""
         return self._journal.steps(_scope(deck), most)
 

@@ -195,7 +195,7 @@ def _keys(value: object, what: str) -> Answer:
     raise UnreadableRow(f"{what} cannot be read: one of its answers is damaged in the data file.")
 
 
-class Settings:
+class SettingsStore:
     """Small choices of the user, as JSON values by name."""
 
     def __init__(self, db: UserFile) -> None:

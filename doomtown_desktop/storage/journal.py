@@ -27,7 +27,7 @@ KEPT_BYTES: Final = 64 * 2**20
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class JournalStep:
     """One line of a scope's history."""
 
     moment: str
@@ -122,12 +122,12 @@ class Journal:
         row = self._next(scope, 1)
         return None if row is None else str(row[1])
 
-    def steps(self, scope: str, most: int = 100) -> list[Step]:
+    def steps(self, scope: str, most: int = 100) -> list[JournalStep]:
         """The history of a scope, newest first."""
         rows = self._db.read(
             "SELECT moment, step, undone FROM journal WHERE scope = ? ORDER BY id DESC LIMIT ?", (scope, most)
         )
-        return [Step(local_time(when), str(step), bool(undone)) for when, step, undone in rows]
+        return [JournalStep(local_time(when), str(step), bool(undone)) for when, step, undone in rows]
 
     def _next(self, scope: str, undone: int) -> tuple[int, str, str, str] | None:
         # Undone steps are all newer than the others: a new step removes them.

@@ -24,7 +24,7 @@ _GAME: Final = "key, version, decks, opponents, seed, winners, reason, ending, d
 
 
 @dataclass(frozen=True, slots=True)
-class KeptRun:
+class LabRun:
     """A run as it lies in the file.
 
     Attributes:
@@ -44,7 +44,7 @@ class KeptRun:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class LabGame:
     """A game as it lies in the file.
 
     Attributes:
@@ -73,7 +73,7 @@ class LabStore:
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now
 
-    def runs(self) -> list[KeptRun]:
+    def runs(self) -> list[LabRun]:
         """All runs, the one used last first; one that cannot be read is left out, and told once."""
         rows = self._db.read(f"SELECT {_RUN} FROM lab_run ORDER BY turn DESC")
         return list(readable_rows(self._db, _read_run, rows))
@@ -92,7 +92,7 @@ class LabStore:
             [run] = connection.execute(sql, (hash_, version)).fetchone()
         return int(run)
 
-    def keep(self, run: int, games: Iterable[KeptGame], done: int) -> None:
+    def keep(self, run: int, games: Iterable[LabGame], done: int) -> None:
         """Keep games of a run, ``done`` of which are over by now; one that is there stays as it is."""
         with self._db.change() as connection:
             connection.executemany(
@@ -117,9 +117,9 @@ class LabStore:
             )
             connection.execute("UPDATE lab_run SET done = ? WHERE id = ?", (done, run))
 
-    def games(self, keys: Sequence[str]) -> dict[str, KeptGame]:
+    def games(self, keys: Sequence[str]) -> dict[str, LabGame]:
         """Those of the games that are kept, by key."""
-        found: dict[str, KeptGame] = {}
+        found: dict[str, LabGame] = {}
         for first in range(0, len(keys), AT_ONCE):
             some = keys[first : first + AT_ONCE]
             marks = ", ".join("?" * len(some))
@@ -133,21 +133,21 @@ class LabStore:
             connection.execute("DELETE FROM lab_run WHERE id = ?", (run,))
 
 
-def _read_run(row: Any) -> KeptRun:
+def _read_run(row: Any) -> LabRun:
     id_, name, version, content, begun, total, done = row
     plan = stored_json(content, f"The run {name} of the lab")
     if not isinstance(plan, dict) or not isinstance(total, int) or not isinstance(done, int):
         raise UnreadableRow(f"The run {name} of the lab cannot be read: its row in the data file is damaged.")
-    return KeptRun(id_, str(name), str(version), plan, local_time(begun), total, done)
+    return LabRun(id_, str(name), str(version), plan, local_time(begun), total, done)
 
 
-def _read_game(row: Any) -> KeptGame:
+def _read_game(row: Any) -> LabGame:
     key, version, decks, opponents, seed, winners, reason, ending, days, decisions, seconds = row
     lists = [stored_json(text, "A game of the lab") for text in (decks, opponents, winners)]
     try:
         who = tuple(int(seat) for seat in lists[2])
         names = [tuple(map(str, each)) for each in lists[:2]]
-        return KeptGame(
+        return LabGame(
             key,
             version,
             names[0],

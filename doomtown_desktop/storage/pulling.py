@@ -11,7 +11,7 @@ from doomtown_desktop.storage.journal import to_json
 from doomtown_desktop.storage.user_file import UserFile
 
 
-class Phase(StrEnum):
+class PullPhase(StrEnum):
     """How far a deck is."""
 
     PULLING = "pulling"
@@ -29,10 +29,10 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PullSheet:
     """The sheet of a deck as it was left."""
 
-    phase: Phase
+    phase: PullPhase
     lines: tuple[SheetLine, ...]
 
 
@@ -45,17 +45,17 @@ class PullSheets:
     def __init__(self, db: UserFile) -> None:
         self._db = db
 
-    def of(self, deck: int) -> Sheet | None:
+    def of(self, deck: int) -> PullSheet | None:
         """The sheet of a deck; None without one, or when what was kept is none."""
         rows = self._db.read("SELECT content FROM pull_sheet WHERE deck = ?", (deck,))
         return _sheet(rows[0][0]) if rows else None
 
-    def all(self) -> dict[int, Sheet]:
+    def all(self) -> dict[int, PullSheet]:
         """All sheets by deck."""
         rows = self._db.read("SELECT deck, content FROM pull_sheet ORDER BY deck")
         return {deck: found for deck, content in rows if (found := _sheet(content)) is not None}
 
-    def keep(self, deck: int, phase: Phase, lines: Sequence[SheetLine]) -> None:
+    def keep(self, deck: int, phase: PullPhase, lines: Sequence[SheetLine]) -> None:
         """Write the sheet of a deck."""
         content = {"phase": phase, "lines": [[list(line.key), line.copies, line.done] for line in lines]}
         with self._db.change() as connection:
@@ -70,12 +70,12 @@ class PullSheets:
             connection.execute("DELETE FROM pull_sheet WHERE deck = ?", (deck,))
 
 
-def _sheet(content: str) -> Sheet | None:
+def _sheet(content: str) -> PullSheet | None:
     try:
         value = json.loads(content)
         lines = tuple(
             SheetLine(tuple(map(str, key)), int(copies), bool(done)) for key, copies, done in value["lines"]
         )
-        return Sheet(Phase(value["phase"]), lines)
+        return PullSheet(PullPhase(value["phase"]), lines)
     except (ValueError, TypeError, KeyError):
         return None

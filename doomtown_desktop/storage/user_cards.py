@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from doomtown_desktop.storage.journal import Journal, State, Step, changed_fields, to_json
+from doomtown_desktop.storage.journal import Journal, JournalStep, State, changed_fields, to_json
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows, stored_json
 
 CARDS: Final = "cards"
@@ -55,7 +55,7 @@ class UserCards:
         """Name of the step that ``redo`` would carry out again."""
         return self._journal.next_redo(CARDS)
 
-    def steps(self, most: int = 100) -> list[Step]:
+    def steps(self, most: int = 100) -> list[JournalStep]:
         """The steps, newest first."""
         return self._journal.steps(CARDS, most)
 

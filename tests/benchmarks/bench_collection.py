@@ -35,12 +35,12 @@ def fill(file: Path) -> None:
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.decks import starter_decks
     from doomtown_desktop.decks.draft import Draft
-    from doomtown_desktop.storage.collection import CollectionStore, Holding
+    from doomtown_desktop.storage.collection import CollectionStore, CopiesRow
     from doomtown_desktop.storage.database import open_database
     from doomtown_desktop.storage.decks import DeckStore
 
     data = open_database(file)
-    rows = [Holding(code=card.code, copies=1, place=f"Box {n}") for n in range(8) for card in catalogue()]
+    rows = [CopiesRow(code=card.code, copies=1, place=f"Box {n}") for n in range(8) for card in catalogue()]
     CollectionStore(data).add(rows[:ROWS], "All")
     starters = [Draft.of(deck) for deck in starter_decks()]
     decks = [
@@ -72,7 +72,7 @@ def measure(folder: Path) -> list[Row]:
         work()
         return (process_time() - started) * 1000
 
-    loading = timed(lambda: page.ledger.holdings())
+    loading = timed(lambda: page.session.holdings())
     panels = []
     for name in page.panels:
 
@@ -85,7 +85,7 @@ def measure(folder: Path) -> list[Row]:
     card = page.model.cards[0]
 
     def add() -> None:
-        page.ledger.add([(card, 1)])
+        page.session.add([(card, 1)])
         page.repaint()
 
     adding = [timed(add) for _ in range(10)]

@@ -9,7 +9,7 @@ from time import process_time
 from typing import Any
 
 from doomtown_desktop.storage.backups import make_backup
-from doomtown_desktop.storage.collection import CollectionStore, Holding
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.decks import DeckStore
 from tests.benchmarks.bench_engine import cpu
@@ -38,10 +38,10 @@ def deck(number: int) -> dict[str, Any]:
     }
 
 
-def rows(copies: int = 2) -> list[Holding]:
+def rows(copies: int = 2) -> list[CopiesRow]:
     """A large collection: printings in several finishes and places."""
     return [
-        Holding(
+        CopiesRow(
             f"{n // 5:05d}",
             copies + n % 3,
             "foil" if n % 5 == 4 else "",

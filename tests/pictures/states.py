@@ -441,12 +441,12 @@ def owned(studio: Studio) -> CollectionPage:
     page = studio.window.open_collection()
     page.close_room()
     for pack in ("DT2", "DT2", "FF"):
-        page.ledger.add_box(page.catalogue.pack(pack), 1)
-    rows = page.ledger.holdings()
+        page.session.add_box(page.catalogue.pack(pack), 1)
+    rows = page.session.holdings()
     places = ("Binder A", "Binder B", "Long box")
     moved = [(row, replace(row, place=places[number % 3])) for number, row in enumerate(rows)]
-    page.ledger.collection.move(moved, "Sort")
-    page.ledger.refresh()
+    page.session.collection.move(moved, "Sort")
+    page.session.refresh()
     return page
 
 
@@ -481,7 +481,7 @@ def build(studio: Studio) -> None:
 def pull(studio: Studio) -> None:
     """A pull sheet on the way."""
     page = owned(studio)
-    deck = page.ledger.make_deck(Draft.of(find_deck("Outlaws Weird West Edition Gunfighter")), "Take")
+    deck = page.session.make_deck(Draft.of(find_deck("Outlaws Weird West Edition Gunfighter")), "Take")
     assert deck is not None
     page.open_pull(deck)
     assert page.room is not None

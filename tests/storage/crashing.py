@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.user_file import UserFile
@@ -73,7 +73,7 @@ def change(db: UserFile, kind: str, seed: int) -> None:
         owned.add_copies({f"{n:05d}": 1 for n in range(seed % 60)}, f"Box {seed}")
     else:
         owned.put(
-            [Holding("01090", seed % 5, place=f"Place {seed % 3}")],
+            [CopiesRow("01090", seed % 5, place=f"Place {seed % 3}")],
             f"Count {seed}",
             wants=[Want("01090", seed % 3)],
         )

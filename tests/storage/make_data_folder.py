@@ -17,10 +17,10 @@ from doomtown_desktop.decks.loading import find_deck
 from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.session.match import Match, seat_setup
-from doomtown_desktop.storage.collection import CollectionStore, Holding
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.storage.games import GameStore, Settings
+from doomtown_desktop.storage.games import GameStore, SettingsStore
 from doomtown_desktop.storage.searches import SavedSearches
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -49,10 +49,10 @@ def make(folder: Path) -> None:
     store.keep(1, noted.model_dump(mode="json"), "Write a note")
     store.keep_version(1, "before the change")
     collection = CollectionStore(db)
-    first, *more = [Holding(code, copies, place="Binder") for code, copies in decks[0].card_list()]
+    first, *more = [CopiesRow(code, copies, place="Binder") for code, copies in decks[0].card_list()]
     collection.add(more, "Add a deck")
-    collection.add([Holding(first.code, 2, finish="foil", trade=1, notes="a gift")], "Add a foil")
-    Settings(db).set("sound", False)
+    collection.add([CopiesRow(first.code, 2, finish="foil", trade=1, notes="a gift")], "Add a foil")
+    SettingsStore(db).set("sound", False)
     SavedSearches(db).set("Dudes", "t:dude")
     for number, (ruleset, names, most) in enumerate(GAMES):
         _play(GameStore(db), folder, number, ruleset, names, most)

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.storage.user_file import StorageError
 from tests.storage.helpers import clock, opened
 
-FULL = Holding(
+FULL = CopiesRow(
     "24071", 3, "foil", "Near Mint", "German", "Binder A", ("signed", "promo"), 2, "from Ann", 1250, "EUR"
 )
 
@@ -25,7 +25,7 @@ def owned(tmp_path: Path) -> CollectionStore:
 
 
 def test_a_row_comes_back_with_all_its_fields(owned: CollectionStore, tmp_path: Path) -> None:
-    plain = Holding("24071", 1)
+    plain = CopiesRow("24071", 1)
     assert owned.put([FULL, plain], "Count Tommy Harden")
     again = CollectionStore(opened(tmp_path))
     assert again.holdings() == [plain, FULL]
@@ -39,30 +39,30 @@ def test_a_row_comes_back_with_all_its_fields(owned: CollectionStore, tmp_path: 
 def test_totals_leave_out_what_is_no_real_card(owned: CollectionStore) -> None:
     owned.put(
         [
-            Holding("01001", 2),
-            Holding("01001", 1, place="Box"),
-            Holding("01001", 4, marks=("altered", "proxy")),
-            Holding("01002", 1, marks=("proxy",)),
+            CopiesRow("01001", 2),
+            CopiesRow("01001", 1, place="Box"),
+            CopiesRow("01001", 4, marks=("altered", "proxy")),
+            CopiesRow("01002", 1, marks=("proxy",)),
         ],
         "Count",
     )
     assert owned.totals() == {"01001": 3}
     assert owned.totals(proxies=True) == {"01001": 7, "01002": 1}
-    assert Holding("01002", 1, marks=("proxy",)).is_proxy
+    assert CopiesRow("01002", 1, marks=("proxy",)).is_proxy
 
 
 def test_put_replaces_a_row_and_none_removes_it(owned: CollectionStore) -> None:
-    owned.put([Holding("01001", 2), Holding("01002", 1)], "Count")
-    owned.put([Holding("01001", 5, notes="n"), Holding("01002", 0)], "Count again")
-    assert owned.holdings() == [Holding("01001", 5, notes="n")]
-    assert not owned.put([Holding("01001", 5, notes="n"), Holding("01003", 0)], "Same")
+    owned.put([CopiesRow("01001", 2), CopiesRow("01002", 1)], "Count")
+    owned.put([CopiesRow("01001", 5, notes="n"), CopiesRow("01002", 0)], "Count again")
+    assert owned.holdings() == [CopiesRow("01001", 5, notes="n")]
+    assert not owned.put([CopiesRow("01001", 5, notes="n"), CopiesRow("01003", 0)], "Same")
     assert owned.undo() == "Count again"
-    assert owned.holdings() == [Holding("01001", 2), Holding("01002", 1)]
+    assert owned.holdings() == [CopiesRow("01001", 2), CopiesRow("01002", 1)]
 
 
 def test_a_row_named_twice_is_refused(owned: CollectionStore) -> None:
     with pytest.raises(ValueError, match="twice"):
-        owned.put([Holding("01001", 2), Holding("01001", 3)], "Count")
+        owned.put([CopiesRow("01001", 2), CopiesRow("01001", 3)], "Count")
     with pytest.raises(ValueError, match="twice"):
         owned.put([], "Wish", wants=[Want("01001", 2), Want("01001", 3)])
     assert owned.holdings() == []
@@ -80,16 +80,16 @@ def test_a_row_named_twice_is_refused(owned: CollectionStore) -> None:
 )
 def test_impossible_rows_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"possible|code|mark"):
-        Holding(**{"code": "01001"} | wrong)  # type: ignore[arg-type]
+        CopiesRow(**{"code": "01001"} | wrong)  # type: ignore[arg-type]
 
 
 def test_an_import_adds_on_top(owned: CollectionStore) -> None:
-    owned.put([Holding("01001", 2, trade=1, notes="old", price=100, currency="EUR")], "Count")
-    new = Holding("01001", 1, trade=1, notes="new")
-    assert owned.add([new, new, Holding("01002", 1, price=5)], "Import 4 cards")
+    owned.put([CopiesRow("01001", 2, trade=1, notes="old", price=100, currency="EUR")], "Count")
+    new = CopiesRow("01001", 1, trade=1, notes="new")
+    assert owned.add([new, new, CopiesRow("01002", 1, price=5)], "Import 4 cards")
     assert owned.holdings() == [
-        Holding("01001", 4, trade=3, notes="old\nnew", price=100, currency="EUR"),
-        Holding("01002", 1, price=5),
+        CopiesRow("01001", 4, trade=3, notes="old\nnew", price=100, currency="EUR"),
+        CopiesRow("01002", 1, price=5),
     ]
     owned.undo()
     assert owned.totals() == {"01001": 2}
@@ -98,41 +98,41 @@ def test_an_import_adds_on_top(owned: CollectionStore) -> None:
 def test_a_box_is_added_and_taken_away(owned: CollectionStore) -> None:
     box = {"01001": 1, "01002": 2}
     owned.add_copies(box, "Add 2 base sets", times=2)
-    owned.put([Holding("01002", 4, trade=4)], "Trade")
+    owned.put([CopiesRow("01002", 4, trade=4)], "Trade")
     assert owned.totals() == {"01001": 2, "01002": 4}
     owned.add_copies(box, "Remove a base set", times=-1)
-    assert owned.holdings() == [Holding("01001", 1), Holding("01002", 2, trade=2)]
+    assert owned.holdings() == [CopiesRow("01001", 1), CopiesRow("01002", 2, trade=2)]
     with pytest.raises(ValueError, match=r"2 copies of 01001 cannot go: there are 1"):
         owned.add_copies(box, "Remove 2 base sets", times=-2)
     assert owned.totals() == {"01001": 1, "01002": 2}
     owned.add_copies(box, "Add to the shelf", place="Shelf")
-    assert owned.holdings("01001") == [Holding("01001", 1), Holding("01001", 1, place="Shelf")]
+    assert owned.holdings("01001") == [CopiesRow("01001", 1), CopiesRow("01001", 1, place="Shelf")]
 
 
 def test_copies_move_between_places(owned: CollectionStore) -> None:
-    there = Holding("01001", 3, trade=1)
-    owned.put([there, Holding("01001", 1, place="Binder")], "Count")
-    owned.move([(there, Holding("01001", 2, place="Binder", trade=1))], "Move 2 to Binder")
-    assert owned.holdings() == [Holding("01001", 1), Holding("01001", 3, place="Binder", trade=1)]
+    there = CopiesRow("01001", 3, trade=1)
+    owned.put([there, CopiesRow("01001", 1, place="Binder")], "Count")
+    owned.move([(there, CopiesRow("01001", 2, place="Binder", trade=1))], "Move 2 to Binder")
+    assert owned.holdings() == [CopiesRow("01001", 1), CopiesRow("01001", 3, place="Binder", trade=1)]
     with pytest.raises(ValueError, match="there are 1"):
-        owned.move([(there, Holding("01001", 2, place="Box"))], "Move 2 to Box")
-    owned.move([(Holding("01001", 1), Holding("24001", 1))], "It was another printing")
+        owned.move([(there, CopiesRow("01001", 2, place="Box"))], "Move 2 to Box")
+    owned.move([(CopiesRow("01001", 1), CopiesRow("24001", 1))], "It was another printing")
     assert owned.totals() == {"01001": 3, "24001": 1}
 
 
 def test_a_whole_collection_is_replaced_and_wishes_stay(owned: CollectionStore) -> None:
-    owned.put([Holding("01001", 3, notes="old"), Holding("01002", 1)], "Count", wants=[Want("01003", 1)])
-    one = Holding("01001", 1)
-    owned.replace_all([one, one, Holding("01004", 1)], "Import everything")
-    assert owned.holdings() == [Holding("01001", 2), Holding("01004", 1)]
+    owned.put([CopiesRow("01001", 3, notes="old"), CopiesRow("01002", 1)], "Count", wants=[Want("01003", 1)])
+    one = CopiesRow("01001", 1)
+    owned.replace_all([one, one, CopiesRow("01004", 1)], "Import everything")
+    assert owned.holdings() == [CopiesRow("01001", 2), CopiesRow("01004", 1)]
     assert owned.wants() == [Want("01003", 1)]
     owned.undo()
-    assert owned.holdings() == [Holding("01001", 3, notes="old"), Holding("01002", 1)]
+    assert owned.holdings() == [CopiesRow("01001", 3, notes="old"), CopiesRow("01002", 1)]
 
 
 def test_wishes_are_undone_with_the_collection(owned: CollectionStore, tmp_path: Path) -> None:
     owned.put([], "Wish for 2 Shotgun", wants=[Want("01090", 2, "soon")])
-    owned.put([Holding("01090", 1)], "Got one", wants=[Want("01090", 1, "soon")])
+    owned.put([CopiesRow("01090", 1)], "Got one", wants=[Want("01090", 1, "soon")])
     again = CollectionStore(opened(tmp_path))
     assert again.next_undo() == "Got one"
     again.undo()
@@ -148,7 +148,7 @@ def test_wishes_are_undone_with_the_collection(owned: CollectionStore, tmp_path:
 
 
 ROWS = st.builds(
-    Holding,
+    CopiesRow,
     st.sampled_from(["01001", "01002"]),
     st.integers(0, 3),
     place=st.sampled_from(["", "Binder"]),
@@ -169,7 +169,7 @@ CHANGES = st.lists(
 
 @given(changes=CHANGES)
 def test_undo_all_is_the_start_and_redo_all_is_the_end(
-    changes: list[tuple[str, Holding]], tmp_path_factory: pytest.TempPathFactory
+    changes: list[tuple[str, CopiesRow]], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     db = opened(tmp_path_factory.mktemp("undo"))
     owned = CollectionStore(db, clock())

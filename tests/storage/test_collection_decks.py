@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from doomtown_desktop.storage import migrations
-from doomtown_desktop.storage.collection import CollectionStore, Holding
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.games import SettingsStore
 from tests.storage.helpers import clock, deck, opened
 
 
@@ -19,7 +19,7 @@ def test_built_and_wanted_are_steps_among_the_others_and_outlive_the_program(tmp
     db = opened(tmp_path)
     owned, decks = CollectionStore(db, clock()), DeckStore(db, clock())
     first, second = decks.add_all([deck("Law"), deck("Sloane")], "Import")
-    owned.put([Holding("01001", 1)], "Add 1 Law Dogs")
+    owned.put([CopiesRow("01001", 1)], "Add 1 Law Dogs")
     assert owned.mark_decks("Build Law", built={first: True})
     assert owned.mark_decks("Want Sloane", wanted={second: True})
     assert not owned.mark_decks("Want Sloane", wanted={second: True}), "nothing differs"
@@ -83,10 +83,10 @@ def test_undoing_leaves_a_deck_that_is_gone_for_good_alone(tmp_path: Path) -> No
 def test_tags_are_kept_added_and_undone(tmp_path: Path) -> None:
     db = opened(tmp_path)
     owned = CollectionStore(db, clock())
-    owned.put([Holding("01001", 1, tags=("loan to Ann", " fun ", ""))], "Count")
+    owned.put([CopiesRow("01001", 1, tags=("loan to Ann", " fun ", ""))], "Count")
     assert owned.holdings()[0].tags == ("fun", "loan to Ann")
-    owned.add([Holding("01001", 1, tags=("fun", "new"))], "Import")
-    assert owned.holdings() == [Holding("01001", 2, tags=("fun", "loan to Ann", "new"))]
+    owned.add([CopiesRow("01001", 1, tags=("fun", "new"))], "Import")
+    assert owned.holdings() == [CopiesRow("01001", 2, tags=("fun", "loan to Ann", "new"))]
     assert owned.tags() == ["fun", "loan to Ann", "new"]
     owned.undo()
     assert owned.holdings()[0].tags == ("fun", "loan to Ann")
@@ -101,7 +101,7 @@ def test_a_file_of_before_keeps_its_wanted_decks_and_its_steps(
     monkeypatch.setattr(migrations, "MIGRATIONS", all_steps[:3])
     db = opened(tmp_path)
     number = 1
-    Settings(db).set("collection_wanted_decks", [number, 77])
+    SettingsStore(db).set("collection_wanted_decks", [number, 77])
     old = '{"[\\"01001\\", \\"\\", \\"\\", \\"\\", \\"\\", \\"\\"]":[2,0,"",null,""]}'
     with db.change() as connection:
         connection.execute(
@@ -119,6 +119,6 @@ def test_a_file_of_before_keeps_its_wanted_decks_and_its_steps(
     db = opened(tmp_path)
     owned = CollectionStore(db)
     assert owned.wanted_decks() == {number}
-    assert Settings(db).get("collection_wanted_decks", None) is None
+    assert SettingsStore(db).get("collection_wanted_decks", None) is None
     assert owned.undo() == "Take 2 away"
-    assert owned.holdings() == [Holding("01001", 2, trade=1)]
+    assert owned.holdings() == [CopiesRow("01001", 2, trade=1)]

@@ -17,10 +17,10 @@ import pytest
 
 from doomtown_desktop.storage import migrations
 from doomtown_desktop.storage.backups import backups, make_backup, restore_backup, set_aside
-from doomtown_desktop.storage.collection import CollectionStore, Holding
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow
 from doomtown_desktop.storage.database import DamagedFile, StorageError, open_database
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.storage.games import GameStore, Settings
+from doomtown_desktop.storage.games import GameStore, SettingsStore
 from doomtown_desktop.storage.migrations import MIGRATIONS
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_cards import UserCards
@@ -85,11 +85,11 @@ def test_every_store_refuses_to_change_what_is_only_read(file: Path) -> None:
         lambda: decks.duplicate(number),
         lambda: decks.undo(),
         lambda: decks.keep_version(number),
-        lambda: owned.put([Holding("01001", 1)], "x"),
+        lambda: owned.put([CopiesRow("01001", 1)], "x"),
         lambda: owned.redo(),
         lambda: games.begin("x", "{}", {}),
         lambda: games.forget(1),
-        lambda: Settings(second).set("a", 1),
+        lambda: SettingsStore(second).set("a", 1),
         lambda: cards.put({"01001": {}}, "x"),
         lambda: searches.set("a", "b"),
     ):

@@ -10,7 +10,7 @@ import pytest
 from sqlite_utils import Database
 
 from doomtown_desktop.storage.database import open_database
-from doomtown_desktop.storage.games import GameStore, Settings
+from doomtown_desktop.storage.games import GameStore, SettingsStore
 from doomtown_desktop.storage.migrations import MIGRATIONS
 
 
@@ -66,8 +66,8 @@ def test_finished_games_are_not_offered_to_go_on(tmp_path: Path) -> None:
 
 
 def test_settings_keep_their_values(tmp_path: Path) -> None:
-    Settings(open_database(tmp_path / "d.db")).set("theme", "light")
-    settings = Settings(open_database(tmp_path / "d.db"))
+    SettingsStore(open_database(tmp_path / "d.db")).set("theme", "light")
+    settings = SettingsStore(open_database(tmp_path / "d.db"))
     assert settings.get("theme", "dark") == "light"
     assert settings.get("pace", 500) == 500
 

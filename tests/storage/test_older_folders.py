@@ -18,7 +18,7 @@ from doomtown_desktop.storage.backups import backups
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.storage.games import GameStore, Settings, StoredGame
+from doomtown_desktop.storage.games import GameStore, SettingsStore, StoredGame
 from doomtown_desktop.storage.migrations import MIGRATIONS
 from doomtown_desktop.storage.searches import SavedSearches
 
@@ -63,7 +63,7 @@ def test_decks_collection_and_choices_are_as_they_were(folder: Path, tmp_path: P
     collection = CollectionStore(db)
     assert sum(holding.copies for holding in collection.holdings()) == copies
     assert collection.undo() == "Add a foil"
-    assert Settings(db).get("sound", None) is False
+    assert SettingsStore(db).get("sound", None) is False
     assert SavedSearches(db).all()["Dudes"] == "t:dude"
     db.close()
 

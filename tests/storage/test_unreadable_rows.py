@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.storage.backups import make_backup
-from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
 from doomtown_desktop.storage.database import check_readable
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.storage.games import GameStore, Settings
+from doomtown_desktop.storage.games import GameStore, SettingsStore
 from doomtown_desktop.storage.judgements import JudgementStore
-from doomtown_desktop.storage.lab import KeptGame, LabStore
+from doomtown_desktop.storage.lab import LabGame, LabStore
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_cards import UserCards
@@ -58,15 +58,15 @@ def filled(db: UserFile) -> None:
         game = games.begin(name, "{}", {1: "rules"})
         games.keep(game, [("pass",), ("c1",)], 0, day=2, ending="")
         games.keep(games.begin(name, "{}", {}), [("pass",)], 0, day=2, ending=f"{name} wins")
-        Settings(db).set(name, [name])
+        SettingsStore(db).set(name, [name])
         SavedSearches(db).set(name, "x")
         run = lab.begin(name, {"name": name}, name, "1", 2)
-        lab.keep(run, [KeptGame(name, "1", (name,), ("rules",), 1, (0,), "finished", "", 3, 9, 0.5)], 1)
+        lab.keep(run, [LabGame(name, "1", (name,), ("rules",), 1, (0,), "finished", "", 3, 9, 0.5)], 1)
         JudgementStore(db, clock()).keep(name, {"policy": "rules", "judged": []})
         code = "90001" if name == "Broken" else "90002"
         cards.put({code: {"title": name}}, "Import")
         CollectionStore(db, clock()).put(
-            [Holding(code, 2, trade=1, tags=("x",))], "Count", wants=[Want(code, 1)]
+            [CopiesRow(code, 2, trade=1, tags=("x",))], "Count", wants=[Want(code, 1)]
         )
 
 
@@ -101,7 +101,7 @@ def everything(db: UserFile) -> dict[str, Any]:
         "unfinished": [line.title for line in games.unfinished()],
         "finished": [line.title for line in games.finished()],
         "pictures": [games.picture(number) for number in (1, 2, 3, 4)],
-        "settings": [Settings(db).get(name, None) for name in ("Broken", "Sound")],
+        "settings": [SettingsStore(db).get(name, None) for name in ("Broken", "Sound")],
         "searches": sorted(SavedSearches(db).all()),
         "cards": sorted(UserCards(db).all()),
         "holdings": [held.code for held in owned.holdings()],
@@ -128,7 +128,7 @@ def deeds(db: UserFile) -> list[Callable[[], object]]:
         lambda: games.get(2),
         lambda: decks.keep_version(1),
         lambda: decks.remove(1, "Remove"),
-        lambda: owned.add([Holding("90001", 1)], "Add"),
+        lambda: owned.add([CopiesRow("90001", 1)], "Add"),
     ]
 
 
@@ -215,7 +215,7 @@ def test_a_table_that_is_not_there_is_told_in_words(tmp_path: Path) -> None:
         with pytest.raises(StorageError, match="no such table"):
             deed()
     with pytest.raises(StorageError, match="no such table"):
-        Settings(db).get("theme", "")
+        SettingsStore(db).get("theme", "")
 
 
 TABLES = ("answer", "game", "deck_version", "journal", "deck", "holding", "want", "user_card", "setting")

@@ -17,7 +17,7 @@ from doomtown_desktop.catalog import CardFacts, Edition, catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.database import open_database
-from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
@@ -57,7 +57,7 @@ def open_page(
         _finder.append(Finder(catalogue(), faces.wording))
     finder = _finder[0] if edition == "reloaded" else None
     db = open_database(folder / "d.db")
-    page = CollectionPage(facts, faces, DARK, db, finder=finder, settings=Settings(db))
+    page = CollectionPage(facts, faces, DARK, db, finder=finder, settings=SettingsStore(db))
     page.setStyleSheet(style_sheet(DARK, scale))
     window = QMainWindow()
     EnterPresses(window)
@@ -75,14 +75,14 @@ def card(code: str = NEW) -> CardFacts:
 
 
 def owned(page: CollectionPage, code: str = NEW) -> int:
-    return page.ledger.collection.totals().get(code, 0)
+    return page.session.collection.totals().get(code, 0)
 
 
 def keep_deck(page: CollectionPage, *, built: bool = False, copies: int = 3) -> int:
     """A deck of so many Shotguns of the Base Set."""
     draft = Draft(name="Guns", cards={OLD: copies}, built=built)
-    number = page.ledger.decks.add(draft.model_dump(mode="json"), "New deck")
-    page.ledger.refresh()
+    number = page.session.decks.add(draft.model_dump(mode="json"), "New deck")
+    page.session.refresh()
     return number
 
 

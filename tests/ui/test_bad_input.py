@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop import paths
 from doomtown_desktop.storage.backups import make_backup, set_aside
 from doomtown_desktop.storage.database import StorageError, open_database
-from doomtown_desktop.storage.games import GameStore, Settings
+from doomtown_desktop.storage.games import GameStore, SettingsStore
 from doomtown_desktop.ui.pages.recovery import Recovery
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.behind import game_of
@@ -64,7 +64,7 @@ def test_a_file_that_another_program_set_aside_is_asked_about_once(
 ) -> None:
     file = tmp_path / "doomtown.db"
     db = open_database(file, now=lambda: datetime(2026, 1, 1))
-    Settings(db).set("mine", 7)
+    SettingsStore(db).set("mine", 7)
     make_backup(db, now=lambda: datetime(2026, 1, 2))
     db.close()
     set_aside(file, "damaged")

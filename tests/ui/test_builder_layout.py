@@ -20,7 +20,7 @@ from typing_extensions import override
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.database import open_database
-from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards import card_browser, card_grid
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons
@@ -68,9 +68,9 @@ def test_a_layout_comes_back_from_the_file(tmp_path: Path) -> None:
     )
     assert all(getattr(wanted, field.name) != getattr(Layout(), field.name) for field in fields(Layout))
     data = open_database(tmp_path / "d.db")
-    kept_layout.save(Settings(data), wanted)
+    kept_layout.save(SettingsStore(data), wanted)
     data.close()
-    assert kept_layout.load(Settings(open_database(tmp_path / "d.db"))) == wanted
+    assert kept_layout.load(SettingsStore(open_database(tmp_path / "d.db"))) == wanted
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_anything_else_in_its_place_is_the_first_start(value: object) -> None:
 def test_no_json_at_all_is_the_first_start(tmp_path: Path) -> None:
     data = open_database(tmp_path / "d.db")
     data.conn.execute("INSERT INTO setting (name, value) VALUES (?, ?)", (SETTING, "{broken"))
-    assert kept_layout.load(Settings(data)) == Layout()
+    assert kept_layout.load(SettingsStore(data)) == Layout()
 
 
 def test_what_cannot_be_written_is_no_news(caplog: pytest.LogCaptureFixture) -> None:
@@ -245,7 +245,7 @@ def test_the_change_is_written_soon_and_not_only_at_the_end(
 ) -> None:
     page = start(qtbot, windows, tmp_path / "d.db")
     QTest.mouseClick(page.browser.as_list, LEFT)
-    store = Settings(open_database(tmp_path / "d.db"))
+    store = SettingsStore(open_database(tmp_path / "d.db"))
     qtbot.waitUntil(lambda: kept_layout.load(store).as_list)
     assert not page.layout_keeper._pause.isActive()
 
@@ -255,7 +255,7 @@ def test_safe_mode_begins_as_at_first_and_leaves_what_is_kept(
 ) -> None:
     data = open_database(tmp_path / "d.db")
     mine = Layout(as_list=True, order="Cost", drawer="Notes")
-    kept_layout.save(Settings(data), mine)
+    kept_layout.save(SettingsStore(data), mine)
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", chosen=Preferences())
     assert not page.browser.as_list.isChecked()
@@ -263,20 +263,20 @@ def test_safe_mode_begins_as_at_first_and_leaves_what_is_kept(
     assert page.drawer.isHidden()
     QTest.mouseClick(page.bar.buttons["Draws"], LEFT)
     windows[0].close_page()
-    assert kept_layout.load(Settings(open_database(tmp_path / "d.db"))) == mine
+    assert kept_layout.load(SettingsStore(open_database(tmp_path / "d.db"))) == mine
 
 
 def test_a_file_that_is_only_read_is_followed_and_not_written(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
 ) -> None:
     data = open_database(tmp_path / "d.db")
-    kept_layout.save(Settings(data), Layout(as_list=True))
+    kept_layout.save(SettingsStore(data), Layout(as_list=True))
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", read_only="Another window has it open.")
     assert page.browser.as_list.isChecked()
     QTest.mouseClick(page.browser.as_list, LEFT)
     page.layout_keeper.keep()
-    assert kept_layout.load(Settings(open_database(tmp_path / "d.db"))).as_list
+    assert kept_layout.load(SettingsStore(open_database(tmp_path / "d.db"))).as_list
 
 
 def test_both_sides_of_a_wide_window_give_way_in_a_narrow_one(
@@ -296,7 +296,7 @@ def test_widths_that_leave_the_cards_no_room_are_not_taken(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
 ) -> None:
     data = open_database(tmp_path / "d.db")
-    kept_layout.save(Settings(data), Layout(drawer="Notes", widths=(("deck", 3900), ("drawer", 3900))))
+    kept_layout.save(SettingsStore(data), Layout(drawer="Notes", widths=(("deck", 3900), ("drawer", 3900))))
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1280)
     assert page.browser.grid.columns >= 3  # the deck gives way for them, by a fifth at most
@@ -307,8 +307,8 @@ def test_widths_that_leave_the_cards_no_room_are_not_taken(
 
 def test_a_chosen_width_grows_with_the_text(qtbot: QtBot, windows: list[MainWindow], tmp_path: Path) -> None:
     data = open_database(tmp_path / "d.db")
-    kept_layout.save(Settings(data), Layout(widths=(("library", 300),)))
-    Settings(data).set("text_scale", 125)
+    kept_layout.save(SettingsStore(data), Layout(widths=(("library", 300),)))
+    SettingsStore(data).set("text_scale", 125)
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1600)
     assert page.library.isVisible()
@@ -319,8 +319,8 @@ def test_the_controls_below_the_cards_break_into_two_rows_where_it_is_narrow(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
 ) -> None:
     data = open_database(tmp_path / "d.db")
-    kept_layout.save(Settings(data), Layout(library=True))
-    Settings(data).set("text_scale", 200)
+    kept_layout.save(SettingsStore(data), Layout(library=True))
+    SettingsStore(data).set("text_scale", 200)
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1280)
     buttons = page.findChild(OwnershipButtons)
@@ -340,7 +340,7 @@ def test_three_columns_stay_beside_every_panel_of_a_small_screen(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path, scale: int, drawer: str
 ) -> None:
     data = open_database(tmp_path / "d.db")
-    Settings(data).set("text_scale", scale)
+    SettingsStore(data).set("text_scale", scale)
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1366)
     windows[0].resize(1366, 768)
@@ -417,7 +417,7 @@ def test_nothing_below_the_cards_is_cut(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path, scale: int
 ) -> None:
     data = open_database(tmp_path / "d.db")
-    Settings(data).set("text_scale", scale)
+    SettingsStore(data).set("text_scale", scale)
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1366)
     windows[0].resize(1366, 768)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMenu
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.statistics import copies_chance
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.cards.card_page import PLAYS, CardPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.plain.card_sheet import DAYS, odds, printings, users
@@ -72,7 +72,7 @@ def test_a_key_opens_the_page_and_esc_leads_back(page: BuilderPage) -> None:
 
 def test_printings_say_what_is_owned_free_and_in_the_deck(page: BuilderPage) -> None:
     assert page.shelf.collection is not None
-    page.shelf.collection.add([Holding(OLD, 4), Holding(NEW, 1)], "Shotguns")
+    page.shelf.collection.add([CopiesRow(OLD, 4), CopiesRow(NEW, 1)], "Shotguns")
     page.session.store.add(Draft(name="Built", built=True, cards={OLD: 3}).model_dump(mode="json"), "Built")
     page.show_library()
     shown = open_shotgun(page)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.card_model import COLUMNS
-from doomtown_desktop.ui.cards.faces import Face, FaceStore, Stats
+from doomtown_desktop.ui.cards.faces import FacePainter, FaceStore, Stats
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.card_words import as_called, words_of
@@ -43,7 +43,7 @@ def test_backs_of_the_classic_game_are_its_own(qapp: QApplication) -> None:
 
 
 def test_numbers_that_the_text_says_stand_as_stars(qapp: QApplication) -> None:
-    class Nowhere(Face):
+    class Nowhere(FacePainter):
         def __init__(self, facts: CardFacts) -> None:
             self.facts = facts
 

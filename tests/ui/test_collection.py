@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.storage.collection import Holding
-from doomtown_desktop.ui.cards.card_model import Marks
+from doomtown_desktop.storage.collection import CopiesRow
+from doomtown_desktop.ui.cards.card_model import TileMarks
 from doomtown_desktop.ui.cards.ownership_switch import Show
-from doomtown_desktop.ui.collection.list_panels import NumbersPanel
+from doomtown_desktop.ui.collection.list_panels import CollectionNumbersPanel
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.collection.tiles import CollectionDelegate
@@ -112,7 +112,7 @@ def test_a_quick_second_press_is_one_more_copy_and_never_two(page: CollectionPag
 def test_none_cannot_be_taken_away_of_none(page: CollectionPage) -> None:
     step(page, OLD, "-")
     assert owned(page, OLD) == 0
-    assert page.ledger.undo_name == ""
+    assert page.session.undo_name == ""
 
 
 def test_several_cards_are_counted_as_one_step(page: CollectionPage) -> None:
@@ -122,10 +122,10 @@ def test_several_cards_are_counted_as_one_step(page: CollectionPage) -> None:
         at = grid.visualRect(grid.model().index(row, 0)).center()
         QTest.mouseClick(grid.viewport(), LEFT, held, at)
     type_in(page, "4")
-    assert page.ledger.collection.totals() == {each.code: 4 for each in grid.chosen()}
-    assert len(page.ledger.collection.totals()) == 2
+    assert page.session.collection.totals() == {each.code: 4 for each in grid.chosen()}
+    assert len(page.session.collection.totals()) == 2
     press(page, Qt.Key.Key_Z, CONTROL)
-    assert page.ledger.collection.totals() == {}
+    assert page.session.collection.totals() == {}
 
 
 def test_undo_and_redo_are_named_and_go_back_and_forth(page: CollectionPage) -> None:
@@ -148,7 +148,7 @@ def test_no_button_of_the_bar_moves_after_an_act(page: CollectionPage) -> None:
     before = places()
     enter(page, "3 Aetheric Shockwave Inducer")
     assert places() == before
-    page.ledger.add_box(page.catalogue.pack("DTR"), 12)
+    page.session.add_box(page.catalogue.pack("DTR"), 12)
     assert places() == before
     click(page.bar.undo_button)
     assert places() == before
@@ -158,7 +158,7 @@ def test_the_counter_is_right_for_all_owned_and_free(page: CollectionPage) -> No
     keep_deck(page, built=True, copies=2)
     click(page.bar.switch.buttons[Show.OWNED])
     assert page.browser.count.text() == "0 cards"
-    page.ledger.add([(card(NEW), 1), (card(OLD), 2)])
+    page.session.add([(card(NEW), 1), (card(OLD), 2)])
     assert len(page.model.cards) == 2
     assert page.browser.count.text() == "2 cards"
     click(page.bar.switch.buttons[Show.FREE])
@@ -179,7 +179,7 @@ def test_the_menu_of_a_card(page: CollectionPage, qtbot: QtBot) -> None:
     offer = next(each for each in menu.actions() if each.text().startswith("Offer one"))
     QTest.mouseClick(menu, LEFT, NONE, menu.actionGeometry(offer).center())
     menu.close()
-    assert page.ledger.collection.for_trade() == {NEW: 1}
+    assert page.session.collection.for_trade() == {NEW: 1}
 
 
 # --- fast entry -------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def test_the_menu_of_a_card(page: CollectionPage, qtbot: QtBot) -> None:
 )
 def test_a_line_of_fast_entry_adds(page: CollectionPage, line: str, code: str, copies: int) -> None:
     enter(page, line)
-    assert page.ledger.collection.totals() == {code: copies}
+    assert page.session.collection.totals() == {code: copies}
     assert page.browser.current() is card(code)
     assert page.entry.line.text() == "", "ready for the next line"
 
@@ -206,17 +206,17 @@ def test_two_lines_one_after_the_other(page: CollectionPage) -> None:
     enter(page, "24151 x3")
     type_in(page, "01084 x2")
     press(page, Qt.Key.Key_Return)
-    assert page.ledger.collection.totals() == {NEW: 3, OLD: 2}
+    assert page.session.collection.totals() == {NEW: 3, OLD: 2}
 
 
 def test_the_pack_that_is_entered_decides_the_printing(page: CollectionPage) -> None:
     page.entry.pack.setCurrentIndex(page.entry.pack.findData("DTR"))
     enter(page, "2 Shotgun")
     enter(page, f"#{card(OLD).number}")
-    assert page.ledger.collection.totals() == {OLD: 3}
+    assert page.session.collection.totals() == {OLD: 3}
     enter(page, "1 Philip Swinford (Exp.1)")
-    assert "is not in Base Set" in page.tape.receipts[0].found.words
-    assert page.ledger.collection.totals() == {OLD: 3}
+    assert "is not in Base Set" in page.receipts.receipts[0].found.words
+    assert page.session.collection.totals() == {OLD: 3}
 
 
 def test_a_title_is_completed_after_the_number(page: CollectionPage, qtbot: QtBot) -> None:
@@ -233,10 +233,10 @@ def test_a_title_is_completed_after_the_number(page: CollectionPage, qtbot: QtBo
 
 def test_what_is_not_understood_adds_nothing_and_says_why(page: CollectionPage) -> None:
     enter(page, "99999 x2")
-    assert page.tape.receipts[0].found.words == "No card has the code 99999."
+    assert page.receipts.receipts[0].found.words == "No card has the code 99999."
     enter(page, "3 Shotgon")
-    assert "Did you mean Shotgun" in page.tape.receipts[0].found.words
-    assert page.ledger.collection.totals() == {}
+    assert "Did you mean Shotgun" in page.receipts.receipts[0].found.words
+    assert page.session.collection.totals() == {}
 
 
 def test_a_minus_takes_away(page: CollectionPage) -> None:
@@ -244,7 +244,7 @@ def test_a_minus_takes_away(page: CollectionPage) -> None:
     enter(page, "-2 24151")
     assert owned(page) == 1
     enter(page, "-1 01084")
-    assert "there is none to take away" in page.tape.receipts[0].found.words
+    assert "there is none to take away" in page.receipts.receipts[0].found.words
 
 
 # --- packs ------------------------------------------------------------------------------------------
@@ -262,13 +262,13 @@ def test_a_whole_box_comes_in_and_goes_out_by_a_click(page: CollectionPage) -> N
     panel.choose("DTR")
     click(panel.times.more)
     click(panel.add_button)
-    assert sum(page.ledger.collection.totals().values()) == 572
+    assert sum(page.session.collection.totals().values()) == 572
     found = panel.pack
     assert found is not None
     assert (found.have, found.of, found.boxes) == (146, 146, 2)
     assert page.bar.undo_button.toolTip() == "Undo: Add 2 × Base Set (Ctrl+Z)"
     click(panel.take_button)
-    assert page.ledger.collection.totals() == {}
+    assert page.session.collection.totals() == {}
 
 
 def test_a_box_that_is_not_whole_is_not_taken_away(page: CollectionPage) -> None:
@@ -279,7 +279,7 @@ def test_a_box_that_is_not_whole_is_not_taken_away(page: CollectionPage) -> None
     click(panel.take_button)
     assert "cannot be taken away: there are too few plain copies of Shotgun" in page.bar.trouble.text()
     assert page.bar.trouble.isVisible()
-    assert sum(page.ledger.collection.totals().values()) == 285
+    assert sum(page.session.collection.totals().values()) == 285
 
 
 def test_the_missing_list_of_a_pack_goes_to_the_clipboard_and_into_a_file(
@@ -288,7 +288,7 @@ def test_the_missing_list_of_a_pack_goes_to_the_clipboard_and_into_a_file(
     panel = packs(page)
     panel.choose("DTR")
     click(panel.add_button)
-    page.ledger.set_copies(card(OLD), 0)
+    page.session.set_copies(card(OLD), 0)
     assert [row[0].code for row in panel.missing.rows.rows] == [OLD]
     click(panel.leaving.copy_button)
     assert QGuiApplication.clipboard().text() == "Missing of Base Set\n\n1 Shotgun (Base Set, 01084)\n"
@@ -321,8 +321,8 @@ def test_all_owned_free_is_one_switch_that_is_kept(page: CollectionPage) -> None
     assert {c.code for c in page.model.cards} == {OLD, NEW}
     click(page.bar.switch.buttons[Show.FREE])
     assert {c.code for c in page.model.cards} == {NEW}, "the deck holds the old one"
-    assert page.ledger.settings is not None
-    assert page.ledger.settings.get("show_cards", "") == "free"
+    assert page.session.settings is not None
+    assert page.session.settings.get("show_cards", "") == "free"
     click(page.browser.every)
     assert [c.code for c in page.model.cards] == [NEW]
     click(page.bar.switch.buttons[Show.ALL])
@@ -334,7 +334,7 @@ def test_a_search_by_copies_follows_the_collection(page: CollectionPage) -> None
     page.browser.box.setFocus()
     type_in(page, "owned>1")
     assert [c.code for c in page.model.cards] == [NEW]
-    page.ledger.set_copies(card(), 1)
+    page.session.set_copies(card(), 1)
     assert page.model.cards == []
 
 
@@ -355,7 +355,7 @@ def test_numbers_and_their_bars(page: CollectionPage) -> None:
     enter(page, "24151 x2")
     click(page.bar.buttons["Numbers"])
     panel = page.panels["Numbers"]
-    assert isinstance(panel, NumbersPanel)
+    assert isinstance(panel, CollectionNumbersPanel)
     assert "1 of 1316" in panel.words.text()
     (goods,) = panel.types.buttons
     click(goods, QPoint(20, 8))
@@ -398,11 +398,11 @@ def test_enter_in_a_field_of_a_panel_adds_no_card(page: CollectionPage) -> None:
     press(page, Qt.Key.Key_Return)
     panel.own.less.setFocus()
     press(page, Qt.Key.Key_Return)
-    assert page.ledger.collection.holdings() == []
+    assert page.session.collection.holdings() == []
 
 
 def test_every_control_has_a_name_for_those_who_hear_it(page: CollectionPage) -> None:
-    page.ledger.add_rows([Holding(NEW, 1, "foil")], "Add")
+    page.session.add_rows([CopiesRow(NEW, 1, "foil")], "Add")
     keep_deck(page)
     for name in page.panels:
         page.open_panel(name)
@@ -427,7 +427,7 @@ def test_small_windows_and_large_text_keep_everything_in_sight(
     try:
         window, page = open_page(qtbot, tmp_path, scale)
         for deck in starter_decks()[:3]:
-            page.ledger.decks.add(Draft.of(deck).model_dump(mode="json"), "x")
+            page.session.decks.add(Draft.of(deck).model_dump(mode="json"), "x")
         for name in page.panels:
             click(page.bar.buttons[name])
             QTest.qWait(0)
@@ -443,14 +443,14 @@ def test_small_windows_and_large_text_keep_everything_in_sight(
 def test_a_card_that_the_table_cannot_play_is_marked_blank(page: CollectionPage) -> None:
     blank = next(card for card in page.catalogue if card.code != NEW)
     playing = page.browser.finder.playing - {blank.code}
-    page.model.mark(Marks(playing=playing))
+    page.model.mark(TileMarks(playing=playing))
     for code, says in ((blank.code, True), (NEW, False)):
         page.browser.set_text(f"code:{code}")
         index = page.model.index(0, 0)
         assert ("a blank at the table" in index.data(Qt.ItemDataRole.AccessibleTextRole)) is says
         view = page.browser.grid
-        page.model.mark(Marks(playing=playing))
+        page.model.mark(TileMarks(playing=playing))
         marked = view.viewport().grab().toImage()
-        page.model.mark(Marks())
+        page.model.mark(TileMarks())
         assert (marked != view.viewport().grab().toImage()) is says
-        page.model.mark(Marks(playing=playing))
+        page.model.mark(TileMarks(playing=playing))

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea
 
 from doomtown_desktop.storage.backups import backups
-from doomtown_desktop.storage.collection import CollectionStore, Holding
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
@@ -54,34 +54,34 @@ def test_the_first_page_opens_the_collection_and_the_bar_leads_back(window: Main
 def test_a_backup_is_made_and_gone_back_to(window: MainWindow, tmp_path: Path) -> None:
     click(window.start.collection_button)
     page = opened(window)
-    page.ledger.add([(card(), 3)])
+    page.session.add([(card(), 3)])
     page.bar.backups_action.trigger()
     dialog = page.files.backups
     assert dialog is not None
     click(dialog.now_button)
     assert [each.reason for each in backups(tmp_path / "d.db")][:1] == ["asked"]
     click(dialog.close_button)
-    page.ledger.add([(card(OLD), 1)])
+    page.session.add([(card(OLD), 1)])
     page.bar.backups_action.trigger()
     dialog = page.files.backups
     assert dialog is not None
     assert dialog.sure_button.isHidden()
     click(dialog.restore_button)
     assert "Everything is restored to" in dialog.said.text()
-    assert page.ledger.collection.totals() == {NEW: 3, OLD: 1}, "it is asked first"
+    assert page.session.collection.totals() == {NEW: 3, OLD: 1}, "it is asked first"
     click(dialog.sure_button)
     page = opened(window)
-    assert page.ledger.collection.totals() == {NEW: 3}
+    assert page.session.collection.totals() == {NEW: 3}
     assert "d.before-restore-1.db" in page.bar.trouble.text()
     assert page.bar.trouble.objectName() == "detail", "good news is not in the colour of errors"
     assert (tmp_path / "d.before-restore-1.db").exists()
-    page.ledger.add([(card(OLD), 2)])
-    assert page.ledger.collection.totals() == {NEW: 3, OLD: 2}, "the file is open again"
+    page.session.add([(card(OLD), 2)])
+    assert page.session.collection.totals() == {NEW: 3, OLD: 2}, "the file is open again"
 
 
 def test_backups_are_reached_from_the_settings_and_leave_every_page(window: MainWindow) -> None:
     click(window.start.collection_button)
-    opened(window).ledger.add([(card(), 3)])
+    opened(window).session.add([(card(), 3)])
     press(opened(window), Qt.Key.Key_F10)
     settings = window.pages.currentWidget()
     assert isinstance(settings, SettingsPage)
@@ -90,10 +90,10 @@ def test_backups_are_reached_from_the_settings_and_leave_every_page(window: Main
     (dialog,) = window.findChildren(BackupsDialog)
     click(dialog.now_button)
     assert window.data.games is not None
-    CollectionStore(window.data.games.database).put([Holding(NEW, 9)], "Count")
+    CollectionStore(window.data.games.database).put([CopiesRow(NEW, 9)], "Count")
     click(dialog.restore_button)
     click(dialog.sure_button)
-    assert opened(window).ledger.collection.totals() == {NEW: 3}
+    assert opened(window).session.collection.totals() == {NEW: 3}
     assert window.pages.count() == 2  # nothing of before but the first page
 
 
@@ -102,13 +102,13 @@ def test_a_file_that_is_only_read_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.addWidget(first)
     qtbot.waitUntil(lambda: first.data.games is not None)
     assert first.data.games is not None
-    CollectionStore(first.data.games.database).add([Holding(NEW, 2)], "Add")
+    CollectionStore(first.data.games.database).add([CopiesRow(NEW, 2)], "Add")
     first.close()
     window = MainWindow(lambda: 7, tmp_path / "d.db", read_only="Another window has it.")
     qtbot.addWidget(window)
     window.show()
     page = window.open_collection()
-    assert page.ledger.tally.owned == {NEW: 2}
+    assert page.session.tally.owned == {NEW: 2}
     assert page.bar.trouble.text() == "Changes are not being kept. Another window has it."
     press(page, Qt.Key.Key_Return)
     assert "Nothing can be changed." in page.bar.trouble.text()

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.collection.box_picture import box_picture, emblem_of, kind_of
 from doomtown_desktop.ui.collection.box_wall import BoxTile, BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
@@ -60,7 +60,7 @@ def test_an_empty_collection_begins_with_the_boxes_and_no_other(page: Collection
     press(page, Qt.Key.Key_Escape)
     assert page.room is None
     assert page.focusWidget() is page.browser.box
-    page.ledger.add([(card(), 1)])
+    page.session.add([(card(), 1)])
     page.welcome()
     assert page.room is None
 
@@ -71,7 +71,7 @@ def test_boxes_come_and_go_by_the_mouse_and_each_is_one_step(page: CollectionPag
     click(tile(page, "DTR").picture)
     click(tile(page, "FF").more)
     assert (tile(page, "DTR").count.text(), tile(page, "FF").count.text()) == ("2", "1")
-    assert sum(page.ledger.tally.owned.values()) == 2 * 286 + 148
+    assert sum(page.session.tally.owned.values()) == 2 * 286 + 148
     assert "<b>720</b> cards" in wall_of(page).sums.text()
     assert "3 whole boxes" in wall_of(page).sums.text()
     click(tile(page, "DTR").less)
@@ -88,7 +88,7 @@ def test_promos_come_as_one_of_each(page: CollectionPage) -> None:
     page.open_boxes()
     click(tile(page, "alt").more)
     promos = [each for each in page.catalogue if each.pack == "alt"]
-    assert page.ledger.tally.owned == {each.code: max(1, each.quantity) for each in promos}
+    assert page.session.tally.owned == {each.code: max(1, each.quantity) for each in promos}
 
 
 def test_the_wall_is_walked_by_keys(page: CollectionPage) -> None:
@@ -110,15 +110,15 @@ def test_the_wall_is_walked_by_keys(page: CollectionPage) -> None:
 
 
 def test_a_box_that_is_not_whole_says_how_much_is_there_and_is_not_taken_away(page: CollectionPage) -> None:
-    page.ledger.add([(card("01001"), 1), (card("01002"), 1)])
+    page.session.add([(card("01001"), 1), (card("01002"), 1)])
     page.open_boxes()
     assert tile(page, "DTR").words.text() == "2 of 146 cards"
     assert tile(page, "DTR").count.text() == "0"
     click(tile(page, "DTR").more)
-    page.ledger.add_rows([Holding("01003", 1, "foil")], "Add")
-    plain = page.ledger.holdings(card("01004"))[0]
-    page.ledger.put(Holding(plain.code, 0), "Take")
-    page.ledger.add_rows([Holding("01004", plain.copies, "foil")], "Add")
+    page.session.add_rows([CopiesRow("01003", 1, "foil")], "Add")
+    plain = page.session.holdings(card("01004"))[0]
+    page.session.put(CopiesRow(plain.code, 0), "Take")
+    page.session.add_rows([CopiesRow("01004", plain.copies, "foil")], "Add")
     click(tile(page, "DTR").less)
     assert "too few plain copies" in page.bar.trouble.text()
     assert tile(page, "DTR").count.text() == "1"
@@ -133,7 +133,7 @@ def test_the_other_ways_in_stand_beside_the_wall(page: CollectionPage, tmp_path:
     dialog = page.files.preview
     assert dialog is not None
     click(dialog.add_all)
-    assert page.ledger.tally.owned == {"24151": 3}
+    assert page.session.tally.owned == {"24151": 3}
     click(wall_of(page).type_in)
     assert page.room is None
     assert page.focusWidget() is page.entry.line
@@ -201,7 +201,7 @@ def test_a_room_is_there_again_after_other_colours(qtbot: QtBot, tmp_path: Path)
     qtbot.waitUntil(lambda: window.data.games is not None)
     page = window.open_collection()
     page.close_room()
-    page.ledger.add_box(page.catalogue.pack("DT2"), 1)
+    page.session.add_box(page.catalogue.pack("DT2"), 1)
     for room in (BoxWall, BuildPage):
         click(page.bar.boxes_button if room is BoxWall else page.bar.build_button)
         theme = "light" if page.theme.name == "dark" else "dark"

@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 
 from doomtown_desktop.decks import problems, starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
 from tests.ui.collections import CONTROL, click, click_row, keep_deck, open_page, press, type_in
@@ -53,7 +53,7 @@ def choose(room: BuildPage, name: str) -> None:
 
 
 def test_all_decks_are_ranked_by_what_they_lack(page: CollectionPage, qtbot: QtBot) -> None:
-    page.ledger.add_box(page.catalogue.pack("DT2"), 2)
+    page.session.add_box(page.catalogue.pack("DT2"), 2)
     keep_deck(page)
     room = build(page, qtbot)
     missing = [chance.missing for chance in room.list.rows.rows]
@@ -68,16 +68,16 @@ def test_all_decks_are_ranked_by_what_they_lack(page: CollectionPage, qtbot: QtB
 
 
 def test_a_deck_of_ones_own_cards_is_one_step_and_one_undo(page: CollectionPage, qtbot: QtBot) -> None:
-    page.ledger.add_box(page.catalogue.pack("DT2"), 2)
+    page.session.add_box(page.catalogue.pack("DT2"), 2)
     room = build(page, qtbot)
     choose(room, LAW)
     assert all(row.instead for row in room.lacks.rows.rows)
     assert "then nothing is missing" in room.words.text()
     click(room.make_button)
     qtbot.waitUntil(lambda: not room.worker.busy)
-    (made,) = page.ledger.decks.all()
+    (made,) = page.session.decks.all()
     assert made.name == f"{LAW} (from my cards)"
-    assert page.ledger.deck_needs(made) == []
+    assert page.session.deck_needs(made) == []
     assert "From my own cards:" in made.content["notes"]
     facts = page.catalogue
     draft = Draft.model_validate(made.content)
@@ -88,14 +88,14 @@ def test_a_deck_of_ones_own_cards_is_one_step_and_one_undo(page: CollectionPage,
     assert room.chance.missing == 0
     assert not room.make_button.isEnabled()
     press(page, Qt.Key.Key_Z, CONTROL)
-    assert page.ledger.decks.all() == []
+    assert page.session.decks.all() == []
     qtbot.waitUntil(lambda: not room.worker.busy)
     press(page, Qt.Key.Key_Y, CONTROL)
-    assert [deck.id for deck in page.ledger.decks.all()] == [made.id]
+    assert [deck.id for deck in page.session.decks.all()] == [made.id]
 
 
 def test_a_starter_deck_that_lacks_nothing_is_taken_over(page: CollectionPage, qtbot: QtBot) -> None:
-    page.ledger.add_box(page.catalogue.pack("DT2"), 2)
+    page.session.add_box(page.catalogue.pack("DT2"), 2)
     room = build(page, qtbot)
     name = "Law Dogs Weird West Edition Gunfighter"
     choose(room, name)
@@ -103,7 +103,7 @@ def test_a_starter_deck_that_lacks_nothing_is_taken_over(page: CollectionPage, q
     room.list.setFocus()
     press(page, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not room.worker.busy)
-    assert [deck.name for deck in page.ledger.decks.all()] == [name]
+    assert [deck.name for deck in page.session.decks.all()] == [name]
 
 
 def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
@@ -113,7 +113,7 @@ def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
     deck = next(deck for deck in starter_decks() if deck.name == name)
     draft, facts = Draft.of(deck), page.catalogue
     old = facts.get(draft.outfit or "")
-    page.ledger.add([(facts.get(code), 4) for code in draft.cards])
+    page.session.add([(facts.get(code), 4) for code in draft.cards])
     room = build(page, qtbot)
     choose(room, name)
     assert "lacks 1 of" in room.words.text()
@@ -123,7 +123,7 @@ def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
     other = next(
         c for c in facts.cards if c.type == "outfit" and c.gangs == old.gangs and c.group != old.group
     )
-    page.ledger.add([(other, 1)])
+    page.session.add([(other, 1)])
     room = build(page, qtbot)
     choose(room, name)
     assert [row.instead for row in room.lacks.rows.rows] == [f"1 {other.title}"]
@@ -132,16 +132,16 @@ def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
     )
     click(room.make_button)
     qtbot.waitUntil(lambda: not room.worker.busy)
-    (stored,) = page.ledger.decks.all()
+    (stored,) = page.session.decks.all()
     assert stored.content["outfit"] == other.code
-    assert page.ledger.deck_needs(stored) == []
+    assert page.session.deck_needs(stored) == []
 
 
 def test_built_decks_hold_their_cards_against_the_others(page: CollectionPage, qtbot: QtBot) -> None:
-    page.ledger.add_box(page.catalogue.pack("DT2"), 1)
+    page.session.add_box(page.catalogue.pack("DT2"), 1)
     name = "Law Dogs Weird West Edition Gunfighter"
     draft = Draft.of(next(deck for deck in starter_decks() if deck.name == name))
-    page.ledger.make_deck(draft, "Take")
+    page.session.make_deck(draft, "Take")
     room = build(page, qtbot)
 
     def missing() -> dict[object, int]:
@@ -149,8 +149,8 @@ def test_built_decks_hold_their_cards_against_the_others(page: CollectionPage, q
         return {chance.candidate.key: chance.missing for chance in room.all}
 
     before = missing()
-    (stored,) = page.ledger.decks.all()
-    page.ledger.set_built(stored, True)
+    (stored,) = page.session.decks.all()
+    page.session.set_built(stored, True)
     after = missing()
     assert after[stored.id] == before[stored.id], "it has what it holds"
     assert after[name] > before[name], "there are no two of it"
@@ -171,13 +171,13 @@ def test_without_cards_of_that_place_nothing_is_made(page: CollectionPage, qtbot
     assert not room.make_button.isEnabled()
     assert "You own no cards of the same suit and value" in room.words.text()
     press(page, Qt.Key.Key_Return)
-    assert page.ledger.decks.all() == []
+    assert page.session.decks.all() == []
 
 
 def test_five_hundred_decks_beside_ten_thousand_rows(page: CollectionPage, qtbot: QtBot) -> None:
     codes = [card.code for card in page.catalogue]
-    rows = [Holding(codes[n % len(codes)], 1 + n % 3, place=f"Box {n}") for n in range(10_000)]
-    page.ledger.collection.add(rows, "Import")
+    rows = [CopiesRow(codes[n % len(codes)], 1 + n % 3, place=f"Box {n}") for n in range(10_000)]
+    page.session.collection.add(rows, "Import")
     drafts = [Draft.of(deck) for deck in starter_decks()]
     contents = [
         drafts[n % len(drafts)]
@@ -185,9 +185,9 @@ def test_five_hundred_decks_beside_ten_thousand_rows(page: CollectionPage, qtbot
         .model_dump(mode="json")
         for n in range(500)
     ]
-    page.ledger.decks.add_all(contents, "Import")
-    page.ledger.refresh()
-    assert page.ledger.tally.owned, "counted beforehand, as the page does"
+    page.session.decks.add_all(contents, "Import")
+    page.session.refresh()
+    assert page.session.tally.owned, "counted beforehand, as the page does"
     started = thread_time()
     page.open_build()
     opened = thread_time() - started

@@ -37,20 +37,20 @@ def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
 def test_classic_cards_are_found_owned_and_counted(page: CollectionPage) -> None:
     assert page.is_classic
     assert page.browser.count.text() == f"{len(CLASSIC):,} cards"
-    page.ledger.add([(BALCONY, 2), (SHOTGUN, 3)])
-    assert page.ledger.tally.owned == {BALCONY.code: 2}
-    assert {row.code for row in page.ledger.holdings()} == {BALCONY.code}
-    assert {row.code for row in page.ledger.every_holding()} == {BALCONY.code, SHOTGUN.code}
+    page.session.add([(BALCONY, 2), (SHOTGUN, 3)])
+    assert page.session.tally.owned == {BALCONY.code: 2}
+    assert {row.code for row in page.session.holdings()} == {BALCONY.code}
+    assert {row.code for row in page.session.every_holding()} == {BALCONY.code, SHOTGUN.code}
 
 
 def test_reloaded_does_not_count_classic_cards_and_decks(qtbot: QtBot, tmp_path: Path) -> None:
     window, page = open_page(qtbot, tmp_path)
     classic = Draft.of(starter_decks("classic")[0]).model_copy(update={"built": True})
-    page.ledger.decks.add(classic.model_dump(mode="json"), "Add")
-    page.ledger.add([(BALCONY, 2), (SHOTGUN, 3)])
-    assert page.ledger.tally.owned == {SHOTGUN.code: 3}
-    assert page.ledger.all_decks() == []
-    assert page.ledger.reserved() == {}
+    page.session.decks.add(classic.model_dump(mode="json"), "Add")
+    page.session.add([(BALCONY, 2), (SHOTGUN, 3)])
+    assert page.session.tally.owned == {SHOTGUN.code: 3}
+    assert page.session.all_decks() == []
+    assert page.session.reserved() == {}
     for name in PANELS:
         page.open_panel(name)
     window.close()
@@ -58,13 +58,15 @@ def test_reloaded_does_not_count_classic_cards_and_decks(qtbot: QtBot, tmp_path:
 
 def test_every_panel_and_room_shows_classic_cards(page: CollectionPage) -> None:
     deck = Draft.of(starter_decks("classic")[0])
-    page.ledger.decks.add(deck.model_dump(mode="json"), "Add")
-    page.ledger.add([(CLASSIC.get(code), 1) for code in list(deck.cards)[:20]])
+    page.session.decks.add(deck.model_dump(mode="json"), "Add")
+    page.session.add([(CLASSIC.get(code), 1) for code in list(deck.cards)[:20]])
     for name in PANELS:
         page.open_panel(name)
         assert page.panel == name
-    assert [each.name for each in page.ledger.all_decks()] == ["Classic Blackjacks"]
-    assert sum(need.needed - need.there for need in page.ledger.deck_needs(page.ledger.all_decks()[0])) == 33
+    assert [each.name for each in page.session.all_decks()] == ["Classic Blackjacks"]
+    assert (
+        sum(need.needed - need.there for need in page.session.deck_needs(page.session.all_decks()[0])) == 33
+    )
     page.open_boxes()
     page.close_room()
     page.open_build()
@@ -74,7 +76,7 @@ def test_every_panel_and_room_shows_classic_cards(page: CollectionPage) -> None:
 def test_a_file_holds_the_cards_of_both_editions(
     page: CollectionPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page.ledger.add([(BALCONY, 2), (SHOTGUN, 3)])
+    page.session.add([(BALCONY, 2), (SHOTGUN, 3)])
     for layout in (JSON_LAYOUT, "Doomtown Desktop"):
         target = tmp_path / "out"
         monkeypatch.setattr(page.files, "ask_save", lambda name, target=target: str(target))

@@ -32,7 +32,7 @@ from doomtown_desktop.decks.formats import (
 )
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.storage.backups import backups, make_backup
-from doomtown_desktop.storage.collection import Holding, Want
+from doomtown_desktop.storage.collection import CopiesRow, Want
 from doomtown_desktop.ui.collection import files
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
@@ -96,7 +96,7 @@ def states(dialog: ImportDialog) -> dict[int, Status]:
 
 
 def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: CollectionPage, file: Path) -> None:
-    page.ledger.add([(card(), 1)])
+    page.session.add([(card(), 1)])
     page.browser.box.setFocus()
     dialog = preview(page, file)
     assert states(dialog) == {
@@ -119,34 +119,34 @@ def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: Collection
     assert dialog.isVisible(), "Enter chooses a card and nothing else"
     assert states(dialog)[3] is Status.RESOLVED
     click(dialog.add_all)
-    assert page.ledger.collection.holdings() == [
-        Holding(OLD, 2, "foil"),
-        Holding(NEW, 5),
-        Holding(NEW, 3, condition="near mint", trade=1),
+    assert page.session.collection.holdings() == [
+        CopiesRow(OLD, 2, "foil"),
+        CopiesRow(NEW, 5),
+        CopiesRow(NEW, 3, condition="near mint", trade=1),
     ]
-    assert page.ledger.collection.wants() == [Want(NEW, 2)]
+    assert page.session.collection.wants() == [Want(NEW, 2)]
     (made,) = backups(page.data.file)
     assert made.reason == "before-import"
     with closing(sqlite3.connect(made.file)) as kept:
         assert kept.execute("SELECT code, copies FROM holding").fetchall() == [(NEW, 1)]
     assert page.bar.undo_button.toolTip() == "Undo: Import 9 cards from mine.csv (Ctrl+Z)"
-    page.ledger.undo()
-    assert page.ledger.collection.holdings() == [Holding(NEW, 1)]
-    assert page.ledger.collection.wants() == []
+    page.session.undo()
+    assert page.session.collection.holdings() == [CopiesRow(NEW, 1)]
+    assert page.session.collection.wants() == []
 
 
 def test_a_line_is_left_out_and_the_collection_replaced(page: CollectionPage, file: Path) -> None:
-    page.ledger.add([(card("01001"), 1)])
-    page.ledger.want(card("01001"), 1)
+    page.session.add([(card("01001"), 1)])
+    page.session.want(card("01001"), 1)
     dialog = preview(page, file)
     click_row(dialog.list, 2)
     click(dialog.out)
     assert "left out" in dialog.sums.text()
     click(dialog.replace_all)
-    assert page.ledger.collection.holdings() == [Holding(NEW, 3, condition="near mint", trade=1)]
-    assert page.ledger.collection.wants() == [Want(NEW, 2)]
-    page.ledger.undo()
-    assert page.ledger.collection.totals() == {"01001": 1}
+    assert page.session.collection.holdings() == [CopiesRow(NEW, 3, condition="near mint", trade=1)]
+    assert page.session.collection.wants() == [Want(NEW, 2)]
+    page.session.undo()
+    assert page.session.collection.totals() == {"01001": 1}
 
 
 def written(folder: Path, text: str, name: str = "odd.csv") -> Path:
@@ -166,7 +166,7 @@ def test_a_quote_that_is_never_closed_is_told_in_red(page: CollectionPage, tmp_p
         "A quote opened in line 2 is never closed. Each line was read on its own; none is lost."
     ]
     click(dialog.add_all)
-    assert page.ledger.tally.owned == {NEW: 2, OLD: 3}
+    assert page.session.tally.owned == {NEW: 2, OLD: 3}
 
 
 def test_the_column_of_copies_is_chosen(page: CollectionPage, tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_the_column_of_copies_is_chosen(page: CollectionPage, tmp_path: Path) ->
         QTest.keyClick(dialog.columns, key)
         assert [entry.holding.copies for entry in dialog._entries()] == (counts or [1])
     click(dialog.add_all)
-    assert page.ledger.tally.owned == {NEW: 5}
+    assert page.session.tally.owned == {NEW: 5}
 
 
 def test_a_line_without_a_card_can_be_given_one(page: CollectionPage, tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_a_line_without_a_card_can_be_given_one(page: CollectionPage, tmp_path: 
     QTest.keyClicks(dialog.other, "01001")
     QTest.keyClick(dialog.other, Qt.Key.Key_Return)
     click(dialog.add_all)
-    assert page.ledger.tally.owned == {"01001": 1, NEW: 2, OLD: 1}
+    assert page.session.tally.owned == {"01001": 1, NEW: 2, OLD: 1}
 
 
 def test_the_same_file_twice_says_so_and_what_replacing_would_change(
@@ -237,7 +237,7 @@ def test_a_deck_as_a_table_goes_from_the_collection_to_the_decks(
     assert isinstance(cover, DeckImportPage)
     click(cover.import_button)
     assert (builder.draft.name, builder.draft.outfit) == ("Law", "24009")
-    assert page.ledger.tally.owned == {}
+    assert page.session.tally.owned == {}
 
 
 def test_a_table_that_is_opened_over_the_decks_is_asked_for(window: MainWindow, tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ def test_a_table_that_is_opened_over_the_decks_is_asked_for(window: MainWindow, 
     click(question.owned_button)
     page = opened(window)
     click(shown(page).add_all)
-    assert page.ledger.tally.owned == {"24009": 1, "26022": 2}
+    assert page.session.tally.owned == {"24009": 1, "26022": 2}
     assert builder.covers.cover is None
 
 
@@ -272,7 +272,7 @@ def test_many_cards_in_a_table_are_a_collection_and_nobody_is_asked(
 def test_cancel_takes_nothing_in(page: CollectionPage, file: Path) -> None:
     click(preview(page, file).cancel)
     assert page.files.preview is None
-    assert page.ledger.collection.holdings() == []
+    assert page.session.collection.holdings() == []
 
 
 def test_a_file_is_dropped_on_the_page(page: CollectionPage, file: Path) -> None:
@@ -324,7 +324,7 @@ def test_several_files_of_a_drop_come_one_after_the_other_and_each_is_accounted_
     click(shown(page).cancel)
     click(shown(page).add_all)
     assert page.files.preview is None
-    assert page.ledger.tally.owned == {OLD: 7, NEW: 2}
+    assert page.session.tally.owned == {OLD: 7, NEW: 2}
     words = page.bar.trouble.text()
     assert "junk.bin cannot be imported." in words
     assert "two.csv: 7 cards came in." in words
@@ -342,7 +342,7 @@ def test_the_dialog_takes_several_files(page: CollectionPage, tmp_path: Path) ->
     press(page, Qt.Key.Key_O, CONTROL)
     click(shown(page).add_all)
     click(shown(page).add_all)
-    assert page.ledger.tally.owned == {NEW: 6}
+    assert page.session.tally.owned == {NEW: 6}
     assert page.bar.trouble.text() == "one.csv: 3 cards came in. two.csv: 3 cards came in."
     assert page.bar.trouble.objectName() == "detail"
 
@@ -359,7 +359,7 @@ def test_long_lists_are_read_beside_the_window_and_in_their_order(
     assert any(cover.isVisible() for cover in page.findChildren(reading_page.ReadingPage))
     qtbot.waitUntil(lambda: page.files.preview is not None)
     click(shown(page).add_all)
-    assert page.ledger.tally.owned == {NEW: 3}
+    assert page.session.tally.owned == {NEW: 3}
     assert "junk.bin cannot be imported." in page.bar.trouble.text()
     assert "long.csv: 3 cards came in." in page.bar.trouble.text()
 
@@ -385,7 +385,7 @@ def test_esc_stops_the_reading_of_a_long_list(
     pool.shutdown()
     QApplication.processEvents()
     assert page.files.preview is None
-    assert page.ledger.tally.owned == {}
+    assert page.session.tally.owned == {}
 
 
 def test_a_deck_dropped_on_the_collection_goes_to_the_decks(window: MainWindow, tmp_path: Path) -> None:
@@ -443,7 +443,7 @@ def test_what_is_no_collection_is_said_and_nothing_opens(page: CollectionPage, t
 def test_what_is_exported_is_read_back_with_its_copies(
     page: CollectionPage, tmp_path: Path, layout: str
 ) -> None:
-    page.ledger.add_rows([Holding(NEW, 3, "foil"), Holding(OLD, 2)], "Add")
+    page.session.add_rows([CopiesRow(NEW, 3, "foil"), CopiesRow(OLD, 2)], "Add")
     page.files.ask_save = lambda name: str(tmp_path / name)
     page.bar.export.emit(layout)
     made = next(tmp_path.glob("*.csv"))
@@ -454,11 +454,11 @@ def test_what_is_exported_is_read_back_with_its_copies(
 
 def test_our_own_layout_loses_nothing(page: CollectionPage, tmp_path: Path) -> None:
     rows = [
-        Holding(NEW, 3, "foil", "near mint", "English", "Binder A", ("signed",), 1, "mine", 250, "EUR"),
-        Holding(OLD, 2),
+        CopiesRow(NEW, 3, "foil", "near mint", "English", "Binder A", ("signed",), 1, "mine", 250, "EUR"),
+        CopiesRow(OLD, 2),
     ]
-    page.ledger.add_rows(rows, "Add")
-    page.ledger.want(card(NEW), 2)
+    page.session.add_rows(rows, "Add")
+    page.session.want(card(NEW), 2)
     page.files.ask_save = lambda name: str(tmp_path / name)
     page.files.export("Doomtown Desktop")
     assert page.bar.trouble.text() == ""
@@ -472,27 +472,27 @@ def test_our_own_layout_loses_nothing(page: CollectionPage, tmp_path: Path) -> N
 
 def test_json_holds_everything_and_comes_back_by_the_import(page: CollectionPage, tmp_path: Path) -> None:
     rows = [
-        Holding(
+        CopiesRow(
             NEW, 3, "foil", "near mint", "English", "Binder A", ("signed",), 1, "mine", 250, "EUR", ("loan",)
         ),
-        Holding(OLD, 2, tags=("a, b",)),
-        Holding("99999", 1),
+        CopiesRow(OLD, 2, tags=("a, b",)),
+        CopiesRow("99999", 1),
     ]
-    page.ledger.add_rows(rows, "Add")
-    page.ledger.want(card(NEW), 2, "a clean one")
-    held, wants = page.ledger.holdings(), page.ledger.wants()
+    page.session.add_rows(rows, "Add")
+    page.session.want(card(NEW), 2, "a clean one")
+    held, wants = page.session.holdings(), page.session.wants()
     page.files.ask_save = lambda name: str(tmp_path / name)
     page.files.export(JSON_LAYOUT)
     assert page.bar.trouble.text() == ""
     made = tmp_path / "collection.json"
     assert detect(made.read_bytes(), made.name, catalogue()) is Kind.COLLECTION
-    page.ledger.collection.replace_all([], "Empty")
-    page.ledger.want(card(NEW), 0)
+    page.session.collection.replace_all([], "Empty")
+    page.session.want(card(NEW), 0)
     dialog = preview(page, made)
     assert states(dialog)[3] is Status.UNKNOWN, "no card of this program has its code"
     click(dialog.add_all)
-    assert page.ledger.holdings() == [row for row in held if row.code != "99999"]
-    assert page.ledger.wants() == wants
+    assert page.session.holdings() == [row for row in held if row.code != "99999"]
+    assert page.session.wants() == wants
 
 
 @pytest.mark.parametrize(
@@ -521,22 +521,22 @@ def test_backups_before_imports_take_no_room_of_others(page: CollectionPage) -> 
 def test_without_room_for_a_backup_nothing_is_imported(page: CollectionPage, file: Path) -> None:
     (page.data.file.parent / "backups").write_text("a file where the folder should be")
     click(preview(page, file).add_all)
-    assert page.ledger.holdings() == []
+    assert page.session.holdings() == []
     assert "Nothing was imported. No backup was made" in page.bar.trouble.text()
 
 
 def test_rows_of_wishes_and_of_too_much_trade() -> None:
-    rows = rows_of([Holding(NEW, 1)], [Want(OLD, 3, "old one")])
+    rows = rows_of([CopiesRow(NEW, 1)], [Want(OLD, 3, "old one")])
     assert [(row.code, row.copies, row.wish) for row in rows] == [(NEW, 1, 0), (OLD, 0, 3)]
     assert holding_of(rows[1]) is None
-    noted = rows_of([Holding(NEW, 1, notes="worn")], [Want(NEW, 3, "a clean one")])
+    noted = rows_of([CopiesRow(NEW, 1, notes="worn")], [Want(NEW, 3, "a clean one")])
     assert [(row.copies, row.wish, row.notes) for row in noted] == [(1, 0, "worn"), (0, 3, "a clean one")]
     assert wants_of(noted) == [Want(NEW, 3, "a clean one")]
-    odd = row_of(Holding(NEW, 1, marks=("signed",)))
+    odd = row_of(CopiesRow(NEW, 1, marks=("signed",)))
     from dataclasses import replace
 
     found = holding_of(replace(odd, trade=5, tags=("Signed", "box 7")))
-    assert found == Holding(NEW, 1, marks=("signed",), trade=1, notes="For trade: 5", tags=("box 7",))
+    assert found == CopiesRow(NEW, 1, marks=("signed",), trade=1, notes="For trade: 5", tags=("box 7",))
 
 
 @pytest.mark.parametrize(
@@ -567,15 +567,15 @@ def test_ten_thousand_rows(qtbot: QtBot, tmp_path: Path) -> None:
     window, page = open_page(qtbot, tmp_path)
     cards = list(catalogue())
     rows = [
-        Holding(cards[n % len(cards)].code, 1 + n % 3, place=f"Box {n // len(cards)}", price=n % 90)
+        CopiesRow(cards[n % len(cards)].code, 1 + n % 3, place=f"Box {n // len(cards)}", price=n % 90)
         for n in range(10_000)
     ]
-    page.ledger.add_rows(rows, "Many")
-    assert sum(page.ledger.tally.owned.values()) == sum(row.copies for row in rows)
+    page.session.add_rows(rows, "Many")
+    assert sum(page.session.tally.owned.values()) == sum(row.copies for row in rows)
     for name in page.panels:
         click(page.bar.buttons[name])
     page.browser.box.setFocus()
-    before = page.ledger.tally.owned[page.model.cards[0].code]
+    before = page.session.tally.owned[page.model.cards[0].code]
     press(page, Qt.Key.Key_Return)
-    assert page.ledger.tally.owned[page.model.cards[0].code] == before + 1
+    assert page.session.tally.owned[page.model.cards[0].code] == before + 1
     window.close()

@@ -15,13 +15,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
 from doomtown_desktop.ui.collection.decks_panel import DecksPanel
-from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.list_panels import TradePanel, WishPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.collection.session import CollectionSession
 from tests.ui.collections import (
     ALT,
     CONTROL,
@@ -65,8 +65,8 @@ def test_a_deck_is_built_by_a_click_and_holds_its_copies(page: CollectionPage) -
     enter(page, "24151 x2")
     panel = decks(page)
     click_tick(panel.list, 0, 1)
-    assert page.ledger.decks.all()[0].built
-    tally = page.ledger.tally
+    assert page.session.decks.all()[0].built
+    tally = page.session.tally
     assert tally.in_decks(card()) == "3 in Guns"
     assert tally.needs(card()) == 3
     assert tally.free.get(NEW) == 0
@@ -78,7 +78,7 @@ def test_a_deck_is_built_by_a_click_and_holds_its_copies(page: CollectionPage) -
     assert {pack.code for pack in lacks[0].boxes} == {"DTR", "DT2"}
     page.browser.box.setFocus()
     press(page, Qt.Key.Key_Z, CONTROL)
-    assert not page.ledger.decks.all()[0].built
+    assert not page.session.decks.all()[0].built
     assert owned(page) == 2
 
 
@@ -86,7 +86,7 @@ def test_a_wanted_deck_fills_the_wish_list_and_is_remembered(page: CollectionPag
     number = keep_deck(page)
     panel = decks(page)
     click_tick(panel.list, 0, 2)
-    assert page.ledger.wanted_decks() == {number}
+    assert page.session.wanted_decks() == {number}
     click(page.bar.buttons["Wishes"])
     wishes = page.panels["Wishes"]
     assert isinstance(wishes, WishPanel)
@@ -109,18 +109,18 @@ def test_built_and_want_are_undone_after_a_restart_in_their_order(
     page.data.close()
     page.window().close()
     window, again = open_page(qtbot, tmp_path)
-    assert again.ledger.decks.all()[0].built
+    assert again.session.decks.all()[0].built
     press(again, Qt.Key.Key_Z, CONTROL)
     assert owned(again) == 0
     press(again, Qt.Key.Key_Z, CONTROL)
-    assert not again.ledger.decks.all()[0].built
-    assert len(again.ledger.wanted_decks()) == 1
+    assert not again.session.decks.all()[0].built
+    assert len(again.session.wanted_decks()) == 1
     click(again.bar.undo_button)
-    assert again.ledger.wanted_decks() == set()
+    assert again.session.wanted_decks() == set()
     click(again.bar.redo_button)
     click(again.bar.redo_button)
-    assert again.ledger.decks.all()[0].built
-    assert again.ledger.tally.in_decks(card()) == "3 in Guns"
+    assert again.session.decks.all()[0].built
+    assert again.session.tally.in_decks(card()) == "3 in Guns"
     window.close()
 
 
@@ -128,8 +128,8 @@ def test_wishes_name_the_decks_that_need_the_card(page: CollectionPage) -> None:
     keep_deck(page, built=True)
     panel = decks(page)
     draft = Draft(name="Rifles", cards={NEW: 4})
-    page.ledger.decks.add(draft.model_dump(mode="json"), "New deck")
-    page.ledger.refresh()
+    page.session.decks.add(draft.model_dump(mode="json"), "New deck")
+    page.session.refresh()
     click_tick(panel.list, 1, 2)
     click(page.bar.buttons["Wishes"])
     wishes = page.panels["Wishes"]
@@ -150,7 +150,7 @@ def test_tags_are_given_found_and_undone(page: CollectionPage) -> None:
     type_in(page, "loan to Ann, tournament")
     panel.change_button.setFocus()
     press(page, Qt.Key.Key_Space)
-    assert page.ledger.holdings() == [Holding(NEW, 2, tags=("loan to Ann", "tournament"))]
+    assert page.session.holdings() == [CopiesRow(NEW, 2, tags=("loan to Ann", "tournament"))]
     click(page.bar.buttons["Copies"])
     copies = page.panels["Copies"]
     assert isinstance(copies, CopiesPanel)
@@ -160,7 +160,7 @@ def test_tags_are_given_found_and_undone(page: CollectionPage) -> None:
     type_in(page, "bel")
     assert copies.list.rows.rows == []
     click(page.bar.undo_button)
-    assert page.ledger.holdings() == [Holding(NEW, 2)]
+    assert page.session.holdings() == [CopiesRow(NEW, 2)]
 
 
 def test_space_ticks_the_box_of_a_deck(page: CollectionPage) -> None:
@@ -168,7 +168,7 @@ def test_space_ticks_the_box_of_a_deck(page: CollectionPage) -> None:
     panel = decks(page)
     panel.list.setFocus()
     press(page, Qt.Key.Key_Space)
-    assert page.ledger.decks.all()[0].built
+    assert page.session.decks.all()[0].built
 
 
 def test_wishes_and_trade_by_keys(page: CollectionPage) -> None:
@@ -177,8 +177,8 @@ def test_wishes_and_trade_by_keys(page: CollectionPage) -> None:
     press(page, Qt.Key.Key_Return)
     press(page, Qt.Key.Key_Return, ALT)
     press(page, Qt.Key.Key_Return, CONTROL)
-    assert page.ledger.tally.wanted == {NEW: 1}
-    assert page.ledger.tally.trade == {NEW: 1}
+    assert page.session.tally.wanted == {NEW: 1}
+    assert page.session.tally.trade == {NEW: 1}
     click(page.bar.buttons["Trade"])
     trade = page.panels["Trade"]
     assert isinstance(trade, TradePanel)
@@ -193,8 +193,8 @@ def test_the_panel_counts_wishes_and_offers(page: CollectionPage) -> None:
     for box, times in ((panel.own, 3), (panel.trade, 2), (panel.wish, 1)):
         for _ in range(times):
             click(box.more)
-    assert page.ledger.collection.holdings() == [Holding(NEW, 3, trade=2)]
-    assert page.ledger.tally.wanted == {NEW: 1}
+    assert page.session.collection.holdings() == [CopiesRow(NEW, 3, trade=2)]
+    assert page.session.tally.wanted == {NEW: 1}
     assert panel.details.isHidden(), "nothing beyond numbers is used yet"
 
 
@@ -221,13 +221,13 @@ def test_some_copies_become_foil_and_signed_in_a_binder(page: CollectionPage) ->
     panel.marks["signed"].setChecked(True)
     page.stack.resize(page.stack.width(), 2000)  # all of it in sight
     panel.change()
-    assert page.ledger.collection.holdings() == [
-        Holding(NEW, 2),
-        Holding(NEW, 1, "foil", "near mint", "", "Binder A", ("signed",), 0, "", 250, "EUR"),
+    assert page.session.collection.holdings() == [
+        CopiesRow(NEW, 2),
+        CopiesRow(NEW, 1, "foil", "near mint", "", "Binder A", ("signed",), 0, "", 250, "EUR"),
     ]
     assert page.bar.undo_button.toolTip().startswith("Undo: Change 1 Shotgun: foil, near mint, signed")
-    page.ledger.undo()
-    assert page.ledger.collection.holdings() == [Holding(NEW, 3)]
+    page.session.undo()
+    assert page.session.collection.holdings() == [CopiesRow(NEW, 3)]
 
 
 def test_a_proxy_is_never_counted(page: CollectionPage) -> None:
@@ -236,11 +236,11 @@ def test_a_proxy_is_never_counted(page: CollectionPage) -> None:
     panel.marks["proxy"].setChecked(True)
     panel.add_new()
     assert owned(page) == 0
-    assert page.ledger.collection.totals(proxies=True) == {NEW: 1}
-    page.ledger.add_rows([Holding(NEW, 1, "foil")], "Add")
-    page.ledger.add([(card(), 1)])
-    page.ledger.set_copies(card(), 0)
-    assert page.ledger.collection.holdings() == [Holding(NEW, 1, marks=("proxy",))]
+    assert page.session.collection.totals(proxies=True) == {NEW: 1}
+    page.session.add_rows([CopiesRow(NEW, 1, "foil")], "Add")
+    page.session.add([(card(), 1)])
+    page.session.set_copies(card(), 0)
+    assert page.session.collection.holdings() == [CopiesRow(NEW, 1, marks=("proxy",))]
 
 
 def test_a_price_that_is_none_is_refused(page: CollectionPage) -> None:
@@ -249,12 +249,13 @@ def test_a_price_that_is_none_is_refused(page: CollectionPage) -> None:
     panel.price.setText("cheap")
     panel.add_new()
     assert "'cheap' is not a price" in page.bar.trouble.text()
-    assert page.ledger.collection.holdings() == []
+    assert page.session.collection.holdings() == []
 
 
 def test_copies_are_found_by_where_they_lie(page: CollectionPage) -> None:
-    page.ledger.add_rows(
-        [Holding(NEW, 2, "foil", place="Binder A"), Holding(OLD, 1, place="Box 3"), Holding(NEW, 4)], "Add"
+    page.session.add_rows(
+        [CopiesRow(NEW, 2, "foil", place="Binder A"), CopiesRow(OLD, 1, place="Box 3"), CopiesRow(NEW, 4)],
+        "Add",
     )
     press(page, Qt.Key.Key_3, ALT)
     panel = page.stack.currentWidget()
@@ -271,29 +272,29 @@ def test_copies_are_found_by_where_they_lie(page: CollectionPage) -> None:
 def test_what_decks_lack_is_the_same_however_often_it_was_counted_before(
     page: CollectionPage, seed: int
 ) -> None:
-    chance, ledger = random.Random(seed), page.ledger
+    chance, session = random.Random(seed), page.session
     for n in range(4):
         cards = {code: chance.randrange(1, 5) for code in (NEW, OLD, "24248", "24221")}
-        ledger.decks.add(Draft(name=f"Deck {n}", cards=cards).model_dump(mode="json"), "New deck")
+        session.decks.add(Draft(name=f"Deck {n}", cards=cards).model_dump(mode="json"), "New deck")
     for _ in range(40):
-        deck = chance.choice(ledger.all_decks())
+        deck = chance.choice(session.all_decks())
         match chance.randrange(4):
             case 0:
-                ledger.set_built(deck, not deck.built)
+                session.set_built(deck, not deck.built)
             case 1:
-                ledger.undo()
+                session.undo()
             case _:
                 code = chance.choice([NEW, OLD, "24248", "24221"])
-                ledger.set_copies(ledger.catalogue.get(code), chance.randrange(7))
-        afresh = Ledger(ledger.catalogue, ledger.collection, ledger.decks)
-        for each in ledger.all_decks():
-            assert ledger.deck_needs(each) == afresh.deck_needs(each)
+                session.set_copies(session.catalogue.get(code), chance.randrange(7))
+        afresh = CollectionSession(session.catalogue, session.collection, session.decks)
+        for each in session.all_decks():
+            assert session.deck_needs(each) == afresh.deck_needs(each)
 
 
 def test_rows_and_needs_are_known_before_anybody_asks(page: CollectionPage, qtbot: QtBot) -> None:
     keep_deck(page)
-    page.ledger.collection.add([Holding(OLD, 1)], "Add")
+    page.session.collection.add([CopiesRow(OLD, 1)], "Add")
     page.hide()
     page.show()
-    qtbot.waitUntil(lambda: bool(page.ledger._needs))
-    assert not page.ledger.collection.read_ahead()
+    qtbot.waitUntil(lambda: bool(page.session._needs))
+    assert not page.session.collection.read_ahead()

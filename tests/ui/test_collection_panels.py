@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
-from doomtown_desktop.ui.collection.list_panels import NumbersPanel, WishPanel
+from doomtown_desktop.ui.collection.list_panels import CollectionNumbersPanel, WishPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.look import fonts
 from tests.ui.collections import CONTROL, card, click, enter, open_page, press, type_in
@@ -40,7 +40,7 @@ def test_bars_are_reached_and_used_by_keys(page: CollectionPage) -> None:
     enter(page, "01084 x1")
     click(page.bar.buttons["Numbers"])
     panel = page.panels["Numbers"]
-    assert isinstance(panel, NumbersPanel)
+    assert isinstance(panel, CollectionNumbersPanel)
     gang = panel.gangs.buttons[-1]
     (goods,) = panel.types.buttons
     assert gang.accessibleName() == "Neutral: 3 copies"
@@ -67,14 +67,14 @@ def test_columns_of_copies_wait_until_they_are_used(page: CollectionPage) -> Non
         return [f.head for n, f in enumerate(fields) if not panel.list.isColumnHidden(n)]
 
     assert shown() == ["No.", "Card", "Pack"]
-    (row,) = page.ledger.holdings()
-    page.ledger.change_row(row, replace(row, place="Binder A"), "Place")
+    (row,) = page.session.holdings()
+    page.session.change_row(row, replace(row, place="Binder A"), "Place")
     assert shown() == ["No.", "Card", "Pack", "Place"]
-    (row,) = page.ledger.holdings()
-    page.ledger.change_row(row, replace(row, finish="foil"), "Finish")
+    (row,) = page.session.holdings()
+    page.session.change_row(row, replace(row, finish="foil"), "Finish")
     assert shown() == ["No.", "Card", "Pack", "Kind", "Place"]
-    page.ledger.undo()
-    page.ledger.undo()
+    page.session.undo()
+    page.session.undo()
     assert shown() == ["No.", "Card", "Pack"]
 
 
@@ -84,7 +84,7 @@ def test_wishes_besides_those_of_decks_have_a_column_when_there_are_some(page: C
     assert isinstance(panel, WishPanel)
     column = [field.head for field in panel.list.rows.fields].index("Besides")
     assert panel.list.isColumnHidden(column)
-    page.ledger.want(card(), 2)
+    page.session.want(card(), 2)
     assert not panel.list.isColumnHidden(column)
     assert panel.list.rows.data(panel.list.rows.index(0, column)) == "2"
 

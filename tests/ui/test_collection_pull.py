@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.decks_panel import DecksPanel
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 ROWS = (
-    Holding(NEW, 2, place="Binder B"),
-    Holding(NEW, 1, "foil", place="Binder A"),
-    Holding(OLD, 1, place="Binder A"),
-    Holding("24009", 1, place="Shoe box"),
-    Holding(NEW, 9, marks=("proxy",), place="Binder A"),
+    CopiesRow(NEW, 2, place="Binder B"),
+    CopiesRow(NEW, 1, "foil", place="Binder A"),
+    CopiesRow(OLD, 1, place="Binder A"),
+    CopiesRow("24009", 1, place="Shoe box"),
+    CopiesRow(NEW, 9, marks=("proxy",), place="Binder A"),
 )
 
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
     window, page = open_page(qtbot, tmp_path)
-    page.ledger.add_rows(ROWS, "Add")
+    page.session.add_rows(ROWS, "Add")
     keep(page, "Guns")
     yield page
     if page.room is not None:
@@ -50,8 +50,8 @@ def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
 
 def keep(page: CollectionPage, name: str, copies: int = 4) -> int:
     draft = Draft(name=name, outfit="24009" if name == "Guns" else None, cards={NEW: copies})
-    number = page.ledger.decks.add(draft.model_dump(mode="json"), "New deck")
-    page.ledger.refresh()
+    number = page.session.decks.add(draft.model_dump(mode="json"), "New deck")
+    page.session.refresh()
     return number
 
 
@@ -104,9 +104,9 @@ def test_space_and_clicks_tick_and_lead_on_and_the_deck_is_built_at_the_end(page
     assert room.done_button.text() == "It is built"
     click(room.done_button)
     assert page.room is None
-    (deck,) = page.ledger.decks.all()
+    (deck,) = page.session.decks.all()
     assert deck.built
-    assert page.ledger.undo_name == "Build Guns"
+    assert page.session.undo_name == "Build Guns"
 
 
 @pytest.mark.parametrize("ends", ["built", "left"])
@@ -179,7 +179,7 @@ def test_the_put_back_list_is_what_was_pulled_and_takes_the_deck_apart(page: Col
     room = sheet(page)
     pulled = shown(room)
     click(room.done_button)
-    page.ledger.add_rows([Holding(NEW, 9, place="Attic")], "Add")
+    page.session.add_rows([CopiesRow(NEW, 9, place="Attic")], "Add")
     room = sheet(page)
     assert room.heading.text() == "Put Guns back"
     assert shown(room) == pulled, "where they came from, whatever else there is now"
@@ -189,7 +189,7 @@ def test_the_put_back_list_is_what_was_pulled_and_takes_the_deck_apart(page: Col
     room = sheet(page)
     assert ticks(room) == [True, False, False, False]
     click(room.done_button)
-    (deck,) = page.ledger.decks.all()
+    (deck,) = page.session.decks.all()
     assert not deck.built
     assert PullSheets(page.data).all() == {}
     assert ticks(sheet(page)) == [False] * len(shown(sheet(page)))
@@ -197,20 +197,20 @@ def test_the_put_back_list_is_what_was_pulled_and_takes_the_deck_apart(page: Col
 
 def test_what_other_built_decks_hold_is_not_on_the_sheet(page: CollectionPage) -> None:
     other = keep(page, "Rifles", copies=2)
-    stored = page.ledger.decks.get(other)
+    stored = page.session.decks.get(other)
     assert stored is not None
-    page.ledger.set_built(stored, True)
+    page.session.set_built(stored, True)
     room = sheet(page)
     assert ("Binder B", 2, NEW) not in shown(room)
     assert "2 Shotgun" in room.missing.text()
     assert room.missing.isVisible()
-    page.ledger.add_rows([Holding(NEW, 2, place="Attic")], "Add")
+    page.session.add_rows([CopiesRow(NEW, 2, place="Attic")], "Add")
     assert room.missing.isHidden(), "the sheet follows the collection"
     assert sum(copies for _, copies, _ in shown(room)) == 5
 
 
 def test_undo_works_on_the_sheet_and_the_sheet_of_a_deck_that_goes_is_left(page: CollectionPage) -> None:
-    number = page.ledger.make_deck(Draft(name="Passing", cards={NEW: 1}), "Make Passing")
+    number = page.session.make_deck(Draft(name="Passing", cards={NEW: 1}), "Make Passing")
     assert number is not None
     page.open_pull(number)
     assert isinstance(page.room, PullPage)
@@ -237,7 +237,7 @@ def test_the_sheet_goes_to_the_clipboard_and_on_paper(page: CollectionPage, tmp_
 
 
 def test_a_sheet_that_cannot_be_read_is_none(page: CollectionPage) -> None:
-    deck = page.ledger.decks.all()[0].id
+    deck = page.session.decks.all()[0].id
     with page.data.change() as connection:
         connection.execute("INSERT INTO pull_sheet VALUES (?, ?)", (deck, '{"phase": "x", "lines": 3}'))
     assert PullSheets(page.data).of(deck) is None
@@ -253,7 +253,7 @@ def test_a_file_that_is_only_read_says_that_ticks_are_not_kept(page: CollectionP
     assert page.room is room
     assert "Another window has it." in page.bar.trouble.text()
     page.data.why = ""
-    assert not page.ledger.decks.all()[0].built
+    assert not page.session.decks.all()[0].built
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_nothing_of_the_sheet_lies_over_another_thing(
     fonts.set_scale(scale)
     window, page = open_page(qtbot, tmp_path, scale)
     window.resize(width, height)
-    page.ledger.add_rows(ROWS, "Add")
+    page.session.add_rows(ROWS, "Add")
     number = keep(page, "Guns")
     page.open_pull(number)
     room = page.room

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QListWidgetItem, QWidget
 from doomtown_desktop.catalog import Catalogue, catalogue
 from doomtown_desktop.decks import editing, ownership, starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.decks import librarian, marking
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.compare_page import ComparePage
@@ -131,7 +131,7 @@ def test_badges(page: BuilderPage) -> None:
     assert words("Alpha")[-1].startswith("structure ")
     code, count = next(iter(law_dogs().cards.items()))
     assert page.shelf.collection is not None
-    page.shelf.collection.add([Holding(code, count)], "Add")
+    page.shelf.collection.add([CopiesRow(code, count)], "Add")
     page.show_library()
     whole = law_dogs().size + 1
     assert f"missing {whole - count}" in words("Beta")  # it holds its own copies
@@ -369,7 +369,7 @@ def test_what_is_owned_is_added_up_once_for_all_decks_and_keys(
     page: BuilderPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert page.shelf.collection is not None
-    page.shelf.collection.add([Holding("01084", 4)], "Shotguns")
+    page.shelf.collection.add([CopiesRow("01084", 4)], "Shotguns")
     page.show_library()
     sums: list[object] = []
 

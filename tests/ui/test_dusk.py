@@ -21,7 +21,7 @@ from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.plain import townsfolk
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.preferences import Preferences
-from doomtown_desktop.ui.plain.recipes import Picture
+from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.contrasts import least
 
@@ -46,7 +46,7 @@ def opened(
     return window
 
 
-def portraits(titles: Iterable[str]) -> tuple[Picture, ...]:
+def portraits(titles: Iterable[str]) -> tuple[CardPicture, ...]:
     return tuple(picture_of(catalogue().by_title(title)) for title in titles)
 
 
@@ -63,7 +63,7 @@ def play(window: MainWindow, mine: str, theirs: str) -> None:
     window.to_start()
 
 
-def names(window: MainWindow, cast: tuple[Picture, ...]) -> set[str]:
+def names(window: MainWindow, cast: tuple[CardPicture, ...]) -> set[str]:
     """Titles of the dudes whose portraits these are."""
     dudes = {picture_of(card): card.title for card in catalogue().cards if card.is_dude}
     return {dudes[picture] for picture in cast}

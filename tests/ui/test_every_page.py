@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
-from doomtown_desktop.ui.cards.chip_rows import Chip
-from doomtown_desktop.ui.collection.bar import Bar as CollectionBar
+from doomtown_desktop.ui.cards.chip_rows import FilterChip
+from doomtown_desktop.ui.collection.bar import CollectionBar
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -206,7 +206,7 @@ def test_filters_are_one_stop_and_the_cards_come_soon(page: QWidget) -> None:
     assert seen == {each for each in chips.roving.controls if each.isVisible() and each.isEnabled()}
     press(page, Qt.Key.Key_Home)
     first = focus_of(page)
-    assert isinstance(first, Chip)
+    assert isinstance(first, FilterChip)
     assert first is chips.roving._usable()[0]
     lower = [each for each in seen if each.y() > first.y() + first.height() // 2]
     press(page, Qt.Key.Key_Down)

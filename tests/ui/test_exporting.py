@@ -21,7 +21,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import WRITABLE, Kind, read
 from doomtown_desktop.decks.printing import CARD_WIDTH, whole_deck
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.exporting.export_page import MANY, ExportPage
 from doomtown_desktop.ui.exporting.picture import WIDTH, columns, deck_picture, entries
@@ -185,7 +185,7 @@ def test_which_cards_are_printed(page: BuilderPage) -> None:
     copies = whole_deck(law_dogs())
     code, count = max(law_dogs().cards.items(), key=lambda pair: pair[1])
     assert page.shelf.collection is not None
-    page.shelf.collection.add([Holding(code, count)], "Add")
+    page.shelf.collection.add([CopiesRow(code, count)], "Add")
     page.shelf.forget()
     page.deck.select([code])
     shown = press(page, Qt.Key.Key_P, CONTROL, PrintPage)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.cards.faces import is_small
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -114,7 +114,7 @@ def test_the_count_is_that_of_the_cards_in_sight(page: BuilderPage) -> None:
     everything = page.browser.count.text()
     assert everything == f"{len(page.browser.found.cards):,} cards"
     assert page.shelf.collection is not None
-    page.shelf.collection.add([Holding("24066", 2)], "Add")
+    page.shelf.collection.add([CopiesRow("24066", 2)], "Add")
     page.show_library()
     page.show_draft()
     for name, expected in (("Owned", "1 card"), ("All", everything), ("Free", "1 card"), ("All", everything)):

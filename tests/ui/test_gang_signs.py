@@ -14,8 +14,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from doomtown_desktop.catalog import CardFacts, catalogue
-from doomtown_desktop.ui.cards.card_model import Marks as GridMarks
-from doomtown_desktop.ui.cards.card_model import spoken
+from doomtown_desktop.ui.cards.card_model import TileMarks, spoken
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.gang_sign import SIGNS
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
@@ -58,7 +57,7 @@ def corner(store: FaceStore, card: CardFacts, width: float) -> QImage:
 def test_the_gang_is_spoken_in_the_grid_in_the_hand_and_on_the_table(qtbot: QtBot) -> None:
     card = next(card for card in catalogue().cards if card.gangs == ("lawdogs",))
     assert gang_of(card) == "Law Dogs"
-    assert ", Law Dogs, " in spoken(card, GridMarks())
+    assert ", Law Dogs, " in spoken(card, TileMarks())
     assert ", Law Dogs, " in held(card)
     page = in_window(qtbot, crowded())
     told = [page.ring.spoken(int(card.id)) for card in page.seats.view.cards]

@@ -17,7 +17,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.starting import Gathering, Recruit
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.gang_page import GangPage
 from doomtown_desktop.ui.gang.scene import GangScene
@@ -460,7 +460,7 @@ def fresh(page: BuilderPage) -> GangPage:
 def test_a_fresh_deck_chooses_among_all_who_may_start_owned_ones_first(page: BuilderPage) -> None:
     assert page.shelf.collection is not None
     mine = next(c for c in catalogue() if c.title == "Philip Swinford" and c.is_canonical)
-    page.shelf.collection.add([Holding(mine.code, 1)], "Mine")
+    page.shelf.collection.add([CopiesRow(mine.code, 1)], "Mine")
     page.show_library()
     cover = fresh(page)
     scene = cover.scene

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.catalog.loading import fold
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.ownership_switch import Show
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -86,7 +86,7 @@ def test_every_title_is_found_by_the_search_that_it_offers() -> None:
 
 def test_cards_that_are_not_free_are_one_click_away(page: BuilderPage) -> None:
     assert page.shelf.collection is not None
-    page.shelf.collection.add([Holding(SHOTGUN, 2)], "Mine")
+    page.shelf.collection.add([CopiesRow(SHOTGUN, 2)], "Mine")
     page.show_library()
     page.show_draft()
     page.switch.choose(Show.FREE)

@@ -10,7 +10,7 @@ import pytest
 
 from doomtown_desktop.engine.decisions import PASS, Choose, Option
 from doomtown_desktop.storage.database import open_database
-from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import KeyTaken, Preferences
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def kept(file: Path, chosen: Preferences) -> Settings:
-    settings = Settings(open_database(file))
+def kept(file: Path, chosen: Preferences) -> SettingsStore:
+    settings = SettingsStore(open_database(file))
     preferences.save(settings, Preferences(), chosen)
     return settings
 

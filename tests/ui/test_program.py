@@ -30,7 +30,7 @@ from doomtown_desktop.lab.games import new_match, prepare
 from doomtown_desktop.lock import DataLock
 from doomtown_desktop.options import Start
 from doomtown_desktop.storage.database import open_database
-from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.importing.card_import import CardImportPage
@@ -404,7 +404,7 @@ def test_what_never_ends_is_refused(program: Program, tmp_path: Path) -> None:
 
 def test_safe_mode_begins_with_default_settings_and_nothing_moves(qtbot: QtBot, tmp_path: Path) -> None:
     db = open_database(tmp_path / "doomtown.db")
-    Settings(db).set("theme", "contrast")
+    SettingsStore(db).set("theme", "contrast")
     db.close()
     program = Program(Start(tmp_path / "doomtown.db", safe=True), lambda: 7)
     try:

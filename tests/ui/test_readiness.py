@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.session.tables import wording
-from doomtown_desktop.ui.cards.card_model import Marks, spoken
+from doomtown_desktop.ui.cards.card_model import TileMarks, spoken
 from doomtown_desktop.ui.decks.badge_row import STRUCTURE
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.deck_list import ROW
@@ -108,7 +108,7 @@ def test_tiles_and_rows_mark_the_card(page: BuilderPage) -> None:
         if isinstance(index.data(ROW), Row)
     ]
     assert len([words for words in told if "a blank at the table" in words]) == 2
-    assert all("a blank" not in spoken(card, Marks()) for card in page.browser.model.cards[:3])
+    assert all("a blank" not in spoken(card, TileMarks()) for card in page.browser.model.cards[:3])
 
 
 def test_the_test_says_it_before_it_plays(page: BuilderPage) -> None:

@@ -21,9 +21,9 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard
-from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.peek import settings_in
-from doomtown_desktop.ui.cards.faces import FaceStore, Look, Stats
+from doomtown_desktop.ui.cards.faces import FaceStore, FaceStyle, Stats
 from doomtown_desktop.ui.cards.scans import Scans
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
@@ -142,7 +142,7 @@ def test_pace_motion_and_suits_reach_the_open_table(window: MainWindow) -> None:
     assert window.playing.opponents is not None
     assert window.playing.opponents.pace == 1200
     assert table.scene.travel == 0
-    assert table.store.look == Look(four_colours=True, contrast=False)
+    assert table.store.look == FaceStyle(four_colours=True, contrast=False)
 
 
 def test_thinking_in_the_persons_time_is_switched_off_at_the_open_table_and_for_the_next(
@@ -182,10 +182,10 @@ def test_without_a_data_file_preferences_hold_for_this_sitting(qtbot: QtBot) -> 
 def test_a_full_disk_is_told_and_the_choice_holds(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(self: Settings, name: str, value: object) -> None:
+    def full(self: SettingsStore, name: str, value: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(Settings, "set", full)
+    monkeypatch.setattr(SettingsStore, "set", full)
     page = settings(window)
     pick(page.theme, "light")
     assert window.theme is THEMES["light"]
@@ -482,11 +482,11 @@ def middle(store: FaceStore, code: str, width: float, stats: Stats = Stats()) ->
 def test_a_scan_replaces_the_drawn_face_large_and_small(window: MainWindow, tmp_path: Path) -> None:
     scan(tmp_path, "01001.png", "#12ab34")
     store = FaceStore()
-    store.dress(Look(), Scans(tmp_path))
+    store.dress(FaceStyle(), Scans(tmp_path))
     assert middle(store, "01001", 80) == "#12ab34"
     assert middle(store, "01001", 300) == "#12ab34"
     assert middle(store, "01002", 300) != "#12ab34"
-    store.dress(Look(), None)
+    store.dress(FaceStyle(), None)
     assert middle(store, "01001", 300) != "#12ab34"
 
 
@@ -516,7 +516,7 @@ def test_changed_numbers_show_on_a_scan(window: MainWindow, tmp_path: Path) -> N
     facts = next(c for c in catalogue().cards if c.is_dude and c.code[:2] == "01" and c.bullets is not None)
     (tmp_path / "01039.png").rename(tmp_path / f"{facts.code}.png")
     store = FaceStore()
-    store.dress(Look(), Scans(tmp_path))
+    store.dress(FaceStyle(), Scans(tmp_path))
     printed = store.face(facts, 200, 1.0, Stats(bullets=facts.bullets)).toImage()
     changed = store.face(facts, 200, 1.0, Stats(bullets=(facts.bullets or 0) + 2)).toImage()
     assert printed == store.face(facts, 200, 1.0).toImage()

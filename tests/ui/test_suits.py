@@ -23,9 +23,9 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.ui.cards import tiles
-from doomtown_desktop.ui.cards.chip_rows import Chip
-from doomtown_desktop.ui.cards.faces import FaceStore, Look
-from doomtown_desktop.ui.cards.heat_map import HeatMap
+from doomtown_desktop.ui.cards.chip_rows import FilterChip
+from doomtown_desktop.ui.cards.faces import FaceStore, FaceStyle
+from doomtown_desktop.ui.cards.heat_map import SuitValueMap
 from doomtown_desktop.ui.decks.deck_list import DeckDelegate
 from doomtown_desktop.ui.exporting.picture import deck_picture
 from doomtown_desktop.ui.look import fonts, pips
@@ -66,7 +66,7 @@ def face(suit: Suit) -> QPixmap:
     """A card on the table; who keeps faces is told the user's choice by its look."""
     four = pips.ink(Suit.CLUBS) == pips.FOUR_COLOURS[Suit.CLUBS]
     card = next(c for c in catalogue().cards if c.suit is suit)
-    return FaceStore(look=Look(four)).face(card, 140.0, 1.0)
+    return FaceStore(look=FaceStyle(four)).face(card, 140.0, 1.0)
 
 
 def sketch(suit: Suit) -> QImage:
@@ -95,14 +95,14 @@ def joker_grid(suit: Suit) -> QPixmap:
 
 
 def heat_map(suit: Suit) -> QPixmap:
-    shown = HeatMap(DARK)
+    shown = SuitValueMap(DARK)
     shown.show_counts(Counter({(suit, 4): 2}), {})
     shown.resize(400, 150)
     return shown.grab()
 
 
 def chip(suit: Suit) -> QPixmap:
-    shown = Chip("suit", str(suit), "", DARK)
+    shown = FilterChip("suit", str(suit), "", DARK)
     shown.resize(40, 40)
     return shown.grab()
 
@@ -115,7 +115,7 @@ def deck_row(suit: Suit) -> QImage:
 def deck_export(suit: Suit) -> QImage:
     card = next(c for c in catalogue().cards if c.suit is suit)
     draft = Draft(name="Suits", cards={card.code: 4})
-    return deck_picture(draft, catalogue(), FaceStore(look=Look(True)), DARK)
+    return deck_picture(draft, catalogue(), FaceStore(look=FaceStyle(True)), DARK)
 
 
 def rules(suit: Suit) -> QPixmap:

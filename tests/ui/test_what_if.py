@@ -19,7 +19,7 @@ from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import composition_of
 from doomtown_desktop.decks.swaps import Swap, ranks
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.swap_page import SwapPage, _fields
 from doomtown_desktop.ui.look.theme import DARK
@@ -133,7 +133,7 @@ def open_swaps(page: BuilderPage, qtbot: QtBot) -> SwapPage:
 
 def test_the_best_swap_among_owned_cards_is_one_click_and_one_undo(page: BuilderPage, qtbot: QtBot) -> None:
     assert page.shelf.collection is not None
-    page.shelf.collection.add([Holding(SEVENS[0].code, 4), Holding(TENS[0].code, 2)], "Mine")
+    page.shelf.collection.add([CopiesRow(SEVENS[0].code, 4), CopiesRow(TENS[0].code, 2)], "Mine")
     page.show_library()
     page.show_draft()
     swaps = open_swaps(page, qtbot)

@@ -17,7 +17,7 @@ from doomtown_desktop.catalog.search.chips import (
 )
 from doomtown_desktop.catalog.search.decks import DeckSubject, deck_errors, search_decks
 from doomtown_desktop.catalog.search.index import SORTS, CardIndex, DeckContents, Holdings, Sort
-from doomtown_desktop.catalog.search.keys import Key, Kind, Scope, keys
+from doomtown_desktop.catalog.search.keys import Key, Scope, ValueKind, keys
 from doomtown_desktop.catalog.search.parser import parse
 from doomtown_desktop.catalog.search.query import Query, SearchError
 from doomtown_desktop.catalog.search.suggest import Suggestion, suggest
@@ -31,12 +31,12 @@ __all__ = [
     "DeckSubject",
     "Holdings",
     "Key",
-    "Kind",
     "Query",
     "Scope",
     "SearchError",
     "Sort",
     "Suggestion",
+    "ValueKind",
     "chip_value",
     "chips_of",
     "deck_errors",

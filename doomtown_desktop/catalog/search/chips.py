@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog.loading import fold
-from doomtown_desktop.catalog.search.keys import FACE_OF, Kind, Scope, choose, keys, number_range
+from doomtown_desktop.catalog.search.keys import FACE_OF, Scope, ValueKind, choose, keys, number_range
 from doomtown_desktop.catalog.search.parser import parse
 from doomtown_desktop.catalog.search.query import Arg, Condition, Or, Query
 from doomtown_desktop.catalog.search.rows import keyword_words
@@ -139,10 +139,10 @@ def _meant(field: str, arg: Arg) -> tuple[str, ...]:
         return ()
     key = keys(Scope.CARDS)[field]
     try:
-        if key.kind is Kind.CHOICE:
+        if key.kind is ValueKind.CHOICE:
             chosen = choose(key, arg.text)
             return tuple(chosen) if len(chosen) == 1 else ()
-        if key.kind is Kind.NUMBER:
+        if key.kind is ValueKind.NUMBER:
             low, high = number_range(key, arg.text)
             return tuple(str(number) for number in range(low, high + 1)) if high - low < _WIDEST_RANGE else ()
     except ValueError:

@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 from doomtown_desktop.catalog.model import CardFacts, Edition
 from doomtown_desktop.catalog.search import matching
 from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdings
-from doomtown_desktop.catalog.search.keys import Kind, Scope, keys, words
+from doomtown_desktop.catalog.search.keys import Scope, ValueKind, keys, words
 from doomtown_desktop.catalog.search.parser import parse
 from doomtown_desktop.catalog.search.query import (
     And,
@@ -202,13 +202,13 @@ class _Finder:
             )
         key = keys(Scope.DECKS)[condition.key]
         match key.kind:
-            case Kind.NUMBER:
+            case ValueKind.NUMBER:
                 fits_size = matching.number_test(key, condition)
                 return lambda deck: fits_size((sum(deck.cards.values()),))
-            case Kind.CHOICE:
+            case ValueKind.CHOICE:
                 fits_choice = matching.choice_test(key, condition)
                 return lambda deck: fits_choice(self.choices(condition.key, deck))
-            case Kind.TEXT:
+            case ValueKind.TEXT:
                 return self.text_test(condition)
             case _:
                 return self.format_test(condition)

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from doomtown_desktop.catalog.loading import Catalogue
 from doomtown_desktop.catalog.model import CODE, CardFacts, CardType
 from doomtown_desktop.catalog.search import matching, regexes
-from doomtown_desktop.catalog.search.keys import Kind, Scope, choose, keys, words
+from doomtown_desktop.catalog.search.keys import Scope, ValueKind, choose, keys, words
 from doomtown_desktop.catalog.search.parser import parse
 from doomtown_desktop.catalog.search.query import (
     And,
@@ -27,7 +27,7 @@ from doomtown_desktop.catalog.search.query import (
     SearchError,
     leaves,
 )
-from doomtown_desktop.catalog.search.rows import Lists, Official, Row, keyword_words, own_text
+from doomtown_desktop.catalog.search.rows import IndexRow, Lists, Official, keyword_words, own_text
 
 Sort = Literal["title", "set", "gang", "type", "cost", "value", "suit", "bullets", "influence"]
 SORTS: Final[tuple[Sort, ...]] = (
@@ -114,7 +114,7 @@ class CardIndex:
         self.catalogue: Final = catalogue
         texts = official or {}
         self._rows: Final = [
-            Row(facts, own_text(facts, wording), texts.get(facts.code)) for facts in catalogue
+            IndexRow(facts, own_text(facts, wording), texts.get(facts.code)) for facts in catalogue
         ]
         self._all: Final = frozenset(range(len(self._rows)))
         self.lists: Final = Lists(catalogue, self._rows)
@@ -213,7 +213,7 @@ class CardIndex:
             missing = self._missing(leaf, has_holdings, has_deck)
             if missing:
                 yield SearchError(leaf.start, leaf.end - leaf.start, missing)
-            elif keys(Scope.CARDS)[leaf.key].kind is Kind.LISTED:
+            elif keys(Scope.CARDS)[leaf.key].kind is ValueKind.LISTED:
                 for arg in leaf.args:
                     if self._is_unknown(leaf.key, arg):
                         message = f"No {leaf.key} is called “{arg.text}”.{self._choices(leaf.key)}"
@@ -296,28 +296,28 @@ class CardIndex:
 
     # --- conditions ---------------------------------------------------------------------------------
 
-    def _test(self, condition: Condition, title_only: bool) -> Callable[[Row], bool]:
+    def _test(self, condition: Condition, title_only: bool) -> Callable[[IndexRow], bool]:
         name = condition.key
         if not name:
             return _bare_test(condition, title_only)
         key = keys(Scope.CARDS)[name]
         match key.kind:
-            case Kind.NUMBER:
+            case ValueKind.NUMBER:
                 fits_numbers = matching.number_test(key, condition)
                 return lambda row: fits_numbers(row.numbers.get(name, ()))
-            case Kind.DATE:
+            case ValueKind.DATE:
                 fits_day = matching.date_test(condition, self._today or date.today())
                 return lambda row: fits_day(self.lists.released.get(row.facts.pack))
-            case Kind.TEXT:
+            case ValueKind.TEXT:
                 return self._text_test(condition)
-            case Kind.CHOICE:
+            case ValueKind.CHOICE:
                 fits_choice = matching.choice_test(key, condition)
                 if name == "scripted":
                     return lambda row: fits_choice(_yes_no(self._is_scripted(row.facts.code)))
                 if name == "edition":
                     return lambda row: fits_choice(frozenset((row.facts.edition,)))
                 return lambda row: fits_choice(row.choices.get(name))
-            case Kind.LISTED:
+            case ValueKind.LISTED:
                 return _keyword_test(condition) if name == "keyword" else self._listed_test(condition)
 
     def _is_scripted(self, code: str) -> bool:
@@ -325,7 +325,7 @@ class CardIndex:
             return self._scripted(code)
         return self._scripted is not None and code in self._scripted
 
-    def _text_test(self, condition: Condition) -> Callable[[Row], bool]:
+    def _text_test(self, condition: Condition) -> Callable[[IndexRow], bool]:
         if condition.key == "code":
             starts = tuple(arg.text for arg in condition.args)
             is_not, exact = condition.op in matching.IS_NOT, condition.op in ("=", "!=")
@@ -343,7 +343,7 @@ class CardIndex:
             case _:
                 return lambda row: holds(row.artist)
 
-    def _listed_test(self, condition: Condition) -> Callable[[Row], bool]:
+    def _listed_test(self, condition: Condition) -> Callable[[IndexRow], bool]:
         name, op = condition.key, condition.op
         is_not = op in matching.IS_NOT
         codes = frozenset[str]().union(*(self.lists.codes(name, arg.text) for arg in condition.args))
@@ -354,7 +354,7 @@ class CardIndex:
                 return lambda row: False
             other = (min(days) if op in ("<", ">=") else max(days)).toordinal()
 
-            def compared(row: Row) -> bool:
+            def compared(row: IndexRow) -> bool:
                 day = released.get(row.facts.pack)
                 return day is not None and matching.compare(day.toordinal(), op, other)
 
@@ -368,7 +368,7 @@ class CardIndex:
         no = any(words(arg.text) == "no" for arg in condition.args) and name != "format"
         negative = self.lists.codes(name, "yes") if no else frozenset[str]()
 
-        def listed(row: Row) -> bool:
+        def listed(row: IndexRow) -> bool:
             of_card = row.facts.bans if name == "banned" else row.facts.formats
             fits = not codes.isdisjoint(of_card) or (no and negative.isdisjoint(of_card))
             return fits is not is_not
@@ -383,7 +383,7 @@ class CardIndex:
         copies = (
             [counts.get(row.facts.code, 0) for row in rows] if asked.by_printing else self._by_card(counts)
         )
-        if key.kind is Kind.NUMBER:
+        if key.kind is ValueKind.NUMBER:
             fits = matching.number_test(key, condition)
             answers = {number: fits((number,)) for number in set(copies)}
             return frozenset(row for row, number in enumerate(copies) if answers[number])
@@ -454,7 +454,7 @@ class CardIndex:
             self._orders[sort] = order
         return order
 
-    def _sort_key(self, sort: str, row: Row) -> tuple[object, ...]:
+    def _sort_key(self, sort: str, row: IndexRow) -> tuple[object, ...]:
         facts = row.facts
         gang = facts.gangs[0] if facts.gangs else "~"
         kind = _TYPE_ORDER.index(facts.type)
@@ -487,13 +487,13 @@ def _first_word(node: Node | None) -> Arg | None:
             return None
 
 
-def _bare_test(condition: Condition, title_only: bool) -> Callable[[Row], bool]:
+def _bare_test(condition: Condition, title_only: bool) -> Callable[[IndexRow], bool]:
     """Bare words: title or text; five digits are a code; capitals are an acronym or stand so in the title."""
     tests = [_word_test(arg, title_only) for arg in condition.args]
     return tests[0] if len(tests) == 1 else lambda row: any(test(row) for test in tests)
 
 
-def _word_test(arg: Arg, title_only: bool) -> Callable[[Row], bool]:
+def _word_test(arg: Arg, title_only: bool) -> Callable[[IndexRow], bool]:
     text = arg.text
     if arg.is_regex:
         pattern = regexes.compiled(text)
@@ -513,12 +513,12 @@ def _word_test(arg: Arg, title_only: bool) -> Callable[[Row], bool]:
     return lambda row: wanted in row.title.folded or wanted in row.text.folded
 
 
-def _keyword_test(condition: Condition) -> Callable[[Row], bool]:
+def _keyword_test(condition: Condition) -> Callable[[IndexRow], bool]:
     wanted = [f" {keyword_words(arg.text)} " for arg in condition.args if not arg.is_regex]
     patterns = [regexes.compiled(arg.text) for arg in condition.args if arg.is_regex]
     is_not = condition.op in matching.IS_NOT
 
-    def holds(row: Row) -> bool:
+    def holds(row: IndexRow) -> bool:
         return any(each in row.keywords for each in wanted) or any(
             pattern.search(row.plain_keywords) for pattern in patterns
         )

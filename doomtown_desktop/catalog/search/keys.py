@@ -21,7 +21,7 @@ class Scope(StrEnum):
     DECKS = "decks"
 
 
-class Kind(StrEnum):
+class ValueKind(StrEnum):
     """What sort of value a key takes."""
 
     TEXT = "text"
@@ -110,7 +110,7 @@ class Key:
     """
 
     name: str
-    kind: Kind
+    kind: ValueKind
     hint: str
     short: tuple[str, ...] = ()
     choices: Mapping[str, tuple[str, ...]] | None = None
@@ -127,63 +127,63 @@ class Key:
     @property
     def operators(self) -> tuple[str, ...]:
         """The operators it knows."""
-        ordered = self.kind in (Kind.NUMBER, Kind.DATE) or self.is_ordered
+        ordered = self.kind in (ValueKind.NUMBER, ValueKind.DATE) or self.is_ordered
         return EQUALITY + COMPARISON if ordered else EQUALITY
 
 
 _CARD_KEYS: Final = (
-    Key("title", Kind.TEXT, "words of the title", ("name",)),
-    Key("text", Kind.TEXT, "words of what the card does", ("x",)),
-    Key("flavor", Kind.TEXT, "words of the flavour text, after an import", ("f", "flavour")),
-    Key("artist", Kind.TEXT, "name of the artist, after an import", ("a",)),
-    Key("type", Kind.CHOICE, "dude, deed, goods, spell, action …", ("t",), TYPES),
-    Key("gang", Kind.CHOICE, "gang, or - for none", ("g",), GANGS),
-    Key("suit", Kind.CHOICE, "suit: spades or ♠ …", (), SUITS),
-    Key("value", Kind.NUMBER, "value: A, 2 … 10, J, Q, K", ("v",), has_faces=True),
-    Key("cost", Kind.NUMBER, "ghost rock to bring it into play", ("r",)),
-    Key("bullets", Kind.NUMBER, "bullets, or the bonus", ("b",)),
-    Key("shooter", Kind.CHOICE, "draw, stud or bonus", ("s",), SHOOTERS),
-    Key("influence", Kind.NUMBER, "influence", ("i",)),
-    Key("control", Kind.NUMBER, "control points", ("c",)),
-    Key("upkeep", Kind.NUMBER, "ghost rock to keep it a day", ("u",)),
-    Key("production", Kind.NUMBER, "ghost rock it makes a day", ("p",)),
-    Key("wealth", Kind.NUMBER, "ghost rock to start with", ("w",)),
-    Key("difficulty", Kind.NUMBER, "difficulty of a spell or Gadget, or X", ("diff",), has_x=True),
-    Key("keyword", Kind.LISTED, "words of a keyword", ("k", "kw", "keywords")),
-    Key("pack", Kind.LISTED, "code or name; < and > compare release", ("e", "set"), is_ordered=True),
-    Key("cycle", Kind.LISTED, "number or name of a cycle of packs"),
-    Key("date", Kind.DATE, "release: 2015, 2015-11, 2015-11-16 or now", ("d", "released")),
-    Key("edition", Kind.CHOICE, "reloaded or classic", (), EDITIONS),
-    Key("format", Kind.LISTED, "deck format it may be in"),
-    Key("legal", Kind.LISTED, "deck format; yes for the usual one"),
-    Key("banned", Kind.LISTED, "deck format that bans it; yes for any"),
-    Key("unique", Kind.CHOICE, "yes or no", (), YES_NO),
-    Key("core", Kind.CHOICE, "a Core deed: yes or no", (), YES_NO),
-    Key("exp", Kind.NUMBER, "level of an experienced version, 0 for others", ("experienced",)),
-    Key("scripted", Kind.CHOICE, "the table knows what it does: yes or no", (), YES_NO),
-    Key("code", Kind.TEXT, "five digits, or the first of them"),
-    Key("number", Kind.NUMBER, "number in its pack", ("no",)),
-    Key("owned", Kind.NUMBER, "copies you own", is_count=True),
-    Key("free", Kind.NUMBER, "copies in no built deck", is_count=True),
-    Key("in", Kind.CHOICE, "deck, start or considering", (), PLACES),
-    Key("deck", Kind.CHOICE, "in the deck at hand: yes or no", (), YES_NO),
-    Key("start", Kind.CHOICE, "in its starting posse: yes or no", ("starting",), YES_NO),
-    Key("copies", Kind.NUMBER, "copies in the deck at hand", ("n",), is_count=True),
+    Key("title", ValueKind.TEXT, "words of the title", ("name",)),
+    Key("text", ValueKind.TEXT, "words of what the card does", ("x",)),
+    Key("flavor", ValueKind.TEXT, "words of the flavour text, after an import", ("f", "flavour")),
+    Key("artist", ValueKind.TEXT, "name of the artist, after an import", ("a",)),
+    Key("type", ValueKind.CHOICE, "dude, deed, goods, spell, action …", ("t",), TYPES),
+    Key("gang", ValueKind.CHOICE, "gang, or - for none", ("g",), GANGS),
+    Key("suit", ValueKind.CHOICE, "suit: spades or ♠ …", (), SUITS),
+    Key("value", ValueKind.NUMBER, "value: A, 2 … 10, J, Q, K", ("v",), has_faces=True),
+    Key("cost", ValueKind.NUMBER, "ghost rock to bring it into play", ("r",)),
+    Key("bullets", ValueKind.NUMBER, "bullets, or the bonus", ("b",)),
+    Key("shooter", ValueKind.CHOICE, "draw, stud or bonus", ("s",), SHOOTERS),
+    Key("influence", ValueKind.NUMBER, "influence", ("i",)),
+    Key("control", ValueKind.NUMBER, "control points", ("c",)),
+    Key("upkeep", ValueKind.NUMBER, "ghost rock to keep it a day", ("u",)),
+    Key("production", ValueKind.NUMBER, "ghost rock it makes a day", ("p",)),
+    Key("wealth", ValueKind.NUMBER, "ghost rock to start with", ("w",)),
+    Key("difficulty", ValueKind.NUMBER, "difficulty of a spell or Gadget, or X", ("diff",), has_x=True),
+    Key("keyword", ValueKind.LISTED, "words of a keyword", ("k", "kw", "keywords")),
+    Key("pack", ValueKind.LISTED, "code or name; < and > compare release", ("e", "set"), is_ordered=True),
+    Key("cycle", ValueKind.LISTED, "number or name of a cycle of packs"),
+    Key("date", ValueKind.DATE, "release: 2015, 2015-11, 2015-11-16 or now", ("d", "released")),
+    Key("edition", ValueKind.CHOICE, "reloaded or classic", (), EDITIONS),
+    Key("format", ValueKind.LISTED, "deck format it may be in"),
+    Key("legal", ValueKind.LISTED, "deck format; yes for the usual one"),
+    Key("banned", ValueKind.LISTED, "deck format that bans it; yes for any"),
+    Key("unique", ValueKind.CHOICE, "yes or no", (), YES_NO),
+    Key("core", ValueKind.CHOICE, "a Core deed: yes or no", (), YES_NO),
+    Key("exp", ValueKind.NUMBER, "level of an experienced version, 0 for others", ("experienced",)),
+    Key("scripted", ValueKind.CHOICE, "the table knows what it does: yes or no", (), YES_NO),
+    Key("code", ValueKind.TEXT, "five digits, or the first of them"),
+    Key("number", ValueKind.NUMBER, "number in its pack", ("no",)),
+    Key("owned", ValueKind.NUMBER, "copies you own", is_count=True),
+    Key("free", ValueKind.NUMBER, "copies in no built deck", is_count=True),
+    Key("in", ValueKind.CHOICE, "deck, start or considering", (), PLACES),
+    Key("deck", ValueKind.CHOICE, "in the deck at hand: yes or no", (), YES_NO),
+    Key("start", ValueKind.CHOICE, "in its starting posse: yes or no", ("starting",), YES_NO),
+    Key("copies", ValueKind.NUMBER, "copies in the deck at hand", ("n",), is_count=True),
 )
 
 _DECK_KEYS: Final = (
-    Key("name", Kind.TEXT, "words of the name", ("title",)),
-    Key("tag", Kind.TEXT, "words of a tag", ("tags",)),
-    Key("folder", Kind.TEXT, "words of the folder"),
-    Key("notes", Kind.TEXT, "words of the notes", ("note",)),
-    Key("outfit", Kind.TEXT, "title or code of the outfit; no without one"),
-    Key("legend", Kind.TEXT, "title or code of the legend; no without one"),
-    Key("gang", Kind.CHOICE, "gang of the outfit", ("g",), GANGS),
-    Key("format", Kind.LISTED, "the format it is meant for"),
-    Key("ruleset", Kind.TEXT, "the rules it is made for", ("rules",)),
-    Key("legal", Kind.CHOICE, "yes or no", (), YES_NO),
-    Key("built", Kind.CHOICE, "built with real cards: yes or no", (), YES_NO),
-    Key("size", Kind.NUMBER, "number of cards"),
+    Key("name", ValueKind.TEXT, "words of the name", ("title",)),
+    Key("tag", ValueKind.TEXT, "words of a tag", ("tags",)),
+    Key("folder", ValueKind.TEXT, "words of the folder"),
+    Key("notes", ValueKind.TEXT, "words of the notes", ("note",)),
+    Key("outfit", ValueKind.TEXT, "title or code of the outfit; no without one"),
+    Key("legend", ValueKind.TEXT, "title or code of the legend; no without one"),
+    Key("gang", ValueKind.CHOICE, "gang of the outfit", ("g",), GANGS),
+    Key("format", ValueKind.LISTED, "the format it is meant for"),
+    Key("ruleset", ValueKind.TEXT, "the rules it is made for", ("rules",)),
+    Key("legal", ValueKind.CHOICE, "yes or no", (), YES_NO),
+    Key("built", ValueKind.CHOICE, "built with real cards: yes or no", (), YES_NO),
+    Key("size", ValueKind.NUMBER, "number of cards"),
 )
 
 

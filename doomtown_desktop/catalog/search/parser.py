@@ -12,7 +12,7 @@ from typing import Final
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.catalog.search import keys as k
 from doomtown_desktop.catalog.search import regexes
-from doomtown_desktop.catalog.search.keys import Key, Kind, Scope
+from doomtown_desktop.catalog.search.keys import Key, Scope, ValueKind
 from doomtown_desktop.catalog.search.query import (
     And,
     Arg,
@@ -297,18 +297,18 @@ class _Parser:
 
     def check(self, key: Key | None, op: str, arg: Arg) -> None:
         if arg.is_regex:
-            is_text = key is None or key.kind is Kind.TEXT or key.name == "keyword"
+            is_text = key is None or key.kind is ValueKind.TEXT or key.name == "keyword"
             if key is not None and (not is_text or key.name == "code"):
                 raise ValueError(f"{key.name} takes no expression between slashes.")
             regexes.compiled(arg.text)
             return
-        if key is not None and key.kind is Kind.NUMBER:
+        if key is not None and key.kind is ValueKind.NUMBER:
             low, high = k.number_range(key, arg.text)
             if op in k.COMPARISON and (low != high or low == k.NO_NUMBER):
                 raise ValueError(f"After {op} one number must stand, not “{arg.text}”.")
-        elif key is not None and key.kind is Kind.CHOICE:
+        elif key is not None and key.kind is ValueKind.CHOICE:
             k.choose(key, arg.text)
-        elif key is not None and key.kind is Kind.DATE:
+        elif key is not None and key.kind is ValueKind.DATE:
             k.period(arg.text, date.min)
         elif not fold(arg.text):
             raise ValueError(f"“{arg.text}” holds no letter and no digit.")

@@ -49,7 +49,7 @@ class SearchText:
         return wanted in self.folded.split("\n")
 
 
-class Row:
+class IndexRow:
     """One printing as the search sees it."""
 
     def __init__(self, facts: CardFacts, own_text: str, official: Official | None) -> None:
@@ -157,7 +157,7 @@ def own_text(facts: CardFacts, wording: Callable[[str], str] | Mapping[str, str]
 class Lists:
     """The packs, cycles, formats and keywords of a catalogue, and what a user's words mean among them."""
 
-    def __init__(self, catalogue: Catalogue, rows: list[Row]) -> None:
+    def __init__(self, catalogue: Catalogue, rows: list[IndexRow]) -> None:
         self.released: dict[str, date | None] = {pack.code: pack.released for pack in catalogue.packs}
         self.packs = {pack.code: (fold(pack.code), words(pack.name)) for pack in catalogue.packs}
         self.cycles = {str(pack.cycle): (str(pack.cycle), words(pack.cycle_name)) for pack in catalogue.packs}

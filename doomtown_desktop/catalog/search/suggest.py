@@ -8,7 +8,7 @@ from typing import Final
 
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.catalog.search.index import CardIndex
-from doomtown_desktop.catalog.search.keys import Key, Kind, Scope, keys, spellings, words
+from doomtown_desktop.catalog.search.keys import Key, Scope, ValueKind, keys, spellings, words
 from doomtown_desktop.catalog.search.parser import parse
 from doomtown_desktop.catalog.search.query import Arg, Condition, leaves
 
@@ -114,7 +114,7 @@ def _listed(key: Key, index: CardIndex) -> list[tuple[str, str]]:
             return [(name, "") for name in index.lists.keyword_names]
         case "outfit" | "legend":
             return [(card.title, "") for card in catalogue.cards if card.type == key.name]
-        case _ if key.kind is Kind.CHOICE:
+        case _ if key.kind is ValueKind.CHOICE:
             return [(choice, "") for choice in key.choices or ()]
         case _:
             return []

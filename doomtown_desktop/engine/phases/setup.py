@@ -13,7 +13,7 @@ from doomtown_desktop.engine.events import EnteredPlay, GameStarted
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Zone
 from doomtown_desktop.engine.phases import contests
-from doomtown_desktop.starting import PLAIN, Bar, Muster, Starter, Terms
+from doomtown_desktop.starting import PLAIN, Muster, Obstacle, Starter, Terms
 
 
 async def setup(g: Engine) -> None:
@@ -103,16 +103,16 @@ def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> st
     whoever started before counts too.
     """
     if g.zone_of(dude) is not Zone.DECK:
-        return Bar.NO_DUDE.reason
+        return Obstacle.NO_DUDE.reason
     agreed = terms(g, seat)
     bar = _bar(g, dude, _fellows(g, seat, gang), agreed, _left(g, seat, gang, agreed))
     return None if bar is None else bar.reason
 
 
-def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: Terms, left: int) -> Bar | None:
-    bar = next(starting.bars(starter(g, dude), fellows, agreed), None)
+def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: Terms, left: int) -> Obstacle | None:
+    bar = next(starting.obstacles(starter(g, dude), fellows, agreed), None)
     if bar is None and starting.cost(g.facts[dude], agreed) > left:
-        return Bar.COST
+        return Obstacle.COST
     return bar
 
 

@@ -31,7 +31,7 @@ from doomtown_desktop.catalog.search.parser import parse
 from doomtown_desktop.catalog.search.suggest import suggest
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui.cards.card_grid import ZOOMS, CardGrid, CardTable, select
-from doomtown_desktop.ui.cards.card_model import CardModel, Marks
+from doomtown_desktop.ui.cards.card_model import CardModel, TileMarks
 from doomtown_desktop.ui.cards.chip_rows import ChipRows
 from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.cards.faces import FaceStore
@@ -42,7 +42,7 @@ from doomtown_desktop.ui.cards.tile_store import TileStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fitting import FittingLabel
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.finder import Finder, Found
+from doomtown_desktop.ui.plain.finder import Finder, SearchResult
 
 ORDERS: Final[Mapping[str, Sort]] = MappingProxyType(
     {
@@ -90,7 +90,7 @@ class CardBrowser(QWidget):
         super().__init__()
         self.finder = finder
         self.theme = theme
-        self.ask: Callable[[str, Sort, bool], Found] = lambda text, sort, every: finder.find(
+        self.ask: Callable[[str, Sort, bool], SearchResult] = lambda text, sort, every: finder.find(
             text, sort=sort, all_printings=every
         )
         """How cards are found; whoever knows a deck and a collection puts them in."""
@@ -98,7 +98,7 @@ class CardBrowser(QWidget):
         """Ways out of a search that finds nothing, beside another text."""
         self.model = model or CardModel(self)
         self.tiles = TileStore(faces, self)
-        self.found = Found([])
+        self.found = SearchResult([])
         self._more: QWidget | None = None
         outer = self._outer = QVBoxLayout(self)
         outer.setContentsMargins(8, 6, 4, 4)
@@ -308,12 +308,12 @@ class CardBrowser(QWidget):
         self.grid.faces.begin()
         self.searched.emit(text)
 
-    def _find(self, text: str) -> Found:
+    def _find(self, text: str) -> SearchResult:
         found = self._ask(text)
         start = self._unfinished(text) if found.errors else None
         return found if start is None else self._ask(text[:start].rstrip())
 
-    def _ask(self, text: str) -> Found:
+    def _ask(self, text: str) -> SearchResult:
         return self.ask(text, ORDERS[self.order.currentText()], self.every.isChecked())
 
     def _unfinished(self, text: str) -> int | None:
@@ -495,7 +495,7 @@ class CardBrowser(QWidget):
         self.zoom.setEnabled(not on)
         self._make_current(max(0, row))
 
-    def mark(self, marks: Marks) -> None:
+    def mark(self, marks: TileMarks) -> None:
         """What the deck says of the cards."""
         self.model.mark(marks)
 

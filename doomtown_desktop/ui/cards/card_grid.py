@@ -32,7 +32,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.card_model import FACTS, CardModel
-from doomtown_desktop.ui.cards.tile_controls import Control, TileControls
+from doomtown_desktop.ui.cards.tile_controls import TileControl, TileControls
 from doomtown_desktop.ui.cards.tile_store import TileStore
 from doomtown_desktop.ui.cards.tiles import TileDelegate
 from doomtown_desktop.ui.look import fonts
@@ -186,7 +186,7 @@ class CardGrid(CardViewMixin, QListView):
         tiles.drawn.connect(self._repaint)
         self.lay_out()
 
-    def _control_at(self, card: CardFacts, cell: QRect, at: QPointF) -> Control | None:
+    def _control_at(self, card: CardFacts, cell: QRect, at: QPointF) -> TileControl | None:
         model = self.model()
         assert isinstance(model, CardModel)
         return self.delegate.control_at(card, model, cell, at)

@@ -23,7 +23,7 @@ NOWHERE: Final = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class TileMarks:
     """What tiles say beside the card itself.
 
     Attributes:
@@ -133,7 +133,7 @@ class CardModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.cards: list[CardFacts] = []
-        self.marks = Marks()
+        self.marks = TileMarks()
         self._rows: dict[str, int] = {}
 
     def show(self, cards: Sequence[CardFacts]) -> None:
@@ -143,7 +143,7 @@ class CardModel(QAbstractTableModel):
         self._rows = {card.code: row for row, card in enumerate(self.cards)}
         self.endResetModel()
 
-    def mark(self, marks: Marks) -> None:
+    def mark(self, marks: TileMarks) -> None:
         """Other marks on the same cards."""
         self.marks = marks
         if self.cards:
@@ -227,7 +227,7 @@ class CardModel(QAbstractTableModel):
         return drags.mime(drags.LIBRARY, [self.cards[row].code for row in rows])
 
 
-def spoken(card: CardFacts, marks: Marks) -> str:
+def spoken(card: CardFacts, marks: TileMarks) -> str:
     """A card in words, as a screen reader says it."""
     parts = [card.title, str(card.type)]
     if card.gangs:

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import Cover
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.card_sheet import DAYS, Odds, Sheet, User
+from doomtown_desktop.ui.plain.card_sheet import DAYS, CardSheet, SeenOdds, User
 from doomtown_desktop.ui.plain.card_words import BLANK, HOW_TO_IMPORT, Source, as_html
 from doomtown_desktop.ui.plain.rulings import rulings_on
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
@@ -37,7 +37,7 @@ class CardPage(Cover):
         card: CardFacts,
         faces: FaceStore,
         theme: Theme,
-        look: Callable[[CardFacts], Sheet],
+        look: Callable[[CardFacts], CardSheet],
     ) -> None:
         """``look`` gathers what is known of a printing."""
         super().__init__(host, card.title)
@@ -197,7 +197,7 @@ def _tall(view: RowsView, rows: int) -> None:
     view.setFixedHeight(fonts.scaled(26) * max(1, rows) + view.horizontalHeader().sizeHint().height() + 6)
 
 
-def _odds_table(odds: Sequence[Odds], theme: Theme) -> str:
+def _odds_table(odds: Sequence[SeenOdds], theme: Theme) -> str:
     """Days across, copies down; the row of the open deck is the heavy one."""
     head = "".join(f"<td align='right'>{'opening' if day == 1 else f'day {day}'}</td>" for day in DAYS)
     lines = [f"<tr style='color:{theme.faint}'><td></td>{head}</tr>"]

@@ -39,7 +39,7 @@ COMMON_KEYWORDS: Final = 60
 """So many keywords stand in the menu, the most frequent ones."""
 
 
-class Chip(QAbstractButton):
+class FilterChip(QAbstractButton):
     """One filter: lit when it is in the text."""
 
     def __init__(self, kind: str, value: str, words: str, theme: Theme) -> None:
@@ -109,7 +109,7 @@ class ChipRows(QWidget):
         self.finder, self.theme = finder, theme
         self.text = ""
         self._lit: Mapping[str, frozenset[str]] | None = None
-        self.chips: list[Chip] = []
+        self.chips: list[FilterChip] = []
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         self._flow = FlowRows()
@@ -179,7 +179,7 @@ class ChipRows(QWidget):
     def _chips(self, kind: str, entries: Sequence[tuple[str, str]]) -> None:
         """A chip for each value of a kind; a menu instead where the kind folds and the room is little."""
         for value, words in entries:
-            chip = Chip(kind, value, words, self.theme)
+            chip = FilterChip(kind, value, words, self.theme)
             chip.clicked.connect(lambda _=False, value=value: self._toggle(kind, value))
             self.chips.append(chip)
             self._flow.add(chip)

@@ -65,7 +65,7 @@ class Completions(QObject):
         self.list.setUniformItemSizes(True)
         self.list.setMouseTracking(True)
         self.list.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._lines = Lines(theme, self.list)
+        self._lines = CompletionDelegate(theme, self.list)
         self.list.setItemDelegate(self._lines)
         self.list.itemClicked.connect(lambda item: self.take(self.list.row(item)))
         self.destroyed.connect(self.list.deleteLater)
@@ -183,7 +183,7 @@ class Completions(QObject):
             aloud.say(self.box, _aloud(self.offered[row]))
 
 
-class Lines(QStyledItemDelegate):
+class CompletionDelegate(QStyledItemDelegate):
     """Paints a completion and, fainter, what it means."""
 
     def __init__(self, theme: Callable[[], Theme], parent: QListWidget) -> None:

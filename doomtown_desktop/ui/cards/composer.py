@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.plain.recipes import INK, Board, Picture, parts
+from doomtown_desktop.ui.plain.recipes import INK, CardPicture, SignBoard, parts
 
 GRID = 400.0
 """Units across and down of a square picture."""
@@ -62,7 +62,7 @@ def _mixed(one: QColor, other: QColor, share: float) -> QColor:
 
 def paint(
     painter: QPainter,
-    picture: Picture,
+    picture: CardPicture,
     box: QRectF,
     focus: QRectF,
     *,
@@ -129,7 +129,7 @@ def paint(
     painter.restore()
 
 
-def _write(painter: QPainter, board: Board, pixel: float) -> None:
+def _write(painter: QPainter, board: SignBoard, pixel: float) -> None:
     """The words of a painted board; strokes stand for them where they would be too small to read."""
     box = QRectF(board.x, board.y, board.across, board.down)
     ink = QColor(board.colour)

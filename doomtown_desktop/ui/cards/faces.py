@@ -33,7 +33,7 @@ from doomtown_desktop.ui.cards.vignette import draw_picture, draw_vignette
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.lettering import escape, fit_text, fit_title
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
-from doomtown_desktop.ui.plain.card_words import BLANK, Words, words_of
+from doomtown_desktop.ui.plain.card_words import BLANK, CardWords, words_of
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.cards.scans import Scans
@@ -74,7 +74,7 @@ PRINTED = Stats()
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FaceStyle:
     """How faces are drawn: the user's choice."""
 
     four_colours: bool = False
@@ -85,17 +85,17 @@ class FaceStore:
     """Keeps drawn faces. ``wording`` gives (header, text) pairs of a card."""
 
     def __init__(
-        self, wording: Callable[[str], list[tuple[str, str]]] | None = None, look: Look | None = None
+        self, wording: Callable[[str], list[tuple[str, str]]] | None = None, look: FaceStyle | None = None
     ) -> None:
         self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
         self.official: Callable[[str], str] = lambda code: ""
         """An imported text of a card that the user wants to see; empty without one."""
-        self.look = look or Look()
+        self.look = look or FaceStyle()
         self.scans: Scans | None = None
         """The user's own pictures; they take the place of drawn faces."""
         self._kept: dict[object, QPixmap] = {}
 
-    def dress(self, look: Look, scans: Scans | None) -> None:
+    def dress(self, look: FaceStyle, scans: Scans | None) -> None:
         """Another look or other scans from now on."""
         if scans != self.scans:
             self._kept.clear()
@@ -141,7 +141,7 @@ class FaceStore:
             found = draw_face(facts, width, ratio, stats, parts, self.look, scripted, small=small)
         return found
 
-    def words(self, facts: CardFacts) -> Words:
+    def words(self, facts: CardFacts) -> CardWords:
         """What a card says, and where that comes from."""
         return words_of(facts, self.wording(facts.code), self.official(facts.code))
 
@@ -196,7 +196,7 @@ def draw_face(
     ratio: float,
     stats: Stats,
     text: list[tuple[str, str]],
-    look: Look,
+    look: FaceStyle,
     scripted: bool,
     *,
     small: bool = False,
@@ -211,7 +211,7 @@ def draw_face(
     return pixmap
 
 
-class Face:
+class FacePainter:
     """What both layouts share: frame, value and suit, stats."""
 
     def __init__(
@@ -221,7 +221,7 @@ class Face:
         width: float,
         stats: Stats,
         text: list[tuple[str, str]],
-        look: Look,
+        look: FaceStyle,
         scripted: bool,
     ) -> None:
         self.p = painter
@@ -386,7 +386,7 @@ class Face:
         return int(now > printed) - int(now < printed)
 
 
-class _Small(Face):
+class _Small(FacePainter):
     """60-130 px: value, suit, title, numbers, picture. A layout of its own."""
 
     def draw(self) -> None:
@@ -461,7 +461,7 @@ class _Small(Face):
             )
 
 
-class _Large(Face):
+class _Large(FacePainter):
     """The complete card."""
 
     def draw(self) -> None:

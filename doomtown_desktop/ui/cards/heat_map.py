@@ -20,7 +20,7 @@ FULL: Final = 4
 """Cards of one value and suit that a deck may have."""
 
 
-class HeatMap(QWidget):
+class SuitValueMap(QWidget):
     """The darker, the more; numbers in the cells say the same. Totals stand at the edges."""
 
     picked = Signal(int, str)

@@ -43,8 +43,8 @@ HINTS: Final = MappingProxyType(
 )
 
 
-class Kept(Protocol):
-    """Where the choice is kept: ``storage.games.Settings``, or anything like it."""
+class SettingsLike(Protocol):
+    """Where the choice is kept: ``storage.games.SettingsStore``, or anything like it."""
 
     def get(self, name: str, default: object) -> object:
         """The stored value, or ``default``."""
@@ -58,7 +58,7 @@ class OwnershipSwitch(QObject):
 
     changed = Signal()
 
-    def __init__(self, settings: Kept | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, settings: SettingsLike | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         kept = Show.ALL if settings is None else settings.get(SETTING, Show.ALL)

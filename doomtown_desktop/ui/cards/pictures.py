@@ -12,7 +12,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 
 
-class Preview(QLabel):
+class FloatingPicture(QLabel):
     """A card in full size beside the pointer."""
 
     def __init__(self, parent: QWidget) -> None:

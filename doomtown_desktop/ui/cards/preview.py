@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.cards.pictures import Preview
+from doomtown_desktop.ui.cards.pictures import FloatingPicture
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
 
@@ -20,12 +20,12 @@ HOVER: Final = 150
 """Milliseconds the pointer rests on a card before it is shown large."""
 
 
-class LargeCard:
+class CardPreview:
     """Shows a card in full size over a page, with its keywords explained below it."""
 
     def __init__(self, page: QWidget, store: FaceStore) -> None:
         self.page, self.store = page, store
-        self.picture = Preview(page)
+        self.picture = FloatingPicture(page)
         self.detail = QLabel(page)
         self.detail.setObjectName("detail")
         self.detail.setWordWrap(True)

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CODE, BulletType, CardFacts
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.ui.cards.faces import ASPECT, Face, Look, Stats, canvas
+from doomtown_desktop.ui.cards.faces import ASPECT, FacePainter, FaceStyle, Stats, canvas
 
 log = get_logger(__name__)
 NAME: Final = re.compile(rf"({CODE})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
@@ -91,7 +91,7 @@ class Scans:
             painter.setClipPath(rounded)
             painter.drawImage(_fitted(image, box), _shrunk(image, width * ratio))
             painter.setClipping(False)
-            _Changes(painter, facts, width, stats, [], Look(), True).draw()
+            _Changes(painter, facts, width, stats, [], FaceStyle(), True).draw()
         finally:
             painter.end()
         return pixmap
@@ -116,7 +116,7 @@ def _shrunk(image: QImage, width: float) -> QImage:
     return image.scaledToWidth(max(1, round(width)), Qt.TransformationMode.SmoothTransformation)
 
 
-class _Changes(Face):
+class _Changes(FacePainter):
     """Numbers that differ from the printed ones, in a row along the lower edge of a scan."""
 
     def _differs(self, field: str) -> bool:

@@ -14,7 +14,7 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards.card_model import FACTS
 
 
-class Control(NamedTuple):
+class TileControl(NamedTuple):
     """A control under the pointer."""
 
     name: str
@@ -25,7 +25,7 @@ class Control(NamedTuple):
     """Says what a press does."""
 
 
-ControlAt = Callable[[CardFacts, QRect, QPointF], Control | None]
+ControlAt = Callable[[CardFacts, QRect, QPointF], TileControl | None]
 """The control of a card at a point, for a tile at a place in the viewport."""
 
 
@@ -44,7 +44,7 @@ class TileControls(QObject):
         self._over: tuple[str, str] | None = None
         view.viewport().installEventFilter(self)
 
-    def _find(self, at: QPointF) -> tuple[QModelIndex, CardFacts, Control] | None:
+    def _find(self, at: QPointF) -> tuple[QModelIndex, CardFacts, TileControl] | None:
         index = self.view.indexAt(at.toPoint())
         card = index.data(FACTS) if index.isValid() else None
         if not isinstance(card, CardFacts):
@@ -86,7 +86,7 @@ class TileControls(QObject):
         self._point(self._find(event.position()))
         return True
 
-    def _point(self, found: tuple[QModelIndex, CardFacts, Control] | None) -> None:
+    def _point(self, found: tuple[QModelIndex, CardFacts, TileControl] | None) -> None:
         over = None if found is None else (found[1].code, found[2].name)
         if over == self._over:
             return

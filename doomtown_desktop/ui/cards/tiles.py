@@ -25,9 +25,9 @@ from typing_extensions import override
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Suit
 from doomtown_desktop.decks.editing import APART
-from doomtown_desktop.ui.cards.card_model import FACTS, CardModel, Marks
+from doomtown_desktop.ui.cards.card_model import FACTS, CardModel, TileMarks
 from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, is_small
-from doomtown_desktop.ui.cards.tile_controls import Control
+from doomtown_desktop.ui.cards.tile_controls import TileControl
 from doomtown_desktop.ui.cards.tile_store import TileStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
@@ -83,14 +83,14 @@ class TileDelegate(QStyledItemDelegate):
         tall = min(self.foot() * 0.62, 14.0)
         return QSizeF(max(tall * 0.7, min(tall, face.width() * 0.085)), tall)
 
-    def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> Control | None:
+    def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
         """The control of a tile at a point: a slot, whose value is the copies that a press leaves."""
         copies = model.marks.copies.get(card.code, 0)
         for slot in range(_slots_of(card, copies)):
             if self.slot_box(cell, slot).contains(at):
                 left = slot if slot + 1 == copies else slot + 1
                 words = amount(left, "copy") if left else "no copy"
-                return Control(str(slot), left, f"Click for {words} of {card.title} in the deck")
+                return TileControl(str(slot), left, f"Click for {words} of {card.title} in the deck")
         return None
 
     @override
@@ -163,7 +163,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.setPen(QColor("#2a1c10"))
         painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "★" if copies == 1 else str(copies))
 
-    def _foot(self, painter: QPainter, face: QRectF, card: CardFacts, marks: Marks) -> None:
+    def _foot(self, painter: QPainter, face: QRectF, card: CardFacts, marks: TileMarks) -> None:
         """Four slots, filled by copies; at the right what is owned."""
         theme = self.theme
         copies = marks.copies.get(card.code, 0)

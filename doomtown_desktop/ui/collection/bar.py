@@ -29,7 +29,7 @@ PANELS: Final = MappingProxyType(
 )
 
 
-class Bar(QWidget):
+class CollectionBar(QWidget):
     """Breaks into as many rows as it needs."""
 
     undo = Signal()

@@ -23,8 +23,8 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Completion
 from doomtown_desktop.ui.collection.box_picture import TALL, box_picture, kind_of
-from doomtown_desktop.ui.collection.ledger import Ledger
-from doomtown_desktop.ui.collection.room import Room, Ways
+from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -35,7 +35,7 @@ MOST: Final = 240
 GAP: Final = 8
 
 
-class Picture(QWidget):
+class BoxPicture(QWidget):
     """The box; a click on it is one more. A number on it tells how many are there."""
 
     clicked = Signal()
@@ -93,7 +93,7 @@ class BoxTile(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        self.picture = Picture(theme, facts, found)
+        self.picture = BoxPicture(theme, facts, found)
         self.picture.clicked.connect(lambda: self.stepped.emit(self.found.pack, 1))
         column.addWidget(self.picture)
         self.words = QLabel()
@@ -145,11 +145,11 @@ class BoxTile(QFrame):
         self.setFixedWidth(width)
 
 
-class BoxWall(Room):
+class BoxWall(OverlayPage):
     """The wall, and beside it what else brings cards in."""
 
-    def __init__(self, host: QWidget, ledger: Ledger, theme: Theme, ways: Ways) -> None:
-        super().__init__(host, ledger, theme, ways, "Which boxes do you own?")
+    def __init__(self, host: QWidget, session: CollectionSession, theme: Theme, ways: PageCommands) -> None:
+        super().__init__(host, session, theme, ways, "Which boxes do you own?")
         self.setObjectName("boxes")
         middle = QHBoxLayout()
         middle.setSpacing(14)
@@ -170,7 +170,7 @@ class BoxWall(Room):
         middle.addWidget(self._beside())
         self.tiles: list[BoxTile] = []
         for found in self._packs():
-            tile = BoxTile(theme, ledger.catalogue, found)
+            tile = BoxTile(theme, session.catalogue, found)
             tile.stepped.connect(self._step)
             for button in (tile.less, tile.more):
                 button.installEventFilter(self)
@@ -183,7 +183,7 @@ class BoxWall(Room):
         self.area.viewport().installEventFilter(self)
 
     def _packs(self) -> list[Completion]:
-        found = ownership.completion(self.ledger.catalogue, self.ledger.tally.owned)
+        found = ownership.completion(self.session.catalogue, self.session.tally.owned)
         return sorted(found, key=lambda each: each.pack.is_promo)  # promos last
 
     def _beside(self) -> QWidget:
@@ -239,7 +239,7 @@ class BoxWall(Room):
             if tile.found != found:
                 tile.show_found(found)
         boxes = sum(found.boxes for found in packs if not found.pack.is_promo)
-        copies = sum(self.ledger.tally.owned.values())
+        copies = sum(self.session.tally.owned.values())
         if not copies:
             words = "Nothing yet. Press <b>+</b> below each box that stands on your shelf."
         else:
@@ -249,7 +249,7 @@ class BoxWall(Room):
         self.build.setEnabled(bool(copies))
 
     def _step(self, pack: object, times: int) -> None:
-        self.ledger.add_box(pack, times)  # type: ignore[arg-type]
+        self.session.add_box(pack, times)  # type: ignore[arg-type]
 
     # --- the wall -----------------------------------------------------------------------------------
 

@@ -21,9 +21,9 @@ from doomtown_desktop.decks.ownership import boxes_with, by_card
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
 from doomtown_desktop.ui.background.worker import Worker
-from doomtown_desktop.ui.collection.ledger import Ledger
-from doomtown_desktop.ui.collection.panel import Leaving, in_full, in_short
-from doomtown_desktop.ui.collection.room import Room, Ways
+from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
+from doomtown_desktop.ui.collection.panel import ListButtons, in_full, in_short
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
@@ -68,18 +68,23 @@ def boxes_in_words(chance: Chance, most: int = 1) -> str:
     return ", ".join(names[:most]) + more
 
 
-class BuildPage(Room):
+class BuildPage(OverlayPage):
     """The ranking at the left, the chosen deck at the right."""
 
     pulled = Signal(int)
     """What to pull for a deck is asked for, by its id."""
 
     def __init__(
-        self, host: QWidget, ledger: Ledger, theme: Theme, ways: Ways, wanted: int | None = None
+        self,
+        host: QWidget,
+        session: CollectionSession,
+        theme: Theme,
+        ways: PageCommands,
+        wanted: int | None = None,
     ) -> None:
         """``wanted`` is the id of the deck to choose first."""
-        super().__init__(host, ledger, theme, ways, "What can I build?")
-        self.facts = ledger.catalogue
+        super().__init__(host, session, theme, ways, "What can I build?")
+        self.facts = session.catalogue
         self.all: list[Chance] = []
         self.found: Substitution | None = None
         self._wanted: object = wanted
@@ -94,8 +99,8 @@ class BuildPage(Room):
         middle.addLayout(left, 1)
         self._ranking(left)
         middle.addWidget(self._chosen())
-        self.ledger.did.connect(self._said)
-        self.closed.connect(lambda: ledger.did.disconnect(self._said))
+        self.session.did.connect(self._said)
+        self.closed.connect(lambda: session.did.disconnect(self._said))
         self.closed.connect(self.worker.stop)
         self.renew()
 
@@ -178,7 +183,7 @@ class BuildPage(Room):
         self.pull_button = QPushButton("Pull sheet…")
         self.pull_button.clicked.connect(self._pull)
         column.addWidget(self.pull_button)
-        self.leaving = Leaving(self.ledger, "what the deck lacks", self._list)
+        self.leaving = ListButtons(self.session, "what the deck lacks", self._list)
         column.addWidget(self.leaving)
         return right
 
@@ -187,9 +192,9 @@ class BuildPage(Room):
     @override
     def renew(self) -> None:
         """Rank anew, beside the window."""
-        facts, tally = self.facts, self.ledger.tally
+        facts, tally = self.facts, self.session.tally
         owned, reserved = tally.cards, tally.reserved
-        stored = self.ledger.all_decks()
+        stored = self.session.all_decks()
 
         def work(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
             candidates = [Candidate(draft.name, draft) for draft in starters(facts)]
@@ -243,7 +248,7 @@ class BuildPage(Room):
 
     def substitution(self, chance: Chance) -> Substitution:
         """The deck with owned cards in place of what it lacks."""
-        tally, draft = self.ledger.tally, chance.candidate.draft
+        tally, draft = self.session.tally, chance.candidate.draft
         own = by_card(self.facts, whole_deck(draft)) if chance.candidate.built else {}
         free = buildable.all_free(tally.cards, tally.reserved, own)
         return substitute(self.facts, draft, free, tally.owned, format=draft.format)
@@ -337,13 +342,13 @@ class BuildPage(Room):
             return
         draft = found.draft
         if not found.swaps:
-            made = self.ledger.make_deck(draft, f"Take {draft.name} into my decks")
+            made = self.session.make_deck(draft, f"Take {draft.name} into my decks")
         else:
             lines = [f"- {swap.copies} {swap.by.title} for {swap.card.title}" for swap in found.swaps]
             notes = "\n".join(filter(None, [draft.notes, "From my own cards:", *lines]))
             name = f"{draft.name} {MADE}"
             new = draft.model_copy(update={"name": name, "notes": notes, "built": False})
-            made = self.ledger.make_deck(new, f"Make {name}")
+            made = self.session.make_deck(new, f"Make {name}")
         if made is not None:
             self._wanted = made
             self.list.setFocus()

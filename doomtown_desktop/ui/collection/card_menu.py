@@ -8,12 +8,12 @@ from functools import partial
 from PySide6.QtWidgets import QMenu, QWidget
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.session import CollectionSession
 
 
 def card_menu(
     parent: QWidget,
-    ledger: Ledger,
+    session: CollectionSession,
     cards: Sequence[CardFacts],
     pick: Callable[[CardFacts], object],
     search: Callable[[str], object],
@@ -21,29 +21,29 @@ def card_menu(
 ) -> QMenu:
     """The menu for one card or several."""
     menu = QMenu(parent)
-    card, tally, facts = cards[0], ledger.tally, ledger.catalogue
+    card, tally, facts = cards[0], session.tally, session.catalogue
     one = len(cards) == 1
     menu.addSection(card.title if one else f"{len(cards)} cards")
-    menu.addAction("One more\t+", lambda: ledger.add([(each, 1) for each in cards]))
+    menu.addAction("One more\t+", lambda: session.add([(each, 1) for each in cards]))
     owned = tally.owned.get(card.code, 0)
     if one:
-        less = menu.addAction("One fewer\t−", lambda: ledger.take(card))
+        less = menu.addAction("One fewer\t−", lambda: session.take(card))
         less.setEnabled(owned > 0)
     copies = menu.addMenu("Copies")
     for n in range(10):
-        copies.addAction(f"{n}\t{n}", partial(ledger.set_all, cards, n))
+        copies.addAction(f"{n}\t{n}", partial(session.set_all, cards, n))
     if one:
         wanted, offered = tally.wanted.get(card.code, 0), tally.trade.get(card.code, 0)
-        menu.addAction("Wish for one more\tAlt+Enter", lambda: ledger.want(card, wanted + 1))
-        forget = menu.addAction("Remove from the wish list", lambda: ledger.want(card, 0))
+        menu.addAction("Wish for one more\tAlt+Enter", lambda: session.want(card, wanted + 1))
+        forget = menu.addAction("Remove from the wish list", lambda: session.want(card, 0))
         forget.setEnabled(wanted > 0)
-        offer = menu.addAction("Offer one for trade\tCtrl+Enter", lambda: ledger.trade(card, offered + 1))
+        offer = menu.addAction("Offer one for trade\tCtrl+Enter", lambda: session.trade(card, offered + 1))
         offer.setEnabled(offered < owned)
-        keep = menu.addAction("Remove from the trade list", lambda: ledger.trade(card, 0))
+        keep = menu.addAction("Remove from the trade list", lambda: session.trade(card, 0))
         keep.setEnabled(offered > 0)
         pack = facts.pack(card.pack)
         what = "one of each" if pack.is_promo else "a box"
-        menu.addAction(f"Add {what} of {pack.name}".replace("&", "&&"), lambda: ledger.add_box(pack, 1))
+        menu.addAction(f"Add {what} of {pack.name}".replace("&", "&&"), lambda: session.add_box(pack, 1))
         if len(card.printings) > 1:
             more = menu.addMenu("Printings")
             for code in reversed(card.printings):

@@ -25,15 +25,15 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.formats import CONDITIONS
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.collection.count_box import CountBox
-from doomtown_desktop.ui.collection.ledger import MOST, Ledger
 from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.session import MOST, CollectionSession
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.flow import FlowRows
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.card_words import Words, as_html, words_of
+from doomtown_desktop.ui.plain.card_words import CardWords, as_html, words_of
 from doomtown_desktop.ui.plain.conversion import MARKS
 
 FINISHES: Final = ("", "foil")
@@ -43,7 +43,7 @@ PLAIN: Final = "plain"
 """What is said of copies that nothing is special about."""
 
 
-def described(row: Holding) -> str:
+def described(row: CopiesRow) -> str:
     """What is special about copies, in words; "plain" when nothing is."""
     said = [row.finish, row.condition, row.language, *row.marks]
     return ", ".join(each for each in said if each) or PLAIN
@@ -52,8 +52,8 @@ def described(row: Holding) -> str:
 class CardPanel(Panel):
     """Follows the current card of the grid. What few people keep is folded away until it is used."""
 
-    def __init__(self, ledger: Ledger, theme: Theme) -> None:
-        super().__init__(ledger, theme)
+    def __init__(self, session: CollectionSession, theme: Theme) -> None:
+        super().__init__(session, theme)
         self.card: CardFacts | None = None
         area = QScrollArea()
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -75,7 +75,7 @@ class CardPanel(Panel):
         self.sums.setWordWrap(True)
         self.inner.addWidget(self.sums)
         self._spins()
-        self.says: Callable[[CardFacts], Words] = lambda card: words_of(card, ())
+        self.says: Callable[[CardFacts], CardWords] = lambda card: words_of(card, ())
         """What a card says, and where that comes from."""
         self.words = QLabel()
         self.words.setWordWrap(True)
@@ -85,7 +85,7 @@ class CardPanel(Panel):
         label = QLabel("Printings")
         label.setObjectName("heading")
         self.inner.addWidget(label)
-        facts = ledger.catalogue
+        facts = session.catalogue
         self.printings = RowsView(
             (
                 Field(
@@ -123,9 +123,9 @@ class CardPanel(Panel):
         self.own.spin.setToolTip("Real copies of this printing")
         self.trade.spin.setToolTip("Copies for trade")
         self.wish.spin.setToolTip("Copies to get besides what decks need")
-        self.own.changed.connect(lambda n: self.card and self.ledger.set_copies(self.card, n))
-        self.trade.changed.connect(lambda n: self.card and self.ledger.trade(self.card, n))
-        self.wish.changed.connect(lambda n: self.card and self.ledger.want(self.card, n))
+        self.own.changed.connect(lambda n: self.card and self.session.set_copies(self.card, n))
+        self.trade.changed.connect(lambda n: self.card and self.session.trade(self.card, n))
+        self.wish.changed.connect(lambda n: self.card and self.session.want(self.card, n))
         self.inner.addLayout(form)
 
     def _form(self) -> None:
@@ -207,7 +207,7 @@ class CardPanel(Panel):
 
     @override
     def renew(self) -> None:
-        card, facts, tally = self.card, self.ledger.catalogue, self.ledger.tally
+        card, facts, tally = self.card, self.session.catalogue, self.session.tally
         self.setEnabled(card is not None)
         if card is None:
             self.title.setText("No card")
@@ -231,7 +231,7 @@ class CardPanel(Panel):
             self.printings.rows.index([each.code for each in printings].index(card.code), 0)
         )
         self._tall(self.printings, len(printings))
-        rows = self.ledger.holdings(card)
+        rows = self.session.holdings(card)
         self._places()
         self.rows.show_rows(rows, lambda row: row.key)
         self._tall(self.rows, max(1, min(6, len(rows))))
@@ -242,12 +242,12 @@ class CardPanel(Panel):
             self.more.setChecked(True)
         if self.rows.current() is None and rows:
             self.rows.setCurrentIndex(self.rows.rows.index(0, 0))
-        self._show_row(self.rows.current() or Holding(card.code, 0))
+        self._show_row(self.rows.current() or CopiesRow(card.code, 0))
 
     def _places(self) -> None:
         held = self.place.currentText()
         self.place.clear()
-        self.place.addItems(["", *(place for place in self.ledger.collection.places() if place)])
+        self.place.addItems(["", *(place for place in self.session.collection.places() if place)])
         self.place.setCurrentText(held)
 
     @staticmethod
@@ -260,7 +260,7 @@ class CardPanel(Panel):
         if on:
             self._mark_rows.setFixedHeight(self._mark_rows.height_for(max(200, self.width() - 30)))
 
-    def _show_row(self, row: Holding) -> None:
+    def _show_row(self, row: CopiesRow) -> None:
         self.copies.show_value(max(1, row.copies), MOST)
         self.finish.setCurrentText(row.finish)
         self.condition.setCurrentText(row.condition)
@@ -276,7 +276,7 @@ class CardPanel(Panel):
 
     # --- changing -----------------------------------------------------------------------------------
 
-    def _filled(self) -> Holding | None:
+    def _filled(self) -> CopiesRow | None:
         """Copies as the form says; None, and a message, when a price is no price."""
         assert self.card is not None
         price, currency = None, ""
@@ -287,11 +287,11 @@ class CardPanel(Panel):
                 if price < 0:
                     raise ValueError("less than zero")
             except (ValueError, OverflowError):
-                self.ledger.trouble.emit(f"{self.price.text()!r} is not a price; write it like 1.50 EUR.")
+                self.session.trouble.emit(f"{self.price.text()!r} is not a price; write it like 1.50 EUR.")
                 return None
             currency = " ".join(words[1:])
-        others = [m for m in (self.rows.current() or Holding(self.card.code, 0)).marks if m not in MARKS]
-        return Holding(
+        others = [m for m in (self.rows.current() or CopiesRow(self.card.code, 0)).marks if m not in MARKS]
+        return CopiesRow(
             self.card.code,
             self.copies.value(),
             self.finish.currentText().strip(),
@@ -309,7 +309,7 @@ class CardPanel(Panel):
     def change(self) -> None:
         """So many of the chosen copies become what the form says."""
         old, new = self.rows.current(), self._filled()
-        if not isinstance(old, Holding) or new is None:
+        if not isinstance(old, CopiesRow) or new is None:
             return
         copies = min(new.copies, old.copies)
         if new.key == old.key:
@@ -317,11 +317,11 @@ class CardPanel(Panel):
         else:
             new = replace(new, copies=copies, trade=min(old.trade, copies))
         assert self.card is not None
-        self.ledger.change_row(old, new, f"Change {copies} {self.card.title}: {described(new)}")
+        self.session.change_row(old, new, f"Change {copies} {self.card.title}: {described(new)}")
 
     def add_new(self) -> None:
         """So many more copies that are as the form says."""
         new = self._filled()
         if new is not None and self.card is not None:
             step = f"Add {new.copies} {self.card.title}: {described(new)}"
-            self.ledger.add_rows([new], step)
+            self.session.add_rows([new], step)

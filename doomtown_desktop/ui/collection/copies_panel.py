@@ -9,10 +9,10 @@ from typing_extensions import override
 
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.loading import fold
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.collection.card_panel import described
-from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -20,8 +20,8 @@ from doomtown_desktop.ui.look.theme import Theme
 class CopiesPanel(Panel):
     """Every row, narrowed by words that its title, kind, place, tags or notes contain."""
 
-    def __init__(self, ledger: Ledger, theme: Theme) -> None:
-        super().__init__(ledger, theme)
+    def __init__(self, session: CollectionSession, theme: Theme) -> None:
+        super().__init__(session, theme)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Binder A · foil · signed …")
         self.filter.setAccessibleName("Words that copies are looked for by")
@@ -29,7 +29,7 @@ class CopiesPanel(Panel):
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._narrow())
         self.column.addWidget(self.filter)
-        self.all: list[Holding] = []
+        self.all: list[CopiesRow] = []
         self._names: dict[str, str] = {}
         """Title and pack of a printing, folded, by code."""
         fields = (
@@ -48,25 +48,25 @@ class CopiesPanel(Panel):
         self.list.chosen.connect(self._pick)
         self.column.addWidget(self.list, 1)
 
-    def _title(self, row: Holding) -> str:
-        card = self.ledger.catalogue.by_code.get(row.code)
+    def _title(self, row: CopiesRow) -> str:
+        card = self.session.catalogue.by_code.get(row.code)
         return f"card {row.code}" if card is None else card.title
 
-    def _pack(self, row: Holding) -> str:
-        card = self.ledger.catalogue.by_code.get(row.code)
+    def _pack(self, row: CopiesRow) -> str:
+        card = self.session.catalogue.by_code.get(row.code)
         return "–" if card is None else card.pack
 
-    def _pick(self, row: Holding) -> None:
-        card = self.ledger.catalogue.by_code.get(row.code)
+    def _pick(self, row: CopiesRow) -> None:
+        card = self.session.catalogue.by_code.get(row.code)
         if card is not None:
             self.picked.emit(card)
 
     @override
     def renew(self) -> None:
-        self.all = self.ledger.holdings()
+        self.all = self.session.holdings()
         self._narrow()
 
-    def _found_by(self, row: Holding) -> str:
+    def _found_by(self, row: CopiesRow) -> str:
         """What a row is found by, folded; title and pack once for each printing."""
         if row.code not in self._names:
             self._names[row.code] = fold(f"{self._title(row)} {self._pack(row)}")
@@ -92,5 +92,5 @@ def _folded(text: str) -> str:
     return fold(text)
 
 
-def _own_words(row: Holding) -> str:
+def _own_words(row: CopiesRow) -> str:
     return f"{row.place} {' '.join(row.tags)} {row.notes}"

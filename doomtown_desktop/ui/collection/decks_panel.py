@@ -14,8 +14,8 @@ from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Need
 from doomtown_desktop.storage.decks import StoredDeck
-from doomtown_desktop.ui.collection.ledger import Ledger
-from doomtown_desktop.ui.collection.panel import Leaving, Panel, in_full, in_short
+from doomtown_desktop.ui.collection.panel import ListButtons, Panel, in_full, in_short
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look.rows import Field, RowsView, tick_boxes
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -23,7 +23,7 @@ BUILT, WANTED = 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DeckNeedsRow:
     """A deck of the list."""
 
     deck: StoredDeck
@@ -42,8 +42,8 @@ class DecksPanel(Panel):
     pulled = Signal(int)
     """The sheet of a deck is wanted."""
 
-    def __init__(self, ledger: Ledger, theme: Theme) -> None:
-        super().__init__(ledger, theme)
+    def __init__(self, session: CollectionSession, theme: Theme) -> None:
+        super().__init__(session, theme)
         fields = (
             Field("Deck", lambda r: r.deck.name, 0),
             Field("Built", lambda r: "", 52, checked=lambda r: r.deck.built, long="Built: holds its copies"),
@@ -78,7 +78,7 @@ class DecksPanel(Panel):
         self.sharing.setToolTip(
             "One is played at a time: the greatest number of each card is needed, not the sum"
         )
-        self.sharing.clicked.connect(ledger.set_sharing)
+        self.sharing.clicked.connect(session.set_sharing)
         column.addWidget(self.sharing)
         self.pull_button = QPushButton("Pull sheet…")
         self.pull_button.clicked.connect(self._pull)
@@ -113,29 +113,32 @@ class DecksPanel(Panel):
         self.needs.empty = "Nothing is missing"
         self.needs.chosen.connect(lambda need: self.picked.emit(need.card))
         column.addWidget(self.needs, 1)
-        self.leaving = Leaving(self.ledger, "what the deck lacks", self._list)
+        self.leaving = ListButtons(self.session, "what the deck lacks", self._list)
         column.addWidget(self.leaving)
         return below
 
     @override
     def renew(self) -> None:
-        ledger = self.ledger
-        wanted = ledger.wanted_decks()
-        rows = [Row(deck, deck.id in wanted, tuple(ledger.deck_needs(deck))) for deck in ledger.all_decks()]
+        session = self.session
+        wanted = session.wanted_decks()
+        rows = [
+            DeckNeedsRow(deck, deck.id in wanted, tuple(session.deck_needs(deck)))
+            for deck in session.all_decks()
+        ]
         self.say(
             "A built deck holds its copies. What built and wanted decks lack is on the wish list."
             if rows
             else "You have no decks yet: build one, and see here what it lacks."
         )
         self.list.show_rows(rows, lambda row: row.deck.id)
-        self.sharing.setChecked(ledger.sharing)
+        self.sharing.setChecked(session.sharing)
         if rows and self.list.current() is None:
             self.list.setCurrentIndex(self.list.rows.index(0, 0))
         self._show_deck()
 
     def _show_deck(self) -> None:
         row = self.list.current()
-        if not isinstance(row, Row):
+        if not isinstance(row, DeckNeedsRow):
             self.advice.setText("")
             self.needs.show_rows([])
             self.leaving.setEnabled(False)
@@ -151,7 +154,7 @@ class DecksPanel(Panel):
         self.needs.show_rows(row.lacks, lambda need: need.card.code)
         self.leaving.setEnabled(bool(row.lacks))
         gaps = {need.card.group: need.missing for need in row.lacks}
-        buys = ownership.next_buys(self.ledger.catalogue, gaps)
+        buys = ownership.next_buys(self.session.catalogue, gaps)
         if not gaps:
             words = "has every card."
         elif buys:
@@ -166,18 +169,18 @@ class DecksPanel(Panel):
 
     def _pull(self) -> None:
         row = self.list.current()
-        if isinstance(row, Row):
+        if isinstance(row, DeckNeedsRow):
             self.pulled.emit(row.deck.id)
 
     def _tick(self, row: object, column: int, on: bool) -> None:
-        assert isinstance(row, Row)
+        assert isinstance(row, DeckNeedsRow)
         if column == BUILT:
-            self.ledger.set_built(row.deck, on)
+            self.session.set_built(row.deck, on)
         elif not row.deck.built:
-            self.ledger.set_wanted(row.deck, on)
+            self.session.set_wanted(row.deck, on)
 
     def _list(self) -> tuple[str, Mapping[str, int]]:
         row = self.list.current()
-        if not isinstance(row, Row):
+        if not isinstance(row, DeckNeedsRow):
             return "", {}
         return f"{row.deck.name} lacks", {need.card.code: need.missing for need in row.lacks}

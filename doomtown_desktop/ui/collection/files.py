@@ -24,9 +24,9 @@ from doomtown_desktop.decks.formats import (
 from doomtown_desktop.storage.backups import BEFORE_IMPORT, make_backup
 from doomtown_desktop.storage.user_file import StorageError, UserFile
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
-from doomtown_desktop.ui.collection.bar import Bar
+from doomtown_desktop.ui.collection.bar import CollectionBar
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
-from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.conversion import rows_of
@@ -60,7 +60,7 @@ def look_into(file: Path, facts: Catalogue) -> Seen:
     return Seen(None, trouble, not other.refused and not other.collections)
 
 
-class Files(QObject):
+class CollectionFiles(QObject):
     """What the page does with files. ``ask_open`` and ``ask_save`` ask for names; tests give their own."""
 
     opening = Signal()
@@ -68,10 +68,12 @@ class Files(QObject):
     restore = Signal(object)
     """A ``storage.backups.Backup`` to go back to."""
 
-    def __init__(self, host: QWidget, ledger: Ledger, data: UserFile, bar: Bar, theme: Theme) -> None:
+    def __init__(
+        self, host: QWidget, session: CollectionSession, data: UserFile, bar: CollectionBar, theme: Theme
+    ) -> None:
         """``bar`` says what became of files; ``host`` is what dialogs lie over."""
         super().__init__(host)
-        self.host, self.ledger, self.data, self.bar, self.theme = host, ledger, data, bar, theme
+        self.host, self.session, self.data, self.bar, self.theme = host, session, data, bar, theme
         self.preview: ImportDialog | None = None
         self.backups: BackupsDialog | None = None
         self.elsewhere: Callable[[Sequence[Path]], object] | None = None
@@ -127,7 +129,7 @@ class Files(QObject):
 
         A long file is read beside the window; what became of it is shown when that is done.
         """
-        facts = self.ledger.every
+        facts = self.session.every
         if not is_much([file]):
             return self._show(look_into(file, facts), file, several)
         seen: list[Seen] = []
@@ -155,14 +157,14 @@ class Files(QObject):
                 self._story.append(seen.trouble)
             return False
         self.opening.emit()
-        facts = self.ledger.every
+        facts = self.session.every
         dialog = self.preview = ImportDialog(
             seen.found,
             file.name,
             facts,
             self.theme,
             self.host,
-            self.ledger.every_holding(),
+            self.session.every_holding(),
             can_be_a_deck=self.to_decks is not None and may_be_a_deck(seen.found),
         )
         dialog.finished.connect(lambda _: self._taken(dialog, file, several))
@@ -180,7 +182,7 @@ class Files(QObject):
                 f"Import {amount(copies, 'card')} from {name}",
                 f"{name}: {amount(copies, 'card')} came in.",
             )
-            done = self._backed_up() and self.ledger.take_in(
+            done = self._backed_up() and self.session.take_in(
                 taken.holdings, taken.wants, step, all_new=taken.all_new
             )
             if not done:  # the page says why, or it brought nothing new
@@ -209,9 +211,9 @@ class Files(QObject):
 
     def export(self, layout: str) -> None:
         """Write the whole collection in the layout of a program; say what that does not hold."""
-        bar, ledger, facts = self.bar, self.ledger, self.ledger.every
+        bar, session, facts = self.bar, self.session, self.session.every
         known = facts.by_code
-        rows = rows_of(ledger.every_holding(), ledger.wants())
+        rows = rows_of(session.every_holding(), session.wants())
         if layout == JSON_LAYOUT:
             kept, made = rows, write_collection_json(rows, facts)
         else:
@@ -225,7 +227,7 @@ class Files(QObject):
         except OSError as error:
             bar.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
             return
-        ledger.did.emit(f"Wrote {amount(len(kept), 'row')} to {Path(name).name}")
+        session.did.emit(f"Wrote {amount(len(kept), 'row')} to {Path(name).name}")
         losses = list(made.losses)
         if len(rows) > len(kept):
             losses.append(
@@ -239,7 +241,7 @@ class Files(QObject):
     def show_backups(self) -> None:
         """List the backups; going back is somebody else's part."""
         dialog = self.backups = BackupsDialog(self.data, self.host)
-        dialog.made.connect(self.ledger.did)
+        dialog.made.connect(self.session.did)
         dialog.finished.connect(lambda result: self._backups_done(dialog, result))
         dialog.open()
 

@@ -32,7 +32,7 @@ from doomtown_desktop.decks.formats import (
     copies_columns,
     count_by,
 )
-from doomtown_desktop.storage.collection import Holding, Want
+from doomtown_desktop.storage.collection import CopiesRow, Want
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
@@ -52,7 +52,7 @@ ORDER: Final = {Status.UNKNOWN: 0, Status.AMBIGUOUS: 1, Status.RESOLVED: 2, Stat
 class Taken:
     """What the user took in."""
 
-    holdings: tuple[Holding, ...]
+    holdings: tuple[CopiesRow, ...]
     wants: tuple[Want, ...]
     all_new: bool
 
@@ -75,7 +75,7 @@ class ImportDialog(QDialog):
         facts: Catalogue,
         theme: Theme,
         parent: QWidget | None = None,
-        own: Sequence[Holding] = (),
+        own: Sequence[CopiesRow] = (),
         *,
         can_be_a_deck: bool = False,
     ) -> None:

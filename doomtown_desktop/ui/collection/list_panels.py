@@ -11,9 +11,9 @@ from typing_extensions import override
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Wish
-from doomtown_desktop.ui.collection.ledger import Ledger
-from doomtown_desktop.ui.collection.number_bars import Bar, Bars
-from doomtown_desktop.ui.collection.panel import Leaving, Panel, in_full, in_short
+from doomtown_desktop.ui.collection.number_bars import CountBar, CountBars
+from doomtown_desktop.ui.collection.panel import ListButtons, Panel, in_full, in_short
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme
 
@@ -21,8 +21,8 @@ from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme
 class WishPanel(Panel):
     """What to get: for decks, and what is wanted besides."""
 
-    def __init__(self, ledger: Ledger, theme: Theme) -> None:
-        super().__init__(ledger, theme)
+    def __init__(self, session: CollectionSession, theme: Theme) -> None:
+        super().__init__(session, theme)
         fields = (
             Field("Get", lambda w: str(w.copies), 44, lambda w: w.copies, middle=True, long="Copies to get"),
             Field("Card", lambda w: w.card.title, 150),
@@ -50,12 +50,12 @@ class WishPanel(Panel):
         self.list.empty = "No wishes"
         self.list.chosen.connect(lambda wish: self.picked.emit(wish.card))
         self.column.addWidget(self.list, 1)
-        self.leaving = Leaving(ledger, "the wish list", self._list)
+        self.leaving = ListButtons(session, "the wish list", self._list)
         self.column.addWidget(self.leaving)
 
     def _decks(self, wish: Wish, most: int = 99) -> str:
         """Copies that are lacking, and the decks that need the card: "2: Law Dogs, Sloane"."""
-        names = [name for name, _ in self.ledger.tally.used.get(wish.card.group, ())]
+        names = [name for name, _ in self.session.tally.used.get(wish.card.group, ())]
         if not wish.for_decks:
             return "–"
         more = f" +{len(names) - most}" if len(names) > most else ""
@@ -63,9 +63,9 @@ class WishPanel(Panel):
 
     @override
     def renew(self) -> None:
-        ledger = self.ledger
-        wants = [(want.code, want.copies, want.notes) for want in ledger.wants()]
-        found = ownership.wishes(ledger.catalogue, ledger.tally.needed, ledger.tally.owned, wants)
+        session = self.session
+        wants = [(want.code, want.copies, want.notes) for want in session.wants()]
+        found = ownership.wishes(session.catalogue, session.tally.needed, session.tally.owned, wants)
         self.list.show_rows(found, lambda wish: wish.card.code)
         total = sum(wish.copies for wish in found)
         self.say(
@@ -83,9 +83,9 @@ class WishPanel(Panel):
 class TradePanel(Panel):
     """Copies for trade."""
 
-    def __init__(self, ledger: Ledger, theme: Theme) -> None:
-        super().__init__(ledger, theme)
-        facts = ledger.catalogue
+    def __init__(self, session: CollectionSession, theme: Theme) -> None:
+        super().__init__(session, theme)
+        facts = session.catalogue
         fields = (
             Field("Offer", lambda r: str(r[1]), 54, lambda r: r[1], middle=True, long="Copies for trade"),
             Field("Card", lambda r: r[0].title, 0),
@@ -95,12 +95,12 @@ class TradePanel(Panel):
         self.list.empty = "Nothing is for trade. Ctrl+Enter offers a copy."
         self.list.chosen.connect(lambda row: self.picked.emit(row[0]))
         self.column.addWidget(self.list, 1)
-        self.leaving = Leaving(ledger, "the trade list", self._list)
+        self.leaving = ListButtons(session, "the trade list", self._list)
         self.column.addWidget(self.leaving)
 
     @override
     def renew(self) -> None:
-        facts, offered = self.ledger.catalogue, self.ledger.tally.trade
+        facts, offered = self.session.catalogue, self.session.tally.trade
         rows = [(facts.by_code[code], n) for code, n in offered.items() if code in facts.by_code]
         rows.sort(key=lambda row: row[0].title.casefold())
         self.list.show_rows(rows, lambda row: row[0].code)
@@ -115,11 +115,11 @@ class TradePanel(Panel):
         return "For trade", {row[0].code: row[1] for row in self.list.rows.rows}
 
 
-class NumbersPanel(Panel):
+class CollectionNumbersPanel(Panel):
     """The collection in numbers; a click on a bar searches."""
 
-    def __init__(self, ledger: Ledger, theme: Theme) -> None:
-        super().__init__(ledger, theme)
+    def __init__(self, session: CollectionSession, theme: Theme) -> None:
+        super().__init__(session, theme)
         area = QScrollArea()
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidgetResizable(True)
@@ -133,7 +133,7 @@ class NumbersPanel(Panel):
         self.words.setTextFormat(Qt.TextFormat.RichText)
         self.words.setAccessibleDescription("The collection in numbers")
         column.addWidget(self.words)
-        self.gangs, self.types = Bars(theme, "Copies by gang"), Bars(theme, "Copies by type")
+        self.gangs, self.types = CountBars(theme, "Copies by gang"), CountBars(theme, "Copies by type")
         for words, bars in (("By gang", self.gangs), ("By type", self.types)):
             label = QLabel(words)
             label.setObjectName("heading")
@@ -146,12 +146,12 @@ class NumbersPanel(Panel):
 
     @override
     def renew(self) -> None:
-        ledger, facts = self.ledger, self.ledger.catalogue
-        rows = [row for row in ledger.holdings() if not row.is_proxy]
+        session, facts = self.session, self.session.catalogue
+        rows = [row for row in session.holdings() if not row.is_proxy]
         found = ownership.statistics(
-            facts, ledger.tally.owned, [(row.copies, row.price, row.currency) for row in rows]
+            facts, session.tally.owned, [(row.copies, row.price, row.currency) for row in rows]
         )
-        packs = ownership.completion(facts, ledger.tally.owned)
+        packs = ownership.completion(facts, session.tally.owned)
         full = sum(1 for pack in packs if pack.is_complete)
         lines = [
             ("Cards", f"{found.copies}"),
@@ -159,7 +159,7 @@ class NumbersPanel(Panel):
             ("Different titles", f"{found.titles} of {found.of_titles}"),
             ("Titles with all copies a deck may hold", f"{found.playsets}"),
             ("Complete packs", f"{full} of {len(packs)}"),
-            ("In built decks", f"{found.copies - sum(ledger.tally.free.values())}"),
+            ("In built decks", f"{found.copies - sum(session.tally.free.values())}"),
         ]
         for currency, value in found.values.items():
             lines.append(
@@ -178,7 +178,7 @@ class NumbersPanel(Panel):
         names = {gang.code: gang.name for gang in facts.gangs} | {"": "Neutral"}
         self.gangs.show_bars(
             [
-                Bar(
+                CountBar(
                     names[code],
                     copies,
                     GANG_COLOURS.get(code, GANG_COLOURS[""])[0],
@@ -189,7 +189,7 @@ class NumbersPanel(Panel):
         )
         self.types.show_bars(
             [
-                Bar(kind.capitalize(), copies, self.theme.accent, f"t:{kind} owned>0")
+                CountBar(kind.capitalize(), copies, self.theme.accent, f"t:{kind} owned>0")
                 for kind, copies in found.by_type.items()
             ]
         )

@@ -16,7 +16,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class CountBar:
     """One bar: its words, copies, tone, and the search that a click means."""
 
     words: str
@@ -31,13 +31,13 @@ class BarButton(QAbstractButton):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
-        self.bar = Bar("", 0, theme.accent, "")
+        self.bar = CountBar("", 0, theme.accent, "")
         self.most, self.left = 1, 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def show_bar(self, bar: Bar, most: int, left: int) -> None:
+    def show_bar(self, bar: CountBar, most: int, left: int) -> None:
         """Another bar: ``most`` copies fill the width, words take ``left`` pixels."""
         self.bar, self.most, self.left = bar, most, left
         self.setAccessibleName(f"{bar.words}: {amount(bar.copies, 'copy')}")
@@ -75,7 +75,7 @@ class BarButton(QAbstractButton):
         painter.end()
 
 
-class Bars(QWidget):
+class CountBars(QWidget):
     """Bars below each other, under one name."""
 
     searched = Signal(str)
@@ -90,7 +90,7 @@ class Bars(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
 
-    def show_bars(self, bars: list[Bar]) -> None:
+    def show_bars(self, bars: list[CountBar]) -> None:
         """Other bars from now on; the one with the focus keeps it while there are as many."""
         while len(self.buttons) > len(bars):
             gone = self.buttons.pop()

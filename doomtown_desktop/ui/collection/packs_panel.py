@@ -25,8 +25,8 @@ from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Completion
 from doomtown_desktop.ui.collection.count_box import CountBox
-from doomtown_desktop.ui.collection.ledger import Ledger
-from doomtown_desktop.ui.collection.panel import Leaving, Panel
+from doomtown_desktop.ui.collection.panel import ListButtons, Panel
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.rows import ROW, Field, RowsModel, RowsView
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -109,8 +109,8 @@ class PackDelegate(QStyledItemDelegate):
 class PacksPanel(Panel):
     """All packs; the chosen one can be added, taken away, and its gaps read."""
 
-    def __init__(self, ledger: Ledger, theme: Theme) -> None:
-        super().__init__(ledger, theme)
+    def __init__(self, session: CollectionSession, theme: Theme) -> None:
+        super().__init__(session, theme)
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.setChildrenCollapsible(False)
         self.rows = RowsModel((Field("Pack", words_of),), self)
@@ -153,7 +153,7 @@ class PacksPanel(Panel):
         self.missing.acted.connect(lambda row: self.picked.emit(row[0]))
         self.missing.chosen.connect(lambda row: self.picked.emit(row[0]))
         column.addWidget(self.missing, 1)
-        self.leaving = Leaving(self.ledger, "the missing list", self._list)
+        self.leaving = ListButtons(self.session, "the missing list", self._list)
         column.addWidget(self.leaving)
         return below
 
@@ -165,7 +165,7 @@ class PacksPanel(Panel):
 
     @override
     def renew(self) -> None:
-        facts, tally = self.ledger.catalogue, self.ledger.tally
+        facts, tally = self.session.catalogue, self.session.tally
         row, place = max(0, self.list.currentIndex().row()), self.list.verticalScrollBar().value()
         packs = ownership.completion(facts, tally.owned)
         self.rows.show(sorted(packs, key=lambda found: found.pack.is_promo))  # promos last
@@ -196,7 +196,7 @@ class PacksPanel(Panel):
         if found is None:
             return {}
         return ownership.missing_of_pack(
-            self.ledger.catalogue, self.ledger.tally.owned, found.pack.code, full=self.full.isChecked()
+            self.session.catalogue, self.session.tally.owned, found.pack.code, full=self.full.isChecked()
         )
 
     def _show_pack(self) -> None:
@@ -208,7 +208,7 @@ class PacksPanel(Panel):
         self.add_button.setAccessibleName(f"Add {what} of {found.pack.name}")
         self.add_button.setToolTip(f"{amount(found.of_copies, 'card')} of {found.pack.name}")
         self.take_button.setAccessibleName(f"Take {what} of {found.pack.name} away")
-        facts = self.ledger.catalogue
+        facts = self.session.catalogue
         gaps = self._gaps()
         self.missing.show_rows([(facts.get(code), gap) for code, gap in gaps.items()], lambda r: r[0].code)
         total = sum(gaps.values())
@@ -220,7 +220,7 @@ class PacksPanel(Panel):
     def _box(self, sign: int) -> None:
         found = self.pack
         if found is not None:
-            self.ledger.add_box(found.pack, sign * self.times.value())
+            self.session.add_box(found.pack, sign * self.times.value())
 
     def _search(self) -> None:
         if self.pack is not None:

@@ -37,40 +37,40 @@ from doomtown_desktop.catalog.search.parser import parse
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_file import UserFile
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
-from doomtown_desktop.ui.cards.card_model import Marks
+from doomtown_desktop.ui.cards.card_model import TileMarks
 from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.nothing_found import WayOut
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
-from doomtown_desktop.ui.cards.preview import LargeCard
+from doomtown_desktop.ui.cards.preview import CardPreview
 from doomtown_desktop.ui.collection import tiles
-from doomtown_desktop.ui.collection.bar import PANELS, Bar
+from doomtown_desktop.ui.collection.bar import PANELS, CollectionBar
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.card_menu import card_menu
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
 from doomtown_desktop.ui.collection.decks_panel import DecksPanel
-from doomtown_desktop.ui.collection.files import Files
-from doomtown_desktop.ui.collection.ledger import Ledger
-from doomtown_desktop.ui.collection.list_panels import NumbersPanel, TradePanel, WishPanel
+from doomtown_desktop.ui.collection.files import CollectionFiles
+from doomtown_desktop.ui.collection.list_panels import CollectionNumbersPanel, TradePanel, WishPanel
+from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
 from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.pull_page import PullPage
-from doomtown_desktop.ui.collection.room import Room, Ways
-from doomtown_desktop.ui.collection.tape import TapePanel
+from doomtown_desktop.ui.collection.receipts import ReceiptsPanel
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.dropped import local_files
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions
-from doomtown_desktop.ui.plain.card_sheet import Sheet, sheet
-from doomtown_desktop.ui.plain.finder import Finder, Found
+from doomtown_desktop.ui.plain.card_sheet import CardSheet, sheet
+from doomtown_desktop.ui.plain.finder import Finder, SearchResult
 
 WRITING: Final = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox)
 """Fields that Esc leaves for the search, before it leaves the page."""
@@ -97,14 +97,14 @@ class CollectionPage(QWidget):
         *,
         switch: OwnershipSwitch | None = None,
         finder: Finder | None = None,
-        settings: Settings | None = None,
+        settings: SettingsStore | None = None,
     ) -> None:
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
         self.looks: object = None
         """What it was made with; see `MainWindow.looks`."""
         self._was_left = False
-        self.ledger = Ledger(catalogue, CollectionStore(data), DeckStore(data), settings, self)
+        self.session = CollectionSession(catalogue, CollectionStore(data), DeckStore(data), settings, self)
         self.switch = switch or OwnershipSwitch(settings, self)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName("Collection")
@@ -112,7 +112,7 @@ class CollectionPage(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        self.bar = Bar(self.switch)
+        self.bar = CollectionBar(self.switch)
         outer.addWidget(self.bar)
         self.model = tiles.CollectionModel()
         left = QWidget()
@@ -122,20 +122,20 @@ class CollectionPage(QWidget):
         self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme, self.model)
         column.addWidget(self.browser, 1)
         self.model.setParent(self.browser)
-        self.model.mark(Marks(playing=self.browser.finder.playing))
+        self.model.mark(TileMarks(playing=self.browser.finder.playing))
         self._dress_browser()
         self.browser.offer_searches(SavedSearches(data))
-        self.tape = TapePanel(self.ledger, theme, faces)
-        self.entry = self.tape.entry
+        self.receipts = ReceiptsPanel(self.session, theme, faces)
+        self.entry = self.receipts.entry
         self.panels: dict[str, Panel] = {
-            "Entry": self.tape,
-            "Card": CardPanel(self.ledger, theme),
-            "Copies": CopiesPanel(self.ledger, theme),
-            "Packs": PacksPanel(self.ledger, theme),
-            "Decks": DecksPanel(self.ledger, theme),
-            "Wishes": WishPanel(self.ledger, theme),
-            "Trade": TradePanel(self.ledger, theme),
-            "Numbers": NumbersPanel(self.ledger, theme),
+            "Entry": self.receipts,
+            "Card": CardPanel(self.session, theme),
+            "Copies": CopiesPanel(self.session, theme),
+            "Packs": PacksPanel(self.session, theme),
+            "Decks": DecksPanel(self.session, theme),
+            "Wishes": WishPanel(self.session, theme),
+            "Trade": TradePanel(self.session, theme),
+            "Numbers": CollectionNumbersPanel(self.session, theme),
         }
         card_panel = self.panels["Card"]
         assert isinstance(card_panel, CardPanel)
@@ -154,10 +154,10 @@ class CollectionPage(QWidget):
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(self.split)
         outer.addWidget(self.content, 1)
-        self.room: Room | None = None
+        self.room: OverlayPage | None = None
         """What lies over the cards now."""
-        self.large = LargeCard(self, faces)
-        self.files = Files(self, self.ledger, data, self.bar, theme)
+        self.large = CardPreview(self, faces)
+        self.files = CollectionFiles(self, self.session, data, self.bar, theme)
         self.menu: QMenu | None = None
         self._sized = False
         self.commands: dict[str, Callable[[], object]] = {
@@ -167,13 +167,13 @@ class CollectionPage(QWidget):
             "own_import": self.files.ask_import,
             "own_boxes": self.open_boxes,
             "own_build": self.open_build,
-            "own_undo": self.ledger.undo,
-            "own_redo": self.ledger.redo,
+            "own_undo": self.session.undo,
+            "own_redo": self.session.redo,
         }
         self.use_keys(actions.DEFAULTS)
-        self.ways = Ways(self.commands, lambda: self.keys)
+        self.ways = PageCommands(self.commands, lambda: self.keys)
         self._wire()
-        self.open_panel("Entry" if self.tape.open_lines else "Card")
+        self.open_panel("Entry" if self.receipts.open_lines else "Card")
         self.browser.search()
         self._tell()
 
@@ -200,30 +200,30 @@ class CollectionPage(QWidget):
         )
 
     def _wire(self) -> None:
-        browser, ledger, bar = self.browser, self.ledger, self.bar
+        browser, session, bar = self.browser, self.session, self.bar
         browser.added.connect(lambda card: self._step(card, 1))
         browser.removed.connect(lambda card: self._step(card, -1))
         browser.grid.controls.pressed.connect(self._step_one)
         browser.copies.connect(self._count)
-        browser.considered.connect(lambda c: ledger.want(c, ledger.tally.wanted.get(c.code, 0) + 1))
-        browser.started.connect(lambda c: ledger.trade(c, ledger.tally.trade.get(c.code, 0) + 1))
+        browser.considered.connect(lambda c: session.want(c, session.tally.wanted.get(c.code, 0) + 1))
+        browser.started.connect(lambda c: session.trade(c, session.tally.trade.get(c.code, 0) + 1))
         browser.menu.connect(self.open_menu)
         browser.leave.connect(self.large.hide)
-        browser.undo_asked.connect(ledger.undo)
-        browser.redo_asked.connect(ledger.redo)
+        browser.undo_asked.connect(session.undo)
+        browser.redo_asked.connect(session.redo)
         browser.pinned.connect(self.large.pin)
         browser.asked.connect(self.open_card)
         browser.hovered.connect(self.large.hover)
         browser.current_changed.connect(self._follow)
-        self.entry.line.undo_asked.connect(ledger.undo)
-        self.entry.line.redo_asked.connect(ledger.redo)
+        self.entry.line.undo_asked.connect(session.undo)
+        self.entry.line.redo_asked.connect(session.redo)
         self.entry.line.leave.connect(browser.box.setFocus)
-        ledger.changed.connect(self._tell)
-        ledger.did.connect(self._did)
-        ledger.trouble.connect(bar.say_trouble)
+        session.changed.connect(self._tell)
+        session.did.connect(self._did)
+        session.trouble.connect(bar.say_trouble)
         self.switch.changed.connect(browser.search)
-        bar.undo.connect(ledger.undo)
-        bar.redo.connect(ledger.redo)
+        bar.undo.connect(session.undo)
+        bar.redo.connect(session.redo)
         bar.opened.connect(self.open_panel)
         bar.boxes.connect(self.open_boxes)
         bar.build.connect(self.open_build)
@@ -287,11 +287,11 @@ class CollectionPage(QWidget):
 
     # --- showing ------------------------------------------------------------------------------------
 
-    def _find(self, text: str, sort: Sort, every: bool) -> Found:
+    def _find(self, text: str, sort: Sort, every: bool) -> SearchResult:
         query = parse(text)
         if query.scope is not Scope.CARDS:
-            return Found([], [(0, len(text), "This asks for decks; here cards are looked for.")])
-        tally, facts, index = self.ledger.tally, self.catalogue, self.browser.finder.index
+            return SearchResult([], [(0, len(text), "This asks for decks; here cards are looked for.")])
+        tally, facts, index = self.session.tally, self.catalogue, self.browser.finder.index
         errors = [(e.start, e.length, e.message) for e in index.errors(query, self._holdings())]
         cards = index.search(query, self._holdings(), sort=sort, unique=not every, by_printing=every)
         if self.switch.show is not Show.ALL:
@@ -304,10 +304,10 @@ class CollectionPage(QWidget):
                     {card.code: tally.cards.get(card.group, 0) for card in cards},
                     {card.code: free.get(card.group, 0) for card in cards},
                 )
-        return Found(cards, errors)
+        return SearchResult(cards, errors)
 
     def _holdings(self) -> Holdings:
-        return Holdings(self.ledger.tally.owned, self.ledger.tally.free)
+        return Holdings(self.session.tally.owned, self.session.tally.free)
 
     def _ways_out(self, text: str) -> list[WayOut]:
         every, index = self.browser.every.isChecked(), self.browser.finder.index
@@ -316,8 +316,8 @@ class CollectionPage(QWidget):
 
     def _tell(self) -> None:
         """The counts of now, everywhere."""
-        self.model.count(self.ledger.tally)
-        self.bar.show_steps(self.ledger.undo_name, self.ledger.redo_name)
+        self.model.count(self.session.tally)
+        self.bar.show_steps(self.session.undo_name, self.session.redo_name)
         if self.switch.show is not Show.ALL or any(word in self.browser.box.text() for word in COUNTED):
             self.browser.again()
 
@@ -335,27 +335,27 @@ class CollectionPage(QWidget):
 
     def welcome(self) -> None:
         """Who owns nothing yet is asked for boxes first."""
-        if not self.ledger.tally.owned and not self.data.read_only:
+        if not self.session.tally.owned and not self.data.read_only:
             self.open_boxes()
 
     def open_boxes(self) -> None:
         """All boxes there are, to say which one owns."""
-        wall = BoxWall(self.content, self.ledger, self.theme, self.ways)
+        wall = BoxWall(self.content, self.session, self.theme, self.ways)
         self._open_room(wall, wall.tiles[0].more)
 
     def open_build(self, wanted: int | None = None) -> None:
         """All decks by what they lack; ``wanted`` is the id of the one to choose."""
-        room = BuildPage(self.content, self.ledger, self.theme, self.ways, wanted)
+        room = BuildPage(self.content, self.session, self.theme, self.ways, wanted)
         room.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck)))
         self._open_room(room, room.list)
 
     def open_pull(self, deck: int, then: Callable[[], None] | None = None) -> None:
         """What to pull for a deck, or to put back; ``then`` leads back to where it was asked for."""
-        stored = self.ledger.decks.get(deck)
+        stored = self.session.decks.get(deck)
         if stored is not None:
             room = PullPage(
                 self.content,
-                self.ledger,
+                self.session,
                 self.theme,
                 self.ways,
                 stored,
@@ -365,7 +365,7 @@ class CollectionPage(QWidget):
             self._open_room(room, room.list, then)
 
     def _open_room(
-        self, room: Room, first: QWidget | None = None, then: Callable[[], None] | None = None
+        self, room: OverlayPage, first: QWidget | None = None, then: Callable[[], None] | None = None
     ) -> None:
         self.close_room()
         self.large.hide()
@@ -374,7 +374,7 @@ class CollectionPage(QWidget):
         room.open_cover(first)
         self._light()
 
-    def _closed(self, room: Room, then: Callable[[], None] | None) -> None:
+    def _closed(self, room: OverlayPage, then: Callable[[], None] | None) -> None:
         if self.room is room:
             self.room = None
             if then is None:
@@ -423,9 +423,9 @@ class CollectionPage(QWidget):
     def _step(self, card: CardFacts, more: int) -> None:
         cards = self._chosen(card)
         if more > 0:
-            self.ledger.add([(each, 1) for each in cards])
+            self.session.add([(each, 1) for each in cards])
         elif len(cards) == 1:
-            self.ledger.take(card)
+            self.session.take(card)
         else:
             self.browser.said.setText("Choose one card to take a copy away, or type 0 for none of each.")
 
@@ -433,18 +433,18 @@ class CollectionPage(QWidget):
         self.browser.show_card(card)
         self.browser.box.take_over()
         if more > 0:
-            self.ledger.add([(card, 1)])
+            self.session.add([(card, 1)])
         else:
-            self.ledger.take(card)
+            self.session.take(card)
 
     def _count(self, card: CardFacts, copies: int) -> None:
-        self.ledger.set_all(self._chosen(card), copies)
+        self.session.set_all(self._chosen(card), copies)
 
     def open_menu(self, cards: list[CardFacts], at: QPoint) -> None:
         """All that can be done with cards."""
         self.large.hide()
         if cards:
-            self.menu = card_menu(self, self.ledger, cards, self.pick, self.browser.set_text, self.open_card)
+            self.menu = card_menu(self, self.session, cards, self.pick, self.browser.set_text, self.open_card)
             self.menu.popup(at)
 
     def open_card(self, card: CardFacts) -> None:
@@ -452,9 +452,9 @@ class CollectionPage(QWidget):
         self.large.hide()
         CardPage(self, card, self.faces, self.theme, self._sheet).open_cover()
 
-    def _sheet(self, card: CardFacts) -> Sheet:
-        ledger = self.ledger
-        return sheet(card, self.catalogue, ledger.tally.owned, ledger.reserved(), ledger.all_decks())
+    def _sheet(self, card: CardFacts) -> CardSheet:
+        session = self.session
+        return sheet(card, self.catalogue, session.tally.owned, session.reserved(), session.all_decks())
 
     # --- files, keys, size --------------------------------------------------------------------------
 
@@ -524,8 +524,8 @@ class CollectionPage(QWidget):
         super().showEvent(event)
         if self._was_left:
             self._was_left = False
-            self.ledger.refresh()
-        self.ledger.read_ahead()
+            self.session.refresh()
+        self.session.read_ahead()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

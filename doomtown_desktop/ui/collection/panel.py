@@ -12,22 +12,22 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import Pack
 from doomtown_desktop.decks import ownership
-from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
 
 class Panel(QWidget):
-    """One panel. It reads the ledger again after a change: at once in sight, else when it is shown."""
+    """One panel. It reads the session again after a change: at once in sight, else when it is shown."""
 
     picked = Signal(object)
     """A card was chosen here: the grid shows it."""
     searched = Signal(str)
     """A search to carry out in the grid."""
 
-    def __init__(self, ledger: Ledger, theme: Theme) -> None:
+    def __init__(self, session: CollectionSession, theme: Theme) -> None:
         super().__init__()
-        self.ledger, self.theme = ledger, theme
+        self.session, self.theme = session, theme
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(4, 4, 6, 6)
         self.column.setSpacing(6)
@@ -37,7 +37,7 @@ class Panel(QWidget):
         self.note.setWordWrap(True)
         self.note.hide()
         self.column.addWidget(self.note)
-        ledger.changed.connect(self.spoil)
+        session.changed.connect(self.spoil)
 
     def spoil(self) -> None:
         """What is shown may be old."""
@@ -50,7 +50,7 @@ class Panel(QWidget):
         self.renew()
 
     def renew(self) -> None:
-        """Read the ledger and show it."""
+        """Read the session and show it."""
         raise NotImplementedError
 
     @override
@@ -75,12 +75,14 @@ class Panel(QWidget):
         self.setToolTip("" if shown else self.note.text())
 
 
-class Leaving(QWidget):
+class ListButtons(QWidget):
     """Two buttons: copy a list, save it as text. ``get`` gives (heading, copies by code)."""
 
-    def __init__(self, ledger: Ledger, name: str, get: Callable[[], tuple[str, Mapping[str, int]]]) -> None:
+    def __init__(
+        self, session: CollectionSession, name: str, get: Callable[[], tuple[str, Mapping[str, int]]]
+    ) -> None:
         super().__init__()
-        self.ledger, self.get = ledger, get
+        self.session, self.get = session, get
         self.ask: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
             self, "Save the list", "list.txt", "Text (*.txt)"
         )[0]
@@ -99,12 +101,12 @@ class Leaving(QWidget):
 
     def _text(self) -> str:
         heading, copies = self.get()
-        return ownership.as_text(self.ledger.catalogue, copies, heading)
+        return ownership.as_text(self.session.catalogue, copies, heading)
 
     def copy(self) -> None:
         """The list goes to the clipboard."""
         QGuiApplication.clipboard().setText(self._text())
-        self.ledger.did.emit("The list is on the clipboard")
+        self.session.did.emit("The list is on the clipboard")
 
     def save(self) -> None:
         """The list goes to a file."""
@@ -114,9 +116,9 @@ class Leaving(QWidget):
         try:
             Path(name).write_text(self._text(), encoding="utf-8")
         except OSError as error:
-            self.ledger.trouble.emit(f"The list cannot be saved: {error.strerror or error}.")
+            self.session.trouble.emit(f"The list cannot be saved: {error.strerror or error}.")
             return
-        self.ledger.did.emit(f"Saved {Path(name).name}")
+        self.session.did.emit(f"Saved {Path(name).name}")
 
 
 def in_short(packs: Iterable[Pack]) -> str:

@@ -25,13 +25,13 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks import pulling
 from doomtown_desktop.decks.pulling import Line
 from doomtown_desktop.storage.decks import StoredDeck
-from doomtown_desktop.storage.pulling import Phase, PullSheets
+from doomtown_desktop.storage.pulling import PullPhase, PullSheets
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.collection import pull_sheets
-from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.pull_print import NOWHERE, write_sheet
-from doomtown_desktop.ui.collection.room import Room, Ways
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.exporting.print_page import harmless
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
@@ -42,7 +42,7 @@ TICK = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PullRow:
     """A line as the table shows it: the place stands at its first line only."""
 
     line: Line
@@ -50,22 +50,22 @@ class Row:
     place: str
 
 
-class PullPage(Room):
+class PullPage(OverlayPage):
     """One deck's sheet, kept with every tick."""
 
     def __init__(
         self,
         host: QWidget,
-        ledger: Ledger,
+        session: CollectionSession,
         theme: Theme,
-        ways: Ways,
+        ways: PageCommands,
         deck: StoredDeck,
         sheets: PullSheets,
         faces: FaceStore,
     ) -> None:
-        super().__init__(host, ledger, theme, ways, "")
-        self.facts, self.deck, self.sheets, self.faces = ledger.catalogue, deck.id, sheets, faces
-        self.task = pull_sheets.task_of(self.ledger, self.sheets, deck)
+        super().__init__(host, session, theme, ways, "")
+        self.facts, self.deck, self.sheets, self.faces = session.catalogue, deck.id, sheets, faces
+        self.task = pull_sheets.task_of(self.session, self.sheets, deck)
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
             self, "Save the sheet as a PDF", name, "PDF (*.pdf)"
         )[0]
@@ -146,7 +146,7 @@ class PullPage(Room):
         self._fit()
         self._picture()
 
-    def _tone(self, row: Row) -> str | None:
+    def _tone(self, row: PullRow) -> str | None:
         return self.theme.faint if row.line.done else None
 
     def _buttons(self, column: QVBoxLayout) -> None:
@@ -173,11 +173,11 @@ class PullPage(Room):
     @override
     def renew(self) -> None:
         """The collection changed, by undo for instance: the sheet is made anew, with its ticks."""
-        deck = self.ledger.decks.get(self.deck)
+        deck = self.session.decks.get(self.deck)
         if deck is None:
             self.close_cover()
             return
-        self.task = pull_sheets.task_of(self.ledger, self.sheets, deck)
+        self.task = pull_sheets.task_of(self.session, self.sheets, deck)
         self._show()
 
     def _show(self) -> None:
@@ -187,7 +187,7 @@ class PullPage(Room):
         for line in task.lines:
             place = line.pile.place
             rows.append(
-                Row(line, self.facts.by_code[line.pile.code], "" if place == before else place or NOWHERE)
+                PullRow(line, self.facts.by_code[line.pile.code], "" if place == before else place or NOWHERE)
             )
             before = place
         self.list.show_rows(rows, lambda row: row.line.pile.key)
@@ -217,7 +217,7 @@ class PullPage(Room):
     def _picture(self) -> None:
         row = self.list.current()
         self.where.clear()
-        if isinstance(row, Row):
+        if isinstance(row, PullRow):
             place = escape(row.line.pile.place or NOWHERE)
             copies = amount(row.line.copies, "copy")
             self.where.setText(f"<b style='color:{self.theme.accent}'>{place}</b><br>{copies}")
@@ -232,10 +232,10 @@ class PullPage(Room):
             self._turn(self.list.current())
 
     def _turn(self, row: object) -> None:
-        if isinstance(row, Row):
+        if isinstance(row, PullRow):
             self._tick(row, not row.line.done)
 
-    def _tick(self, row: Row, on: bool) -> None:
+    def _tick(self, row: PullRow, on: bool) -> None:
         lines = [
             replace(line, done=on) if line.pile.key == row.line.pile.key else line for line in self.task.lines
         ]
@@ -258,10 +258,10 @@ class PullPage(Room):
 
     def _keep(self, lines: list[Line]) -> None:
         self.task = replace(self.task, lines=tuple(lines))
-        self._write(Phase.PUTTING_BACK if self.task.back else Phase.PULLING)
+        self._write(PullPhase.PUTTING_BACK if self.task.back else PullPhase.PULLING)
         self._show()
 
-    def _write(self, phase: Phase) -> bool:
+    def _write(self, phase: PullPhase) -> bool:
         try:
             pull_sheets.keep(self.sheets, self.task, phase)
         except StorageError as error:
@@ -275,26 +275,26 @@ class PullPage(Room):
     def finish(self) -> None:
         """The deck lies on the table, or its cards are where they were."""
         task = self.task
-        self.ledger.changed.disconnect(self.renew)  # this sheet is done with
+        self.session.changed.disconnect(self.renew)  # this sheet is done with
         try:
-            if not self.ledger.set_built(task.deck, not task.back):
+            if not self.session.set_built(task.deck, not task.back):
                 return
             if task.back:
                 self.sheets.forget(self.deck)
             else:
-                self._write(Phase.BUILT)
+                self._write(PullPhase.BUILT)
         except StorageError as error:
             self.say_trouble(f"The sheet cannot be kept. {error}")
             return
         finally:
-            self.ledger.changed.connect(self.renew)
+            self.session.changed.connect(self.renew)
         self.close_cover()
 
     def copy(self) -> None:
         """The sheet goes to the clipboard."""
         text = pulling.as_text(self.facts, self.task.lines, self.title, NOWHERE)
         QGuiApplication.clipboard().setText(text)
-        self.ledger.did.emit("The sheet is on the clipboard")
+        self.session.did.emit("The sheet is on the clipboard")
 
     def save(self) -> None:
         """The sheet goes to a PDF."""

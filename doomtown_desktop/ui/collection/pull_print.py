@@ -12,13 +12,13 @@ from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocume
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.ui.cards.faces import VALUES
-from doomtown_desktop.ui.collection.pull_sheets import Task
+from doomtown_desktop.ui.collection.pull_sheets import PullTask
 
 NOWHERE: Final = "No place noted"
 _BOX: Final = "<td width='3%' align='center' style='border: 1px solid #000000;'>{tick}</td>"
 
 
-def sheet_html(task: Task, facts: Catalogue, heading: str) -> str:
+def sheet_html(task: PullTask, facts: Catalogue, heading: str) -> str:
     """The sheet as a page: a heading for each place, a line for each pile."""
     parts = [
         f"<h2>{escape(heading)}</h2><p>{amount(task.copies, 'card')}</p>",
@@ -50,7 +50,7 @@ def sheet_html(task: Task, facts: Catalogue, heading: str) -> str:
     return "".join(parts)
 
 
-def write_sheet(task: Task, facts: Catalogue, heading: str, file: Path) -> None:
+def write_sheet(task: PullTask, facts: Catalogue, heading: str, file: Path) -> None:
     """Write the sheet as a PDF.
 
     Raises:

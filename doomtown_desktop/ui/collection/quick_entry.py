@@ -13,7 +13,7 @@ from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.fast_entry import Entry, title_part, understand
+from doomtown_desktop.ui.plain.fast_entry import TypedLine, title_part, understand
 
 
 class TitleCompleter(QCompleter):
@@ -78,7 +78,7 @@ class QuickEntry(QWidget):
     """Understands a line at Enter and gives it out."""
 
     entered = Signal(object, str)
-    """An ``Entry`` and the line as it was typed."""
+    """A ``TypedLine`` and the line as it was typed."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
@@ -139,7 +139,7 @@ class QuickEntry(QWidget):
 
         self._offered.setStringList([name for _, name in sorted(self._names, key=place)])
 
-    def understand(self, text: str, pack: str | None = None) -> Entry:
+    def understand(self, text: str, pack: str | None = None) -> TypedLine:
         """What a line means; of the chosen pack, unless another is named."""
         return understand(text, self.titles, str(self.pack.currentData()) if pack is None else pack)
 

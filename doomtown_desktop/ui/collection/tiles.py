@@ -15,9 +15,9 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards.card_grid import CardTable
 from doomtown_desktop.ui.cards.card_model import FACTS, NOWHERE, CardModel, Column, Index
 from doomtown_desktop.ui.cards.faces import VALUES
-from doomtown_desktop.ui.cards.tile_controls import Control
+from doomtown_desktop.ui.cards.tile_controls import TileControl
 from doomtown_desktop.ui.cards.tiles import KEPT, TileDelegate, part, ratio_of, sketch
-from doomtown_desktop.ui.collection.ledger import Tally
+from doomtown_desktop.ui.collection.session import CollectionCounts
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.plain.reading import gang_of
@@ -27,7 +27,7 @@ STEPS: Final[Sequence[tuple[Part, int, str]]] = (("less", -1, "fewer"), ("more",
 MIDDLE_RIGHT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 MIDDLE_LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 LIT: Final = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver
-Count = Callable[[Tally, CardFacts], int]
+Count = Callable[[CollectionCounts, CardFacts], int]
 
 
 def _column(head: str, count: Count, long: str) -> tuple[Column, Count]:
@@ -64,9 +64,9 @@ class CollectionModel(CardModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.tally = Tally()
+        self.tally = CollectionCounts()
 
-    def count(self, tally: Tally) -> None:
+    def count(self, tally: CollectionCounts) -> None:
         """Other counts for the same cards."""
         self.tally = tally
         if self.cards:
@@ -115,7 +115,7 @@ class CollectionModel(CardModel):
         self.show(sorted(self.cards, key=key, reverse=order is Qt.SortOrder.DescendingOrder))
 
 
-def spoken(card: CardFacts, tally: Tally) -> str:
+def spoken(card: CardFacts, tally: CollectionCounts) -> str:
     """A card in words, as a screen reader says it."""
     gang = [gang_of(card)] if card.gangs else []
     parts = [card.title, str(card.type), *gang, card.pack, f"{tally.owned.get(card.code, 0)} owned"]
@@ -153,11 +153,11 @@ class CollectionDelegate(TileDelegate):
         return QRectF(left, face.bottom() + 7, size, size)
 
     @override
-    def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> Control | None:
+    def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
         """The control of a tile at a point: − or +, whose value is the copies more."""
         for name, step, words in STEPS:
             if self.step_box(cell, name).adjusted(-2, -3, 2, 2).contains(at):
-                return Control(name, step, f"One copy {words} of {card.title}")
+                return TileControl(name, step, f"One copy {words} of {card.title}")
         return None
 
     @override
@@ -188,7 +188,13 @@ class CollectionDelegate(TileDelegate):
         painter.restore()
 
     def _counts(
-        self, painter: QPainter, face: QRectF, cell: QRect, card: CardFacts, tally: Tally, owned: int
+        self,
+        painter: QPainter,
+        face: QRectF,
+        cell: QRect,
+        card: CardFacts,
+        tally: CollectionCounts,
+        owned: int,
     ) -> None:
         theme = self.theme
         less, more = self.step_box(cell, "less"), self.step_box(cell, "more")

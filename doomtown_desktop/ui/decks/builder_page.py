@@ -35,7 +35,7 @@ from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
-from doomtown_desktop.ui.cards.preview import LargeCard
+from doomtown_desktop.ui.cards.preview import CardPreview
 from doomtown_desktop.ui.decks import gang_page
 from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
 from doomtown_desktop.ui.decks.covers import Covers
@@ -62,7 +62,7 @@ from doomtown_desktop.ui.decks.what_if_bar import WhatIfBar
 from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.card_sheet import Sheet, sheet
+from doomtown_desktop.ui.plain.card_sheet import CardSheet, sheet
 from doomtown_desktop.ui.plain.finder import Finder, Finders
 from doomtown_desktop.ui.plain.preferences import Settings
 
@@ -123,7 +123,7 @@ class BuilderPage(QWidget):
         self.library.hide()
         self.drawer.hide()
         outer.addWidget(self.split, 1)
-        self.large = LargeCard(self, faces)
+        self.large = CardPreview(self, faces)
         self.covers = Covers(self)
         self.files = Files(self.covers, self.session, self.browser, catalogue, faces, theme)
         self.outputs = Outputs(
@@ -412,7 +412,7 @@ class BuilderPage(QWidget):
         page.list.setFocus()
         page.begin()
 
-    def _sheet(self, card: CardFacts) -> Sheet:
+    def _sheet(self, card: CardFacts) -> CardSheet:
         owned, reserved = self.shelf.owned() or None, self.shelf.reserved(None)
         return sheet(card, self.catalogue, owned, reserved, self.session.all(), self.draft)
 

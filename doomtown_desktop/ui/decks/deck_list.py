@@ -47,7 +47,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.editing import Zone
 from doomtown_desktop.ui.cards import drags
-from doomtown_desktop.ui.cards.card_model import FACTS, Marks, spoken
+from doomtown_desktop.ui.cards.card_model import FACTS, TileMarks, spoken
 from doomtown_desktop.ui.cards.faces import VALUES, FaceStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.keys import chord
@@ -68,10 +68,10 @@ class DeckModel(QAbstractListModel):
         self.facts = facts
         self.zone = zone
         self.rows: list[Head | Row] = []
-        self.marks = Marks()
+        self.marks = TileMarks()
         self.guilty: frozenset[str] = frozenset()
 
-    def show(self, cards: Mapping[str, int], grouping: str, marks: Marks, guilty: Sequence[str]) -> None:
+    def show(self, cards: Mapping[str, int], grouping: str, marks: TileMarks, guilty: Sequence[str]) -> None:
         """The cards of now; the rows are only laid anew where their order changed."""
         rows = rows_of(cards, self.facts, grouping)
         self.marks, self.guilty = marks, frozenset(guilty)
@@ -176,7 +176,7 @@ class DeckDelegate(QStyledItemDelegate):
         theme, card = self.theme, row.card
         model = index.model()
         guilty = isinstance(model, DeckModel) and card.code in model.guilty
-        marks = model.marks if isinstance(model, DeckModel) else Marks()
+        marks = model.marks if isinstance(model, DeckModel) else TileMarks()
         band = box.adjusted(2, 1, -4, -1)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         light, _ = GANG_COLOURS.get(card.gangs[0] if card.gangs else "", GANG_COLOURS[""])
@@ -234,7 +234,7 @@ class DeckDelegate(QStyledItemDelegate):
         spot = QRectF(box.left() + half + (half - size) / 2 - 1, box.center().y() - size / 2, size, size)
         painter.drawPath(pips.pip_in(card.suit, spot))
 
-    def _right(self, painter: QPainter, band: QRectF, row: Row, marks: Marks, font: QFont) -> float:
+    def _right(self, painter: QPainter, band: QRectF, row: Row, marks: TileMarks, font: QFont) -> float:
         """Cost, what starts, and what is missing from the collection; returns where the title has to end."""
         theme, card, unit = self.theme, row.card, band.height()
         right = band.right() - 4
@@ -337,7 +337,7 @@ class DeckList(QListView):
         return [row.card for row in rows if isinstance(row, Row)]
 
     def show_cards(
-        self, cards: Mapping[str, int], grouping: str, marks: Marks, guilty: Sequence[str]
+        self, cards: Mapping[str, int], grouping: str, marks: TileMarks, guilty: Sequence[str]
     ) -> None:
         """The cards of now; what was selected stays selected."""
         held = [card.code for card in self.chosen()]

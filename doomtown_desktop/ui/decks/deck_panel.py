@@ -28,7 +28,7 @@ from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Zone
 from doomtown_desktop.decks.legality import Problem
-from doomtown_desktop.ui.cards.card_model import Marks
+from doomtown_desktop.ui.cards.card_model import TileMarks
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.badge_row import BadgeRow
 from doomtown_desktop.ui.decks.deck_list import DeckList
@@ -70,7 +70,7 @@ class DeckPanel(QWidget):
         facts = self.facts = catalogue.get
         self.formats, self.theme = catalogue.formats, theme
         self.draft = Draft()
-        self.marks = Marks()
+        self.marks = TileMarks()
         self.guilty: tuple[str, ...] = ()
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
@@ -190,7 +190,7 @@ class DeckPanel(QWidget):
 
     # --- showing ------------------------------------------------------------------------------------
 
-    def show_draft(self, draft: Draft, marks: Marks) -> list[Problem]:
+    def show_draft(self, draft: Draft, marks: TileMarks) -> list[Problem]:
         """The deck of now; returns what is wrong with it."""
         self.draft, self.marks = draft, marks
         found = legality.problems(draft, self.source, self.formats, format=draft.format)

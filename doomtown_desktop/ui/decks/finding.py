@@ -11,7 +11,7 @@ from doomtown_desktop.ui.cards.nothing_found import WayOut
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
 from doomtown_desktop.ui.decks.ideas import Ideas
 from doomtown_desktop.ui.decks.session import DeckSession
-from doomtown_desktop.ui.plain.finder import Finders, Found
+from doomtown_desktop.ui.plain.finder import Finders, SearchResult
 
 
 class Finding:
@@ -44,7 +44,7 @@ class Finding:
         """What is found may differ after each step on the deck."""
         return self.ideas.is_on or self.switch.show is not Show.ALL or "in:" in self.browser.box.text()
 
-    def find(self, text: str, sort: Sort, every: bool) -> Found:
+    def find(self, text: str, sort: Sort, every: bool) -> SearchResult:
         """The cards that a text finds."""
         found, marks = self._everywhere(text, sort, every), self.browser.model.marks
         if self.switch.show is not Show.ALL:
@@ -61,7 +61,7 @@ class Finding:
             found.cards.sort(key=lambda card: card.code in marks.unfit)
         return found
 
-    def _everywhere(self, text: str, sort: Sort, every: bool) -> Found:
+    def _everywhere(self, text: str, sort: Sort, every: bool) -> SearchResult:
         """Cards that fit, whether they are owned and ideas or not."""
         marks, draft = self.browser.model.marks, self.session.draft
         return self.browser.finder.find(text, draft, marks.owned, marks.free, sort, all_printings=every)

@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing, legality
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.starting import Gathering
-from doomtown_desktop.ui.cards.card_model import Marks
+from doomtown_desktop.ui.cards.card_model import TileMarks
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.covers import Covers
 from doomtown_desktop.ui.decks.session import DeckSession
@@ -34,7 +34,7 @@ class GangPage(Cover):
         catalogue: Catalogue,
         faces: FaceStore,
         theme: Theme,
-        marks: Marks,
+        marks: TileMarks,
     ) -> None:
         """``marks`` tell what is owned, and what the format of the deck does not let in."""
         super().__init__(host, "")
@@ -117,7 +117,7 @@ def gather(
     catalogue: Catalogue,
     faces: FaceStore,
     theme: Theme,
-    marks: Marks,
+    marks: TileMarks,
 ) -> None:
     """Lay the scene over the builder."""
     page = GangPage(covers.host, session, catalogue, faces, theme, marks)

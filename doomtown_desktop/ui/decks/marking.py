@@ -11,7 +11,7 @@ from doomtown_desktop.decks.legality import ANY_FORMAT
 from doomtown_desktop.decks.ownership import by_card
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.ui.cards.card_model import Marks
+from doomtown_desktop.ui.cards.card_model import TileMarks
 
 
 class Shelf:
@@ -64,7 +64,7 @@ def marks_of(
     shelf: Shelf,
     deck: int | None,
     playing: frozenset[str] | None = None,
-) -> Marks:
+) -> TileMarks:
     """The marks for a deck. Copies count for every printing of a card; ``playing`` are no blanks."""
     copies: dict[str, int] = {}
     for code, count in draft.cards.items():
@@ -89,7 +89,7 @@ def marks_of(
             _spread(catalogue, reserved, code, count)
         free = {code: max(0, count - reserved.get(code, 0)) for code, count in owned.items()}
     unfit = _unfit(catalogue, draft.format)
-    return Marks(copies, posse, considering, owned, free, unfit, playing, _notes(draft, catalogue))
+    return TileMarks(copies, posse, considering, owned, free, unfit, playing, _notes(draft, catalogue))
 
 
 def _notes(draft: Draft, catalogue: Catalogue) -> dict[str, str]:

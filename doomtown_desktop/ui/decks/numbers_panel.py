@@ -32,7 +32,7 @@ from doomtown_desktop.decks.statistics import Economy, cost_curve, counts_by_typ
 from doomtown_desktop.poker.pool import KINDS, RANK_NAMES, RANKS, Joker, card_of
 from doomtown_desktop.ui.background.worker import Worker
 from doomtown_desktop.ui.cards.faces import VALUES
-from doomtown_desktop.ui.cards.heat_map import HeatMap
+from doomtown_desktop.ui.cards.heat_map import SuitValueMap
 from doomtown_desktop.ui.decks.bars import Bar, Bars
 from doomtown_desktop.ui.decks.figures import known_part, numbers, percent, trials
 from doomtown_desktop.ui.decks.rank_grid import RankGrid
@@ -122,7 +122,7 @@ class NumbersPanel(QWidget):
 
     def _fill(self) -> None:
         self._heading("Values and suits")
-        self.heat = HeatMap(self.theme)
+        self.heat = SuitValueMap(self.theme)
         self.heat.picked.connect(self._face)
         self.column.addWidget(self.heat)
         self._heading("Hand ranks")

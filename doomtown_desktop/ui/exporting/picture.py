@@ -15,7 +15,7 @@ from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
-from doomtown_desktop.ui.cards.heat_map import HeatMap
+from doomtown_desktop.ui.cards.heat_map import SuitValueMap
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 
@@ -179,7 +179,7 @@ def _side(
     bottom = height - _EDGE - tall - 16
     _heading(painter, "Values and suits", QRectF(_EDGE, max(y, bottom - 42), _SIDE, 34), theme)
     holder = QWidget()
-    heat = HeatMap(theme)
+    heat = SuitValueMap(theme)
     heat.setParent(holder)
     counts: Counter[tuple[str, int]] = Counter()
     for code, copies in draft.cards.items():

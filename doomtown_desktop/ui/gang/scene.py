@@ -26,7 +26,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.starting import Gathering, Recruit
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.cards.preview import LargeCard
+from doomtown_desktop.ui.cards.preview import CardPreview
 from doomtown_desktop.ui.gang.purse import Purse
 from doomtown_desktop.ui.gang.spots import RIM, Spot, tall_of, wide_of
 from doomtown_desktop.ui.look import fonts
@@ -122,7 +122,7 @@ class GangScene(QWidget):
         self.ghost = QLabel(self)
         self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.ghost.hide()
-        self.large = LargeCard(self, faces)
+        self.large = CardPreview(self, faces)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Gathering the gang")
         self.hide()

@@ -26,7 +26,7 @@ from doomtown_desktop.lab.figures import Difference, Standing
 from doomtown_desktop.lab.games import Played
 from doomtown_desktop.lab.keeping import Record, reopened
 from doomtown_desktop.lab.plans import FEWEST, Plan
-from doomtown_desktop.storage.lab import KeptRun, LabStore
+from doomtown_desktop.storage.lab import LabRun, LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.lab.choosing import Choice, Choosing, LowList
 from doomtown_desktop.ui.lab.matrix import Matrix
@@ -266,7 +266,7 @@ class LabPage(QWidget):
 
     def _open(self, item: QListWidgetItem | None) -> None:
         kept = None if item is None else item.data(DATA)
-        if not isinstance(kept, KeptRun) or (self.record is not None and kept.id == self.record.run):
+        if not isinstance(kept, LabRun) or (self.record is not None and kept.id == self.record.run):
             return
         try:
             self._look_at(reopened(self.store, kept))

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.lots import dice
-from doomtown_desktop.ui.plain.recipes import Layer, Picture
+from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
 from doomtown_desktop.ui.plain.scene_words import BASE, KIND
 
 
@@ -105,9 +105,9 @@ def sky(painter: QPainter, box: QRectF, theme: Theme) -> None:
 class Cast:
     """Who and what is in the picture: houses, and people at its left and right."""
 
-    houses: tuple[Picture, ...] = ()
-    left: tuple[Picture, ...] = ()
-    right: tuple[Picture, ...] = ()
+    houses: tuple[CardPicture, ...] = ()
+    left: tuple[CardPicture, ...] = ()
+    right: tuple[CardPicture, ...] = ()
 
 
 def town(size: QSizeF, ratio: float, theme: Theme, cast: Cast, middle: float) -> QPixmap:
@@ -170,7 +170,7 @@ class _Dusk:
         """Two ridges, of the land that is behind deeds on cards."""
         for part, tone, wide in (("mountains", self.evening.far, 0.9), ("mesas", self.evening.near, 0.62)):
             palette = tuple({**BASE, "mid": tone}.items())
-            picture = Picture(KIND, (Layer(f"land/{part}"),), palette)
+            picture = CardPicture(KIND, (PictureLayer(f"land/{part}"),), palette)
             across = self.box.width() * wide
             tall = across * 352 / 1200
             only = frozenset({"mid"})
@@ -203,7 +203,7 @@ class _Dusk:
 
     # --- houses -------------------------------------------------------------------------------------
 
-    def _street(self, houses: Sequence[Picture]) -> None:
+    def _street(self, houses: Sequence[CardPicture]) -> None:
         """Houses at both sides, small ones far away first."""
         w, h = self.box.width(), self.box.height()
         for number, house in enumerate(houses[: 2 * HOUSES]):
@@ -214,7 +214,7 @@ class _Dusk:
             x = w / 2 + side * w * (0.075 + 0.4 * near**0.92)
             self._house(house, QRectF(x - size / 2, foot - size * 0.88, size, size), near)
 
-    def _house(self, house: Picture, box: QRectF, near: float) -> None:
+    def _house(self, house: CardPicture, box: QRectF, near: float) -> None:
         """A house against the light: dark, with lit windows."""
         evening = self.evening
         image, painter = self._sheet(box.size())
@@ -243,7 +243,7 @@ class _Dusk:
 
     # --- people -------------------------------------------------------------------------------------
 
-    def _people(self, people: Sequence[Picture], flank: QRectF, *, mirrored: bool) -> None:
+    def _people(self, people: Sequence[CardPicture], flank: QRectF, *, mirrored: bool) -> None:
         """Up to three, the first in front; they look to the middle."""
         size = min(self.box.height() * 0.4, flank.width() * 0.66)
         spots = ((0.47, 1.0), (0.14, 0.84), (0.82, 0.8))[: len(people)]
@@ -255,7 +255,7 @@ class _Dusk:
             )
             self._person(replace(person, mirrored=mirrored), box)
 
-    def _person(self, person: Picture, box: QRectF) -> None:
+    def _person(self, person: CardPicture, box: QRectF) -> None:
         evening = self.evening
         spare = box.width() * 0.3  # shoulders and hats go beyond the grid
         box = box.adjusted(-spare, 0, spare, 0)

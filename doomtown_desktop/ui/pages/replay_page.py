@@ -24,7 +24,7 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
 from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
+from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
 from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
@@ -95,7 +95,7 @@ class ReplayPage(QWidget):
         self.stage.within = self.table.geometry
         self.stage.closed.connect(self._show_fight)
         self.hearing = Hearing(self.stage, lambda: (self._view(), () if self.seat is None else (self.seat,)))
-        self.preview = Preview(self)
+        self.preview = FloatingPicture(self)
         self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
         self.gang.still = True
         self.words = QLabel()

@@ -8,10 +8,10 @@ from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.ui.plain.portraits import legend, portrait
-from doomtown_desktop.ui.plain.recipes import Picture
+from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.plain.scenes import scene
 
-COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], Picture]]] = MappingProxyType(
+COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], CardPicture]]] = MappingProxyType(
     {
         CardType.DUDE: portrait,
         CardType.TOKEN: portrait,
@@ -29,6 +29,6 @@ COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], Picture]]] = MappingPro
 """What composes the pictures of each type of card."""
 
 
-def picture_of(facts: CardFacts) -> Picture:
+def picture_of(facts: CardFacts) -> CardPicture:
     """The picture of a card."""
     return COMPOSERS[facts.type](facts)

@@ -44,7 +44,7 @@ class User:
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
+class SeenOdds:
     """How likely at least one of some copies has been seen by High Noon of each of `DAYS`.
 
     Attributes:
@@ -61,11 +61,11 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CardSheet:
     """What the page of a card shows beside the card itself."""
 
     printings: Sequence[Printing]
-    odds: Sequence[Odds]
+    odds: Sequence[SeenOdds]
     users: Sequence[User]
 
 
@@ -76,11 +76,11 @@ def sheet(
     reserved: Mapping[str, int],
     decks: Iterable[StoredDeck],
     draft: Draft | None = None,
-) -> Sheet:
+) -> CardSheet:
     """All of it; ``owned`` and ``reserved`` are copies by printing, ``decks`` the user's."""
     known: list[tuple[str, int | None, Mapping[str, Any]]] = [(d.name, d.id, d.content) for d in decks]
     known += [(deck.name, None, deck.model_dump()) for deck in starter_decks(card.edition)]
-    return Sheet(
+    return CardSheet(
         printings(card, catalogue, owned, reserved, draft), odds(card, catalogue, draft), users(card, known)
     )
 
@@ -121,7 +121,7 @@ def users(card: CardFacts, decks: Iterable[tuple[str, int | None, Mapping[str, A
     return sorted(found, key=lambda user: (-user.copies, user.key is None, user.name.casefold()))
 
 
-def odds(card: CardFacts, catalogue: Catalogue, draft: Draft | None) -> list[Odds]:
+def odds(card: CardFacts, catalogue: Catalogue, draft: Draft | None) -> list[SeenOdds]:
     """The odds to see a card: those of the open deck, if it draws copies, and what one to four would give."""
     if card.type in NEVER_DRAWN:
         return []
@@ -138,6 +138,6 @@ def odds(card: CardFacts, catalogue: Catalogue, draft: Draft | None) -> list[Odd
     return found
 
 
-def _odds(copies: int, deck: int, *, is_real: bool) -> Odds:
+def _odds(copies: int, deck: int, *, is_real: bool) -> SeenOdds:
     chances = (copies_chance(deck, copies, min(deck, cards_seen(day))) for day in DAYS)
-    return Odds(copies, deck, is_real, tuple(chances))
+    return SeenOdds(copies, deck, is_real, tuple(chances))

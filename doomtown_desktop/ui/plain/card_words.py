@@ -31,14 +31,14 @@ class Source(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class CardWords:
     """The words of a card: (header, text) of each ability and trait; a trait has no header."""
 
     parts: tuple[tuple[str, str], ...]
     source: Source
 
 
-def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "") -> Words:
+def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "") -> CardWords:
     """The words of a card.
 
     Args:
@@ -47,15 +47,17 @@ def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "
         official: An imported text in Markdown; empty without one.
     """
     if ours:
-        return Words(tuple((as_called(head, card.edition), text) for head, text in ours), Source.OURS)
+        return CardWords(tuple((as_called(head, card.edition), text) for head, text in ours), Source.OURS)
     if official.strip():
-        return Words(tuple(_part(line) for line in official.splitlines() if line.strip()), Source.IMPORTED)
+        return CardWords(
+            tuple(_part(line) for line in official.splitlines() if line.strip()), Source.IMPORTED
+        )
     if card.headers:
         heads = (as_called(render(header), card.edition) for header in card.headers)
-        return Words(tuple((head, NOT_WRITTEN) for head in heads), Source.HEADERS)
+        return CardWords(tuple((head, NOT_WRITTEN) for head in heads), Source.HEADERS)
     if card.is_plain:
-        return Words((), Source.NONE)
-    return Words((("", NOTHING_WRITTEN),), Source.HEADERS)
+        return CardWords((), Source.NONE)
+    return CardWords((("", NOTHING_WRITTEN),), Source.HEADERS)
 
 
 def as_called(header: str, edition: Edition) -> str:
@@ -65,7 +67,7 @@ def as_called(header: str, edition: Edition) -> str:
     return re.sub(r"\bReact\b", "Reaction", header.replace("Cheatin' Resolution", "Cheatin'! Reaction"))
 
 
-def as_html(words: Words) -> str:
+def as_html(words: CardWords) -> str:
     """The words as rich text, an ability to a paragraph."""
     shown = ((f"<b>{escape(head)}:</b> " if head else "") + escape(text) for head, text in words.parts)
     return "".join(f"<p style='margin:0 0 4px 0'>{part}</p>" for part in shown)

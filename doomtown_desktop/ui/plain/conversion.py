@@ -8,13 +8,13 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 from doomtown_desktop.decks.formats import Holding as Row
-from doomtown_desktop.storage.collection import Holding, Want
+from doomtown_desktop.storage.collection import CopiesRow, Want
 
 MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
 """What tells copies from others of the same printing; other words are tags."""
 
 
-def holding_of(row: Row) -> Holding | None:
+def holding_of(row: Row) -> CopiesRow | None:
     """The copies that a row says are owned; None when it says none. What has no field goes to the notes."""
     if not row.copies:
         return None
@@ -24,7 +24,7 @@ def holding_of(row: Row) -> Holding | None:
     if row.trade > row.copies:
         notes.append(f"For trade: {row.trade}")
     price = None if row.price is None else int((row.price * 100).quantize(Decimal(1), ROUND_HALF_UP))
-    return Holding(
+    return CopiesRow(
         row.code,
         row.copies,
         row.finish,
@@ -52,7 +52,7 @@ def wants_of(rows: Iterable[Row]) -> list[Want]:
     return [Want(code, copies, notes.get(code, "")) for code, copies in total.items()]
 
 
-def row_of(held: Holding) -> Row:
+def row_of(held: CopiesRow) -> Row:
     """A row of a file for copies that are owned."""
     return Row(
         held.code,
@@ -70,7 +70,7 @@ def row_of(held: Holding) -> Row:
     )
 
 
-def rows_of(holdings: Iterable[Holding], wants: Iterable[Want]) -> list[Row]:
+def rows_of(holdings: Iterable[CopiesRow], wants: Iterable[Want]) -> list[Row]:
     """The collection as rows of a file.
 
     A wish stands in the first row of its printing; with a note, or without copies, in one of its own.

@@ -28,7 +28,7 @@ _LEADING: Final = re.compile(r"\s*-?\s*(?:\d{1,4}\s*[x×]?\s+)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TypedLine:
     """A line understood, or why it is not.
 
     Attributes:
@@ -51,7 +51,7 @@ def title_part(text: str) -> tuple[str, str]:
     return text[:at], text[at:]
 
 
-def understand(text: str, titles: Titles, pack: str = "") -> Entry:
+def understand(text: str, titles: Titles, pack: str = "") -> TypedLine:
     """What a line means.
 
     Args:
@@ -66,13 +66,13 @@ def understand(text: str, titles: Titles, pack: str = "") -> Entry:
     if text.startswith(("-", "−")):
         sign, text = -1, text[1:].lstrip()
     if not text:
-        return Entry(None)
+        return TypedLine(None)
     if by_number := _BY_NUMBER.fullmatch(text):
         return _numbered(facts, pack, int(by_number[2]), sign, _copies(by_number))
     if by_code := _BY_CODE.fullmatch(text):
         card = facts.by_code.get(by_code[2])
         if card is None:
-            return Entry(None, words=f"No card has the code {by_code[2]}.")
+            return TypedLine(None, words=f"No card has the code {by_code[2]}.")
         return _checked(card, sign, _copies(by_code))
     found, copies, _stars = parse_card(text, titles, any_printing=False)
     if found.status is Status.UNKNOWN or found.code is None:
@@ -80,7 +80,7 @@ def understand(text: str, titles: Titles, pack: str = "") -> Entry:
         if one is None:
             hints = tuple(dict.fromkeys(found.suggestions))[:MOST_HINTS]
             copies = sign * max(1, _leading(text)) if hints else 0
-            return Entry(None, copies, _unknown(facts, hints, found.note), hints)
+            return TypedLine(None, copies, _unknown(facts, hints, found.note), hints)
         found, copies = titles.by_title(one.title, any_printing=False), _leading(text)
     assert found.code is not None
     card = facts.get(found.code)
@@ -88,7 +88,7 @@ def understand(text: str, titles: Titles, pack: str = "") -> Entry:
     if pack and card.pack != pack and (bracket is None or titles.pack(bracket[1]) is None):
         within = [code for code in card.printings if facts.get(code).pack == pack]
         if not within:
-            return Entry(None, words=f"{card.title} is not in {facts.pack(pack).name}; choose any pack.")
+            return TypedLine(None, words=f"{card.title} is not in {facts.pack(pack).name}; choose any pack.")
         card = facts.get(within[0])
     if pack or found.status is not Status.AMBIGUOUS:
         return _checked(card, sign, copies)
@@ -106,18 +106,20 @@ def _leading(text: str) -> int:
     return int(digits[0]) if digits else 1
 
 
-def _checked(card: CardFacts, sign: int, copies: int, words: str = "", hints: tuple[str, ...] = ()) -> Entry:
+def _checked(
+    card: CardFacts, sign: int, copies: int, words: str = "", hints: tuple[str, ...] = ()
+) -> TypedLine:
     if not 0 < copies <= MOST:
-        return Entry(None, words=f"{copies} copies? One line adds 1 to {MOST}.")
-    return Entry(card, sign * copies, words, hints)
+        return TypedLine(None, words=f"{copies} copies? One line adds 1 to {MOST}.")
+    return TypedLine(card, sign * copies, words, hints)
 
 
-def _numbered(facts: Catalogue, pack: str, number: int, sign: int, copies: int) -> Entry:
+def _numbered(facts: Catalogue, pack: str, number: int, sign: int, copies: int) -> TypedLine:
     if not pack:
-        return Entry(None, words=f"Choose a pack to enter its number {number}.")
+        return TypedLine(None, words=f"Choose a pack to enter its number {number}.")
     card = next((card for card in facts if card.pack == pack and card.number == number), None)
     if card is None:
-        return Entry(None, words=f"{facts.pack(pack).name} has no number {number}.")
+        return TypedLine(None, words=f"{facts.pack(pack).name} has no number {number}.")
     return _checked(card, sign, copies)
 
 

@@ -22,7 +22,7 @@ MOST_MEANT: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """Answer to a search: cards in order, and what of the text was not understood."""
 
     cards: list[CardFacts]
@@ -75,16 +75,16 @@ class Finder:
         sort: Sort = "title",
         *,
         all_printings: bool = False,
-    ) -> Found:
+    ) -> SearchResult:
         """All that fits; every printing, or the newest of each card only."""
         query = parse(text)
         if query.scope is not Scope.CARDS:
-            return Found([], [(0, len(text), "This asks for decks; here cards are looked for.")])
+            return SearchResult([], [(0, len(text), "This asks for decks; here cards are looked for.")])
         deck = None if draft is None else DeckContents(draft.cards, draft.starting, draft.considering)
         holdings = None if owned is None else Holdings(owned, free or {})
         errors = self.index.errors(query, holdings, deck)
         cards = self.index.search(query, holdings, deck, sort, unique=not all_printings)
-        return Found(cards, [(error.start, error.length, error.message) for error in errors])
+        return SearchResult(cards, [(error.start, error.length, error.message) for error in errors])
 
     def quoted(self, text: str) -> str | None:
         """The text with quotes around a value of several words that has none; None without such a value."""

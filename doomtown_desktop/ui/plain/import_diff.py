@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.formats import Holding as Row
-from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.plain.conversion import MARKS
 
 Key = tuple[object, ...]
@@ -55,7 +55,7 @@ class ImportDiff:
         )
 
 
-def counted(own: Iterable[Holding]) -> Counter[Key]:
+def counted(own: Iterable[CopiesRow]) -> Counter[Key]:
     """Copies of the collection by what tells them apart."""
     found: Counter[Key] = Counter()
     for held in own:

@@ -33,9 +33,9 @@ from doomtown_desktop.ui.plain.recipes import (
     BEHIND,
     COLOURS,
     INK,
+    CardPicture,
     Dice,
-    Layer,
-    Picture,
+    PictureLayer,
     Recipe,
     Word,
     parts,
@@ -75,14 +75,14 @@ def merged(base: Recipe, more: Recipe) -> Recipe:
     return (*kept, *(word for word in more if not word.name.startswith("no-")))
 
 
-def portrait(facts: CardFacts) -> Picture:
+def portrait(facts: CardFacts) -> CardPicture:
     """The picture of a dude."""
     gang = facts.gangs[0] if facts.gangs else ""
     undead = "Abomination" in facts.ratings or "Harrowed" in facts.ratings
     return compose(recipe_of(facts), facts.character, gang, undead=undead, version=facts.experienced)
 
 
-def legend(facts: CardFacts) -> Picture:
+def legend(facts: CardFacts) -> CardPicture:
     """The picture of a legend: somebody, too, but with recipes apart, for some were dudes before."""
     written = recipes("legends").get(facts.title)
     recipe = _derived(facts) if written is None else read_recipe(written)
@@ -91,12 +91,12 @@ def legend(facts: CardFacts) -> Picture:
     )
 
 
-def opponent(name: str, gang: str) -> Picture:
+def opponent(name: str, gang: str) -> CardPicture:
     """The picture of somebody whom a computer plays, with the colours of a gang behind."""
     return compose(read_recipe(recipes("opponents")[name]), name, gang)
 
 
-def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> Picture:
+def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> CardPicture:
     """A recipe as layers; what it leaves open hangs on the name, the scene on the ``version``, too."""
     return _Composer(recipe, name, gang, undead, version).picture()
 
@@ -239,10 +239,10 @@ class _Composer:
                 palette["brow"] = palette["beard"]
         return palette
 
-    def picture(self) -> Picture:
+    def picture(self) -> CardPicture:
         """All layers, from the back to the front."""
         palette = self._palette()
-        return Picture(KIND, tuple(self._layers()), tuple(palette.items()), self._looks_left())
+        return CardPicture(KIND, tuple(self._layers()), tuple(palette.items()), self._looks_left())
 
     def _looks_left(self) -> bool:
         """Half of those who carry nothing that has to stay clear of the numbers at the left."""
@@ -266,7 +266,7 @@ class _Composer:
         }.get(self.gang, ("prairie", "mesas", "town", "sunrise", "pines"))
         return self.dice.pick("scene", options, self.version)
 
-    def _layer(self, group: str, word: Word, width: float, *, back: bool = False) -> Iterator[Layer]:
+    def _layer(self, group: str, word: Word, width: float, *, back: bool = False) -> Iterator[PictureLayer]:
         """A part in its colours; nothing where it has no such side."""
         part = f"{group}/{word.name}{BEHIND if back else ''}"
         if part not in parts(KIND):
@@ -277,19 +277,19 @@ class _Composer:
             if hat.name == "coif" or (back and hat.name in WRAPPED):
                 return
             below = None if hat.name in BARE else HAT_LINE
-        yield Layer(part, self._colours(group, word), width, below)
+        yield PictureLayer(part, self._colours(group, word), width, below)
 
-    def _layers(self) -> Iterator[Layer]:
+    def _layers(self) -> Iterator[PictureLayer]:
         one, many = self.one, self.many
         bust, face = next((BUILDS[name] for name in sorted(self.traits) if name in BUILDS), (1.0, 1.0))
         bust *= 0.84 if self.woman else 0.8 if self.child else 1.0
-        yield Layer(f"scene/{self._scene()}")
+        yield PictureLayer(f"scene/{self._scene()}")
         for word in many["back"]:
             yield from self._layer("back", word, 1.0, back=True)
         for group in ("hat", "hair"):
             if group in one:
                 yield from self._layer(group, one[group], face, back=True)
-        yield Layer("neck/neck", (), face * (0.9 if self.woman or self.child else 1.0))
+        yield PictureLayer("neck/neck", (), face * (0.9 if self.woman or self.child else 1.0))
         yield from self._layer("wear", one["wear"], bust)
         if "tie" in one:
             yield from self._layer("tie", one["tie"], min(bust, 1.0))

@@ -52,7 +52,7 @@ ADVICE: Final = MappingProxyType(
 
 
 class Settings(Protocol):
-    """Where preferences are kept: ``storage.games.Settings``, or anything like it."""
+    """Where preferences are kept: ``storage.games.SettingsStore``, or anything like it."""
 
     def get(self, name: str, default: object) -> object:
         """The stored value, or ``default``."""

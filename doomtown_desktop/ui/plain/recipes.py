@@ -74,7 +74,7 @@ Recipe = tuple[Word, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
+class PictureLayer:
     """A part as it is painted: what its roles look like, how wide it is, and where it ends.
 
     Attributes:
@@ -94,7 +94,7 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class SignBoard:
     """A painted title: its words, the box that they fill, in units, and their colour."""
 
     text: str
@@ -106,14 +106,14 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class CardPicture:
     """A whole picture: layers from the back to the front, and the colours of roles that no layer states."""
 
     kind: str
-    layers: tuple[Layer, ...]
+    layers: tuple[PictureLayer, ...]
     palette: tuple[tuple[str, str], ...]
     mirrored: bool = False
-    board: Board | None = None
+    board: SignBoard | None = None
 
 
 def read_recipe(text: str) -> Recipe:
@@ -143,7 +143,7 @@ def recipes(kind: str) -> Mapping[str, str]:
     return found
 
 
-class Parts:
+class PictureParts:
     """The parts of a kind of cards. The file is split at first; a part is read when it is wanted."""
 
     def __init__(self, kind: str) -> None:
@@ -169,9 +169,9 @@ class Parts:
 
 
 @cache
-def parts(kind: str) -> Parts:
+def parts(kind: str) -> PictureParts:
     """The parts of a kind of cards, read once."""
-    return Parts(kind)
+    return PictureParts(kind)
 
 
 @cache

@@ -11,11 +11,11 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.ui.plain.portrait_words import GANGS, LIKE
 from doomtown_desktop.ui.plain.recipes import (
     INK,
-    Board,
+    CardPicture,
     Dice,
-    Layer,
-    Picture,
+    PictureLayer,
     Recipe,
+    SignBoard,
     Word,
     parts,
     read_recipe,
@@ -79,13 +79,13 @@ def recipe_of(facts: CardFacts) -> Recipe:
     return _derived(facts) if written is None else read_recipe(written)
 
 
-def scene(facts: CardFacts) -> Picture:
+def scene(facts: CardFacts) -> CardPicture:
     """The picture of a deed, an outfit, goods, a spell, an action or a joker."""
     gang = facts.gangs[0] if facts.gangs else ""
     return compose(recipe_of(facts), facts.title, gang)
 
 
-def compose(recipe: Recipe, title: str, gang: str = "") -> Picture:
+def compose(recipe: Recipe, title: str, gang: str = "") -> CardPicture:
     """A recipe as layers; what it leaves open hangs on the title, the colours of houses on the gang, too."""
     groups = vocabulary(KIND)
     dice = Dice(title)
@@ -114,9 +114,9 @@ def compose(recipe: Recipe, title: str, gang: str = "") -> Picture:
     palette = _palette(mood, gang, dice, house is not None)
     if paint:
         palette["board"] = paint
-    layers = [Layer(f"land/{one['land'].name if 'land' in one else _land(house, dice)}")]
+    layers = [PictureLayer(f"land/{one['land'].name if 'land' in one else _land(house, dice)}")]
     if house is None:
-        layers.append(Layer(f"aura/{one['aura'].name if 'aura' in one else _LIGHT}"))
+        layers.append(PictureLayer(f"aura/{one['aura'].name if 'aura' in one else _LIGHT}"))
     for group in ("house", "door", "window"):
         if group in one:
             layers.append(_part(group, one[group]))
@@ -130,7 +130,7 @@ def compose(recipe: Recipe, title: str, gang: str = "") -> Picture:
     if ">" in beside:
         layers.append(_part("thing", beside[">"], sides[">"]))
     written = _board(house.name, title, letters) if house is not None and board else None
-    return Picture(KIND, tuple(layers), tuple(palette.items()), board=written)
+    return CardPicture(KIND, tuple(layers), tuple(palette.items()), board=written)
 
 
 def _land(house: Word | None, dice: Dice) -> str:
@@ -163,13 +163,13 @@ def roles(part: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _part(group: str, word: Word, place: tuple[float, float, float, float] | None = None) -> Layer:
+def _part(group: str, word: Word, place: tuple[float, float, float, float] | None = None) -> PictureLayer:
     part = f"{group}/{word.name}"
     colours: tuple[tuple[str, str], ...] = ()
     if word.colours:
         names = PAINT.get(group) or roles(part)
         colours = tuple((role, _colour(name)) for role, name in zip(names, word.colours, strict=False))
-    return Layer(part, colours, place=place)
+    return PictureLayer(part, colours, place=place)
 
 
 @cache
@@ -182,12 +182,12 @@ def _box(house: str) -> tuple[float, float, float, float] | None:
     return None
 
 
-def _board(house: str, title: str, letters: str) -> Board | None:
+def _board(house: str, title: str, letters: str) -> SignBoard | None:
     box = _box(house)
     if box is None:
         return None
     x, y, across, down = box
-    return Board(title, x + 8, y + 7, across - 16, down - 14, letters)
+    return SignBoard(title, x + 8, y + 7, across - 16, down - 14, letters)
 
 
 def _matching(title: str, table: tuple[tuple[str, str], ...]) -> str:

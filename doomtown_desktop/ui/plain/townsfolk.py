@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.ui.plain.recipes import Layer, Picture
+from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
 from doomtown_desktop.ui.plain.scenes import scene
 
 EACH: Final = 3
@@ -70,12 +70,12 @@ def _gang(deck: Deck, facts: Catalogue) -> list[CardFacts]:
     return sorted(found.values(), key=lambda card: (-(card.cost or 0), card.title))
 
 
-def houses(decks: Iterable[Deck], facts: Catalogue) -> tuple[Picture, ...]:
+def houses(decks: Iterable[Deck], facts: Catalogue) -> tuple[CardPicture, ...]:
     """Pictures of deeds of these decks that stand at a street, and others until the street is full."""
     codes = (code for deck in decks for code, _ in deck.cards)
     own = [facts.by_code[code] for code in codes if code in facts.by_code]
     deeds = {card.title: card for card in own if card.type is CardType.DEED}
-    found: list[Picture] = []
+    found: list[CardPicture] = []
     for title in dict.fromkeys((*deeds, *DEEDS)):
         picture = scene(deeds.get(title) or facts.by_title(title))
         if any(layer.part in FACADES for layer in picture.layers):
@@ -83,6 +83,6 @@ def houses(decks: Iterable[Deck], facts: Catalogue) -> tuple[Picture, ...]:
     return tuple(found[:STREET])
 
 
-def _stays(layer: Layer) -> bool:
+def _stays(layer: PictureLayer) -> bool:
     """The house, and what is on its roof; what stands before it would stand in the street."""
     return layer.place is None or layer.place[1] < ROOF

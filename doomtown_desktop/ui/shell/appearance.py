@@ -43,10 +43,10 @@ class Appearance:
 
     def dress(self, faces: FaceStore, official: Callable[[str], str]) -> None:
         """Faces as the user prefers them; ``official`` gives an imported text of a card, or nothing."""
-        from doomtown_desktop.ui.cards.faces import Look
+        from doomtown_desktop.ui.cards.faces import FaceStyle
         from doomtown_desktop.ui.cards.scans import Scans
 
-        look = Look(self.preferences.four_colours, self.theme.name == "contrast")
+        look = FaceStyle(self.preferences.four_colours, self.theme.name == "contrast")
         faces.dress(look, Scans.of(self.preferences.scans))
         faces.official = official
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from doomtown_desktop.storage.games import GameStore, Settings
+    from doomtown_desktop.storage.games import GameStore, SettingsStore
     from doomtown_desktop.ui.pages.start_page import StartPage
 
 log = get_logger(__name__)
@@ -47,7 +47,7 @@ class UserData:
     def open(self) -> None:
         """Open the file; without it the program plays on and says that nothing is kept."""
         from doomtown_desktop.storage.database import DamagedFile, StorageError, check_readable, open_database
-        from doomtown_desktop.storage.games import GameStore, Settings
+        from doomtown_desktop.storage.games import GameStore, SettingsStore
 
         if self.games is not None or self.file is None or self.start.recovery is not None:
             return
@@ -66,7 +66,7 @@ class UserData:
             data.tell = lambda words: self.row_left_out(words)
             self.games = GameStore(data)
             if self._answered and not data.read_only:
-                Settings(data).set(ANSWERED, self._answered)
+                SettingsStore(data).set(ANSWERED, self._answered)
         except DamagedFile as error:
             from doomtown_desktop.ui.pages.recovery import Recovery
 
@@ -105,11 +105,11 @@ class UserData:
         """Where pages keep how they are left; what the program was started without is not touched."""
         return self._passing or self.settings()
 
-    def settings(self) -> Settings | None:
+    def settings(self) -> SettingsStore | None:
         """The settings of the file; None as long as it is not open."""
-        from doomtown_desktop.storage.games import Settings
+        from doomtown_desktop.storage.games import SettingsStore
 
-        return None if self.games is None else Settings(self.games.database)
+        return None if self.games is None else SettingsStore(self.games.database)
 
     def keep_preferences(self, old: preferences.Preferences, new: preferences.Preferences) -> str:
         """Write what changed; returns what is wrong with it, or nothing."""

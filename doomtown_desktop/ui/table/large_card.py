@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.cards.faces import ASPECT, Stats
-from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
+from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.game_words import part_of_number
 from doomtown_desktop.ui.plain.rulings import rulings_on
@@ -57,7 +57,7 @@ class LargeCard(QObject):
         self.seats, self.table, self.scene, self.around = seats, table, table.table, around
         self.page = page
         """Where it lies."""
-        self.preview = Preview(page)
+        self.preview = FloatingPicture(page)
         self.detail = QLabel(page)
         self.detail.setObjectName("detail")
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look.cover import Cover
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
@@ -20,23 +20,25 @@ REACHED = ("own_undo", "own_redo", "own_entry", "own_import", "own_boxes", "own_
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class PageCommands:
     """What leads on from a room, by the names of actions, and the keys for it as they are now."""
 
     commands: Mapping[str, Callable[[], object]]
     keys: Callable[[], actions.Keys]
 
 
-class Room(Cover):
+class OverlayPage(Cover):
     """Esc leads back to the cards; undo, redo and the ways to other rooms are those around it."""
 
-    def __init__(self, host: QWidget, ledger: Ledger, theme: Theme, ways: Ways, heading: str) -> None:
+    def __init__(
+        self, host: QWidget, session: CollectionSession, theme: Theme, ways: PageCommands, heading: str
+    ) -> None:
         """``host`` is what it is laid over."""
         super().__init__(host, heading)
-        self.ledger, self.theme, self.ways = ledger, theme, ways
+        self.session, self.theme, self.ways = session, theme, ways
         self.back_button.setText("To the cards (Esc)")
-        self.ledger.changed.connect(self.renew)
-        self.closed.connect(lambda: ledger.changed.disconnect(self.renew))
+        self.session.changed.connect(self.renew)
+        self.closed.connect(lambda: session.changed.disconnect(self.renew))
 
     def renew(self) -> None:
         """The collection or the decks differ."""

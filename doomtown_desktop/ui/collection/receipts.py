@@ -12,13 +12,13 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.quick_entry import QuickEntry
+from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.flow import FlowRows
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.fast_entry import Entry
+from doomtown_desktop.ui.plain.fast_entry import TypedLine
 
 UNSOLVED: Final = "collection_unsolved_lines"
 """Setting: [line, code of the pack] of what is red."""
@@ -33,7 +33,7 @@ class Receipt:
 
     text: str
     pack: str
-    found: Entry
+    found: TypedLine
     step: str = ""
     """The step it made, by which its undo is known."""
     undone: bool = False
@@ -55,9 +55,9 @@ class ReceiptRow(QFrame):
     reworded = Signal(object)
     """Its line is to be typed differently."""
 
-    def __init__(self, receipt: Receipt, ledger: Ledger, faces: FaceStore, theme: Theme) -> None:
+    def __init__(self, receipt: Receipt, session: CollectionSession, faces: FaceStore, theme: Theme) -> None:
         super().__init__()
-        self.receipt, self.ledger, self.faces, self.theme = receipt, ledger, faces, theme
+        self.receipt, self.session, self.faces, self.theme = receipt, session, faces, theme
         self.setObjectName("receipt")
         self._tone = ""
         self._card: CardFacts | None = None
@@ -92,7 +92,7 @@ class ReceiptRow(QFrame):
 
     def renew(self) -> None:
         """Show what the receipt says now."""
-        receipt, theme, facts = self.receipt, self.theme, self.ledger.catalogue
+        receipt, theme, facts = self.receipt, self.theme, self.session.catalogue
         card, found = receipt.found.card, receipt.found
         tone = theme.faint if receipt.undone else theme.good if receipt.is_solved else theme.bad
         if tone != self._tone:
@@ -105,7 +105,7 @@ class ReceiptRow(QFrame):
             assert card is not None
             sign = "+" if found.copies > 0 else "−"
             self.title.setText(f"{sign}{abs(found.copies)} {card.title}")
-            there = self.ledger.tally.owned.get(card.code, 0)
+            there = self.session.tally.owned.get(card.code, 0)
             state = "undone" if receipt.undone else f"{there} owned"
             self.words.setText(f"{facts.pack(card.pack).name}, {card.code} · {state}")
             self.undo.setToolTip("Take this line back")
@@ -132,7 +132,7 @@ class ReceiptRow(QFrame):
         """Other printings of what was taken, or what a title that is none may mean."""
         words = []
         for card in cards:
-            pack = self.ledger.catalogue.pack(card.pack)
+            pack = self.session.catalogue.pack(card.pack)
             words.append(f"{pack.name} instead" if self.receipt.is_solved else card.title)
         shown = words if self.receipt.is_solved else [*words, CHANGE]
         if shown == [button.text().replace("&&", "&") for button in self.buttons]:
@@ -142,7 +142,7 @@ class ReceiptRow(QFrame):
         for card, said in zip(cards, words, strict=True):
             button = QToolButton()
             button.setText(said.replace("&", "&&"))
-            button.setToolTip(f"{card.title}, {self.ledger.catalogue.pack(card.pack).name}, {card.code}")
+            button.setToolTip(f"{card.title}, {self.session.catalogue.pack(card.pack).name}, {card.code}")
             button.clicked.connect(lambda _=False, code=card.code: self.chosen.emit(self.receipt, code))
             self.buttons.append(button)
             self.offers.add(button)
@@ -166,13 +166,13 @@ class ReceiptRow(QFrame):
         self.offers.setFixedHeight(self.offers.height_for(max(80, self.offers.maximumWidth() % 10_000)))
 
 
-class TapePanel(Panel):
+class ReceiptsPanel(Panel):
     """The line of fast entry, and below it the tape, the newest receipt on top, what is red before it."""
 
-    def __init__(self, ledger: Ledger, theme: Theme, faces: FaceStore) -> None:
-        super().__init__(ledger, theme)
+    def __init__(self, session: CollectionSession, theme: Theme, faces: FaceStore) -> None:
+        super().__init__(session, theme)
         self.faces = faces
-        self.entry = QuickEntry(ledger.catalogue, theme)
+        self.entry = QuickEntry(session.catalogue, theme)
         self.entry.entered.connect(self.take)
         self.column.addWidget(self.entry)
         self.sums = QLabel()
@@ -188,26 +188,26 @@ class TapePanel(Panel):
         area.setAccessibleName("Tape of what was entered")
         self.area = area
         inside = QWidget()
-        self.tape = QVBoxLayout(inside)
-        self.tape.setContentsMargins(0, 0, 4, 0)
-        self.tape.setSpacing(5)
-        self.tape.addStretch(1)
+        self.list = QVBoxLayout(inside)
+        self.list.setContentsMargins(0, 0, 4, 0)
+        self.list.setSpacing(5)
+        self.list.addStretch(1)
         area.setWidget(inside)
         self.column.addWidget(area, 1)
         self.receipts: list[Receipt] = []
         """The newest first."""
-        ledger.did.connect(self._follow)
+        session.did.connect(self._follow)
         for text, pack in self._unsolved():
             found = self.entry.understand(text, pack)
             if found.card is not None:  # it means a card, but could not be carried out
                 again = (found.card.code, *found.hints)
-                found = Entry(None, found.copies, "It could not be carried out when it was typed.", again)
+                found = TypedLine(None, found.copies, "It could not be carried out when it was typed.", again)
             self._add(Receipt(text, pack, found))
         self.renew()
 
     # --- taking lines -------------------------------------------------------------------------------
 
-    def take(self, found: Entry, text: str) -> None:
+    def take(self, found: TypedLine, text: str) -> None:
         """A line: its copies go in or out, or it lies red on the tape."""
         receipt = Receipt(text, str(self.entry.pack.currentData()), found)
         self._carry_out(receipt)
@@ -218,44 +218,44 @@ class TapePanel(Panel):
         self.area.verticalScrollBar().setValue(0)
 
     def _carry_out(self, receipt: Receipt) -> None:
-        found, ledger = receipt.found, self.ledger
+        found, session = receipt.found, self.session
         card = found.card
         if card is None:
             return
         steps: list[str] = []
-        ledger.did.connect(steps.append)
+        session.did.connect(steps.append)
         try:
             if found.copies > 0:
-                ledger.add([(card, found.copies)])
+                session.add([(card, found.copies)])
             else:
-                there = ledger.tally.owned.get(card.code, 0)
+                there = session.tally.owned.get(card.code, 0)
                 if there < -found.copies:
                     few = f"there are {there}" if there else "there is none"
-                    receipt.found = Entry(
+                    receipt.found = TypedLine(
                         None, found.copies, f"{card.title} ({card.pack}): {few} to take away."
                     )
                 else:
-                    ledger.take(card, -found.copies)
+                    session.take(card, -found.copies)
         finally:
-            ledger.did.disconnect(steps.append)
+            session.did.disconnect(steps.append)
         if steps:
             receipt.step = steps[0]
             self.picked.emit(card)
         elif receipt.found.card is not None:  # the file refused; the page says why
-            receipt.found = Entry(None, found.copies, "It could not be kept.", (card.code,))
+            receipt.found = TypedLine(None, found.copies, "It could not be kept.", (card.code,))
 
     def _choose(self, receipt: Receipt, code: str) -> None:
         """A card for a red line, or another printing of what was taken."""
-        card, old = self.ledger.catalogue.get(code), receipt.found
+        card, old = self.session.catalogue.get(code), receipt.found
         if not receipt.is_solved:
-            receipt.found = Entry(card, old.copies or 1)
+            receipt.found = TypedLine(card, old.copies or 1)
             self._carry_out(receipt)
         elif old.card is not None:
             copies = old.copies
-            step = f"{abs(copies)} {card.title} of {self.ledger.catalogue.pack(card.pack).name} instead"
-            if self.ledger.exchange(old.card, card, copies, step):
+            step = f"{abs(copies)} {card.title} of {self.session.catalogue.pack(card.pack).name} instead"
+            if self.session.exchange(old.card, card, copies, step):
                 hints = tuple(each for each in card.printings if each != code)
-                receipt.found, receipt.step = Entry(card, copies, old.words, hints), step
+                receipt.found, receipt.step = TypedLine(card, copies, old.words, hints), step
                 self.picked.emit(card)
         self._changed()
         self.entry.line.setFocus()
@@ -265,9 +265,9 @@ class TapePanel(Panel):
         found = receipt.found
         if receipt.is_solved and not receipt.undone and found.card is not None:
             done = (
-                self.ledger.take(found.card, found.copies)
+                self.session.take(found.card, found.copies)
                 if found.copies > 0
-                else self.ledger.add([(found.card, -found.copies)])
+                else self.session.add([(found.card, -found.copies)])
             )
             if not done and found.copies < 0:
                 return
@@ -299,12 +299,12 @@ class TapePanel(Panel):
     # --- the tape -----------------------------------------------------------------------------------
 
     def _add(self, receipt: Receipt) -> None:
-        row = receipt.row = ReceiptRow(receipt, self.ledger, self.faces, self.theme)
+        row = receipt.row = ReceiptRow(receipt, self.session, self.faces, self.theme)
         row.chosen.connect(self._choose)
         row.dropped.connect(self._drop)
         row.reworded.connect(self._reword)
         self.receipts.insert(0, receipt)
-        self.tape.insertWidget(0, row)
+        self.list.insertWidget(0, row)
         row.show()
         row.fit_to(self.area.viewport().width())
         for old in [each for each in self.receipts if each.is_solved][KEPT:]:
@@ -314,24 +314,24 @@ class TapePanel(Panel):
         self.receipts.remove(receipt)
         row, receipt.row = receipt.row, None
         if row is not None:
-            self.tape.removeWidget(row)
+            self.list.removeWidget(row)
             row.hide()
             row.deleteLater()
 
     def _changed(self) -> None:
         red = [[each.text, each.pack] for each in self.receipts[::-1] if not each.is_solved]
-        self.ledger.keep(self._kept_as, red)
+        self.session.keep(self._kept_as, red)
         self.renew()
 
     @property
     def _kept_as(self) -> str:
         """The name of the setting: a line means a card of the edition in which it was typed."""
-        edition = self.ledger.catalogue.edition
+        edition = self.session.catalogue.edition
         return UNSOLVED if edition == "reloaded" else f"{UNSOLVED}_{edition}"
 
     def _unsolved(self) -> list[tuple[str, str]]:
-        kept = self.ledger.kept(self._kept_as, [])
-        packs = {pack.code for pack in self.ledger.catalogue.packs} | {""}
+        kept = self.session.kept(self._kept_as, [])
+        packs = {pack.code for pack in self.session.catalogue.packs} | {""}
         lines = kept if isinstance(kept, list) else []
         return [
             (line[0], line[1])

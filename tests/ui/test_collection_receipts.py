@@ -1,4 +1,4 @@
-"""Fast entry as a tape: a receipt for each line, red ones until they are solved, nothing goes in twice."""
+"""Fast entry with receipts: one for each line, red until it is solved; nothing goes in twice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.ui.collection.page import CollectionPage
-from doomtown_desktop.ui.collection.tape import ReceiptRow
+from doomtown_desktop.ui.collection.receipts import ReceiptRow
 from tests.ui.collections import (
     CONTROL,
     OLD,
@@ -41,7 +41,7 @@ def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
 
 
 def rows(page: CollectionPage) -> list[ReceiptRow]:
-    found = [receipt.row for receipt in page.tape.receipts]
+    found = [receipt.row for receipt in page.receipts.receipts]
     assert all(row is not None and row.isVisible() for row in found)
     return [row for row in found if row is not None]
 
@@ -58,7 +58,7 @@ def test_each_line_leaves_a_receipt_with_its_card_and_its_count(page: Collection
     first = rows(page)[0]
     assert first.words.text() == f"Base Set, {OLD} · 2 owned"
     assert first.picture.pixmap().width() > 40
-    assert page.tape.sums.text() == "+4 copies in 3 lines"
+    assert page.receipts.sums.text() == "+4 copies in 3 lines"
 
 
 def test_a_second_enter_never_adds_twice(page: CollectionPage) -> None:
@@ -99,7 +99,7 @@ def test_a_receipt_is_taken_back_by_its_cross(page: CollectionPage) -> None:
     assert page.focusWidget() is page.entry.line, "ready for the next line"
 
 
-def test_undo_and_redo_of_the_page_reach_the_tape(page: CollectionPage) -> None:
+def test_undo_and_redo_of_the_page_reach_the_receipts(page: CollectionPage) -> None:
     enter(page, "24151 x3")
     enter(page, "24151 x3")
     press(page, Qt.Key.Key_Z, CONTROL)
@@ -124,19 +124,19 @@ def test_a_miss_is_red_and_stays_until_one_clicks_what_was_meant(page: Collectio
     assert page.entry.line.styleSheet() == ""
     press(page, Qt.Key.Key_Return)
     assert len(rows(page)) == 2, "still there"
-    assert page.tape.sums.text() == "+1 copy in 1 line, 1 line to be solved"
+    assert page.receipts.sums.text() == "+1 copy in 1 line, 1 line to be solved"
     shotgun = next(button for button in rows(page)[1].buttons if button.text() == "Shotgun")
     click(shotgun)
     assert owned(page) == 4
     assert said(page) == ["+1 Shotgun", "+3 Shotgun"]
     assert page.theme.good in rows(page)[1].styleSheet()
-    assert page.tape.open_lines == 0
+    assert page.receipts.open_lines == 0
 
 
 def test_a_red_line_is_typed_differently(page: CollectionPage) -> None:
     enter(page, "99999 x2")
     click(rows(page)[0].buttons[0])
-    assert page.tape.receipts == []
+    assert page.receipts.receipts == []
     assert page.focusWidget() is page.entry.line
     assert page.entry.line.text() == "99999 x2"
     page.entry.line.clear()
@@ -154,7 +154,7 @@ def test_red_lines_wait_over_a_restart(page: CollectionPage, qtbot: QtBot, tmp_p
     page.data.close()
     page.window().close()
     window, again = open_page(qtbot, tmp_path)
-    assert again.tape.isVisible()
+    assert again.receipts.isVisible()
     assert said(again) == ["“2 Shotgon” was not added", "“-1 Shotgun” was not added"]
     assert rows(again)[1].words.text() == "It could not be carried out when it was typed."
     click(rows(again)[1].undo)
@@ -169,7 +169,7 @@ def test_red_lines_wait_in_the_edition_in_which_they_were_typed(qtbot: QtBot, tm
         window, page = open_page(qtbot, tmp_path, edition=edition)  # type: ignore[arg-type]
         line, meant = typed[edition]
         if visit < 2:
-            assert page.tape.receipts == []
+            assert page.receipts.receipts == []
             enter(page, line)
         (row,) = rows(page)
         assert row.title.text() == f"“{line}” was not added"
@@ -183,13 +183,13 @@ def test_another_printing_is_chosen_on_the_receipt(page: CollectionPage) -> None
     (row,) = rows(page)
     assert [button.text() for button in row.buttons] == ["Base Set instead", "Promos instead"]
     click(row.buttons[0])
-    assert page.ledger.collection.totals() == {OLD: 3}
+    assert page.session.collection.totals() == {OLD: 3}
     assert rows(page)[0].words.text() == f"Base Set, {OLD} · 3 owned"
     assert page.browser.current().code == OLD  # type: ignore[union-attr]
     click(rows(page)[0].buttons[-1])
-    assert page.ledger.collection.totals() == {PROMO: 3}
+    assert page.session.collection.totals() == {PROMO: 3}
     press(page, Qt.Key.Key_Z, CONTROL)
-    assert page.ledger.collection.totals() == {OLD: 3}
+    assert page.session.collection.totals() == {OLD: 3}
 
 
 def test_what_the_file_refuses_is_red(page: CollectionPage) -> None:
@@ -203,10 +203,10 @@ def test_what_the_file_refuses_is_red(page: CollectionPage) -> None:
     assert owned(page) == 3
 
 
-def test_a_long_tape_forgets_its_oldest_receipts_and_no_red_one(page: CollectionPage) -> None:
+def test_a_long_receipt_list_drops_its_oldest_receipts_and_no_red_one(page: CollectionPage) -> None:
     enter(page, "3 Shotgon")
     for _ in range(62):
-        page.tape.take(page.entry.understand("24151"), "24151")
-    assert len(page.tape.receipts) == 61
-    assert not page.tape.receipts[-1].is_solved
+        page.receipts.take(page.entry.understand("24151"), "24151")
+    assert len(page.receipts.receipts) == 61
+    assert not page.receipts.receipts[-1].is_solved
     assert owned(page) == 62

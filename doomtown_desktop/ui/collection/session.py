@@ -14,9 +14,9 @@ from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
-from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.user_file import StorageError
 
 log = get_logger(__name__)
@@ -29,7 +29,7 @@ _AT_ONCE: Final = 25
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class CollectionCounts:
     """What tiles and lists say of cards: by code of the printing, or by group of the card."""
 
     owned: Mapping[str, int] = field(default_factory=dict)
@@ -78,7 +78,7 @@ def _is_of(known: _Needs | None, deck: StoredDeck) -> bool:
     return known is not None and (known.deck is deck or known.deck.content == deck.content)
 
 
-class Ledger(QObject):
+class CollectionSession(QObject):
     """Everything of the user's file that the page of the collection shows and changes."""
 
     changed = Signal()
@@ -93,15 +93,15 @@ class Ledger(QObject):
         catalogue: Catalogue,
         collection: CollectionStore,
         decks: DeckStore,
-        settings: Settings | None = None,
+        settings: SettingsStore | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.every, self.catalogue = catalogue, catalogue.alone
         """All cards, for files; those of the edition that is counted."""
         self.collection, self.decks, self.settings = collection, decks, settings
-        self._tally: Tally | None = None
-        self._leftover: tuple[Tally, Mapping[str, int]] | None = None
+        self._tally: CollectionCounts | None = None
+        self._leftover: tuple[CollectionCounts, Mapping[str, int]] | None = None
         self._ahead = QTimer(self, interval=5, singleShot=True)
         self._ahead.timeout.connect(self.read_ahead)
         self._needs: dict[int, _Needs] = {}
@@ -109,13 +109,13 @@ class Ledger(QObject):
     # --- reading ------------------------------------------------------------------------------------
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> CollectionCounts:
         """All counts, read once after each change."""
         if self._tally is None:
-            self._tally = self._try(self._count) or Tally()
+            self._tally = self._try(self._count) or CollectionCounts()
         return self._tally
 
-    def _count(self) -> Tally:
+    def _count(self) -> CollectionCounts:
         facts = self.catalogue
         owned = self._own(self.collection.totals())
         stored = [deck for deck in self.decks.all() if self._is_own(deck)]
@@ -126,7 +126,7 @@ class Ledger(QObject):
             for deck in stored
             if deck.id in wanted and not deck.built
         ]
-        return Tally(
+        return CollectionCounts(
             owned,
             ownership.free_copies(facts, owned, self._own(self.decks.reserved())),
             self._own(self.collection.for_trade()),
@@ -144,14 +144,14 @@ class Ledger(QObject):
     def _is_own(self, deck: StoredDeck) -> bool:
         return edition_of_rules(str(deck.content.get("ruleset", ""))) == self.catalogue.edition
 
-    def holdings(self, card: CardFacts | None = None) -> list[Holding]:
+    def holdings(self, card: CardFacts | None = None) -> list[CopiesRow]:
         """All rows of the edition, or those of a printing."""
         if card is not None:
             return self._try(lambda: self.collection.holdings(card.code)) or []
         rows = self._try(self.collection.holdings) or []
         return [row for row in rows if edition_of(row.code) == self.catalogue.edition]
 
-    def every_holding(self) -> list[Holding]:
+    def every_holding(self) -> list[CopiesRow]:
         """All rows there are, of both editions: for what is written into files."""
         return self._try(self.collection.holdings) or []
 
@@ -260,10 +260,10 @@ class Ledger(QObject):
         if len(cards) == 1:
             self.set_copies(next(iter(cards)), copies)
             return
-        plain = {row.code: row for row in self.every_holding() if row.key == Holding(row.code, 0).key}
+        plain = {row.code: row for row in self.every_holding() if row.key == CopiesRow(row.code, 0).key}
         rows = []
         for card in cards:
-            old = plain.get(card.code, Holding(card.code, 0))
+            old = plain.get(card.code, CopiesRow(card.code, 0))
             rest = self.tally.owned.get(card.code, 0) - old.copies
             left = max(0, copies - rest)
             rows.append(replace(old, copies=left, trade=min(old.trade, left)))
@@ -276,7 +276,7 @@ class Ledger(QObject):
         boxes = f"{abs(times)} × {pack.name}"
         if times < 0:
             rows = self.every_holding()
-            plain = {row.code: row.copies for row in rows if row.key == Holding(row.code, 0).key}
+            plain = {row.code: row.copies for row in rows if row.key == CopiesRow(row.code, 0).key}
             short = [code for code, count in box.items() if plain.get(code, 0) < -count * times]
             if short:
                 title = self.catalogue.get(short[0]).title
@@ -292,26 +292,26 @@ class Ledger(QObject):
         """So many plain copies of a printing become copies of another; of copies taken away, the reverse."""
         if copies < 0:
             card, other, copies = other, card, -copies
-        plain = Holding(card.code, 0).key
+        plain = CopiesRow(card.code, 0).key
         old = next((row for row in self.holdings(card) if row.key == plain), None)
         if old is None or old.copies < copies:
             pack = self.catalogue.pack(card.pack).name
             self.trouble.emit(f"There are too few plain copies of {card.title} ({pack}).")
             return False
-        new = Holding(other.code, copies)
+        new = CopiesRow(other.code, copies)
         return self._do(lambda: self.collection.move([(old, new)], step), step)
 
     # --- rows, wishes -------------------------------------------------------------------------------
 
-    def add_rows(self, rows: Iterable[Holding], step: str) -> bool:
+    def add_rows(self, rows: Iterable[CopiesRow], step: str) -> bool:
         """Put copies of any kind on top of what is there."""
         return self._do(lambda: self.collection.add(rows, step), step)
 
-    def put(self, row: Holding, step: str) -> bool:
+    def put(self, row: CopiesRow, step: str) -> bool:
         """Write a row as it is now; one of no copies goes."""
         return self._do(lambda: self.collection.put([row], step), step)
 
-    def change_row(self, old: Holding, new: Holding, step: str) -> bool:
+    def change_row(self, old: CopiesRow, new: CopiesRow, step: str) -> bool:
         """Put other words to copies that lie together; where such a row is already, they join it."""
         if old.key == new.key:
             return self.put(new, step)
@@ -336,10 +336,10 @@ class Ledger(QObject):
         return self._do(lambda: self.collection.put(rows, step), step)
 
     def take_in(
-        self, holdings: Iterable[Holding], wants: Iterable[Want], step: str, *, all_new: bool
+        self, holdings: Iterable[CopiesRow], wants: Iterable[Want], step: str, *, all_new: bool
     ) -> bool:
         """An import as one step, wishes too: on top of what is there, or in place of all of it."""
-        rows: dict[object, Holding] = {}
+        rows: dict[object, CopiesRow] = {}
         for row in self.every_holding():
             rows[row.key] = replace(row, copies=0, trade=0) if all_new else row
         for more in holdings:
