@@ -163,10 +163,10 @@ def test_the_setting_takes_the_light_away_and_brings_it_back_at_once(qtbot: QtBo
     window.open_settings()
     settings = window.pages.currentWidget()
     assert isinstance(settings, SettingsPage)
-    settings.daylight.click()
+    settings.switch("daylight").click()
     assert not window.preferences.daylight
     assert page.scene.backdrop.light is EVEN
-    settings.daylight.click()
+    settings.switch("daylight").click()
     assert page.scene.backdrop.light is not EVEN
 
 

@@ -246,12 +246,12 @@ def test_settings_are_crossed_by_groups(page: QWidget) -> None:
     fields = [stop for stop in stops if isinstance(stop, KeyButton)]
     assert len(fields) == len(actions.GROUPS)
     assert len(stops) < 60
-    settings.theme.setFocus()
-    firsts = [settings.motion, settings.sounds, settings.stops]
+    settings.combo("theme").setFocus()
+    firsts = [settings.combo("animation"), settings.switch("sounds"), settings.combo("stops")]
     for first in firsts:
         press(page, Qt.Key.Key_PageDown, held=Qt.KeyboardModifier.ControlModifier)
         assert page.focusWidget() is first
-    for first in (settings.sounds, settings.motion, settings.theme):
+    for first in (*reversed(firsts[:2]), settings.combo("theme")):
         press(page, Qt.Key.Key_PageUp, held=Qt.KeyboardModifier.ControlModifier)
         assert page.focusWidget() is first
     fields[0].setFocus()
@@ -270,8 +270,8 @@ def test_settings_are_crossed_by_groups(page: QWidget) -> None:
 def test_the_key_for_help_works_in_a_list(page: QWidget) -> None:
     settings = page.findChild(SettingsPage)
     assert settings is not None
-    settings.theme.setFocus()
-    QTest.keyClicks(settings.theme, "?")
+    settings.combo("theme").setFocus()
+    QTest.keyClicks(settings.combo("theme"), "?")
     sheet = page.findChild(ShortcutSheet)
     assert sheet is not None
     assert sheet.isVisible()

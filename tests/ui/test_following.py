@@ -346,7 +346,7 @@ def test_the_pace_of_waiting_is_chosen_on_the_settings_page_and_kept(qtbot: QtBo
     window.open_settings()
     page = window.pages.currentWidget()
     assert isinstance(page, SettingsPage)
-    page.pace.setCurrentIndex(page.pace.findText("Wait for me after each act"))
+    page.combo("pace").setCurrentIndex(page.combo("pace").findText("Wait for me after each act"))
     assert window.preferences.pace == WAIT
     assert sitting.page.following.pace == WAIT
     assert window.playing.opponents is not None
@@ -389,6 +389,7 @@ def announced(qtbot: QtBot, folder: Path, pace: int) -> tuple[Sitting, Opponents
     opponents = sitting.window.playing.opponents
     assert opponents is not None
     sitting.window.prefer(replace(sitting.window.preferences, pace=pace))
+    sitting.window.playing.prefer(sitting.window.preferences)  # a sitting begins with no pace
     for _ in range(40):
         if sitting.bridge.seats.now.is_ours:
             sitting.bridge.seats.answer(sitting.usual(game_of(sitting.bridge).pending))  # type: ignore[arg-type]

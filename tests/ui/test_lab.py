@@ -142,7 +142,8 @@ def test_the_lab_and_the_test_use_as_many_cores_as_are_set(
         window.open_settings()
         settings = window.pages.currentWidget()
         assert isinstance(settings, SettingsPage)
-        settings.cores.setCurrentIndex(settings.cores.findData(chosen))
+        cores = settings.combo("cores")
+        cores.setCurrentIndex(cores.findData(chosen))
         assert window.preferences.cores == chosen
         click(settings.back_button)
         builder_page = window.open_decks()

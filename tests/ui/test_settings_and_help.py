@@ -112,8 +112,8 @@ def pick(box: QComboBox, value: object) -> None:
 def test_a_change_of_colours_and_size_shows_at_once_and_is_kept(window: MainWindow, tmp_path: Path) -> None:
     table = at_the_table(window)
     page = settings(window)
-    pick(page.theme, "contrast")
-    pick(page.text, 200)
+    pick(page.combo("theme"), "contrast")
+    pick(page.combo("text_scale"), 200)
     assert table.scene.theme is THEMES["contrast"]
     assert all(item.theme is THEMES["contrast"] for item in table.scene.items_by_card.values())
     assert table.store.look.contrast
@@ -125,8 +125,8 @@ def test_a_change_of_colours_and_size_shows_at_once_and_is_kept(window: MainWind
 
 def test_a_new_window_begins_with_what_was_chosen(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     page = settings(window)
-    pick(page.theme, "light")
-    pick(page.pace, 2500)
+    pick(page.combo("theme"), "light")
+    pick(page.combo("pace"), 2500)
     again = MainWindow(lambda: 8, tmp_path / "d.db")
     qtbot.addWidget(again)
     assert again.theme is THEMES["light"]
@@ -136,9 +136,9 @@ def test_a_new_window_begins_with_what_was_chosen(window: MainWindow, qtbot: QtB
 def test_pace_motion_and_suits_reach_the_open_table(window: MainWindow) -> None:
     table = at_the_table(window)
     page = settings(window)
-    pick(page.pace, 1200)
-    pick(page.motion, "off")
-    page.suits.click()
+    pick(page.combo("pace"), 1200)
+    pick(page.combo("animation"), "off")
+    page.switch("four_colours").click()
     assert window.playing.opponents is not None
     assert window.playing.opponents.pace == 1200
     assert table.scene.travel == 0
@@ -151,7 +151,7 @@ def test_thinking_in_the_persons_time_is_switched_off_at_the_open_table_and_for_
     at_the_table(window)
     assert window.playing.opponents is not None
     assert window.playing.opponents.thinks_ahead
-    settings(window).ahead.click()
+    settings(window).switch("ahead").click()
     assert not window.playing.opponents.thinks_ahead
     assert settings_in(tmp_path / "d.db") == {"ahead": False}
     window.close_page()
@@ -165,7 +165,7 @@ def test_hints_stand_below_the_question_until_they_are_switched_off(window: Main
     assert choice is not None
     hint = book().hints[choice.kind]
     assert hint in table.prompt.source.text()
-    settings(window).hints.click()
+    settings(window).switch("hints").click()
     window.close_page()
     assert hint not in table.prompt.source.text()
     assert "Rules for this" in table.prompt.source.text()
@@ -175,7 +175,7 @@ def test_hints_stand_below_the_question_until_they_are_switched_off(window: Main
 def test_without_a_data_file_preferences_hold_for_this_sitting(qtbot: QtBot) -> None:
     window = MainWindow(lambda: 7, None)
     qtbot.addWidget(window)
-    pick(settings(window).theme, "light")
+    pick(settings(window).combo("theme"), "light")
     assert window.preferences.theme == "light"
 
 
@@ -187,7 +187,7 @@ def test_a_full_disk_is_told_and_the_choice_holds(
 
     monkeypatch.setattr(SettingsStore, "set", full)
     page = settings(window)
-    pick(page.theme, "light")
+    pick(page.combo("theme"), "light")
     assert window.theme is THEMES["light"]
     assert page.note.isVisible()
     assert page.note.text().endswith("until you close the program. Database or disk is full.")
@@ -200,7 +200,7 @@ def test_a_damaged_data_file_is_told_too(qtbot: QtBot, tmp_path: Path) -> None:
     window.show()
     window.data.games = None
     page = settings(window)
-    pick(page.theme, "light")
+    pick(page.combo("theme"), "light")
     assert window.preferences.theme == "light"
     assert "d.damaged-1.db" in page.note.text()
 

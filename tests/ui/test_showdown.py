@@ -256,7 +256,8 @@ def test_the_setting_is_kept_and_counts_at_once(qtbot: QtBot, tmp_path: Path) ->
     window.open_settings()
     settings = window.pages.currentWidget()
     assert isinstance(settings, SettingsPage)
-    settings.showdowns.setCurrentIndex(settings.showdowns.findData("short"))
+    showdowns = settings.combo("showdowns")
+    showdowns.setCurrentIndex(showdowns.findData("short"))
     assert window.preferences.showdowns == "short"
     assert sitting.page.showdown.tempo == "short"
     assert preferences.load(settings_in(window.data.file).get).showdowns == "short"

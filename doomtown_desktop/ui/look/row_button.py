@@ -1,4 +1,4 @@
-"""Buttons as pages put them together: at the end of a row, or with a word on what they are for."""
+"""Buttons that pages share: at the end of a row, with a word on what they are for, leading back."""
 
 from __future__ import annotations
 
@@ -27,5 +27,13 @@ def hinted_button(
     button.setToolTip(hint)
     button.setAccessibleDescription(hint)
     button.setFocusPolicy(focus)
+    button.clicked.connect(callback)
+    return button
+
+
+def back_button(callback: Callable[[], object] | SignalInstance, text: str = "Back (Esc)") -> QPushButton:
+    """A button that leads back to where the user came from."""
+    button = QPushButton(text)
+    button.setWhatsThis("Leads back to where you came from.")
     button.clicked.connect(callback)
     return button

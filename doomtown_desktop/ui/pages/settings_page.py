@@ -1,8 +1,7 @@
-"""The settings: every change is kept and shown at once."""
+"""The settings: every change is saved and shown at once."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,13 +12,11 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFileDialog,
-    QFormLayout,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QSlider,
     QVBoxLayout,
     QWidget,
@@ -27,15 +24,19 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.session.levels import LEVELS
-from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.kit.form import Form
 from doomtown_desktop.ui.look.enter import TAKES_KEYS
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.roving import Roving
+from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.plain import actions, preferences
-from doomtown_desktop.ui.plain.preferences import KeyTaken, Preferences
+from doomtown_desktop.ui.plain.preferences import SETTINGS, Group, KeyTaken, Preferences
+from doomtown_desktop.ui.plain.settings import group_of
 from doomtown_desktop.ui.plain.stops import REACT_WINDOWS
 
-ANIMATION_WORDS = {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"}
+KEY_HELP = "The key of this action. Press the button, then the key you want; Esc leaves it as it is."
+REACT_HELP = "Untick to pass automatically here."
 
 
 class KeyButton(QPushButton):
@@ -49,6 +50,7 @@ class KeyButton(QPushButton):
         self.action = action
         self.listening = False
         self._words = ""
+        self.setWhatsThis(KEY_HELP)
         self.clicked.connect(self._listen)
 
     def show_keys(self, chords: tuple[str, ...]) -> None:
@@ -98,62 +100,77 @@ class SettingsPage(QWidget):
     changed = Signal(object)
     back = Signal()
     backups = Signal()
-    """The backups of everything are to be shown."""
+    """The user wants to see the backups."""
     tried = Signal()
-    """A sound is to be heard as loud as it would be."""
+    """The user wants to hear how loud sounds are."""
 
     def __init__(self, chosen: Preferences, data_folder: Path | None) -> None:
         super().__init__()
         self.setObjectName("settings page")
         self.chosen = chosen
         self.data_folder = data_folder
+        self.forms = {group: self._form(group) for group in Group}
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
         head = QHBoxLayout()
         title = QLabel("Settings")
         title.setObjectName("title")
-        self.back_button = QPushButton("Back (Esc)")
-        self.back_button.clicked.connect(self.back)
+        self.back_button = back_button(self.back)
         head.addWidget(title, 1)
         head.addWidget(self.back_button)
         outer.addLayout(head)
-        self.note = QLabel()
-        self.note.setObjectName("refusal")
-        self.note.setWordWrap(True)
-        self.note.hide()
+        self.note = MessageLine()
         outer.addWidget(self.note)
-        area = self.area = QScrollArea()
-        area.setAccessibleName("All settings")
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = self.inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setSpacing(10)
+        self.inside = QWidget()
         self.headings: list[QLabel] = []
-        for heading, body in (
-            ("Look", self._look()),
-            ("Pace", self._pace()),
-            ("Sound", self._sound()),
-            ("Where the game stops and asks", self._stops()),
-            ("Your files", self._files()),
-            ("Shortcuts", self._shortcuts()),
-        ):
-            label = QLabel(heading)
-            label.setObjectName("heading")
-            label.setToolTip("Ctrl+Page Down and Ctrl+Page Up go from group to group")
-            self.headings.append(label)
-            column.addWidget(label)
-            column.addLayout(body)
-            column.addSpacing(8)
-        column.addStretch(1)
-        area.setWidget(inside)
-        outer.addWidget(area, 1)
-        self.first_stop = self.theme  # no focus proxy: Tab would pass over the button "Back"
+        self._fill(QVBoxLayout(self.inside))
+        self.area = QScrollArea()
+        self.area.setAccessibleName("All settings")
+        self.area.setWhatsThis("What you change here counts at once and is saved.")
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self.inside)
+        outer.addWidget(self.area, 1)
+        self.first_stop = self.combo("theme")  # no focus proxy: Tab would pass over the button "Back"
         for keys, way in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(partial(self._jump, way))
+
+    def combo(self, name: str) -> QComboBox:
+        """The control of a preference with several choices."""
+        return self._form_with(name).control(name, QComboBox)
+
+    def switch(self, name: str) -> QCheckBox:
+        """The control of a preference that is on or off."""
+        return self._form_with(name).control(name, QCheckBox)
+
+    def _form_with(self, name: str) -> Form:
+        return next(form for form in self.forms.values() if form.has(name))
+
+    def _fill(self, column: QVBoxLayout) -> None:
+        """Put the groups below each other, each with its heading."""
+        column.setSpacing(10)
+        self._pace(self.forms[Group.PACE])
+        self._sound(self.forms[Group.SOUND])
+        self._files(self.forms[Group.FILES])
+        for group, form in self.forms.items():
+            self._add_heading(column, group)
+            column.addWidget(form)
+            if group is Group.STOPS:
+                column.addLayout(self._reacts())
+            column.addSpacing(8)
+        self._add_heading(column, "Shortcuts")
+        column.addLayout(self._shortcuts())
+        column.addStretch(1)
+
+    def _add_heading(self, column: QVBoxLayout, words: str) -> None:
+        label = QLabel(words)
+        label.setObjectName("heading")
+        label.setToolTip("Ctrl+Page Down and Ctrl+Page Up go from group to group")
+        self.headings.append(label)
+        column.addWidget(label)
 
     def _jump(self, way: int) -> None:
         """Go to the first control of the next group, or of the one before."""
@@ -176,136 +193,51 @@ class SettingsPage(QWidget):
 
     # --- groups -------------------------------------------------------------------------------------
 
-    def _look(self) -> QFormLayout:
-        form = _form()
-        self.theme = _choice(preferences.THEME_WORDS, self.chosen.theme, "Colours")
-        self.theme.currentIndexChanged.connect(lambda: self._change(theme=self.theme.currentData()))
-        form.addRow("Colours", self.theme)
-        sizes = {size: f"{size} %" for size in sorted({*preferences.SCALES, self.chosen.text_scale})}
-        self.text = _choice(sizes, self.chosen.text_scale, "Text size")
-        self.text.currentIndexChanged.connect(lambda: self._change(text_scale=self.text.currentData()))
-        form.addRow("Text size", self.text)
-        self.suits = QCheckBox("Four colours of suits: clubs green, diamonds blue")
-        self.suits.setChecked(self.chosen.four_colours)
-        self.suits.toggled.connect(lambda on: self._change(four_colours=on))
-        form.addRow("", self.suits)
-        self.daylight = QCheckBox("Light of the day: dawn, noon and a red Sundown over the town")
-        self.daylight.setChecked(self.chosen.daylight)
-        self.daylight.toggled.connect(lambda on: self._change(daylight=on))
-        form.addRow("", self.daylight)
+    def _form(self, group: Group) -> Form:
+        settings = group_of(SETTINGS, group)
+        form = Form(settings, {name: getattr(self.chosen, name) for name in settings})
+        form.changed.connect(self._change)
         return form
 
-    def _pace(self) -> QFormLayout:
-        form = _form()
-        self.motion = _choice(ANIMATION_WORDS, self.chosen.animation, "Moving cards")
-        self.motion.currentIndexChanged.connect(lambda: self._change(animation=self.motion.currentData()))
-        form.addRow("Moving cards", self.motion)
-        self.showdowns = _choice(preferences.SHOWDOWNS, self.chosen.showdowns, "Hands, pulls and casualties")
-        self.showdowns.currentIndexChanged.connect(
-            lambda: self._change(showdowns=self.showdowns.currentData())
-        )
-        form.addRow("Hands, pulls and casualties", self.showdowns)
-        paces = {pace: words for words, pace in preferences.PACES.items()}
-        if self.chosen.pace not in paces:
-            paces[self.chosen.pace] = f"{self.chosen.pace / 1000:g} seconds"
-        self.pace = _choice(paces, self.chosen.pace, "The computer plays")
-        self.pace.currentIndexChanged.connect(lambda: self._change(pace=self.pace.currentData()))
-        form.addRow("The computer plays", self.pace)
-        self.thinking = _choice(preferences.THINKING, self.chosen.thinking, "Marshal thinks for at most")
-        self.thinking.setToolTip("The longer it may think about a decision, the better it plays")
-        self.thinking.currentIndexChanged.connect(lambda: self._change(thinking=self.thinking.currentData()))
-        form.addRow("Marshal thinks for at most", self.thinking)
-        self.ahead = QCheckBox("Marshal thinks in your time, too")
-        self.ahead.setToolTip(
-            "While you think, it looks at what you are likely to do; then it often answers at once"
-        )
-        self.ahead.setChecked(self.chosen.ahead)
-        self.ahead.toggled.connect(lambda on: self._change(ahead=on))
-        form.addRow(self.ahead)
-        for row in (self.thinking, self.ahead):
-            form.setRowVisible(row, any(level.takes_time for level in LEVELS))
-        counts = sorted({*range(1, (os.cpu_count() or 1) + 1), self.chosen.cores} - {0})
-        cores = {0: "All but one", **{count: str(count) for count in counts}}
-        self.cores = _choice(cores, self.chosen.cores, "Cores for the computer")
-        self.cores.setToolTip("So many games are played at a time in the lab; opponents at the table use one")
-        self.cores.currentIndexChanged.connect(lambda: self._change(cores=self.cores.currentData()))
-        form.addRow("Cores for the computer", self.cores)
-        return form
+    def _pace(self, form: Form) -> None:
+        for name in ("thinking", "ahead"):
+            form.set_row_visible(name, any(level.takes_time for level in LEVELS))
 
-    def _sound(self) -> QFormLayout:
-        form = _form()
-        self.sounds = QCheckBox("Sounds at the table")
-        self.sounds.setToolTip(f"Cards, spurs, shots and the bell ({actions.BY_NAME['sounds'].keys[0]})")
-        self.sounds.toggled.connect(self._switch_sounds)
-        form.addRow("", self.sounds)
-        self.volume = QSlider(Qt.Orientation.Horizontal)
-        self.volume.setAccessibleName("Volume of sounds, per cent")
-        self.volume.setRange(0, 100)
-        self.volume.setSingleStep(5)
-        self.volume.setPageStep(20)
-        self.volume.setTracking(False)  # only where it is let go is kept
-        self.volume.setValue(self.chosen.volume)
-        self.volume_words = QLabel(f"{self.chosen.volume} %")
-        self.volume.sliderMoved.connect(lambda volume: self.volume_words.setText(f"{volume} %"))
-        self.volume.valueChanged.connect(self._change_volume)
+    def _sound(self, form: Form) -> None:
+        self.volume = form.control("volume", QSlider)
         self.try_button = QPushButton("Try")
         self.try_button.setAccessibleName("Try the volume")
+        self.try_button.setWhatsThis("Plays one sound at this volume.")
         self.try_button.clicked.connect(self.tried)
-        form.addRow("Volume", _row(self.volume, self.volume_words, self.try_button))
-        self.no_sounds = QLabel("Safe mode plays no sounds.")
-        self.no_sounds.setObjectName("faint")
+        form.add_beside("volume", self.try_button)
+        self.no_sounds = _faint("Safe mode plays no sounds.")
         self.no_sounds.hide()
-        form.addRow("", self.no_sounds)
+        form.add_row("", self.no_sounds)
         self.show_sounds(self.chosen)
-        return form
 
     def show_sounds(self, chosen: Preferences, *, never: bool = False) -> None:
-        """Whether there are sounds may be chosen elsewhere, too; ``never``: nobody can have any now."""
+        """Show whether sounds are on, which may be chosen elsewhere, too; ``never``: they cannot be now."""
         self.chosen = replace(self.chosen, sounds=chosen.sounds)
-        on = chosen.sounds == preferences.SOUNDS_ON
-        self.sounds.blockSignals(True)
-        self.sounds.setChecked(on)
-        self.sounds.blockSignals(False)
-        self.sounds.setDisabled(never)
+        form = self.forms[Group.SOUND]
+        form.show_value("sounds", chosen.sounds)
+        self.switch("sounds").setDisabled(never)
         self.no_sounds.setVisible(never)
         for part in (self.volume, self.try_button):
-            part.setEnabled(on and not never)
+            part.setEnabled(chosen.sounds == preferences.SOUNDS_ON and not never)
 
-    def _switch_sounds(self, on: bool) -> None:
-        self._change(sounds=preferences.SOUNDS_ON if on else preferences.SOUNDS_OFF)
-        self.show_sounds(self.chosen)
-        self.tried.emit()
-
-    def _change_volume(self, volume: int) -> None:
-        self.volume_words.setText(f"{volume} %")
-        self._change(volume=volume)
-        self.tried.emit()
-
-    def _stops(self) -> QVBoxLayout:
+    def _reacts(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        form = _form()
-        self.stops = _choice(preferences.STOPS, self.chosen.stops, "Shootout and Resolution plays")
-        self.stops.currentIndexChanged.connect(lambda: self._change(stops=self.stops.currentData()))
-        form.addRow("Shootout and Resolution plays", self.stops)
-        self.advice = _choice(preferences.ADVICE, self.chosen.advice, "Hints")
-        self.advice.currentIndexChanged.connect(lambda: self._change(advice=self.advice.currentData()))
-        form.addRow("Hints", self.advice)
-        self.hints = QCheckBox("Say in a line below each question what it is about")
-        self.hints.setChecked(self.chosen.hints)
-        self.hints.toggled.connect(lambda on: self._change(hints=on))
-        form.addRow(self.hints)
-        column.addLayout(form)
-        words = QLabel(
-            "You are asked for a React only when you have one. Untick a moment to pass automatically "
-            "then, whatever you hold."
+        column.addWidget(
+            _faint(
+                "You are asked for a React only when you have one. Untick a moment to pass automatically "
+                "then, whatever you hold."
+            )
         )
-        words.setObjectName("faint")
-        words.setWordWrap(True)
-        column.addWidget(words)
         grid = QGridLayout()
         self.reacts: dict[str, QCheckBox] = {}
         for index, (event, text) in enumerate(REACT_WINDOWS.items()):
             box = QCheckBox(text)
+            box.setWhatsThis(REACT_HELP)
             box.setChecked(event not in self.chosen.silent)
             box.toggled.connect(self._change_reacts)
             self.reacts[event] = box
@@ -313,76 +245,75 @@ class SettingsPage(QWidget):
         column.addLayout(grid)
         return column
 
-    def _files(self) -> QFormLayout:
-        form = _form()
-        self.scans = QLabel()
-        self.scans.setWordWrap(True)
+    def _files(self, form: Form) -> None:
+        self.scans = _wrapped("")
         choose = QPushButton("Choose…")
         choose.setAccessibleName("Choose the folder of your scans")
+        choose.setWhatsThis("Pictures of your own replace the drawn cards.")
         choose.clicked.connect(self._choose_scans)
-        self.no_scans = QPushButton("Drawn faces")
-        self.no_scans.clicked.connect(lambda: self._change(scans=""))
-        form.addRow("Scans of cards", _row(self.scans, choose, self.no_scans))
-        hint = QLabel("Pictures named by the five digits of a card, such as 01001.jpg, replace our faces.")
-        hint.setObjectName("faint")
-        hint.setWordWrap(True)
-        form.addRow("", _row(hint))
-        self.official = QCheckBox("Show official card texts I imported")
-        self.official.setToolTip("In the deck builder, below the large card")
-        self.official.setChecked(self.chosen.official)
-        self.official.toggled.connect(lambda on: self._change(official=on))
-        form.addRow("", self.official)
-        folder = QLabel(str(self.data_folder) if self.data_folder else "nothing is kept")
-        folder.setWordWrap(True)
-        folder.setWhatsThis("Where your decks, games and collection are kept.")
+        self.no_scans = QPushButton("Use drawn cards")
+        self.no_scans.setWhatsThis("Back to the cards as this program draws them.")
+        self.no_scans.clicked.connect(lambda: self._change("scans", ""))
+        form.add_row("Scans of cards", self.scans, choose, self.no_scans)
+        form.add_row(
+            "", _faint("Pictures named by the five digits of a card, such as 01001.jpg, replace drawn cards.")
+        )
+        folder = _wrapped(str(self.data_folder) if self.data_folder else "nothing is saved")
+        folder.setWhatsThis("Where your decks, games and collection are saved.")
         folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         show = QPushButton("Open")
         show.setAccessibleName("Open the data folder")
+        show.setWhatsThis("Shows the folder with your decks, games and collection.")
         show.setEnabled(self.data_folder is not None)
         show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.data_folder))))
         self.backups_button = QPushButton("Backups…")
         self.backups_button.setToolTip("Make a copy of everything now, or go back to one")
         self.backups_button.setEnabled(self.data_folder is not None)
         self.backups_button.clicked.connect(self.backups)
-        form.addRow("Your data", _row(folder, show, self.backups_button))
+        form.add_row("Your data", folder, show, self.backups_button)
         self._show_scans()
-        return form
 
     def _shortcuts(self) -> QVBoxLayout:
         column = QVBoxLayout()
         self.key_buttons: dict[str, KeyButton] = {}
-        form = _form()
+        form = Form({}, {})
         for group in actions.GROUPS:
-            form.addRow(QLabel(f"<b>{group}</b>"))
+            form.add_heading(group)
             for action in actions.ACTIONS:
                 if action.group == group:
                     button = KeyButton(action)
                     button.taken.connect(self._take_key)
                     self.key_buttons[action.name] = button
-                    form.addRow(action.words, button)
+                    form.add_row(action.words, button)
             names = [action.name for action in actions.ACTIONS if action.group == group]
             Roving(self, [self.key_buttons[name] for name in names])
-        column.addLayout(form)
+        column.addWidget(form)
         self.reset = QPushButton("Reset all shortcuts")
-        self.reset.clicked.connect(lambda: self._change(keys=()))
+        self.reset.setWhatsThis("Gives every action its first key again.")
+        self.reset.clicked.connect(lambda: self._change("keys", ()))
         column.addWidget(self.reset, alignment=Qt.AlignmentFlag.AlignLeft)
         self._show_keys()
         return column
 
     # --- changing -----------------------------------------------------------------------------------
 
-    def _change(self, **what: object) -> None:
-        self._take(replace(self.chosen, **what))  # type: ignore[arg-type]
+    def _change(self, name: str, value: object) -> None:
+        """Take a new value of a preference."""
+        self._take(preferences.with_value(self.chosen, name, value))
+        if name == "sounds":
+            self.show_sounds(self.chosen)
+        if name in ("sounds", "volume"):
+            self.tried.emit()
 
     def _take(self, chosen: Preferences) -> None:
         self.chosen = chosen
-        self.note.hide()
+        self.note.say("")
         self._show_scans()
         self._show_keys()
         self.changed.emit(chosen)
 
     def _change_reacts(self) -> None:
-        self._change(silent=tuple(event for event, box in self.reacts.items() if not box.isChecked()))
+        self._change("silent", tuple(event for event, box in self.reacts.items() if not box.isChecked()))
 
     def _take_key(self, name: str, pressed: str) -> None:
         try:
@@ -391,17 +322,16 @@ class SettingsPage(QWidget):
             self.say(str(refusal))
 
     def say(self, message: str) -> None:
-        """A message above the settings, until the next change."""
-        self.note.setText(message)
-        self.note.show()
+        """Show a message above the settings, until the next change."""
+        self.note.say(message)
 
     def _choose_scans(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, "The folder of your scans", self.chosen.scans)
         if folder:
-            self._change(scans=folder)
+            self._change("scans", folder)
 
     def _show_scans(self) -> None:
-        self.scans.setText(self.chosen.scans or "none: all faces are drawn")
+        self.scans.setText(self.chosen.scans or "none: all cards are drawn")
         self.no_scans.setEnabled(bool(self.chosen.scans))
 
     def _show_keys(self) -> None:
@@ -410,30 +340,13 @@ class SettingsPage(QWidget):
         self.reset.setEnabled(bool(self.chosen.keys))
 
 
-def _form() -> QFormLayout:
-    form = QFormLayout()
-    form.setHorizontalSpacing(24)
-    form.setVerticalSpacing(8)
-    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-    return form
+def _wrapped(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setWordWrap(True)
+    return label
 
 
-def _choice(words: object, now: object, name: str) -> QComboBox:
-    box = QComboBox()
-    for value, text in dict(words).items():  # type: ignore[call-overload]
-        box.addItem(text, value)
-    box.setCurrentIndex(box.findData(now))
-    box.setAccessibleName(name)
-    return box
-
-
-def _row(*widgets: QWidget) -> QWidget:
-    holder = QWidget()
-    row = QHBoxLayout(holder)
-    row.setContentsMargins(0, 0, 0, 0)
-    holder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-    holder.setMaximumWidth(fonts.scaled(700))
-    for index, widget in enumerate(widgets):
-        row.addWidget(widget, 1 if index == 0 else 0)
-    return holder
+def _faint(words: str) -> QLabel:
+    label = _wrapped(words)
+    label.setObjectName("faint")
+    return label

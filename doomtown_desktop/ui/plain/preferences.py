@@ -1,54 +1,56 @@
-"""What the user prefers: one frozen value, kept name by name in the user's file. No Qt."""
+"""The user's preferences: one frozen value, stored by the names of its fields. No Qt.
+
+Each preference is declared once, with its words, its values and what a change of it affects. The settings
+page makes its form from that.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import os
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from functools import reduce
+from operator import or_
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.plain.following import WAIT
+from doomtown_desktop.ui.plain.settings import (
+    Affects,
+    Choice,
+    Slider,
+    Switch,
+    Unlisted,
+    setting,
+    settings_of,
+)
 
 log = get_logger(__name__)
 
-THEME_WORDS: Final = MappingProxyType({"dark": "Dark", "light": "Light", "contrast": "High contrast"})
 ANIMATIONS: Final = MappingProxyType({"off": 0, "fast": 90, "normal": 180, "slow": 360})
 """Milliseconds a card travels."""
-PACES: Final = MappingProxyType(
-    {
-        "Wait for me after each act": WAIT,
-        "Very slow": 2500,
-        "Slow": 1200,
-        "Normal": 500,
-        "Fast": 250,
-        "At once": 0,
-    }
-)
-"""Milliseconds an opponent waits before a play."""
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
-"""Text sizes in per cent; any whole number from the first to the last will do."""
-SHOWDOWNS: Final = MappingProxyType(
-    {"full": "Full, until I go on", "short": "Short, a second and a half", "never": "Never"}
-)
-"""How hands, pulls, casualties and ends are shown."""
-STOPS: Final = MappingProxyType(
-    {"able": "Only where I could do something", "always": "Always, even if I can only pass"}
-)
+"""Text sizes to choose from, in per cent. Any whole number from the first to the last is allowed."""
 SOUNDS_ASK, SOUNDS_ON, SOUNDS_OFF = "ask", "on", "off"
-SOUNDS: Final = MappingProxyType(dict.fromkeys((SOUNDS_ASK, SOUNDS_ON, SOUNDS_OFF)))
-"""Whether there are sounds: nobody has said yet, which is none, on or off."""
 THINKING: Final = MappingProxyType({300: "0.3 seconds", 1000: "1 second", 3000: "3 seconds"})
-"""How long opponents think about one decision that play better the longer they do, in milliseconds."""
-ADVICE: Final = MappingProxyType(
-    {
-        "off": "Off",
-        "asked": "When I ask for one",
-        "mistakes": "When I ask, and before I make what looks like a mistake",
-    }
-)
-"""When there are hints at the table."""
+"""Milliseconds an opponent thinks about one decision, where more time makes it play better."""
+
+
+class Group(StrEnum):
+    """The headings of the settings page."""
+
+    LOOK = "Look"
+    PACE = "Pace"
+    SOUND = "Sound"
+    STOPS = "Where the game stops and asks"
+    FILES = "Your files"
+
+
+def _cores() -> dict[int, str]:
+    return {0: "All but one", **{count: str(count) for count in range(1, (os.cpu_count() or 1) + 1)}}
 
 
 class Settings(Protocol):
@@ -76,45 +78,234 @@ class InMemorySettings:
         self._values[name] = value
 
 
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("it is not text")
+    return value
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, (list, tuple)):
+        raise TypeError("it is not a list")
+    return tuple(_text(each) for each in value)
+
+
+def _keys(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Changed shortcuts. Those of unknown actions are skipped; clashing ones are refused."""
+    if not isinstance(value, (list, tuple)):
+        raise TypeError("it is not a list")
+    found = Preferences()
+    for name, chords in value:
+        if name in actions.BY_NAME:
+            found = replace(found, keys=tuple(sorted({**dict(found.keys), name: _texts(chords)}.items())))
+    keys = found.shortcuts
+    if any(actions.taken(keys, chord, name) for name, chords in keys.items() for chord in chords):
+        raise ValueError("two actions have the same key")
+    if any(len(chords) != len(set(chords)) for chords in keys.values()):
+        raise ValueError("an action has a key twice")
+    return found.keys
+
+
+def _listed(keys: tuple[tuple[str, tuple[str, ...]], ...]) -> list[list[object]]:
+    return [list(pair) for pair in keys]
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """All preferences. A field's name is its name in the user's file."""
 
-    theme: str = "dark"
-    text_scale: int = 100
-    """Per cent, 80-200."""
-    four_colours: bool = False
-    """Clubs green and diamonds blue."""
-    daylight: bool = True
-    """The light over the town goes by the phase of the day."""
-    animation: str = "normal"
-    pace: int = 500
-    """Milliseconds an opponent waits before a play, 0-5000, or ``following.WAIT``."""
-    thinking: int = 1000
-    """How long an opponent that takes its time thinks about one decision: see ``THINKING``."""
-    ahead: bool = True
-    """Such an opponent thinks in the time of people, too."""
-    cores: int = 0
-    """Cores of the machine that computers may use for their games; 0: all but one."""
-    showdowns: str = "full"
-    """How hands, pulls, casualties and ends are shown."""
-    sounds: str = SOUNDS_ASK
-    """Whether there are sounds: see ``SOUNDS``."""
-    volume: int = 70
-    """Of sounds, per cent, 0-100."""
-    scans: str = ""
-    """Folder with pictures of cards, named by code; empty: drawn faces."""
-    official: bool = True
-    """The large card of the deck builder shows official texts, where the user imported some."""
-    hints: bool = True
-    """A line below each question says what it is about."""
-    advice: str = "asked"
-    """When an opponent's judgement is told: see ``ADVICE``."""
-    stops: str = "able"
-    """Windows for Shootout and Resolution plays: ``always`` asks, ``able`` only where there is a play."""
-    silent: tuple[str, ...] = ()
-    """React windows (names of their events) that pass by themselves."""
-    keys: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    theme: str = setting(
+        "dark",
+        Choice(
+            label="Colours",
+            help="Dark, light, or high contrast for weak eyes and bright rooms.",
+            choices={"dark": "Dark", "light": "Light", "contrast": "High contrast"},
+            group=Group.LOOK,
+            affects=Affects.STYLE | Affects.TABLE,
+        ),
+    )
+    text_scale: int = setting(
+        100,
+        Choice(
+            label="Text size",
+            help="How large words are. Cards grow along.",
+            choices={size: f"{size} %" for size in SCALES},
+            bounds=(SCALES[0], SCALES[-1]),
+            other="{} %".format,
+            group=Group.LOOK,
+            affects=Affects.STYLE | Affects.TABLE,
+        ),
+    )
+    four_colours: bool = setting(
+        False,
+        Switch(
+            label="Four colours of suits: clubs green, diamonds blue",
+            help="Tells suits apart more easily in draw hands.",
+            group=Group.LOOK,
+            affects=Affects.TABLE,
+        ),
+    )
+    daylight: bool = setting(
+        True,
+        Switch(
+            label="Change the light with the time of day",
+            help="Dawn, noon and a red Sundown over the town. Off: one light all day.",
+            group=Group.LOOK,
+            affects=Affects.TABLE,
+        ),
+    )
+    animation: str = setting(
+        "normal",
+        Choice(
+            label="Moving cards",
+            help="Whether cards travel to their place, and how fast.",
+            choices={"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
+            group=Group.PACE,
+            affects=Affects.TABLE,
+        ),
+    )
+    showdowns: str = setting(
+        "full",
+        Choice(
+            label="Hands, pulls and casualties",
+            help="How long they are shown when they happen.",
+            choices={
+                "full": "Full, until I go on",
+                "short": "Short, a second and a half",
+                "never": "Never",
+            },
+            group=Group.PACE,
+            affects=Affects.TABLE,
+        ),
+    )
+    pace: int = setting(
+        500,
+        Choice(
+            label="The computer plays",
+            help="How long an opponent waits before a play, so that you can follow.",
+            choices={
+                WAIT: "Wait for me after each act",
+                2500: "Very slow",
+                1200: "Slow",
+                500: "Normal",
+                250: "Fast",
+                0: "At once",
+            },
+            bounds=(WAIT, 5000),
+            other=lambda pace: f"{pace / 1000:g} seconds",
+            group=Group.PACE,
+            affects=Affects.TABLE | Affects.SEATS,
+        ),
+    )
+    """Milliseconds an opponent waits before a play, or ``following.WAIT``."""
+    thinking: int = setting(
+        1000,
+        Choice(
+            label="Marshal thinks for at most",
+            help="The longer it may think about a decision, the better it plays.",
+            choices=THINKING,
+            group=Group.PACE,
+            affects=Affects.SEATS,
+        ),
+    )
+    ahead: bool = setting(
+        True,
+        Switch(
+            label="Marshal thinks in your time, too",
+            help="While you think, it looks at what you are likely to do; then it often answers at once.",
+            group=Group.PACE,
+            affects=Affects.SEATS,
+        ),
+    )
+    cores: int = setting(
+        0,
+        Choice(
+            label="Cores for the computer",
+            help="The lab plays this many games at once. Opponents at the table use one core.",
+            choices=_cores,
+            bounds=(0, 1024),
+            group=Group.PACE,
+        ),
+    )
+    """0: all but one."""
+    sounds: str = setting(
+        SOUNDS_ASK,
+        Switch(
+            label="Sounds at the table",
+            help=f"Cards, spurs, shots and the bell ({actions.BY_NAME['sounds'].keys[0]}).",
+            on=SOUNDS_ON,
+            off=SOUNDS_OFF,
+            unset=SOUNDS_ASK,
+            group=Group.SOUND,
+            affects=Affects.SOUND,
+        ),
+    )
+    volume: int = setting(
+        70,
+        Slider(
+            label="Volume",
+            name="Volume of sounds, per cent",
+            help="How loud sounds are.",
+            least=0,
+            most=100,
+            step=5,
+            unit=" %",
+            group=Group.SOUND,
+            affects=Affects.SOUND,
+        ),
+    )
+    stops: str = setting(
+        "able",
+        Choice(
+            label="Shootout and Resolution plays",
+            help="Whether you are asked in a shootout when all you could do is pass.",
+            choices={
+                "able": "Only where I could do something",
+                "always": "Always, even if I can only pass",
+            },
+            group=Group.STOPS,
+            affects=Affects.SEATS,
+        ),
+    )
+    advice: str = setting(
+        "asked",
+        Choice(
+            label="Hints",
+            help="When the computer says what it would do in your place.",
+            choices={
+                "off": "Off",
+                "asked": "When I ask for one",
+                "mistakes": "When I ask, and before I make what looks like a mistake",
+            },
+            group=Group.STOPS,
+            affects=Affects.TABLE | Affects.SEATS,
+        ),
+    )
+    hints: bool = setting(
+        True,
+        Switch(
+            label="Say in a line below each question what it is about",
+            help="For players who are new to the game.",
+            group=Group.STOPS,
+            affects=Affects.TABLE,
+        ),
+    )
+    silent: tuple[str, ...] = setting((), Unlisted(read=_texts, affects=Affects.SEATS))
+    """React windows (names of their events) that pass automatically."""
+    official: bool = setting(
+        True,
+        Switch(
+            label="Show official card texts I imported",
+            help="In the deck builder, below the large card.",
+            group=Group.FILES,
+            affects=Affects.TABLE,
+        ),
+    )
+    scans: str = setting("", Unlisted(read=_text, affects=Affects.TABLE))
+    """Folder with pictures of cards, named by code; empty: drawn cards."""
+    keys: tuple[tuple[str, tuple[str, ...]], ...] = setting(
+        (), Unlisted(read=_keys, write=_listed, affects=Affects.KEYS | Affects.TABLE)
+    )
     """Shortcuts that differ from the default: (action, chords)."""
 
     @property
@@ -152,110 +343,46 @@ class KeyTaken(ValueError):
     """A chord that another action has already."""
 
 
+SETTINGS: Final = MappingProxyType(settings_of(Preferences))
+"""What describes each preference, by its name."""
+
+
 def load(get: Callable[[str, object], object]) -> Preferences:
-    """Preferences from a store. A value that makes no sense is left at its default, with a log line."""
+    """Return the preferences of a store. A value that makes no sense is left at its default and logged."""
     wanted: dict[str, Any] = {}
-    for field in fields(Preferences):
+    for name, described in SETTINGS.items():
         missing = object()
-        value = get(field.name, missing)
+        value = get(name, missing)
         if value is missing:
             continue
         try:
-            wanted[field.name] = _CHECKS[field.name](value)
+            wanted[name] = described.check(value)
         except (ValueError, TypeError, KeyError) as error:
-            log.warning("the setting %s=%r is ignored: %s", field.name, value, error)
+            log.warning("the setting %s=%r is ignored: %s", name, value, error)
     return Preferences(**wanted)
 
 
 def save(settings: Settings, old: Preferences, new: Preferences) -> None:
     """Store each preference that differs, at once."""
-    for field in fields(Preferences):
-        value = getattr(new, field.name)
-        if value != getattr(old, field.name):
-            settings.set(field.name, [list(pair) for pair in value] if field.name == "keys" else value)
+    for name in changed(old, new):
+        settings.set(name, SETTINGS[name].stored(getattr(new, name)))
 
 
-def _one_of(choices: Mapping[str, object]) -> Callable[[object], str]:
-    def check(value: object) -> str:
-        if not isinstance(value, str) or value not in choices:
-            raise ValueError(f"it is none of {', '.join(choices)}")
-        return value
+def with_value(chosen: Preferences, name: str, value: object) -> Preferences:
+    """Return preferences with one of them changed.
 
-    return check
-
-
-def _among(choices: Mapping[int, object]) -> Callable[[object], int]:
-    def check(value: object) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or value not in choices:
-            raise ValueError(f"it is none of {', '.join(map(str, choices))}")
-        return value
-
-    return check
+    Raises:
+        ValueError, TypeError: the preference has no such value.
+    """
+    changes: dict[str, Any] = {name: SETTINGS[name].check(value)}
+    return replace(chosen, **changes)
 
 
-def _whole(least: int, most: int) -> Callable[[object], int]:
-    def check(value: object) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise ValueError(f"it is not a whole number from {least} to {most}")
-        return value
-
-    return check
+def changed(old: Preferences, new: Preferences) -> list[str]:
+    """The names of the preferences that differ."""
+    return [each.name for each in fields(Preferences) if getattr(old, each.name) != getattr(new, each.name)]
 
 
-def _switch(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError("it is neither true nor false")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError("it is not text")
-    return value
-
-
-def _texts(value: object) -> tuple[str, ...]:
-    if not isinstance(value, (list, tuple)):
-        raise TypeError("it is not a list")
-    return tuple(_text(each) for each in value)
-
-
-def _keys(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Changed shortcuts; those of unknown actions are left out, clashing ones are refused."""
-    if not isinstance(value, (list, tuple)):
-        raise TypeError("it is not a list")
-    found = Preferences()
-    for name, chords in value:
-        if name in actions.BY_NAME:
-            found = replace(found, keys=tuple(sorted({**dict(found.keys), name: _texts(chords)}.items())))
-    keys = found.shortcuts
-    if any(actions.taken(keys, chord, name) for name, chords in keys.items() for chord in chords):
-        raise ValueError("two actions have the same key")
-    if any(len(chords) != len(set(chords)) for chords in keys.values()):
-        raise ValueError("an action has a key twice")
-    return found.keys
-
-
-_CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
-    {
-        "theme": _one_of(THEME_WORDS),
-        "text_scale": _whole(SCALES[0], SCALES[-1]),
-        "four_colours": _switch,
-        "daylight": _switch,
-        "animation": _one_of(ANIMATIONS),
-        "pace": _whole(WAIT, 5000),
-        "thinking": _among(THINKING),
-        "ahead": _switch,
-        "cores": _whole(0, 1024),
-        "showdowns": _one_of(SHOWDOWNS),
-        "sounds": _one_of(SOUNDS),
-        "volume": _whole(0, 100),
-        "scans": _text,
-        "official": _switch,
-        "hints": _switch,
-        "advice": _one_of(ADVICE),
-        "stops": _one_of(STOPS),
-        "silent": _texts,
-        "keys": _keys,
-    }
-)
+def affected(old: Preferences, new: Preferences) -> Affects:
+    """What the change from old preferences to new ones affects."""
+    return reduce(or_, (SETTINGS[name].affects for name in changed(old, new)), Affects.NOTHING)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import THEMES, Theme, style_sheet
+from doomtown_desktop.ui.plain.preferences import affected
+from doomtown_desktop.ui.plain.settings import Affects
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,14 +29,13 @@ class Appearance:
         self.theme = theme or THEMES[preferences.theme]
         pips.use_four_colours(preferences.four_colours)
 
-    def prefer(self, new: Preferences) -> bool:
-        """Other preferences from now on; True when the window has to be styled anew."""
-        old, self.preferences = self.preferences, new
+    def prefer(self, new: Preferences) -> None:
+        """Take other preferences. A theme that was given counts until the window has to be styled again."""
+        restyled = Affects.STYLE in affected(self.preferences, new)
+        self.preferences = new
         pips.use_four_colours(new.four_colours)
-        if (new.theme, new.text_scale) == (old.theme, old.text_scale):
-            return False
-        self.theme = THEMES[new.theme]
-        return True
+        if restyled:
+            self.theme = THEMES[new.theme]
 
     def style(self, window: QWidget) -> None:
         """Theme and size of text of the whole window."""

@@ -22,6 +22,7 @@ from doomtown_desktop.ui.look.type_ahead import TypeAhead
 from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import Preferences
+from doomtown_desktop.ui.plain.settings import Affects
 from doomtown_desktop.ui.shell import window_place
 from doomtown_desktop.ui.shell.appearance import Appearance
 from doomtown_desktop.ui.shell.dropping import WindowDrops
@@ -232,21 +233,25 @@ class MainWindow(QMainWindow):
     # --- settings and help --------------------------------------------------------------------------
 
     def prefer(self, new: Preferences) -> None:
-        """Keep what the user prefers now and show it at once."""
+        """Save what the user prefers now and apply what has changed."""
         from doomtown_desktop.ui.pages.settings_page import SettingsPage
 
         old = self.preferences
-        restyle = self.look.prefer(new)
+        affected = preferences.affected(old, new)
+        self.look.prefer(new)
         trouble = self.data.keep_preferences(old, new)
         page = self.pages.currentWidget()
         if trouble and isinstance(page, SettingsPage):
             page.say(f"This could not be saved and lasts until you close the program. {trouble}")
-        self.playing.prefer(new)
-        self.sounding.prefer()
-        if restyle:
+        if Affects.SEATS in affected:
+            self.playing.prefer(new)
+        if Affects.SOUND in affected:
+            self.sounding.prefer()
+        if Affects.STYLE in affected:
             self._style()
-        self.place_bar.show_keys(new.shortcuts)
-        if self.table is not None:
+        if Affects.KEYS in affected:
+            self.place_bar.show_keys(new.shortcuts)
+        if Affects.TABLE in affected and self.table is not None:
             self.prepare(self.table)
             self.table.restyle(self.theme)
 

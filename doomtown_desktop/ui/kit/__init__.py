@@ -1,0 +1,1 @@
+"""Parts that several pages are put together of: forms, message lines, buttons that lead back."""

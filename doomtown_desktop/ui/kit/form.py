@@ -1,0 +1,178 @@
+"""Forms made of described settings: a row each, with its words, its control and its help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSlider,
+    QSpinBox,
+    QWidget,
+)
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain.settings import Choice, Described, Number, Slider, Switch
+
+W = TypeVar("W", bound=QWidget)
+WIDEST = 700
+"""Pixels that a row of several controls takes at most, at plain text size."""
+
+
+class Form(QWidget):
+    """The controls of settings, in rows. ``changed`` carries a name and the new value."""
+
+    changed = Signal(str, object)
+
+    def __init__(self, settings: Mapping[str, Described], values: Mapping[str, object]) -> None:
+        """``values`` has the current value of each setting."""
+        super().__init__()
+        self._layout = QFormLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setHorizontalSpacing(24)
+        self._layout.setVerticalSpacing(8)
+        self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        self._controls: dict[str, QWidget] = {}
+        self._rows: dict[str, QWidget] = {}
+        self._settings = dict(settings)
+        self._is_showing = False
+        """A control changes because a value is shown, not because somebody chose it."""
+        for name, described in settings.items():
+            self._add(name, described, values[name])
+
+    def control(self, name: str, kind: type[W]) -> W:
+        """The control of a setting.
+
+        Raises:
+            TypeError: it is of another kind.
+        """
+        found = self._controls[name]
+        if not isinstance(found, kind):
+            raise TypeError(f"{name} has a {type(found).__name__}, not a {kind.__name__}")
+        return found
+
+    def has(self, name: str) -> bool:
+        """True if the form has a control for this setting."""
+        return name in self._controls
+
+    def set_row_visible(self, name: str, visible: bool) -> None:
+        """Show the row of a setting, or hide it."""
+        self._layout.setRowVisible(self._rows[name], visible)
+
+    def show_value(self, name: str, value: object) -> None:
+        """Show a value that was chosen elsewhere; nothing is told."""
+        control = self._controls[name]
+        self._is_showing = True
+        match self._settings[name], control:
+            case Switch(on=on), QCheckBox():
+                control.setChecked(value == on)
+            case Choice(), QComboBox():
+                control.setCurrentIndex(control.findData(value))
+            case Number(), QSpinBox() | QSlider():
+                assert isinstance(value, int)
+                control.setValue(value)
+            case described, _:
+                raise TypeError(f"{name}: no value of {described} is shown by a {type(control).__name__}")
+        self._is_showing = False
+
+    def add_row(self, label: str, *widgets: QWidget) -> None:
+        """Add a row by hand: the first of its widgets takes the room."""
+        self._layout.addRow(label, widgets[0] if len(widgets) == 1 else row_of(*widgets))
+
+    def add_heading(self, words: str) -> None:
+        """Add a line that stands above rows."""
+        label = QLabel(words)
+        label.setStyleSheet("font-weight: bold;")
+        self._layout.addRow(label)
+
+    def add_beside(self, name: str, widget: QWidget) -> None:
+        """Put a widget at the end of the row of a setting."""
+        row = self._rows[name].layout()
+        assert row is not None, "a row with a single control has no end"
+        row.addWidget(widget)
+
+    def _tell(self, name: str, value: object) -> None:
+        if not self._is_showing:
+            self.changed.emit(name, value)
+
+    def _add(self, name: str, described: Described, value: object) -> None:
+        tell = partial(self._tell, name)
+        control: QWidget
+        row: QWidget
+        match described:
+            case Switch():
+                control = row = _switch(described, tell)
+            case Choice():
+                control = row = _choice(described, value, tell)
+            case Slider():
+                control, row = _slider(described, value, tell)
+            case Number():
+                control = row = _number(described, tell)
+            case _:
+                raise TypeError(f"{name}: a form has no control for a {type(described).__name__}")
+        control.setToolTip(described.help)
+        self._controls[name], self._rows[name] = control, row
+        self.show_value(name, value)
+        if isinstance(described, Switch):
+            self._layout.addRow("", row)
+        else:
+            control.setAccessibleName(described.name or described.label)
+            self._layout.addRow(described.label, row)
+
+
+def _switch(described: Switch, tell: Callable[[object], object]) -> QCheckBox:
+    box = QCheckBox(described.label)
+    box.setAccessibleName(described.name)
+    box.toggled.connect(lambda on: tell(described.on if on else described.off))
+    return box
+
+
+def _choice(described: Choice, value: object, tell: Callable[[object], object]) -> QComboBox:
+    box = QComboBox()
+    for each, words in described.offered(value).items():
+        box.addItem(words, each)
+    box.currentIndexChanged.connect(lambda _: tell(box.currentData()))
+    return box
+
+
+def _number(described: Number, tell: Callable[[object], object]) -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(described.least, described.most)
+    box.setSingleStep(described.step)
+    box.valueChanged.connect(tell)
+    return box
+
+
+def _slider(described: Slider, value: object, tell: Callable[[object], object]) -> tuple[QSlider, QWidget]:
+    """The slider, and a row that has its number, too."""
+    slider = QSlider(Qt.Orientation.Horizontal)
+    slider.setRange(described.least, described.most)
+    slider.setSingleStep(described.step)
+    slider.setPageStep(4 * described.step)
+    slider.setTracking(False)  # only the value where it is let go counts
+    number = QLabel(f"{value}{described.unit}")
+    for moved in (slider.sliderMoved, slider.valueChanged):
+        moved.connect(lambda to: number.setText(f"{to}{described.unit}"))
+    slider.valueChanged.connect(tell)
+    return slider, row_of(slider, number)
+
+
+def row_of(*widgets: QWidget) -> QWidget:
+    """Widgets beside each other; the first takes the room."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    holder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    holder.setMaximumWidth(fonts.scaled(WIDEST))
+    for index, widget in enumerate(widgets):
+        row.addWidget(widget, 1 if index == 0 else 0)
+    return holder
