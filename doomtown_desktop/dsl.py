@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events, fight_events, pending
-from doomtown_desktop.engine.abilities import (
+from doomtown_desktop.engine.change.payment import Purchase
+from doomtown_desktop.engine.core.asking import require
+from doomtown_desktop.engine.core.engine import Use
+from doomtown_desktop.engine.data.abilities import (
     BEARER,
     CARDS,
     DEEDS,
@@ -56,7 +58,10 @@ from doomtown_desktop.engine.abilities import (
     withholds,
     works_anywhere,
 )
-from doomtown_desktop.engine.cards import (
+from doomtown_desktop.engine.facts.hands import CLUBS, DIAMONDS, HEARTS, SPADES
+from doomtown_desktop.engine.facts.player import Player
+from doomtown_desktop.engine.facts.pools import Pool
+from doomtown_desktop.engine.script.cards import (
     ActionCard,
     Card,
     Deed,
@@ -69,19 +74,15 @@ from doomtown_desktop.engine.cards import (
     Outfit,
     Spell,
 )
-from doomtown_desktop.engine.classic_events import *  # noqa: F403
-from doomtown_desktop.engine.core import Use
-from doomtown_desktop.engine.decisions import Option, require
-from doomtown_desktop.engine.events import *  # noqa: F403
-from doomtown_desktop.engine.fight_events import *  # noqa: F403
-from doomtown_desktop.engine.hands import CLUBS, DIAMONDS, HEARTS, SPADES
-from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until, Zone
-from doomtown_desktop.engine.leaving_events import *  # noqa: F403
-from doomtown_desktop.engine.payment import Purchase
-from doomtown_desktop.engine.pending import *  # noqa: F403
-from doomtown_desktop.engine.player import Player
-from doomtown_desktop.engine.pools import Pool
-from doomtown_desktop.engine.surroundings import Loss
+from doomtown_desktop.engine.script.surroundings import Loss
+from doomtown_desktop.protocol import events, fight_events, pending
+from doomtown_desktop.protocol.classic_events import *  # noqa: F403
+from doomtown_desktop.protocol.events import *  # noqa: F403
+from doomtown_desktop.protocol.fight_events import *  # noqa: F403
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Until, Zone
+from doomtown_desktop.protocol.leaving_events import *  # noqa: F403
+from doomtown_desktop.protocol.pending import *  # noqa: F403
+from doomtown_desktop.protocol.question import Option
 
 __all__ = [
     "BEARER",

@@ -33,6 +33,7 @@ check "ruff format" "$venv_python" -m ruff format --check .
 check "ruff check" "$venv_python" -m ruff check .
 check "mypy" "$venv_python" -m mypy
 check "import-linter" "$venv/bin/lint-imports" --no-logo
+check "long files" "$venv_python" -m tests.test_sizes
 finish_building() {
     status=0
     wait "$building" || status=$?

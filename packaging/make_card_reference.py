@@ -21,26 +21,20 @@ from pathlib import Path
 from typing import Any
 
 from doomtown_desktop import cards as card_scripts
-from doomtown_desktop.engine import abilities, events, ids, pending, words
-from doomtown_desktop.engine.ability_verbs import AbilityVerbs
-from doomtown_desktop.engine.acting import Acting
-from doomtown_desktop.engine.cards import (
-    ActionCard,
-    Attachment,
-    Card,
-    Deed,
-    Dude,
-    Spell,
-)
-from doomtown_desktop.engine.choosing import Choosing
-from doomtown_desktop.engine.classic_verbs import ClassicVerbs
-from doomtown_desktop.engine.entry_verbs import EntryVerbs
-from doomtown_desktop.engine.fight_verbs import FightVerbs
-from doomtown_desktop.engine.hand_verbs import HandVerbs
-from doomtown_desktop.engine.player import Player
-from doomtown_desktop.engine.pools import Pool
-from doomtown_desktop.engine.surroundings import Surroundings
-from doomtown_desktop.engine.verbs import TableVerbs
+from doomtown_desktop.engine.data import abilities
+from doomtown_desktop.engine.facts.player import Player
+from doomtown_desktop.engine.facts.pools import Pool
+from doomtown_desktop.engine.script.ability_verbs import AbilityVerbs
+from doomtown_desktop.engine.script.acting import Acting
+from doomtown_desktop.engine.script.cards import ActionCard, Attachment, Card, Deed, Dude, Spell
+from doomtown_desktop.engine.script.choosing import Choosing
+from doomtown_desktop.engine.script.classic_verbs import ClassicVerbs
+from doomtown_desktop.engine.script.entry_verbs import EntryVerbs
+from doomtown_desktop.engine.script.fight_verbs import FightVerbs
+from doomtown_desktop.engine.script.hand_verbs import HandVerbs
+from doomtown_desktop.engine.script.surroundings import Surroundings
+from doomtown_desktop.engine.script.verbs import TableVerbs
+from doomtown_desktop.protocol import events, ids, pending, words
 
 WORDS = (Acting, Choosing, TableVerbs, EntryVerbs, AbilityVerbs, HandVerbs, FightVerbs, ClassicVerbs)
 """What abilities are written in, in the order of the page."""
@@ -221,7 +215,7 @@ def durations() -> str:
 
 
 def registered_words() -> str:
-    """Every word of ``engine/words.py``: what scripts write, and what it means."""
+    """Every word of ``protocol/words.py``: what scripts write, and what it means."""
     rows = [
         (f"`{written(word) if kind in WRITTEN_AS_ARGUMENTS else word}`", kind.called, means)
         for kind in words.KINDS_OF_WORDS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import Choose
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.protocol.question import Choose
 
 _KIND: Final = (
     r"(ones?|cards?|dudes?|deeds?|goods|spells?|Gadget|Weapon|Horse|Hex|joker|ability|player|value)"

@@ -12,16 +12,16 @@ from typing import Any, get_type_hints
 
 from typing_extensions import override
 
-from doomtown_desktop.engine.decisions import Answer
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.plain import from_plain, to_plain
-from doomtown_desktop.engine.view_data import Account, Reason, TableView
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.seat_data import Aim, Bill, News, Now, Summary, Tale, Toll
+from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
-from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering

@@ -7,9 +7,9 @@ from typing import Any
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType, Keyword, Suit
-from doomtown_desktop.engine.ids import CardId, Phase, Seat
-from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
-from doomtown_desktop.engine.words import FACTS_OF_THEIR_OWN
+from doomtown_desktop.engine.data.state import GameState, InPlay, PlayerState
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat
+from doomtown_desktop.protocol.words import FACTS_OF_THEIR_OWN
 
 SUITS = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "H": Suit.HEARTS, "S": Suit.SPADES}
 VALUES = {"A": 1, "J": 11, "Q": 12, "K": 13}

@@ -20,18 +20,19 @@ from typing import Any
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CODE, CardFacts, CardType, Edition
-from doomtown_desktop.engine import lasting, town
-from doomtown_desktop.engine.cards import Card, Deed, Dude
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import WINDOWS, Choose, Option
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.rulesets import CLASSIC_2000
+from doomtown_desktop.engine.data.state import GameState, InPlay, PlayerState
 from doomtown_desktop.engine.driver import Game, engine_for
-from doomtown_desktop.engine.effects import Ban, Effect
-from doomtown_desktop.engine.events import Event, JobBegan
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
-from doomtown_desktop.engine.player import Player
-from doomtown_desktop.engine.rulesets import CLASSIC_2000
-from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
-from doomtown_desktop.engine.words import NUMBERS, PROHIBITIONS
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.engine.facts.player import Player
+from doomtown_desktop.engine.script.cards import Card, Deed, Dude
+from doomtown_desktop.protocol.effects import Ban, Effect
+from doomtown_desktop.protocol.events import Event, JobBegan
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
+from doomtown_desktop.protocol.question import WINDOWS, Choose, Option
+from doomtown_desktop.protocol.words import NUMBERS, PROHIBITIONS
 from tests.asking import flaw
 from tests.made_up import SUITS, VALUES, Facts, laid_out
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.amounts import amount
+from doomtown_desktop.speech.amounts import amount
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,6 @@ import doomtown_desktop
 from doomtown_desktop import __main__ as front_door
 
 ROOT = Path(__file__).parent.parent
-LONGEST_FILE = 600
 WITH_QT = ("doomtown_desktop.ui", "doomtown_desktop.self_test.window")
 
 
@@ -151,15 +150,6 @@ def test_the_tree_names_no_machine_and_no_package_index() -> None:
             if match := forbidden.search(line):
                 found.append(f"{path.relative_to(ROOT)}:{number}: {match[0]}")
     assert found == []
-
-
-def test_no_file_of_code_is_too_long() -> None:
-    lengths = {
-        path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
-        for path in tracked_files()
-        if path.suffix in {".py", ".sh"}
-    }
-    assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
 
 
 def test_each_library_has_its_reason_in_the_docs() -> None:

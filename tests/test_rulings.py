@@ -13,10 +13,20 @@ PAGE = Path(__file__).parent.parent / "docs" / "rules-rulings.md"
 ROWS = re.findall(r"^\| (A-\d+) \| (.+) \| (.+) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
 
 
+ENGINE = Path(__file__).parent.parent / "doomtown_desktop" / "engine"
+ROOMS = (
+    "engine.",
+    *(f"engine.{floor.name}." for floor in sorted(ENGINE.iterdir()) if (floor / "__init__.py").exists()),
+    "protocol.",
+    "poker.",
+    "",
+)
+
+
 def found(name: str) -> bool:
-    """A dotted name below the engine, poker or the package: module, then attributes or fields."""
+    """Whether a dotted name exists in the engine, its floors, the protocol, poker or the package."""
     parts = name.split(".")
-    for cut, room in product(range(len(parts) - 1, 0, -1), ("engine.", "poker.", "")):
+    for cut, room in product(range(len(parts) - 1, 0, -1), ROOMS):
         try:
             thing: object = importlib.import_module(f"doomtown_desktop.{room}" + ".".join(parts[:cut]))
         except ModuleNotFoundError:

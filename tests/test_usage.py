@@ -15,7 +15,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.cli import main
 from doomtown_desktop.commands import usage as command
 from doomtown_desktop.decks import starter_decks
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.lab.running import Processes
 from doomtown_desktop.session import usage
 from doomtown_desktop.session.usage import CardUse, Part, Watch

@@ -10,7 +10,7 @@ from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.random_play import RandomPolicy
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import MarshalPolicy
-from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.core.engine import Facts
 
 POLICIES: Final = ("random", "greenhorn", "rules", "marshal")
 """Names that `make_policy` knows."""

@@ -9,7 +9,7 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome
 from doomtown_desktop.catalog import CardFacts, CardType
-from doomtown_desktop.engine.abilities import Ability, script_for
+from doomtown_desktop.engine.data.abilities import Ability, script_for
 from doomtown_desktop.engine.table_view import OptionView
 
 UNTRIED: Final = 0.3

@@ -12,9 +12,9 @@ from doomtown_desktop.ai import worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Simulator
-from doomtown_desktop.engine.decisions import NO, YES
-from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.table_view import OptionView
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.question import NO, YES
 
 
 def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:

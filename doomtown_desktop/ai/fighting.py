@@ -7,9 +7,9 @@ from typing import Final
 from doomtown_desktop.ai import helping, noon, odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.amounts import amount
-from doomtown_desktop.engine.decisions import DONE
 from doomtown_desktop.engine.table_view import CardView
+from doomtown_desktop.protocol.question import DONE
+from doomtown_desktop.speech.amounts import amount
 
 ENOUGH: Final = 0.85
 """With this chance to win nobody else needs to come."""

@@ -12,10 +12,10 @@ from typing_extensions import override
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.question import PASS, Answer, Choose
 
 OVERLOOKED: Final[Mapping[str, float]] = MappingProxyType(
     {

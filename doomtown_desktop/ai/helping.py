@@ -7,8 +7,8 @@ from typing import Final
 from doomtown_desktop.ai import odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import CardView
+from doomtown_desktop.protocol.ids import CardId, Seat
 
 ENOUGH: Final = 0.8
 """With this chance to win nobody needs to be asked."""

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.poker import HAND_SIZE, BestHand, HandRank, PokerCard, best_hand, best_legal_hand
+from doomtown_desktop.protocol.ids import CardId
 
 CHEATIN_MUST_GAIN: Final = 2
 """Cheatin' may be punished, so it has to gain this many hand ranks while a rival holds cards."""

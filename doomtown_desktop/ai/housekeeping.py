@@ -9,8 +9,8 @@ from typing import Final
 from doomtown_desktop.ai import worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.engine.decisions import DONE
 from doomtown_desktop.engine.table_view import ChoiceView, OptionView, TableView
+from doomtown_desktop.protocol.question import DONE
 
 WORTH_KEEPING: Final = 0.4
 """A card worth less than this, in control points, makes room for another at Sundown."""

@@ -15,12 +15,12 @@ from doomtown_desktop.ai.outlook import TONIGHT, holder
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome
-from doomtown_desktop.amounts import amount, listed, whose
 from doomtown_desktop.catalog import CardFacts, CardType
-from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.decisions import PASS
-from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.data.abilities import script_for
 from doomtown_desktop.engine.table_view import CardView, OptionView
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.speech.amounts import amount, listed, whose
 
 BOOTING: Final = 0.12
 """A booted dude cannot refuse, join or walk until tomorrow."""

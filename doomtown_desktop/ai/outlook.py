@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from doomtown_desktop.engine.decisions import PASS
-from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import DAY_ENDS
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import PASS
 
 if TYPE_CHECKING:
     from doomtown_desktop.ai.sight import Sight

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
-from doomtown_desktop.engine.decisions import Answer, Choose
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.question import Answer, Choose
 
 PLANNED: Final = "is what this play was made for"
 """The reason of an answer that was found when its play was weighed: nothing that people need to be told."""

@@ -12,13 +12,14 @@ from doomtown_desktop.ai import odds, outlook, worth
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.ai.sight import ONE_OF_MANY
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine import hands, lasting, posses, town
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
-from doomtown_desktop.engine.phases.sundown import verdict
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.engine.facts import hands, posses, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.flow.phases.sundown import verdict
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Until
+from doomtown_desktop.protocol.words import Number
 
 READY: Final = 0.15
 """An unbooted dude can still do something today."""

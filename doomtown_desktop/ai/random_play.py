@@ -9,9 +9,9 @@ from typing_extensions import override
 
 from doomtown_desktop.ai.housekeeping import proposed_dude
 from doomtown_desktop.ai.policy import Advice, Policy
-from doomtown_desktop.engine.decisions import Answer, Choose
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.question import Answer, Choose
 
 
 class RandomPolicy(Policy):

@@ -25,10 +25,10 @@ from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import PLANNED, Advice, Policy, fits
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator, never
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose
 
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""

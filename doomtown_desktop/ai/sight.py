@@ -9,9 +9,9 @@ from typing import Final
 
 from doomtown_desktop.ai.outlook import Outlook
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.table_view import CardView, ChoiceView, PlayerView, ShootoutView, TableView
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 
 PATIENT_DAYS: Final = 6
 """So many days a game may take before risks are taken that were not worth it."""

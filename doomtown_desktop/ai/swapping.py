@@ -10,11 +10,11 @@ from doomtown_desktop.ai.holding import CHEATIN_MUST_GAIN
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import Suit
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import UNKNOWN, Scene
 from doomtown_desktop.poker import PokerCard
 from doomtown_desktop.poker.pool import BIT, WEIGHT, Joker, legal_pool_rank, number_of, pool_of, pool_rank
+from doomtown_desktop.protocol.ids import CardId
 
 _PUNISHED: Final = 0.7
 """Hand ranks that Cheatin' costs on average where somebody could punish it."""

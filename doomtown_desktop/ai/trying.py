@@ -15,12 +15,12 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from doomtown_desktop.ai.position import value
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import Watch
-from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.protocol.effects import Watch
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, IllegalAnswer
 
 SETTLED: Final = (
     "noon play",

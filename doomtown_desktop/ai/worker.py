@@ -19,11 +19,11 @@ from typing import Any, Final, NamedTuple
 
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Advice, Policy
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
-from doomtown_desktop.engine.plain import from_plain, to_plain
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.view_data import TableView
 
 CANCELLED: Final = "cancelled"
 """The error of a request that was withdrawn."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import CardFacts, Edition, catalogue
 from doomtown_desktop.commands import tests_folder
-from doomtown_desktop.engine.abilities import script_for
+from doomtown_desktop.engine.data.abilities import script_for
 
 
 @dataclass(frozen=True, slots=True)

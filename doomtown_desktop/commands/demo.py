@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from doomtown_desktop.commands.simulate import plan
-from doomtown_desktop.engine import answer_wording, event_wording
-from doomtown_desktop.engine.events import DayBegan, PhaseBegan, SundownBegan
 from doomtown_desktop.lab.games import new_match, prepare
+from doomtown_desktop.protocol.events import DayBegan, PhaseBegan, SundownBegan
+from doomtown_desktop.speech import answer_wording, event_wording
 
 
 def lines(

@@ -18,7 +18,7 @@ from doomtown_desktop.commands import CommandError
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
 from doomtown_desktop.decks.legality import EDITION_NAMES
 from doomtown_desktop.decks.model import edition_of_rules
-from doomtown_desktop.engine.rulesets import OFFERED, USUAL, GameOptions
+from doomtown_desktop.engine.data.rulesets import OFFERED, USUAL, GameOptions
 from doomtown_desktop.lab.cluster import Cluster
 from doomtown_desktop.lab.figures import Standing, Tally, tally
 from doomtown_desktop.lab.games import (

@@ -19,10 +19,10 @@ from typing import Final, Protocol
 from typing_extensions import override
 
 from doomtown_desktop import starting
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Edition, Format
 from doomtown_desktop.decks.departures import departure_of, terms_of
 from doomtown_desktop.poker import VALUE_NAMES
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.starting import Muster, Obstacle, Starter
 
 VALUED_CARDS: Final = 52

@@ -13,31 +13,33 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import cards, changes, elimination, harrowed, windows
-from doomtown_desktop.engine.about import about
-from doomtown_desktop.engine.adjusting import check as check_adjustment
-from doomtown_desktop.engine.chance import Fate
-from doomtown_desktop.engine.core import Above, Engine, Facts
-from doomtown_desktop.engine.decisions import (
+from doomtown_desktop.engine.change import changes, elimination
+from doomtown_desktop.engine.change.adjusting import check as check_adjustment
+from doomtown_desktop.engine.core.asking import Checkpoint, checkpoint
+from doomtown_desktop.engine.core.chance import Fate
+from doomtown_desktop.engine.core.engine import Above, Engine, Facts
+from doomtown_desktop.engine.data.rulesets import USUAL, GameOptions, rules_of, ruleset
+from doomtown_desktop.engine.data.state import GameState, PlayerState
+from doomtown_desktop.engine.facts.player import Player
+from doomtown_desktop.engine.flow import windows
+from doomtown_desktop.engine.flow.phases.gamblin import gamblin
+from doomtown_desktop.engine.flow.phases.high_noon import high_noon
+from doomtown_desktop.engine.flow.phases.setup import setup as set_up
+from doomtown_desktop.engine.flow.phases.sundown import sundown
+from doomtown_desktop.engine.flow.phases.upkeep import upkeep
+from doomtown_desktop.engine.script import cards
+from doomtown_desktop.engine.use import harrowed
+from doomtown_desktop.engine.use.about import about
+from doomtown_desktop.protocol.events import Event, GameEnded
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat
+from doomtown_desktop.protocol.question import (
     SURRENDER,
     Answer,
-    Checkpoint,
     Choose,
     IllegalAnswer,
     check_answer,
-    checkpoint,
     nothing_said,
 )
-from doomtown_desktop.engine.events import Event, GameEnded
-from doomtown_desktop.engine.ids import CardId, Phase, Seat
-from doomtown_desktop.engine.phases.gamblin import gamblin
-from doomtown_desktop.engine.phases.high_noon import high_noon
-from doomtown_desktop.engine.phases.setup import setup as set_up
-from doomtown_desktop.engine.phases.sundown import sundown
-from doomtown_desktop.engine.phases.upkeep import upkeep
-from doomtown_desktop.engine.player import Player
-from doomtown_desktop.engine.rulesets import USUAL, GameOptions, rules_of, ruleset
-from doomtown_desktop.engine.state import GameState, PlayerState
 
 RULES_VERSION: Final = 5
 """Raised whenever a change of rules or scripts makes old answers mean something else, or a position is kept

@@ -17,10 +17,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, Protocol
 from zlib import crc32
 
-from doomtown_desktop.engine import chance, elimination
-from doomtown_desktop.engine.chance import UNSEEN, Fate
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import (
+from doomtown_desktop.engine.change import elimination
+from doomtown_desktop.engine.core import chance
+from doomtown_desktop.engine.core.chance import UNSEEN, Fate
+from doomtown_desktop.engine.core.engine import Facts
+from doomtown_desktop.engine.data.state import GameState
+from doomtown_desktop.engine.driver import Course, Game, Given, engine_for
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat
+from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.question import (
     DONE,
     PUBLIC_KINDS,
     STARTING_GANG,
@@ -31,10 +36,6 @@ from doomtown_desktop.engine.decisions import (
     IllegalAnswer,
     plainest,
 )
-from doomtown_desktop.engine.driver import Course, Game, Given, engine_for
-from doomtown_desktop.engine.ids import CardId, Phase, Seat
-from doomtown_desktop.engine.plain import from_plain, to_plain
-from doomtown_desktop.engine.state import GameState
 
 UNKNOWN: Final = ""
 """The code of a card that the seat has not seen."""

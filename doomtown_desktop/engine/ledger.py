@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import town, wording
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.phases import sundown
-from doomtown_desktop.engine.view_data import Account, Posting
-from doomtown_desktop.engine.words import CardWord, Number, PlayerNumber, PlayerStat
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.engine.flow.phases import sundown
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.view_data import Account, Posting
+from doomtown_desktop.protocol.words import CardWord, Number, PlayerNumber, PlayerStat
+from doomtown_desktop.speech import wording
 
 _PRINTED: Final = "printed"
 

@@ -13,8 +13,8 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
 from doomtown_desktop.catalog.model import CODE, CardType
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
+from doomtown_desktop.engine.core.engine import Facts
+from doomtown_desktop.engine.data.rulesets import OFFERED, RULESETS, USUAL, GameOptions
 from doomtown_desktop.engine.driver import (
     LARGEST_DECK,
     LONGEST_NAME,
@@ -24,7 +24,7 @@ from doomtown_desktop.engine.driver import (
     GameSetup,
     SeatSetup,
 )
-from doomtown_desktop.engine.rulesets import OFFERED, RULESETS, USUAL, GameOptions
+from doomtown_desktop.protocol.question import Answer, IllegalAnswer
 
 FORMAT: Final = "doomtown-desktop game"
 VERSION: Final = 1

@@ -11,20 +11,24 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, TypeVar, cast
 
-from doomtown_desktop import amounts
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import answer_wording, drawing, events, hands, stakes, town, turnabout, wording
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import ASIDE, Engine
-from doomtown_desktop.engine.decisions import PASS, PUBLIC_KINDS, STARTING_GANG, Choose
+from doomtown_desktop.engine.change import stakes
+from doomtown_desktop.engine.core.engine import ASIDE, Engine
+from doomtown_desktop.engine.data.state import InPlay, PlayerState, Shootout
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import KeywordChange, Watch
-from doomtown_desktop.engine.events import Event
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
-from doomtown_desktop.engine.phases import sundown
-from doomtown_desktop.engine.printed import applies
-from doomtown_desktop.engine.state import InPlay, PlayerState, Shootout
-from doomtown_desktop.engine.view_data import (
+from doomtown_desktop.engine.facts import hands, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.printed import applies
+from doomtown_desktop.engine.flow import drawing
+from doomtown_desktop.engine.flow.phases import sundown
+from doomtown_desktop.engine.use import turnabout
+from doomtown_desktop.poker import HAND_SIZE
+from doomtown_desktop.protocol import events
+from doomtown_desktop.protocol.effects import KeywordChange, Watch
+from doomtown_desktop.protocol.events import Event
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.protocol.question import PASS, PUBLIC_KINDS, STARTING_GANG, Choose
+from doomtown_desktop.protocol.view_data import (
     CardView,
     ChoiceView,
     DrawCard,
@@ -37,8 +41,8 @@ from doomtown_desktop.engine.view_data import (
     ShootoutView,
     TableView,
 )
-from doomtown_desktop.engine.words import Number, of_card, rating_of
-from doomtown_desktop.poker import HAND_SIZE
+from doomtown_desktop.protocol.words import Number, of_card, rating_of
+from doomtown_desktop.speech import amounts, answer_wording, wording
 
 _T = TypeVar("_T")
 _Numbers = tuple[int, int, int, int, int, int, bool, tuple[str, ...]]

@@ -11,8 +11,8 @@ from doomtown_desktop.catalog import CardFacts, CardType, Edition, catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.decks.generating import generated_deck
 from doomtown_desktop.decks.model import edition_of_rules
-from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.rulesets import ruleset
+from doomtown_desktop.engine.data.abilities import script_for
+from doomtown_desktop.engine.data.rulesets import ruleset
 
 RANDOM: Final = "random decks"
 """Name of all of them together."""

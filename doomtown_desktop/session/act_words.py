@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from doomtown_desktop.amounts import amount, listed, whose
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import event_wording, wording
-from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.events import Event
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.poker import hand_held
-from doomtown_desktop.session import act_data as kinds
+from doomtown_desktop.protocol import act_data as kinds
+from doomtown_desktop.protocol import events as e
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.events import Event
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.moment_data import Named
+from doomtown_desktop.protocol.seat_data import Line
 from doomtown_desktop.session import fighters
-from doomtown_desktop.session.act_data import Act
-from doomtown_desktop.session.moment_data import Named
-from doomtown_desktop.session.seat_data import Line
+from doomtown_desktop.speech import event_wording, wording
+from doomtown_desktop.speech.amounts import amount, listed, whose
 
 _E = TypeVar("_E", bound=Event)
 NOTHING: Final = CardId(-1)

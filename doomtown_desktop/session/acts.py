@@ -9,14 +9,14 @@ from __future__ import annotations
 from functools import singledispatchmethod
 from typing import Final
 
-from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import Event
-from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.table_view import seen_event
-from doomtown_desktop.session import act_data as kinds
+from doomtown_desktop.protocol import act_data as kinds
+from doomtown_desktop.protocol import events as e
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.events import Event
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.session import act_words, fighters
-from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.act_words import ENTERS, REACT, Draft
 
 _BEGINNINGS: Final = (e.DayBegan, e.PhaseBegan, e.SundownBegan)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from doomtown_desktop.engine import adjusting, town, wording
-from doomtown_desktop.engine.decisions import IllegalAnswer
+from doomtown_desktop.engine.change import adjusting
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import IllegalAnswer
+from doomtown_desktop.speech import wording
 
 
 class Group(NamedTuple):

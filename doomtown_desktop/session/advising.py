@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from doomtown_desktop.engine.decisions import Answer, Choose
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.session import hints
 from doomtown_desktop.session.match import Match
-from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.session.thinking import Here, Thinker, Thought
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.decisions import CANCEL, PASS, WINDOWS, Answer, Choose
-from doomtown_desktop.session.seat_data import Aim
+from doomtown_desktop.protocol.question import CANCEL, PASS, WINDOWS, Answer, Choose
+from doomtown_desktop.protocol.seat_data import Aim
 
 
 class Aims:

@@ -14,13 +14,14 @@ from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Comparison, Policy, fits
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.engine import answer_wording, saves
-from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer
 from doomtown_desktop.session.whys import aloud
+from doomtown_desktop.speech import answer_wording
 
 WEIGHED: Final = (
     "noon play",

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.events import Event
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.protocol import events as e
+from doomtown_desktop.protocol.events import Event
+from doomtown_desktop.protocol.ids import CardId, Seat
 
 _ENDS: Final = (e.ShootoutEnded, e.JobEnded, e.DayBegan, e.GameStarted)
 """What came before these belongs to another fight."""

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from doomtown_desktop.ai import Advice
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.protocol.question import PASS, Answer, Choose, IllegalAnswer
 from doomtown_desktop.session import hints
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.session.match import Match, Question

@@ -19,16 +19,16 @@ from typing_extensions import override
 from doomtown_desktop import cards
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Scene
-from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.paths import resource
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose
+from doomtown_desktop.protocol.seat_data import CHANGED, HINTED, REFUSED, Hint, News, Now
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.looking import GANG, UPKEEP
 from doomtown_desktop.session.match import Match, plainest
-from doomtown_desktop.session.seat_data import CHANGED, HINTED, REFUSED, Hint, News, Now
 from doomtown_desktop.session.stops import Stops
 
 LEARNER: Final[Seat] = 0

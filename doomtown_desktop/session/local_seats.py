@@ -8,18 +8,11 @@ from collections.abc import Callable, Sequence
 from typing_extensions import override
 
 from doomtown_desktop.engine import ledger
-from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer, keys
-from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.view_data import Account, Reason, TableView
-from doomtown_desktop.session import hints, pricing, reasons, whys
-from doomtown_desktop.session.act_data import Act
-from doomtown_desktop.session.adjustments import Group, adjustments
-from doomtown_desktop.session.advising import Advising
-from doomtown_desktop.session.looking import Looking
-from doomtown_desktop.session.match import Match, Watcher
-from doomtown_desktop.session.moment_data import Moment
-from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import (
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.question import PASS, SURRENDER, Answer, Choose, IllegalAnswer, keys
+from doomtown_desktop.protocol.seat_data import (
     ANNOUNCED,
     ANSWERED,
     CHANGED,
@@ -38,6 +31,13 @@ from doomtown_desktop.session.seat_data import (
     Tale,
     Toll,
 )
+from doomtown_desktop.protocol.view_data import Account, Reason, TableView
+from doomtown_desktop.session import hints, pricing, reasons, whys
+from doomtown_desktop.session.adjustments import Group, adjustments
+from doomtown_desktop.session.advising import Advising
+from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.session.match import Match, Watcher
+from doomtown_desktop.session.reasons import Entry
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops, Waiting
 from doomtown_desktop.starting import Gathering

@@ -6,20 +6,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Final
 
-from doomtown_desktop.engine import casualties, event_wording, events, posses, town, wording
-from doomtown_desktop.engine.decisions import Choose
+from doomtown_desktop.engine.change import casualties
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import HandRankChange
-from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.phases import setup, upkeep
+from doomtown_desktop.engine.facts import posses, town
+from doomtown_desktop.engine.flow.phases import setup, upkeep
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, table_view
-from doomtown_desktop.engine.view_data import Reason, TableView
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol import events
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.effects import HandRankChange
+from doomtown_desktop.protocol.events import Event, LowballWon, RoundDecided, ShootoutEnded
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.question import Choose
+from doomtown_desktop.protocol.seat_data import Aim, Bill, Cover, Summary, Tale, Toll
+from doomtown_desktop.protocol.view_data import Reason, TableView
 from doomtown_desktop.session.acts import Acts
-from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.moments import Moments
-from doomtown_desktop.session.seat_data import Aim, Bill, Cover, Summary, Tale, Toll
+from doomtown_desktop.speech import event_wording, wording
 from doomtown_desktop.starting import Gathering
 
 _REVEALING: Final = (

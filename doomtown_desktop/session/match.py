@@ -11,7 +11,13 @@ from doomtown_desktop.ai.worker import answered, request
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine import saves, transcript
-from doomtown_desktop.engine.decisions import (
+from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.imagining import Scene, scene_of
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.protocol.events import PlayerEliminated
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import (
     DONE,
     SURRENDER,
     Answer,
@@ -20,13 +26,7 @@ from doomtown_desktop.engine.decisions import (
     check_answer,
     plainest,
 )
-from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.events import PlayerEliminated
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.imagining import Scene, scene_of
-from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.log import get_logger
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import CASUALTY, GANG, POSSE, UPKEEP, reveals
 from doomtown_desktop.session.stops import Stops, Waiting

@@ -6,21 +6,21 @@ from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Final
 
-from doomtown_desktop.amounts import whose
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import event_wording, wording
-from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import Event, ShownHand
-from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.table_view import seen_event
-from doomtown_desktop.engine.view_data import DrawCard
-from doomtown_desktop.engine.words import HARROWED_PULL
 from doomtown_desktop.poker import HandRank
+from doomtown_desktop.protocol import events as e
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.events import Event, ShownHand
+from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+from doomtown_desktop.protocol.moment_data import Count, Exit, Gone, Losses, Moment, Named, Trial
+from doomtown_desktop.protocol.seat_data import OpenHand, RankChange
+from doomtown_desktop.protocol.view_data import DrawCard
+from doomtown_desktop.protocol.words import HARROWED_PULL
 from doomtown_desktop.session import fighters
-from doomtown_desktop.session import moment_data as kinds
-from doomtown_desktop.session.moment_data import Count, Exit, Gone, Losses, Moment, Named, Trial
-from doomtown_desktop.session.seat_data import OpenHand, RankChange
+from doomtown_desktop.speech import event_wording, wording
+from doomtown_desktop.speech.amounts import whose
 
 MOST_AFTER: Final = 3
 """Sentences about what came of a pull or a job."""

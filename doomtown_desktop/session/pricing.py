@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.engine import shopping
-from doomtown_desktop.engine.decisions import Choose, IllegalAnswer, Option
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import Attached, EnteredPlay, GhostRockMoved
-from doomtown_desktop.engine.ids import Seat, Zone
+from doomtown_desktop.engine.flow import shopping
+from doomtown_desktop.protocol.events import Attached, EnteredPlay, GhostRockMoved
+from doomtown_desktop.protocol.ids import Seat, Zone
+from doomtown_desktop.protocol.question import Choose, IllegalAnswer, Option
 
 NO_PRICE: Final = -1
 

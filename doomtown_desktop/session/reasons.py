@@ -6,27 +6,18 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import (
-    answer_wording,
-    attaching,
-    duties,
-    entering,
-    payment,
-    plays,
-    shopping,
-    skills,
-    town,
-    uses,
-    weapons,
-    wording,
-)
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, WINDOWS
+from doomtown_desktop.engine.change import attaching, entering, payment, weapons
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.words import Cannot
+from doomtown_desktop.engine.facts import duties, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.flow import plays, shopping
+from doomtown_desktop.engine.use import skills, uses
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.question import PASS, WINDOWS
+from doomtown_desktop.protocol.words import Cannot
+from doomtown_desktop.speech import answer_wording, wording
 
 _WHEN: Final = {
     NOON: "a Noon ability is used as a play at High Noon",

@@ -9,20 +9,21 @@ from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError, read_bytes
-from doomtown_desktop.engine import answer_wording, saves, transcript, wording
-from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import DayBegan, ShootoutStarted
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.events import DayBegan, ShootoutStarted
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.seat_data import Aim, Tale
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.match import Match
-from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.resuming import reopened
-from doomtown_desktop.session.seat_data import Aim, Tale
+from doomtown_desktop.speech import answer_wording, wording
 from doomtown_desktop.starting import Gathering
 
 log = get_logger(__name__)

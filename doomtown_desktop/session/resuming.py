@@ -9,9 +9,9 @@ from doomtown_desktop import cards
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import saves
-from doomtown_desktop.engine.decisions import Answer
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.saves import Reopened, SaveError, setup_of
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.session.match import Match, Noted
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from doomtown_desktop.engine.decisions import Answer
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.view_data import Account, Reason, TableView
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.seat_data import Aim, Bill, News, Now, Summary, Tale, Toll
+from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
-from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
 

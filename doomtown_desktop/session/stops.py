@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from doomtown_desktop.engine import modifiers
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import Event, PlayMade
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.facts import modifiers
+from doomtown_desktop.protocol.events import Event, PlayMade
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import PASS, Answer, Choose
 from doomtown_desktop.session.looking import named_cards
 
 WINDOWS: Final = ("shootout", "resolution", "cheatin resolution", "react")

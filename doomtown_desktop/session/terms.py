@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.engine.rulesets import ruleset
-from doomtown_desktop.engine.words import PlayerNumber
+from doomtown_desktop.engine.data.rulesets import ruleset
+from doomtown_desktop.protocol.words import PlayerNumber
 
 FEAR_LEVEL: Final = str(PlayerNumber.FEAR_LEVEL)
 """The word of effects on it."""

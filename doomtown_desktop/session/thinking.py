@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from typing_extensions import override
 
 from doomtown_desktop.ai import Advice
-from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.session.match import Question
 
 

@@ -15,9 +15,9 @@ from functools import partial, update_wrapper
 from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import headers, uses
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import (
+from doomtown_desktop.engine.core.asking import Fizzle, Illegal
+from doomtown_desktop.engine.core.engine import Use
+from doomtown_desktop.engine.data.abilities import (
     CARDS,
     CHEATIN,
     DEEDS,
@@ -31,12 +31,13 @@ from doomtown_desktop.engine.abilities import (
     Script,
     Trait,
 )
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.core import Use
-from doomtown_desktop.engine.decisions import WINDOWS, Choose, Fizzle, Illegal
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, Event, JokerNamed, PlayMade
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.engine.use import headers, uses
+from doomtown_desktop.protocol.events import AbilityUsed, EnteredPlay, Event, JokerNamed, PlayMade
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import WINDOWS, Choose
 from doomtown_desktop.session.reasons import reasons
 
 ABILITY, TRAIT, TRIGGER, RULE = "ability", "trait", "trigger", "rule"

@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 
 from doomtown_desktop.ai.policy import PLANNED
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
-from doomtown_desktop.engine import answer_wording, wording
-from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, Option
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.session import act_data
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol import act_data
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Option
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.session.match import Match
+from doomtown_desktop.speech import answer_wording, wording
 
 _PLAYS: Final = ("noon play", "shootout", "resolution", "cheatin resolution")
 TOLD: Final = MappingProxyType(

@@ -9,9 +9,9 @@ from doomtown_desktop.ai import make_policy
 from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
+from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.driver import Game, GameSetup
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.state import GameState
+from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.session.match import Match, seat_setup
 
 LAW = "Law Dogs - Learn to Play"

@@ -17,10 +17,10 @@ from doomtown_desktop import cards
 from doomtown_desktop.ai import GreenhornPolicy, MarshalPolicy, Policy, RulesPolicy
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.question import Answer
 from tests.random_play.decks import PLAYABLE, random_setup, scripted
 from tests.random_play.runner import random_answer
 

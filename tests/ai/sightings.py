@@ -14,7 +14,7 @@ from typing import Final
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.protocol.ids import CardId, Seat
 from tests.ai.games import match
 
 FILE: Final = Path(__file__).with_name("sightings.json")

@@ -16,7 +16,7 @@ from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.catalog.arts import ARTS
 from doomtown_desktop.decks import Deck, problems, starter_decks
 from doomtown_desktop.decks.generating import generated_deck
-from doomtown_desktop.engine.abilities import script_for
+from doomtown_desktop.engine.data.abilities import script_for
 from tests.ai.games import LAW, ready
 from tests.ai.guessing_figures import hidden_cards, jokers, outfit, strengths, without
 from tests.ai.sightings import DAYS, sightings

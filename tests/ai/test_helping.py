@@ -6,9 +6,9 @@ import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
 from doomtown_desktop.ai import Advice, RulesPolicy
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.script.cards import Dude
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.question import Answer
 from tests.table import NOBODY, Table
 
 

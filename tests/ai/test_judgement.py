@@ -7,10 +7,10 @@ import pytest
 from doomtown_desktop.ai import Advice, RulesPolicy, make_policy
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine.decisions import Answer
-from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import Answer
 from tests.engine import classic_fight_cards  # noqa: F401
 from tests.table import Table
 
@@ -224,7 +224,7 @@ def test_the_cheapest_dude_is_the_casualty(table: Table) -> None:
 
 
 def test_low_jokers_in_lowball(table: Table) -> None:
-    from doomtown_desktop.engine.ids import Phase
+    from doomtown_desktop.protocol.ids import Phase
 
     table.phase(Phase.GAMBLIN)
     table.me.deck("2D", "3C", "5H", "9S", "JK")
@@ -265,7 +265,7 @@ def test_a_card_made_anew_in_a_shootout_makes_the_best_hand(table: Table) -> Non
 
 
 def test_a_card_made_anew_in_lowball_makes_the_lowest_hand(table: Table) -> None:
-    from doomtown_desktop.engine.ids import Phase
+    from doomtown_desktop.protocol.ids import Phase
 
     table.phase(Phase.GAMBLIN)
     guns = table.me.attach("Pair of Six-Shooters", table.me.dude())
@@ -281,7 +281,7 @@ def test_a_card_made_anew_in_lowball_makes_the_lowest_hand(table: Table) -> None
 
 
 def test_throws_away_a_copy_of_a_unique_dude_in_play(table: Table) -> None:
-    from doomtown_desktop.engine.ids import Phase
+    from doomtown_desktop.protocol.ids import Phase
 
     table.phase(Phase.SUNDOWN)
     hero = table.me.dude("Tommy Harden")
@@ -294,7 +294,7 @@ def test_throws_away_a_copy_of_a_unique_dude_in_play(table: Table) -> None:
 
 
 def test_upkeep_is_paid_for_the_useful_first_and_not_for_the_useless(table: Table) -> None:
-    from doomtown_desktop.engine.ids import Phase
+    from doomtown_desktop.protocol.ids import Phase
 
     table.phase(Phase.UPKEEP)
     useful = table.me.dude("Useful", influence=2, bullets=2, upkeep=2)
@@ -311,7 +311,7 @@ def test_upkeep_is_paid_for_the_useful_first_and_not_for_the_useless(table: Tabl
 def test_what_was_not_played_makes_room_when_the_game_is_stuck(
     table: Table, day: int, is_thrown: bool
 ) -> None:
-    from doomtown_desktop.engine.ids import Phase
+    from doomtown_desktop.protocol.ids import Phase
 
     table.phase(Phase.SUNDOWN)
     gun = table.me.hand("Gun", CardType.GOODS, cost=1, bullets=2)

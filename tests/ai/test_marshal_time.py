@@ -16,10 +16,10 @@ from doomtown_desktop.ai.search.lines import A_POINT
 from doomtown_desktop.ai.search.marshal import ATTEMPTS
 from doomtown_desktop.ai.search.playing_out import End, Stopped
 from doomtown_desktop.ai.trying import Outcome, Simulator
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.question import PASS, Answer, Choose
 from tests.ai.thinking import Clock, think
 from tests.table import Table
 

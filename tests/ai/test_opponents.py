@@ -118,7 +118,7 @@ def test_without_a_proposal_rules_picks_a_gang_it_can_pay() -> None:
 
 def test_random_gives_every_legal_number_of_things() -> None:
     """Uniform over the number first: with 0 to 5 swaps each number comes up about as often."""
-    from doomtown_desktop.engine.decisions import Choose, Option
+    from doomtown_desktop.protocol.question import Choose, Option
 
     asked = Choose(0, "redraw", "Swap", tuple(Option(f"c{i}", "redraw") for i in range(5)), 0, 5)
     policy = RandomPolicy(7)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from doomtown_desktop import cards
-from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.protocol.question import Answer
 from tests.ai import peeking
 
 MANY_KINDS = 12

@@ -8,9 +8,9 @@ from doomtown_desktop.ai.search import playing_out, race
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.lines import Line
 from doomtown_desktop.ai.search.playing_out import Answering, End
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose, plainest
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import PASS, Answer, Choose, plainest
 from tests.table import Table
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from doomtown_desktop.ai import Advice, RulesPolicy
 from doomtown_desktop.ai.outlook import worth
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.question import Answer
 from tests.table import Table
 
 

@@ -12,8 +12,8 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine import saves
-from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.session.match import Match, Question
 from tests.ai.games import LAW, SLOANE, match
 

@@ -27,15 +27,15 @@ from doomtown_desktop.dsl import (
     resolution,
     shootout,
 )
-from doomtown_desktop.engine import lasting
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.imagining import Imagined, scene_of
-from doomtown_desktop.engine.pending import Discarding
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.protocol.effects import NumberChange
+from doomtown_desktop.protocol.pending import Discarding
+from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.words import Number
 from tests.ai.games import LAW, SLOANE, match
 from tests.table import Table
 

@@ -25,11 +25,11 @@ from doomtown_desktop.ai.worker import (
     request,
     serve,
 )
-from doomtown_desktop.engine.decisions import Answer, Choose, plainest
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.question import Answer, Choose, plainest
+from doomtown_desktop.protocol.view_data import TableView
 from tests.playthroughs.players import facts, started
 
 ROOT = Path(__file__).parents[2]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from doomtown_desktop.ai import MarshalPolicy
 from doomtown_desktop.dsl import ActionCard, card, noon
-from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.question import Answer
 from tests.table import Table
 
 

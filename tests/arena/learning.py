@@ -19,8 +19,8 @@ from typing import Any, Final
 
 from doomtown_desktop.ai.search import features
 from doomtown_desktop.ai.search.features import Block
-from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.protocol.question import Answer
 from tests.arena import self_play
 from tests.arena.games import prepare
 from tests.arena.openings import LONGEST, begun

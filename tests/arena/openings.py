@@ -7,8 +7,8 @@ from typing import Final
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import starter_decks
-from doomtown_desktop.engine.decisions import DONE
 from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.protocol.question import DONE
 from doomtown_desktop.session.match import seat_setup
 
 LONGEST: Final = 700

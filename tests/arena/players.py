@@ -11,10 +11,10 @@ from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.marshal import WORLDS, MarshalPolicy
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.question import Answer
 from tests.arena.frozen import guessing as frozen_guessing
 from tests.arena.frozen.rules import RulesPolicy as FrozenRules
 

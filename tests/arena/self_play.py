@@ -19,10 +19,10 @@ from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import features, judging
 from doomtown_desktop.ai.search.features import Block
 from doomtown_desktop.ai.search.light import NEW, Light, Weights, score
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import Answer, Choose
 from tests.arena.openings import LONGEST, begun
 from tests.arena.players import player
 

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ai.search import judging
 from doomtown_desktop.ai.search.learned import learned
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
 from tests.arena import self_play
 from tests.arena.games import prepare
 from tests.arena.self_play import Judge, Lesson, Taken

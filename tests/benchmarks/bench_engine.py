@@ -16,13 +16,15 @@ from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.catalog.loading import load_catalogue
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.engine import entering, lasting, plays
-from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.change import entering
+from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.driver import Game, GameSetup
-from doomtown_desktop.engine.effects import NumberChange
-from doomtown_desktop.engine.ids import CardId, Until
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.flow import plays
 from doomtown_desktop.paths import resource
+from doomtown_desktop.protocol.effects import NumberChange
+from doomtown_desktop.protocol.ids import CardId, Until
+from doomtown_desktop.protocol.words import Number
 from doomtown_desktop.session.match import seat_setup
 
 Row = tuple[str, float, str, float | None]

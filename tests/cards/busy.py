@@ -6,9 +6,9 @@ import dataclasses
 from typing import Any
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.ids import CardId, Phase, Zone
-from doomtown_desktop.engine.state import Posse, Shootout
+from doomtown_desktop.engine.data.state import Posse, Shootout
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.ids import CardId, Phase, Zone
 from tests.table import Side, Table
 
 NOON, FIGHT, REVEALED = "noon", "fight", "revealed"

@@ -19,9 +19,9 @@ from typing_extensions import override
 from doomtown_desktop import cards
 from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.dsl import ActionCard, card, noon, require
-from doomtown_desktop.engine.abilities import Ability, scripts
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine.data.abilities import Ability, scripts
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.engine.script.choosing import Choosing
 
 cards.load_all()
 

@@ -11,8 +11,8 @@ import re
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Dude
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards.test_lint import each_module, tree
 from tests.cards.test_three_players import CHEATIN, LEGAL, extra_casualties, fight, friend_of
 from tests.table import Table

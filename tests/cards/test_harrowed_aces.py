@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.effects import KeywordChange
-from doomtown_desktop.engine.words import keyword
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.effects import KeywordChange
+from doomtown_desktop.protocol.words import keyword
 from tests.table import Table, begin, keys
 
 WEAK, PAIR = "KS QD 10H 9S 7C", "8S 8H KD 3C 2S"

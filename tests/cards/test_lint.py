@@ -25,8 +25,8 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.headers import AbilityHeader, parse_header, render
 from doomtown_desktop.catalog.model import EDITIONS, CardFacts, Edition
 from doomtown_desktop.decks import starter_decks
-from doomtown_desktop.engine import modifiers, plays, uses
-from doomtown_desktop.engine.abilities import (
+from doomtown_desktop.engine.core.engine import Use
+from doomtown_desktop.engine.data.abilities import (
     CHEATIN,
     RESOLUTION,
     SHOOTOUT,
@@ -37,12 +37,14 @@ from doomtown_desktop.engine.abilities import (
     script_for,
     scripts,
 )
-from doomtown_desktop.engine.abilities import NOON as NOON_PLAY
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.core import Use
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.labels import LENGTH, header
-from doomtown_desktop.engine.words import NUMBERS
+from doomtown_desktop.engine.data.abilities import NOON as NOON_PLAY
+from doomtown_desktop.engine.facts import modifiers
+from doomtown_desktop.engine.flow import plays
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.words import NUMBERS
+from doomtown_desktop.speech.labels import LENGTH, header
 from tests.cards.busy import REVEALED, SITUATIONS, busy, sample
 from tests.table import Table
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.script.cards import Card, Dude
 from tests.cards import practice  # noqa: F401
 from tests.cards.test_lint import each_module, tree
 from tests.cards.test_three_players import friend_of, gather

@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.abilities import script_for
+from doomtown_desktop.engine.data.abilities import script_for
 from tests.table import Table
 
 DUDES = [

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.abilities import script_for, scripts
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.data.abilities import script_for, scripts
+from doomtown_desktop.engine.script.cards import Card
 from tests.cards.printing_notes import NOTES
 from tests.cards.test_lint import SCRIPTS
 

@@ -19,18 +19,20 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import uses, windows
-from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
-from doomtown_desktop.engine.acting import Acting
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.cause import Cause
-from doomtown_desktop.engine.core import Engine, Use
-from doomtown_desktop.engine.decisions import Answer, Checkpoint, Choose
-from doomtown_desktop.engine.effects import Ban
-from doomtown_desktop.engine.events import CalloutAnswered, Pending
-from doomtown_desktop.engine.ids import CardId, Phase
-from doomtown_desktop.engine.pending import CasualtiesComing, Escaping, PullRevealed, Targeting
-from doomtown_desktop.engine.words import Cannot, Prohibition
+from doomtown_desktop.engine.core.asking import Checkpoint
+from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.data.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
+from doomtown_desktop.engine.flow import windows
+from doomtown_desktop.engine.script.acting import Acting
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.effects import Ban
+from doomtown_desktop.protocol.events import CalloutAnswered, Pending
+from doomtown_desktop.protocol.ids import CardId, Phase
+from doomtown_desktop.protocol.pending import CasualtiesComing, Escaping, PullRevealed, Targeting
+from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.words import Cannot, Prohibition
 from tests.cards.busy import FIGHT, REVEALED, SITUATIONS, busy
 from tests.cards.busy import NOON as AT_NOON
 from tests.cards.test_lint import SCRIPTS, Key, each_script, facts_of

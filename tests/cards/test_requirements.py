@@ -19,8 +19,8 @@ import pytest
 from typing_extensions import override
 
 from doomtown_desktop.dsl import ActionCard, Dude, Pool, card, noon, require
-from doomtown_desktop.engine.abilities import Ability
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.data.abilities import Ability
+from doomtown_desktop.engine.script.cards import Card
 from tests.cards.test_declaring import ABILITIES, QUESTIONS, function, writer
 
 REVIEWED: dict[str, list[str]] = json.loads(

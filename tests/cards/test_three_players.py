@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import GhostRockMoved, Looked, LowballWon
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import GhostRockMoved, Looked, LowballWon
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.table import Side, Table, keys

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import CardsDrawn, CasualtiesTaken
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import CardsDrawn, CasualtiesTaken
 from tests.cards import practice  # noqa: F401
 from tests.table import Side, Table
 

@@ -9,11 +9,11 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.abilities import Ability
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.effects import Blank
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.index import Index
+from doomtown_desktop.engine.data.abilities import Ability
+from doomtown_desktop.engine.data.index import Index
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.effects import Blank
+from doomtown_desktop.protocol.ids import CardId
 from tests.cards.busy import FIGHT, NOON, busy
 from tests.cards.test_lint import SCRIPTS, Key, each_script, facts_of
 from tests.table import Table, begin

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from doomtown_desktop import engine
-from doomtown_desktop.engine.abilities import Ability
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.data.abilities import Ability
+from doomtown_desktop.engine.script.cards import Card
 from tests.cards.test_declaring import ABILITIES
 from tests.cards.test_lint import SCRIPTS, Key, each_script
 

@@ -22,8 +22,8 @@ from doomtown_desktop.catalog import (
 )
 from doomtown_desktop.catalog.headers import AbilityHeader
 from doomtown_desktop.catalog.model import ATTACH_TERMS, EDITIONS, CardFacts
-from doomtown_desktop.engine.abilities import card, script_for, scripts
-from doomtown_desktop.engine.cards import EventCard, Improvement, plain_class
+from doomtown_desktop.engine.data.abilities import card, script_for, scripts
+from doomtown_desktop.engine.script.cards import EventCard, Improvement, plain_class
 
 RAW = Path(__file__).resolve().parents[3] / "shared" / "cards"
 with_raw_data = pytest.mark.skipif(not RAW.is_dir(), reason="the raw card data is not at hand")

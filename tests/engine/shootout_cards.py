@@ -26,7 +26,7 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-from doomtown_desktop.engine.pending import Discarding
+from doomtown_desktop.protocol.pending import Discarding
 
 FIRST: dict[str, Any] = {"first casualty": 1}
 

@@ -24,7 +24,7 @@ from doomtown_desktop.dsl import (
     require,
     whenever,
 )
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.script.cards import Card
 from tests.table import Table
 
 

@@ -1,4 +1,4 @@
-"""Adjusting the table by hand, where the match allows it (engine/adjusting.py)."""
+"""Adjusting the table by hand, where the match allows it (engine/change/adjusting.py)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Booted, Discarding, Dude, Goods, card, react, require, while_
-from doomtown_desktop.engine.adjusting import HELP
-from doomtown_desktop.engine.decisions import IllegalAnswer
-from doomtown_desktop.engine.events import Adjusted, GhostRockMoved
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.change.adjusting import HELP
+from doomtown_desktop.protocol.events import Adjusted, GhostRockMoved
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import IllegalAnswer
 from tests.table import Table
 
 

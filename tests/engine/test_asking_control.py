@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import DUDES, PLAYER, Card, Deed, Dude, adjacency, card, noon, while_
-from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.facts import modifiers as m
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 

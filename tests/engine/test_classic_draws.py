@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import DrawHandsRevealed, JokerNamed, LowballWon, RoundDecided
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.events import DrawHandsRevealed, JokerNamed, LowballWon, RoundDecided
+from doomtown_desktop.protocol.ids import Phase
 from tests.engine import classic_fight_cards  # noqa: F401
 from tests.table import Side, Table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Deed, Until, card, noon, whenever
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.casualties import items
-from doomtown_desktop.engine.events import (
+from doomtown_desktop.engine.change.casualties import items
+from doomtown_desktop.engine.script.cards import Dude
+from doomtown_desktop.protocol.events import (
     Aced,
     BountyChanged,
     BountyCollected,

@@ -8,9 +8,9 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Improvement, card, noon, shootout
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.ids import Phase
 from tests.engine import classic_fight_cards  # noqa: F401
 from tests.engine.switch_cards import offers
 from tests.table import Side, Table

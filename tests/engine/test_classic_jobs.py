@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import JobEnded, Moved, RoundDecided
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import JobEnded, Moved, RoundDecided
 from tests.engine import classic_fight_cards  # noqa: F401
 from tests.table import NOBODY, Table
 

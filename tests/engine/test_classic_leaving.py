@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, CardType, PullRevealed, card, noon, react
-from doomtown_desktop.engine import event_wording, naming
-from doomtown_desktop.engine.events import Aced, Discarded, Pulled, WentHome
-from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.engine.facts import naming
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.events import Aced, Discarded, Pulled, WentHome
 from doomtown_desktop.session.moments import Moments
+from doomtown_desktop.speech import event_wording
 from tests.engine import classic_fight_cards  # noqa: F401
 from tests.table import Table
 

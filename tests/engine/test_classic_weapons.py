@@ -6,11 +6,11 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Goods, card, noon, shootout, while_
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.effects import Ban, NumberChange
-from doomtown_desktop.engine.events import WeaponTurned
+from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.words import Cannot, Number
+from doomtown_desktop.protocol.effects import Ban, NumberChange
+from doomtown_desktop.protocol.events import WeaponTurned
+from doomtown_desktop.protocol.words import Cannot, Number
 from doomtown_desktop.session.reasons import reasons
 from tests.table import Table, begin
 

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from doomtown_desktop.dsl import PLAYER, PLAYERS, Card, Deed, Player, card, noon, while_
-from doomtown_desktop.engine import duties, hands, town
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import Use
-from doomtown_desktop.engine.decisions import Option
-from doomtown_desktop.engine.effects import (
+from doomtown_desktop.engine.core.engine import Use
+from doomtown_desktop.engine.facts import duties, hands, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.effects import (
     AdjacencyChange,
     Ban,
     Duty,
@@ -23,8 +22,9 @@ from doomtown_desktop.engine.effects import (
     Protection,
     TypeChange,
 )
-from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.words import Cannot, Number, PlayerNumber
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import Option
+from doomtown_desktop.protocol.words import Cannot, Number, PlayerNumber
 from tests.table import Table, begin
 
 ENGINE = Path(town.__file__).parent

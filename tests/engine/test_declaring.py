@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.dsl import ActionCard, Goods, Targeting, Using, card, react, require
-from doomtown_desktop.engine.events import AbilityCancelled, AbilityUsed
+from doomtown_desktop.protocol.events import AbilityCancelled, AbilityUsed
 from tests.engine import general_cards
 from tests.table import Table
 

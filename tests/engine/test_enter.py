@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, card, noon, resolution
-from doomtown_desktop.engine import naming
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.facts import naming
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table
 
 

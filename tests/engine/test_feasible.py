@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Dude, card, noon, react, require, while_
-from doomtown_desktop.engine.events import Booted
-from doomtown_desktop.engine.pending import Booting
-from doomtown_desktop.engine.words import Cannot
+from doomtown_desktop.protocol.events import Booted
+from doomtown_desktop.protocol.pending import Booting
+from doomtown_desktop.protocol.words import Cannot
 from tests.table import Table, keys
 
 

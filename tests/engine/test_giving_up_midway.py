@@ -10,10 +10,9 @@ import pytest
 import tests.engine.shootout_cards
 import tests.engine.test_rules_gamblin  # noqa: F401
 from doomtown_desktop.dsl import ActionCard, Booted, Dude, Goods, card, noon, react, shootout, whenever
-from doomtown_desktop.engine.decisions import SURRENDER, Answer, Choose, plainest
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.event_wording import sentence
-from doomtown_desktop.engine.events import (
+from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.protocol.events import (
     CalloutAnswered,
     JobEnded,
     LowballWon,
@@ -21,8 +20,9 @@ from doomtown_desktop.engine.events import (
     RoundDecided,
     ShootoutEnded,
 )
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import SURRENDER, Answer, Choose, plainest
+from doomtown_desktop.speech.event_wording import sentence
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.sampled import always
 from tests.table import Table

@@ -12,13 +12,13 @@ import pytest
 from doomtown_desktop import cards
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import NumberChange
-from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.imagining import Imagined, Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.protocol.effects import NumberChange
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import IllegalAnswer
+from doomtown_desktop.protocol.words import Number
 from tests.ai.games import knows, match, redealt
 from tests.random_play.runner import random_answer
 from tests.table import Table, begin

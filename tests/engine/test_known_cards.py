@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doomtown_desktop.dsl import ActionCard, Card, card, noon
-from doomtown_desktop.engine.events import Looked
+from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.imagining import SECRET, scene_of
-from doomtown_desktop.engine.state import GameState
+from doomtown_desktop.protocol.events import Looked
 from tests.table import Table
 
 WORLDS = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, noon, shootout
-from doomtown_desktop.engine.labels import LENGTH, shortened
+from doomtown_desktop.speech.labels import LENGTH, shortened
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-from doomtown_desktop.engine.state import GameState
+from doomtown_desktop.engine.data.state import GameState
 from tests.table import Table
 
 

@@ -13,19 +13,15 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import (
     Until,
 )
-from doomtown_desktop.engine import changes, lasting, town
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.change import changes
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import (
-    NumberChange,
-)
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.words import (
-    Cannot,
-    Number,
-    Stat,
-)
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol.effects import NumberChange
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.words import Cannot, Number, Stat
 from tests.engine.test_modifiers import effect
 from tests.random_play.runner import random_answer, setup
 from tests.table import Table

@@ -23,9 +23,10 @@ from doomtown_desktop.dsl import (
     card,
     while_,
 )
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import town
-from doomtown_desktop.engine.effects import (
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.engine.table_view import keywords
+from doomtown_desktop.protocol.effects import (
     AccessChange,
     Ban,
     Effect,
@@ -34,15 +35,8 @@ from doomtown_desktop.engine.effects import (
     PlayerChange,
     TypeChange,
 )
-from doomtown_desktop.engine.ids import TOWN_SQUARE
-from doomtown_desktop.engine.table_view import keywords
-from doomtown_desktop.engine.words import (
-    Number,
-    PlayerCannot,
-    PlayerNumber,
-    UnknownWord,
-    of_card,
-)
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.words import Number, PlayerCannot, PlayerNumber, UnknownWord, of_card
 from tests.table import Table, begin
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from doomtown_desktop.engine import events, moments, pending
-from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.protocol import events, pending
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.speech import moments
 from tests.table import Table
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Deed, Dude, card, noon
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.script.cards import Card
 from tests.table import NOBODY, Table, keys
 
 

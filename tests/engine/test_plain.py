@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from doomtown_desktop.engine.decisions import Choose
-from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.question import Choose
+from doomtown_desktop.protocol.view_data import TableView
 from tests.playthroughs.players import Dice, played, started
 
 pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.engine.state import GameState
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import Answer, Choose
 from tests.playthroughs.players import Dice, facts, play, played, setup, started
 
 pytestmark = pytest.mark.no_cover  # whole games; what is measured is tested elsewhere

@@ -11,9 +11,9 @@ from functools import partial
 import pytest
 
 from doomtown_desktop.dsl import Deed, PlayOver, Until, card, noon
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.driver import Game, engine_for
-from doomtown_desktop.engine.state import GameState
+from doomtown_desktop.protocol.question import Answer, Choose
 from tests.playthroughs.players import Dice, setup, started
 from tests.random_play.chaos import chaos_game, chaotic_answer
 from tests.random_play.runner import BOOKS

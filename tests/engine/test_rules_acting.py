@@ -18,7 +18,7 @@ from doomtown_desktop.dsl import (
     resolution,
     shootout,
 )
-from doomtown_desktop.engine.events import GhostRockMoved, Joined
+from doomtown_desktop.protocol.events import GhostRockMoved, Joined
 from tests.engine import general_cards, shootout_cards  # noqa: F401
 from tests.table import Table
 

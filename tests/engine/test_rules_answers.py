@@ -36,8 +36,8 @@ from doomtown_desktop.dsl import (
     require,
     whenever,
 )
-from doomtown_desktop.engine import forming
-from doomtown_desktop.engine.events import AbilityUsed, Discarded, JobEnded, PossesFormed, Traded
+from doomtown_desktop.engine.change import forming
+from doomtown_desktop.protocol.events import AbilityUsed, Discarded, JobEnded, PossesFormed, Traded
 from tests.engine import general_cards, shootout_cards  # noqa: F401
 from tests.table import Side, Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.engine.events import BountyChanged, BountyCollected, Fled
+from doomtown_desktop.protocol.events import BountyChanged, BountyCollected, Fled
 from tests.table import Table
 
 NOTHING, PAIR = "2S 3H 7D 9C KS", "6S 6H 2D 9C QS"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Goods, card, noon, while_
-from doomtown_desktop.engine.callouts import call_out
-from doomtown_desktop.engine.events import CalledOut, Joined, ShootoutStarted
+from doomtown_desktop.engine.flow.callouts import call_out
+from doomtown_desktop.protocol.events import CalledOut, Joined, ShootoutStarted
 from tests.table import Table
 
 

@@ -8,9 +8,10 @@ import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
 from doomtown_desktop.dsl import PLAYERS
-from doomtown_desktop.engine.casualties import ACE, Item, coverage, items, next_items
-from doomtown_desktop.engine.effects import Ban
-from doomtown_desktop.engine.events import (
+from doomtown_desktop.engine.change.casualties import ACE, Item, coverage, items, next_items
+from doomtown_desktop.engine.data.state import Posse, Shootout
+from doomtown_desktop.protocol.effects import Ban
+from doomtown_desktop.protocol.events import (
     Aced,
     CasualtiesTaken,
     Discarded,
@@ -18,9 +19,8 @@ from doomtown_desktop.engine.events import (
     RoundDecided,
     ShootoutEnded,
 )
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
-from doomtown_desktop.engine.state import Posse, Shootout
-from doomtown_desktop.engine.words import PlayerCannot
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.protocol.words import PlayerCannot
 from tests.table import Side, Table, begin
 
 NOTHING = "2S 3H 7D 9C KS"

@@ -8,8 +8,8 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Aced, Discarded, Dude
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.ids import Phase
 from tests.engine import classic_cards, general_cards, switch_cards  # noqa: F401
 from tests.table import Side, Table
 

@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.event_wording import sentence
-from doomtown_desktop.engine.events import (
+from doomtown_desktop.engine.data.state import GameState
+from doomtown_desktop.engine.imagining import scene_of
+from doomtown_desktop.engine.ledger import accounts
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.events import (
     CardsDrawn,
     FearLevelChanged,
     GameEnded,
@@ -17,11 +20,8 @@ from doomtown_desktop.engine.events import (
     VictoryChecked,
     VictoryPointsChanged,
 )
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.engine.imagining import scene_of
-from doomtown_desktop.engine.ledger import accounts
-from doomtown_desktop.engine.state import GameState
-from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.speech.event_wording import sentence
 from tests.engine import classic_cards, general_cards, skill_cards  # noqa: F401
 from tests.table import Table
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.event_wording import sentence
-from doomtown_desktop.engine.events import EventBegan, EventDiscarded, EventResolved
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.engine.state import GameState
+from doomtown_desktop.engine.data.state import GameState
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import EventBegan, EventDiscarded, EventResolved
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.speech.event_wording import sentence
 from tests.engine import classic_cards, general_cards, shootout_cards  # noqa: F401
 from tests.table import Side, Table
 

@@ -8,10 +8,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.event_wording import sentence
-from doomtown_desktop.engine.events import EnteredPlay, StartContested
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.events import EnteredPlay, StartContested
+from doomtown_desktop.speech.event_wording import sentence
 from tests.engine import classic_cards  # noqa: F401
 from tests.made_up import Facts
 

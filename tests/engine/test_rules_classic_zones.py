@@ -8,9 +8,9 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.events import DrawCardsDiscarded
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import seen_event, table_view
+from doomtown_desktop.protocol.events import DrawCardsDiscarded
 from tests.engine import classic_cards, general_cards  # noqa: F401
 from tests.table import Table
 

@@ -8,9 +8,9 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Deed, Dude, Goods, card, noon, while_
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.events import Booted, Moved, Unbooted
-from doomtown_desktop.engine.ids import NOBODY
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.events import Booted, Moved, Unbooted
+from doomtown_desktop.protocol.ids import NOBODY
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 

@@ -6,7 +6,7 @@ import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
 from doomtown_desktop.dsl import DrawHandDrawn, Dude, ShooterPicked, card, whenever
-from doomtown_desktop.engine.events import ShootoutEnded
+from doomtown_desktop.protocol.events import ShootoutEnded
 from tests.table import Table
 
 

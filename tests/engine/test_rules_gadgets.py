@@ -9,9 +9,9 @@ import pytest
 import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import Booted, GhostRockMoved, Invented, Pulled
-from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import Booted, GhostRockMoved, Invented, Pulled
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from tests.table import Side, Table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Deed, Phase, card, cheatin_resolution
-from doomtown_desktop.engine.events import (
+from doomtown_desktop.protocol.events import (
     CasualtiesTaken,
     DrawHandDrawn,
     DrawHandsRevealed,
@@ -13,7 +13,7 @@ from doomtown_desktop.engine.events import (
     LowballWon,
     Pulled,
 )
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
 from tests.table import Table
 
 CHEAT, OTHER_CHEAT = "5S 5S 7D 9C KH", "3H 3H 8C 10D QS"

@@ -27,7 +27,7 @@ from doomtown_desktop.dsl import (
     while_,
 )
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.events import GhostRockMoved
+from doomtown_desktop.protocol.events import GhostRockMoved
 from tests.made_up import Facts
 from tests.table import Side, Table
 

@@ -6,8 +6,8 @@ import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
 from doomtown_desktop.dsl import Deed, Dude, JobBegan, Joined, card, require, whenever
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import DrawHandDrawn, JobEnded, Moved, ShootoutEnded, ShootoutStarted
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import DrawHandDrawn, JobEnded, Moved, ShootoutEnded, ShootoutStarted
 from tests.engine.switch_cards import under
 from tests.table import NOBODY, Table
 

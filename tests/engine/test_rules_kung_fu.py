@@ -8,9 +8,9 @@ import pytest
 
 import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import CardsDrawn, DeckShuffled, DrawHandDrawn, TechniqueTested
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import CardsDrawn, DeckShuffled, DrawHandDrawn, TechniqueTested
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Side, Table
 
 TAO = ["Technique", "Tao of the Test"]

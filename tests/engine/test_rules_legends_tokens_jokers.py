@@ -22,9 +22,9 @@ from doomtown_desktop.dsl import (
     resolution,
     shootout,
 )
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import CardDiscardedFromHand, LowballWon
-from doomtown_desktop.engine.ids import Zone
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import CardDiscardedFromHand, LowballWon
+from doomtown_desktop.protocol.ids import Zone
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Side, Table
 

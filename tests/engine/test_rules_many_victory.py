@@ -9,9 +9,12 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Aced, Booted, Deed, Dude, Until, card, noon, whenever
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.effects import Control, PlayerChange
-from doomtown_desktop.engine.events import (
+from doomtown_desktop.engine.data.rulesets import Victory
+from doomtown_desktop.engine.flow.phases.sundown import verdict
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.effects import Control, PlayerChange
+from doomtown_desktop.protocol.events import (
     ControlChanged,
     Discarded,
     GameEnded,
@@ -19,10 +22,7 @@ from doomtown_desktop.engine.events import (
     VictoryChecked,
     WentHome,
 )
-from doomtown_desktop.engine.ids import Phase, Zone
-from doomtown_desktop.engine.phases.sundown import verdict
-from doomtown_desktop.engine.rulesets import Victory
-from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.ids import Phase, Zone
 from tests.table import Side, Table, begin
 
 QUICK: Final[Victory] = "Quick and the Dead"

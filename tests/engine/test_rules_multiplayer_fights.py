@@ -9,8 +9,8 @@ import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
 from doomtown_desktop.dsl import ActionCard, Booted, Dude, Goods, card, react, shootout, whenever
-from doomtown_desktop.engine.events import BountyCollected, CasualtiesTaken, GhostRockMoved
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.events import BountyCollected, CasualtiesTaken, GhostRockMoved
 from tests.engine.switch_cards import under
 from tests.table import NOBODY, Table
 

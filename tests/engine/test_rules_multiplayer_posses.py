@@ -6,9 +6,9 @@ import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
 from doomtown_desktop.dsl import Aced, ActionCard, Deed, Dude, Joined, card, noon, react, shootout, whenever
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.decisions import Choose
-from doomtown_desktop.engine.events import InvitationAnswered, Invited, Moved, PossesFormed
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import InvitationAnswered, Invited, Moved, PossesFormed
+from doomtown_desktop.protocol.question import Choose
 from tests.engine.switch_cards import under
 from tests.table import NOBODY, Side, Table
 

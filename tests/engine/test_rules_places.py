@@ -17,9 +17,9 @@ from doomtown_desktop.dsl import (
     shootout,
     while_,
 )
-from doomtown_desktop.engine import town
-from doomtown_desktop.engine.events import Booted, WentHome
-from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol.events import Booted, WentHome
+from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import (
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import (
     Booted,
     DrawHandDrawn,
     Fled,

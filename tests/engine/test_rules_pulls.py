@@ -8,8 +8,8 @@ import pytest
 
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import AbilityUsed, Booted, Pulled, SpellCast
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import AbilityUsed, Booted, Pulled, SpellCast
 from tests.table import Side, Table
 
 

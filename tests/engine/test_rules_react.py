@@ -26,7 +26,7 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-from doomtown_desktop.engine.events import Aced, DayEnded, Discarded, RoundDecided, WentHome
+from doomtown_desktop.protocol.events import Aced, DayEnded, Discarded, RoundDecided, WentHome
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.engine.events import CasualtiesTaken, DrawHandsRevealed, LowballWon, RoundDecided
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.protocol.events import CasualtiesTaken, DrawHandsRevealed, LowballWon, RoundDecided
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import NOBODY, Table
 
 CHEAT, LEGAL = "4S 4S 4H 9C JD", "6S 6H 10D 10C QS"

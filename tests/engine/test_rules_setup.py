@@ -20,8 +20,8 @@ from doomtown_desktop.dsl import (
     whenever,
 )
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.events import AbilityUsed, GhostRockMoved, PhaseBegan
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.events import AbilityUsed, GhostRockMoved, PhaseBegan
 from tests.made_up import Facts
 
 

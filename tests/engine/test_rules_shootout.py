@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.engine.events import ShooterPicked
+from doomtown_desktop.protocol.events import ShooterPicked
 from tests.table import NOBODY, Table
 
 

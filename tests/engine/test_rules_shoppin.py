@@ -20,7 +20,7 @@ from doomtown_desktop.dsl import (
     shootout,
     while_,
 )
-from doomtown_desktop.engine.events import Discarded
+from doomtown_desktop.protocol.events import Discarded
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Side, Table
 

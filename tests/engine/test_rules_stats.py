@@ -15,10 +15,10 @@ from doomtown_desktop.dsl import (
     noon,
     resolution,
 )
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import CasualtiesTaken
-from doomtown_desktop.engine.words import Number, of_card
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import CasualtiesTaken
+from doomtown_desktop.protocol.words import Number, of_card
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 

@@ -21,7 +21,7 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-from doomtown_desktop.engine.events import CardDiscardedFromHand, CardsDrawn, DayEnded, GameEnded, Unbooted
+from doomtown_desktop.protocol.events import CardDiscardedFromHand, CardsDrawn, DayEnded, GameEnded, Unbooted
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 

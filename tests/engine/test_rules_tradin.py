@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Card, Goods, card, noon
-from doomtown_desktop.engine.events import Traded
+from doomtown_desktop.protocol.events import Traded
 from tests.table import Table
 
 

@@ -20,7 +20,7 @@ from doomtown_desktop.dsl import (
     shootout,
     whenever,
 )
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.script.cards import Card
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Side, Table
 

@@ -20,7 +20,7 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-from doomtown_desktop.engine.events import Discarded
+from doomtown_desktop.protocol.events import Discarded
 from tests.table import Table
 
 

@@ -7,8 +7,8 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Booted, Card, Deed, Until, card, noon, resolution
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.events import DeckShuffled
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.events import DeckShuffled
 from tests.engine import general_cards  # noqa: F401
 from tests.made_up import Facts
 from tests.table import Table

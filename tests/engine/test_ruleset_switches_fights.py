@@ -6,10 +6,10 @@ import pytest
 
 import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
-from doomtown_desktop.engine import forming
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import JobEnded, Moved, RoundDecided
-from doomtown_desktop.engine.forming import joining
+from doomtown_desktop.engine.change import forming
+from doomtown_desktop.engine.change.forming import joining
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import JobEnded, Moved, RoundDecided
 from tests.engine.switch_cards import under
 from tests.table import NOBODY, Table
 
@@ -105,7 +105,7 @@ def test_d55_a_posse_that_was_sent_home(table: Table, ends: bool, asked: bool) -
 
 @pytest.mark.parametrize(("discard", "ace", "keys"), [(1, 2, ["discard", "ace"]), (0, 1, ["ace"])])
 def test_d56_what_covers_casualties(table: Table, discard: int, ace: int, keys: list[str]) -> None:
-    from doomtown_desktop.engine.casualties import items
+    from doomtown_desktop.engine.change.casualties import items
 
     under(table, discard_covers=discard, ace_covers=ace)
     table.me.dude()
@@ -227,7 +227,7 @@ def test_d81_from_whom_on_the_others_are_asked(start: str, asked: list[int]) -> 
 
 @pytest.mark.parametrize(("there", "succeeds"), [(False, True), (True, False)])
 def test_d65_success_far_from_the_mark(table: Table, there: bool, succeeds: bool) -> None:
-    from doomtown_desktop.engine import job
+    from doomtown_desktop.engine.flow import job
 
     under(table, success_at_mark=there)
     table.me.dude()

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import RULES_VERSION, Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.saves import SaveError, dump, load, reopen
+from doomtown_desktop.protocol.question import Answer
 from tests.playthroughs.players import (
     LAW_DOGS,
     Dice,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine import answer_wording, saves, transcript
-from doomtown_desktop.engine.decisions import SURRENDER, IllegalAnswer
+from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.engine.driver import Game, GameSetup
-from doomtown_desktop.engine.events import GameEnded, PlayerEliminated, Surrendered
-from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.events import GameEnded, PlayerEliminated, Surrendered
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import SURRENDER, IllegalAnswer
+from doomtown_desktop.speech import answer_wording
 from tests.playthroughs.players import (
     LAW_DOGS,
     SLOANE_GANG,

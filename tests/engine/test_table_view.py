@@ -12,16 +12,17 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events, town
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import Option
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import Blank, KeywordChange, NumberChange, Watch
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, seen_log, table_view
-from doomtown_desktop.engine.view_data import CardView, ShootoutView, TableView
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.protocol import events
+from doomtown_desktop.protocol.effects import Blank, KeywordChange, NumberChange, Watch
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Until
+from doomtown_desktop.protocol.question import Option
+from doomtown_desktop.protocol.view_data import CardView, ShootoutView, TableView
+from doomtown_desktop.protocol.words import Number
 from tests.playthroughs.players import Dice, facts, played, seed_of_finished_game, started
 from tests.table import Table, begin
 

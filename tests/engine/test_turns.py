@@ -7,9 +7,9 @@ from collections.abc import Set
 import pytest
 from typing_extensions import override
 
-from doomtown_desktop.engine.decisions import PASS, Choose, Option
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.turns import InTurn, Order, Window, take_turns
+from doomtown_desktop.engine.use.turns import InTurn, Order, Window, take_turns
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import PASS, Choose, Option
 from tests.table import Table
 
 

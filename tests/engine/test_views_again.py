@@ -9,13 +9,13 @@ import pytest
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.dsl import ActionCard, Dude, card, noon
-from doomtown_desktop.engine import lasting
-from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.driver import Game, GameSetup, engine_for
-from doomtown_desktop.engine.effects import DrawnBy
-from doomtown_desktop.engine.ids import Phase, Until
+from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.words import Number, Stat
+from doomtown_desktop.protocol.effects import DrawnBy
+from doomtown_desktop.protocol.ids import Phase, Until
+from doomtown_desktop.protocol.words import Number, Stat
 from doomtown_desktop.session.match import seat_setup
 from tests.random_play.runner import random_answer
 from tests.table import Table

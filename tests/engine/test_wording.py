@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from doomtown_desktop.engine import answer_wording, event_wording, wording
-from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine.decisions import Option
-from doomtown_desktop.engine.effects import (
+from doomtown_desktop.engine.table_view import HIDDEN
+from doomtown_desktop.protocol import events as e
+from doomtown_desktop.protocol.effects import (
     KINDS,
     AccessChange,
     AdjacencyChange,
@@ -39,8 +38,9 @@ from doomtown_desktop.engine.effects import (
     TypeChange,
     Watch,
 )
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until
-from doomtown_desktop.engine.table_view import HIDDEN
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Until
+from doomtown_desktop.protocol.question import Option
+from doomtown_desktop.speech import answer_wording, event_wording, wording
 from tests.table import Table
 
 T = TOWN_SQUARE

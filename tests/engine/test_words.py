@@ -13,9 +13,9 @@ import pytest
 import doomtown_desktop
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import HAND, PLAYER, Dude, Goods, Moved, card, noon, while_
-from doomtown_desktop.engine import words
-from doomtown_desktop.engine.phases import upkeep
-from doomtown_desktop.engine.words import UnknownWord
+from doomtown_desktop.engine.flow.phases import upkeep
+from doomtown_desktop.protocol import words
+from doomtown_desktop.protocol.words import UnknownWord
 from tests.table import Table
 
 ROOT = Path(doomtown_desktop.__file__).parent

@@ -14,9 +14,9 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import transcript
-from doomtown_desktop.engine.cards import Dude
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Dude
+from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.random_play.many import setup_for_many

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.session.moment_data import CASUALTIES
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.moment_data import CASUALTIES
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table

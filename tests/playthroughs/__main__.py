@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import RoundBegan
 from doomtown_desktop.engine.transcript import render
+from doomtown_desktop.protocol.events import RoundBegan
 from tests.playthroughs.players import Dice, facts, play, setup
 
 FOLDER = Path(__file__).parent

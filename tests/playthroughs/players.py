@@ -7,8 +7,8 @@ from functools import cache
 
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import Catalogue, catalogue
-from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose
 
 LAW_DOGS = (
     "01002",

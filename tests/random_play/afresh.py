@@ -15,24 +15,20 @@ from typing import Any, Final
 
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import CardFacts, CardType, Edition, catalogue
-from doomtown_desktop.engine import forming, ledger, plays, shootout, shopping, town
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine import ledger
+from doomtown_desktop.engine.change import forming
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.abilities import script_for
+from doomtown_desktop.engine.data.rulesets import USUAL
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup, engine_for
-from doomtown_desktop.engine.ids import CardId, Phase
-from doomtown_desktop.engine.phases import sundown, upkeep
-from doomtown_desktop.engine.rulesets import USUAL
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.engine.flow import plays, shootout, shopping
+from doomtown_desktop.engine.flow.phases import sundown, upkeep
 from doomtown_desktop.engine.table_view import explain, table_view
-from doomtown_desktop.engine.words import (
-    FREEDOMS,
-    NUMBERS,
-    PLAYER_NUMBERS,
-    PROHIBITIONS,
-    CardWord,
-    Number,
-)
+from doomtown_desktop.protocol.ids import CardId, Phase
+from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.words import FREEDOMS, NUMBERS, PLAYER_NUMBERS, PROHIBITIONS, CardWord, Number
 from doomtown_desktop.session.reasons import reasons
 from tests.random_play.chaos import ChaosFacts, chaotic_answer, kinds, lay_out
 from tests.random_play.decks import random_setup

@@ -13,22 +13,15 @@ from typing import Final
 from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.dsl import Card, Event, Goods, Pending, Targeting, Until, Using, card, react, require
-from doomtown_desktop.engine import (
-    bounties,
-    callouts,
-    casualties,
-    changes,
-    events,
-    forming,
-    modifiers,
-    pending,
-    questions,
-    town,
-)
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.change import bounties, casualties, changes, forming
+from doomtown_desktop.engine.core import questions
+from doomtown_desktop.engine.data.state import InPlay
 from doomtown_desktop.engine.driver import Game, GameSetup
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.state import InPlay
+from doomtown_desktop.engine.facts import modifiers, town
+from doomtown_desktop.engine.flow import callouts
+from doomtown_desktop.protocol import events, pending
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.question import PASS, Answer, Choose
 from tests.random_play.decks import random_setup
 from tests.random_play.runner import Tally, play_setup, random_answer
 

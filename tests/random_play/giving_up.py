@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from doomtown_desktop.decks import starter_decks
-from doomtown_desktop.engine.decisions import SURRENDER, Answer, Choose
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import SURRENDER, Answer, Choose
 from tests.random_play.chaos import ChaosFacts, chaotic_answer, kinds, lay_out
 from tests.random_play.classic import BOOK
 from tests.random_play.many import NAMES, SEATS, play_closely, setup_for_many

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.protocol.question import Answer, Choose
 from tests.random_play.decks import random_setup
 from tests.random_play.invariants import Checker, RuleBroken
 

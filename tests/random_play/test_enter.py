@@ -7,9 +7,9 @@ import random
 import pytest
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.decisions import DONE, PASS, WINDOWS, Choose
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import GameStarted
+from doomtown_desktop.protocol.events import GameStarted
+from doomtown_desktop.protocol.question import DONE, PASS, WINDOWS, Choose
 from tests.random_play.runner import random_answer
 from tests.random_play.test_words import wild_setup
 

@@ -8,9 +8,9 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import PlayerEliminated
 from doomtown_desktop.engine.saves import dump, load
 from doomtown_desktop.engine.table_view import seen_log, table_view
+from doomtown_desktop.protocol.events import PlayerEliminated
 from tests.engine.test_table_view import hidden_from, numbers
 from tests.random_play.invariants import RuleBroken
 from tests.random_play.many import (

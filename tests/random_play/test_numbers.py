@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import bounties, changes, lasting
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.change import bounties, changes
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.state import Posse, Shootout
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import (
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.effects import (
     DrawnBy,
     Effect,
     KeywordChange,
@@ -27,9 +28,9 @@ from doomtown_desktop.engine.effects import (
     TypeChange,
     Watch,
 )
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Until
-from doomtown_desktop.engine.state import Posse, Shootout
-from doomtown_desktop.engine.words import FREEDOMS, NUMBERS, OPS, CardWord, Number
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Until
+from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.words import FREEDOMS, NUMBERS, OPS, CardWord, Number
 from tests.random_play.chaos import ChaosFacts, chaotic_answer, kinds, lay_out
 from tests.random_play.classic import setup_of_classics
 from tests.random_play.decks import random_setup, scripted

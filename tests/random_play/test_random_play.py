@@ -8,9 +8,9 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import is_legal
-from doomtown_desktop.engine import events, pending
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import Event, Pending
+from doomtown_desktop.protocol import events, pending
+from doomtown_desktop.protocol.events import Event, Pending
 from tests.random_play.chaos import DEEDS, EVERY, play_chaos
 from tests.random_play.decks import Drawn, random_setup
 from tests.random_play.runner import book_of, play_one, play_random_decks, random_answer, setup

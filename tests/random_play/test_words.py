@@ -14,11 +14,11 @@ import pytest
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import answer_wording, event_wording
-from doomtown_desktop.engine.abilities import script_for, scripts
-from doomtown_desktop.engine.decisions import Choose
+from doomtown_desktop.engine.data.abilities import script_for, scripts
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.protocol.question import Choose
 from doomtown_desktop.session.reasons import reasons
+from doomtown_desktop.speech import answer_wording, event_wording
 from tests.asking import flaw, is_vague
 from tests.random_play.runner import random_answer
 from tests.sampled import always

@@ -8,14 +8,14 @@ import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Deed, card, noon, react, require
-from doomtown_desktop.engine import event_wording
-from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.engine.transcript import parse
-from doomtown_desktop.session import act_data as kinds
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol import act_data as kinds
+from doomtown_desktop.protocol import events as e
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.speech import event_wording
 from tests.playthroughs import __main__ as playthroughs
 from tests.playthroughs.players import facts
 from tests.table import Table

@@ -14,11 +14,10 @@ from typing_extensions import override
 
 from doomtown_desktop.ai.policy import Advice, Comparison, Policy
 from doomtown_desktop.dsl import ActionCard, card, noon
-from doomtown_desktop.engine import answer_wording
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import PASS, Answer, Choose
 from doomtown_desktop.session import annotating
 from doomtown_desktop.session.annotating import (
     GRAVE,
@@ -30,6 +29,7 @@ from doomtown_desktop.session.annotating import (
     read_judged,
 )
 from doomtown_desktop.session.replay import Replay
+from doomtown_desktop.speech import answer_wording
 from tests.playthroughs.players import facts, played, seed_of_finished_game
 from tests.table import Table
 

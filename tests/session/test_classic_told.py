@@ -6,11 +6,11 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import EventCard, Until, card, event
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.session import act_data, moment_data
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol import act_data, moment_data
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.session.looking import Looking
-from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.ui.plain import following, showdown
 from tests.engine import classic_cards  # noqa: F401
 from tests.engine.test_rules_classic_events import lowball

@@ -8,8 +8,8 @@ import pytest
 
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Advice
-from doomtown_desktop.engine.decisions import Answer, Choose, Option, plainest
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.protocol.question import Answer, Choose, Option, plainest
 from doomtown_desktop.session.foreseeing import GUESSES, likely, of_person, question_after
 from doomtown_desktop.session.match import Match
 from tests.playthroughs.players import facts, started

@@ -11,9 +11,9 @@ from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.legality import stash_left
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.engine.driver import GameSetup
+from doomtown_desktop.protocol.seat_data import REFUSED, News
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match, seat_setup
-from doomtown_desktop.session.seat_data import REFUSED, News
 from tests.json_seats import JsonSeats
 
 CARDS = catalogue()

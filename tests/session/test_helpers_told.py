@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import event_wording
-from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.session import moment_data as kinds
-from doomtown_desktop.session.act_data import LOSS, Act
+from doomtown_desktop.engine.script.cards import Dude
+from doomtown_desktop.protocol import events as e
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.act_data import LOSS, Act
 from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.speech import event_wording
 from doomtown_desktop.ui.plain import following, hand_words, showdown
 from doomtown_desktop.ui.plain.showdown_acts import Act as Scene
 from tests.engine.test_rules_multiplayer_fights import brawl

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from doomtown_desktop.ai.policy import PLANNED, Advice
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.decisions import Answer
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.seat_data import DOUBTED, HINTED, Hint, News
+from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.session.hints import needless_cheat, warning
 from doomtown_desktop.session.lessons import LessonSeats, lessons
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
-from doomtown_desktop.session.seat_data import DOUBTED, HINTED, Hint, News
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.session.thinking import Thought
 from tests.slow_thinker import Slow

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.session.lessons import Lesson, LessonSeats, lessons
 
 LONGEST = 120

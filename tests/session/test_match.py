@@ -8,11 +8,11 @@ from typing_extensions import override
 from doomtown_desktop.ai import Advice, Policy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer
 from doomtown_desktop.session.match import CAPPED, FINISHED, Match
 from doomtown_desktop.session.tables import cannot_play
 from tests.ai.games import match

@@ -12,12 +12,12 @@ import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Deed, PullRevealed, card, react, resolution
-from doomtown_desktop.engine.decisions import SURRENDER
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.engine.plain import from_plain, to_plain
-from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.question import SURRENDER
 from doomtown_desktop.session.looking import Looking
-from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.ui.plain import showdown
 from tests.table import Table
 

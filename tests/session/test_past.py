@@ -8,7 +8,7 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.tables import Chair, new_game

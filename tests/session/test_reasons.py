@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.session.adjustments import adjustments
 from doomtown_desktop.session.reasons import reasons, why_not_there
 from tests.playthroughs.players import Dice, played, seed_of_finished_game, started

@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import DayBegan, ShootoutStarted
+from doomtown_desktop.protocol.events import DayBegan, ShootoutStarted
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Replay, ReplayError, read
 from tests.playthroughs.players import facts, played, seed_of_finished_game
 

@@ -10,14 +10,14 @@ import pytest
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.engine.decisions import CANCEL, PASS, Choose, Option, keys
 from doomtown_desktop.engine.driver import Game, GameSetup
-from doomtown_desktop.engine.effects import Duty
-from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.protocol.effects import Duty
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import CANCEL, PASS, Choose, Option, keys
+from doomtown_desktop.protocol.seat_data import Aim, News
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match, plainest, seat_setup
-from doomtown_desktop.session.seat_data import Aim, News
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.session.tables import Chair, new_game
 from doomtown_desktop.ui.plain import chances

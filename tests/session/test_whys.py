@@ -13,8 +13,8 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.session import act_data
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol import act_data
+from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.resuming import resumed

@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import ATTACH_TERMS, AttachRule
-from doomtown_desktop.engine.attaching import why_not_carry
+from doomtown_desktop.engine.change.attaching import why_not_carry
 from doomtown_desktop.session.tables import WILD, attaches_to, wording
 from tests.table import Table
 

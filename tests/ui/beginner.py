@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from doomtown_desktop.session.seat_data import Hint
+from doomtown_desktop.protocol.seat_data import Hint
 from tests.ui.behind import game_of
 from tests.ui.mouse import LEFT, Mouse
 from tests.ui.test_tutorial import Learner

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.script.cards import Card, Dude
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.tables import wording

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
-from doomtown_desktop.engine.decisions import WINDOWS
-from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+from doomtown_desktop.protocol.question import WINDOWS
+from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.card_item import CardItem

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage

@@ -20,9 +20,9 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.odds.composition import Composition, kind_of_card, never
 from doomtown_desktop.decks.odds.exact import enumerated_odds
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.ui.plain import chances
 from tests.random_play.runner import random_answer, setup
 from tests.ui.behind import game_of, match_of

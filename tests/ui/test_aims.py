@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.session.seat_data import Aim
+from doomtown_desktop.protocol.seat_data import Aim
 from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.built import in_window

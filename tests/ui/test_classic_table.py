@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Until, card, noon
 from doomtown_desktop.engine import ledger
-from doomtown_desktop.engine.rulesets import GameOptions, rules_of
+from doomtown_desktop.engine.data.rulesets import GameOptions, rules_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.ui.cards.faces import ASPECT

@@ -13,7 +13,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import ActionCard, card, noon
-from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of

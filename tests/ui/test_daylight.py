@@ -14,8 +14,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.look.theme import THEMES, colour
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import daylight

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table

@@ -13,8 +13,8 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.view_data import DrawCard, TableView
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.view_data import DrawCard, TableView
 from doomtown_desktop.ui.plain.hand_words import verdict
 from doomtown_desktop.ui.table.arrow import path_between
 from doomtown_desktop.ui.table.marking import away_from_fight

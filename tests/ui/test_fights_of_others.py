@@ -11,10 +11,10 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtGui import QFont, QFontMetrics
 
 from doomtown_desktop.dsl import ActionCard, card, noon
-from doomtown_desktop.engine.about import about
-from doomtown_desktop.engine.decisions import Choose, Option
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.inviting import Invitation
+from doomtown_desktop.engine.change.inviting import Invitation
+from doomtown_desktop.engine.use.about import about
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.question import Choose, Option
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.stops import Waiting

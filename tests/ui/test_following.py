@@ -14,8 +14,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.session import act_data
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol import act_data
+from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.game.opponents import Opponents, reading_time
 from doomtown_desktop.ui.pages.settings_page import SettingsPage

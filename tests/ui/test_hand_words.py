@@ -11,10 +11,10 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.engine.phases import gamblin
+from doomtown_desktop.engine.flow.phases import gamblin
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.ui.plain import hand_words
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table

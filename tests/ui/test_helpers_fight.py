@@ -11,8 +11,8 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtGui import QPainter
 
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.moment_data import CASUALTIES, OPENED, ROUND
 from doomtown_desktop.session.local_seats import LocalSeats
-from doomtown_desktop.session.moment_data import CASUALTIES, OPENED, ROUND
 from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL

@@ -13,10 +13,10 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.engine.decisions import DONE, Answer
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import DONE, Answer
+from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.session.match import TOGETHER
-from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.table.table_page import TablePage

@@ -14,12 +14,12 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.engine.events import CardsDrawn, Moved, Traded
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.session import act_data
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol import act_data
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.events import CardsDrawn, Moved, Traded
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.seat_data import Line
 from doomtown_desktop.session.looking import named_cards
-from doomtown_desktop.session.seat_data import Line
 from doomtown_desktop.ui.look.theme import THEMES, Theme
 from doomtown_desktop.ui.table.act_icons import icon
 from doomtown_desktop.ui.table.header import Ticker

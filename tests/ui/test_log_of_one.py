@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine import transcript
-from doomtown_desktop.session import act_data as kinds
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol import act_data as kinds
+from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.ui.plain.log_filter import of_seat
 from doomtown_desktop.ui.plain.preferences import InMemorySettings
 from doomtown_desktop.ui.table.log_panel import EVERYBODY, LogPanel

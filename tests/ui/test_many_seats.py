@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine import saves
-from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.ui.look.theme import colour

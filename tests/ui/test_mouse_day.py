@@ -12,8 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.engine.decisions import Choose
-from doomtown_desktop.engine.events import (
+from doomtown_desktop.protocol.events import (
     CalledOut,
     DayEnded,
     EnteredPlay,
@@ -22,7 +21,8 @@ from doomtown_desktop.engine.events import (
     ShootoutEnded,
     UpkeepPaid,
 )
-from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.question import Choose
 from doomtown_desktop.ui.plain import intents
 from tests.ui.behind import game_of
 from tests.ui.mouse import Mouse

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from doomtown_desktop.session.seat_data import Cover, Toll
+from doomtown_desktop.protocol.seat_data import Cover, Toll
 from doomtown_desktop.ui.plain import casualties
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table

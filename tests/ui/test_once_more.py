@@ -12,9 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.ids import TOWN_SQUARE
-from doomtown_desktop.session import act_data
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol import act_data
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.ui.plain import following
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table

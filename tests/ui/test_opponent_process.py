@@ -17,10 +17,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.ai.worker import forget
+from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.session import foreseeing
 from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.local_seats import LocalSeats
-from doomtown_desktop.session.seat_data import Hint
 from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess
 from doomtown_desktop.ui.game.opponents import Opponents
 from doomtown_desktop.ui.game.process_thinker import ProcessThinker

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from doomtown_desktop.engine.rulesets import Victory
+from doomtown_desktop.engine.data.rulesets import Victory
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.ui.look.theme import DARK
 from doomtown_desktop.ui.plain.outlook import Outlook, Tone, outlook

@@ -13,7 +13,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.engine.decisions import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from doomtown_desktop.engine.decisions import PASS, Choose, Option
+from doomtown_desktop.protocol.question import PASS, Choose, Option
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.peek import settings_in

@@ -11,7 +11,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtWidgets import QApplication
 
-from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 if TYPE_CHECKING:

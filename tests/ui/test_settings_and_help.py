@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import ActionCard, card, noon
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.cards.faces import FaceStore, FaceStyle, Stats

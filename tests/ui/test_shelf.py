@@ -15,7 +15,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from doomtown_desktop.engine.view_data import OptionView
+from doomtown_desktop.protocol.view_data import OptionView
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.shelf import Ghost
 from doomtown_desktop.ui.table.table_page import TablePage

@@ -15,8 +15,8 @@ from PySide6.QtTest import QTest
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from doomtown_desktop.engine.events import CheckMade
-from doomtown_desktop.engine.view_data import DrawCard
-from doomtown_desktop.session import moment_data as kinds
-from doomtown_desktop.session.moment_data import Count, Exit, Gone, Losses, Moment, Named, Trial
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.events import CheckMade
+from doomtown_desktop.protocol.moment_data import Count, Exit, Gone, Losses, Moment, Named, Trial
+from doomtown_desktop.protocol.seat_data import OpenHand, RankChange
+from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.session.moments import Moments
-from doomtown_desktop.session.seat_data import OpenHand, RankChange
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL, LIMIT, SHORT, Performance, paged
 from doomtown_desktop.ui.plain.showdown_acts import ALL_TURNS, Act

@@ -15,7 +15,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QSlider, QSpinBox, QWidget
 
-from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, Phase
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.ui.look.guard import Guard
 from doomtown_desktop.ui.look.theme import THEMES, colour, style_sheet

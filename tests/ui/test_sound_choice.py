@@ -9,9 +9,9 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.paths import resource
-from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.moment_data import Count, Gone, Losses, Moment, Named
 from doomtown_desktop.session.looking import Looking
-from doomtown_desktop.session.moment_data import Count, Gone, Losses, Moment, Named
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.ui.plain import showdown, sounds
 from doomtown_desktop.ui.plain.performance import SHORT, Performance

@@ -17,8 +17,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.options import Start
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences, sounds

@@ -20,8 +20,8 @@ import doomtown_desktop.ui
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import Suit
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.ui.cards import tiles
 from doomtown_desktop.ui.cards.chip_rows import FilterChip
 from doomtown_desktop.ui.cards.faces import FaceStore, FaceStyle

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon
-from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.table.piles import WIDTH

@@ -10,7 +10,7 @@ import pytest
 
 from doomtown_desktop.catalog import Edition, catalogue
 from doomtown_desktop.catalog.model import EDITIONS
-from doomtown_desktop.engine.view_data import ChoiceView
+from doomtown_desktop.protocol.view_data import ChoiceView
 from doomtown_desktop.ui.plain.stops import REACT_WINDOWS
 from doomtown_desktop.ui.plain.topics import bare, book, keyword_lines
 

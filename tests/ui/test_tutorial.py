@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.session.lessons import lessons
 from doomtown_desktop.ui.pages.lessons_page import LessonsPage
 from doomtown_desktop.ui.plain.following import WAIT

@@ -12,8 +12,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import Dude, UpkeepPaid, card, react
-from doomtown_desktop.engine.ids import Phase
-from doomtown_desktop.session.seat_data import Bill
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.seat_data import Bill
 from doomtown_desktop.ui.plain import upkeep
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table

@@ -14,11 +14,11 @@ from PySide6.QtTest import QTest
 from typing_extensions import override
 
 from doomtown_desktop.ai.policy import Advice, Policy
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose
-from doomtown_desktop.engine.events import Event, GhostRockMoved, Moved, PlayMade
-from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.events import Event, GhostRockMoved, Moved, PlayMade
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import PASS, Answer, Choose
 from doomtown_desktop.session.stops import happens_to
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting

@@ -14,9 +14,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox
 
-from doomtown_desktop.engine.decisions import Answer, Choose
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import InvitationAnswered, PlayerEliminated
+from doomtown_desktop.protocol.events import InvitationAnswered, PlayerEliminated
+from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.session.levels import PERSON
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow

@@ -12,7 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.engine.view_data import OptionView
+from doomtown_desktop.protocol.view_data import OptionView
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.behind import game_of, match_of

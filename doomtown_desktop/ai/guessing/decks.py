@@ -26,8 +26,8 @@ from doomtown_desktop.ai.guessing.pool import NOTHING, Candidate, Kind, Luck, Po
 from doomtown_desktop.ai.guessing.structure import fit, missing, told_by, values_of
 from doomtown_desktop.catalog import CardFacts, CardType, edition_of
 from doomtown_desktop.catalog.arts import ARTS
-from doomtown_desktop.engine.abilities import scripts
-from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.core.engine import Facts
+from doomtown_desktop.engine.data.abilities import scripts
 
 _MISS: Final = log(0.05)
 """How likely a card is seen that a known deck has not, where somebody has changed it."""

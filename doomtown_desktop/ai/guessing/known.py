@@ -12,8 +12,8 @@ from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.catalog.arts import ARTS
-from doomtown_desktop.engine import hands
-from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.core.engine import Facts
+from doomtown_desktop.engine.facts import hands
 from doomtown_desktop.paths import MissingResourceError, resource
 
 VALUES: Final = 13

@@ -12,8 +12,8 @@ from typing import Final
 from doomtown_desktop.ai.guessing.known import DECK_TYPES, KnownDeck, art_of, face
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.catalog.arts import ARTS
-from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.core.engine import Facts
+from doomtown_desktop.engine.data.abilities import script_for
 
 # How likely a card is taken, beside one of nobody's: measured on the decks that ship with the program.
 _OWN, _STRANGER = 3.0, 0.03

@@ -11,13 +11,13 @@ from typing import Final
 
 from doomtown_desktop.ai.search.town_sense import Dude, Town, chance
 from doomtown_desktop.catalog import BulletType, CardFacts, CardType
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import town as streets
-from doomtown_desktop.engine.abilities import Ability
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.abilities import Ability
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town as streets
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.protocol.question import DONE, PASS, Choose, Option
+from doomtown_desktop.protocol.words import Number
 
 Block = tuple[str, tuple[float, ...]]
 NOTHING: Final[Block] = ("nothing", ())

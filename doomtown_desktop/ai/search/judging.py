@@ -8,10 +8,10 @@ from typing import Final
 
 from doomtown_desktop.ai.position import margins
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.words import Number
 
 NAMES: Final = (
     "control",

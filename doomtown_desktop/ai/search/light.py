@@ -13,10 +13,10 @@ from random import Random
 from doomtown_desktop.ai.search import features, poker_sense
 from doomtown_desktop.ai.search.features import Block
 from doomtown_desktop.ai.search.town_sense import Town, chance
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import DONE, NO, PASS, YES, Answer, Choose, Option, plainest
-from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.question import DONE, NO, PASS, YES, Answer, Choose, Option, plainest
 
 Weights = Mapping[str, Sequence[float]]
 """For each block of numbers its weights."""

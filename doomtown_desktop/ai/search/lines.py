@@ -12,9 +12,9 @@ from doomtown_desktop.ai.search.features import LEARNED
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.playing_out import follow, quickly
 from doomtown_desktop.ai.trying import OWN_QUESTIONS
-from doomtown_desktop.engine.decisions import DONE, PASS, WINDOWS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import DONE, PASS, WINDOWS, Answer, Choose
 
 Line = tuple[Answer, ...]
 MOST: Final = 9

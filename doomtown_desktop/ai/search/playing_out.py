@@ -13,14 +13,14 @@ from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search.judging import judge
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.trying import Memory
-from doomtown_desktop.engine import posses
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer, plainest
+from doomtown_desktop.engine.core.engine import Facts
+from doomtown_desktop.engine.data.state import Shootout
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Phase, Seat
+from doomtown_desktop.engine.facts import posses
 from doomtown_desktop.engine.imagining import scene_of
-from doomtown_desktop.engine.state import Shootout
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.ids import Phase, Seat
+from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer, plainest
 
 STEPS: Final = 160
 """So many answers a day may take until it is judged as it stands."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doomtown_desktop.ai.holding import MADE, Holding
-from doomtown_desktop.engine import hands
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.facts import hands
 from doomtown_desktop.poker import (
     BestHand,
     PokerCard,
     best_hand,
     best_legal_hand,
 )
+from doomtown_desktop.protocol.ids import CardId, Seat
 
 
 def _held(g: Engine, seat: Seat) -> Holding:

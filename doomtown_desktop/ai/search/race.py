@@ -14,10 +14,10 @@ from typing import Final
 from doomtown_desktop.ai.policy import Advice, Comparison
 from doomtown_desktop.ai.search.lines import Line
 from doomtown_desktop.ai.search.playing_out import Answering, End, Stopped, follow, play_out
-from doomtown_desktop.amounts import amount
-from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.speech.amounts import amount
 
 SOME: Final = 3
 """Fewer worlds tell little of a chance to win."""

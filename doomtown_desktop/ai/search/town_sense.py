@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.ai.position import margins
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import town
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.state import Shootout
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.state import Shootout
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.words import Number
 
 LUCK: Final = 1.6
 """Ranks of difference between two hands that luck often makes up."""

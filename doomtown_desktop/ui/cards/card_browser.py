@@ -24,11 +24,11 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.catalog.search.index import Sort
 from doomtown_desktop.catalog.search.parser import parse
 from doomtown_desktop.catalog.search.suggest import suggest
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui.cards.card_grid import ZOOMS, CardGrid, CardTable, select
 from doomtown_desktop.ui.cards.card_model import CardModel, TileMarks

@@ -15,9 +15,9 @@ from typing import Final, Protocol
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.nothing_found import WayOut
 

@@ -22,9 +22,9 @@ from PySide6.QtGui import QColor, QFontMetrics, QImage, QLinearGradient, QPainte
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Suit
 from doomtown_desktop.decks.editing import APART
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.card_model import FACTS, CardModel, TileMarks
 from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, is_small
 from doomtown_desktop.ui.cards.tile_controls import TileControl

@@ -7,8 +7,8 @@ from functools import lru_cache
 from PySide6.QtWidgets import QLineEdit
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.loading import fold
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.collection.card_panel import described
 from doomtown_desktop.ui.collection.panel import Panel

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Need
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.collection.panel import ListButtons, Panel, in_full, in_short
 from doomtown_desktop.ui.collection.session import CollectionSession

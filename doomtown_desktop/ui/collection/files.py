@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import (
     JSON_LAYOUT,
@@ -21,6 +20,7 @@ from doomtown_desktop.decks.formats import (
     write_collection,
     write_collection_json,
 )
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.backups import BEFORE_IMPORT, make_backup
 from doomtown_desktop.storage.user_file import StorageError, UserFile
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats import (
@@ -32,6 +31,7 @@ from doomtown_desktop.decks.formats import (
     copies_columns,
     count_by,
 )
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.collection import CopiesRow, Want
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.rows import Field, RowsView

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Wish
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.collection.number_bars import CountBar, CountBars
 from doomtown_desktop.ui.collection.panel import ListButtons, Panel, in_full, in_short
 from doomtown_desktop.ui.collection.session import CollectionSession

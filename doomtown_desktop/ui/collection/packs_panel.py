@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Completion
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.collection.count_box import CountBox
 from doomtown_desktop.ui.collection.panel import ListButtons, Panel
 from doomtown_desktop.ui.collection.session import CollectionSession

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks import pulling
 from doomtown_desktop.decks.pulling import Line
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.storage.pulling import PullPhase, PullSheets
 from doomtown_desktop.storage.user_file import StorageError

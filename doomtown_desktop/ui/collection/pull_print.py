@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.collection.pull_sheets import PullTask
 

@@ -8,12 +8,12 @@ from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, Catalogue, Pack, edition_of
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
 from doomtown_desktop.storage.games import SettingsStore

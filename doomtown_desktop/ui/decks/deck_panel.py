@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Zone
 from doomtown_desktop.decks.legality import Problem
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.card_model import TileMarks
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.badge_row import BadgeRow

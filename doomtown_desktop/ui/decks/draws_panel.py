@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.hands import Practice, practice
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.decks.chance_line import ChanceLine
 from doomtown_desktop.ui.decks.figures import known_part

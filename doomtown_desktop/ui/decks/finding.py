@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.search.index import Sort
 from doomtown_desktop.decks import ownership
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.nothing_found import WayOut
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show

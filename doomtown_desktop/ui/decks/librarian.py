@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue, Edition
 from doomtown_desktop.catalog.search.decks import deck_errors, search_decks
 from doomtown_desktop.catalog.search.index import Holdings
@@ -19,6 +18,7 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.decks.ownership import by_card
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.readiness import Readiness
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.decks.marking import Shelf
 from doomtown_desktop.ui.plain.finder import Finders

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import SUITS, kind_of_card
@@ -30,6 +29,7 @@ from doomtown_desktop.decks.odds.redraw import Layer
 from doomtown_desktop.decks.odds.what_if import Change, WhatIf
 from doomtown_desktop.decks.statistics import Economy, cost_curve, counts_by_type, economy, heat_map
 from doomtown_desktop.poker.pool import KINDS, RANK_NAMES, RANKS, Joker, card_of
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Worker
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.cards.heat_map import SuitValueMap

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.legality import Problem
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 

@@ -10,13 +10,13 @@ from typing import TypeVar
 from pydantic import ValidationError
 from PySide6.QtCore import QObject, Signal
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Step
 from doomtown_desktop.decks.mending import mended
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage import migrations
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
 from doomtown_desktop.storage.user_file import StorageError, UserFile

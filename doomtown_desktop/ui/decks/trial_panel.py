@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import DeckLike
@@ -35,6 +34,7 @@ from doomtown_desktop.lab.figures import Standing, Tally, tally
 from doomtown_desktop.lab.games import Contender, Played
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import Plan, table_plan
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
 from doomtown_desktop.ui.cards.heat_map import SuitValueMap
 from doomtown_desktop.ui.look import fonts, pips

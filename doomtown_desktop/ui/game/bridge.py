@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from doomtown_desktop.session import seat_data
-from doomtown_desktop.session.seat_data import News
+from doomtown_desktop.protocol import seat_data
+from doomtown_desktop.protocol.seat_data import News
 from doomtown_desktop.session.seats import Seats
 
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QTimer
 
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.worker import forget
-from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.protocol.question import Answer, IllegalAnswer
 from doomtown_desktop.session.match import Match, Question, plainest
 from doomtown_desktop.session.whys import announcement, announces
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess

@@ -6,7 +6,7 @@ from collections import deque
 from typing import NamedTuple
 
 from doomtown_desktop.ai.policy import Advice
-from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.session import foreseeing
 from doomtown_desktop.session.match import Match, Question
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess

@@ -7,8 +7,8 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.local_cards import LocalCards
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look.cover import Cover, MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme

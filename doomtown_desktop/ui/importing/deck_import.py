@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Import
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.importing.lines_view import LinesView
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import Cover, MainButton

@@ -10,11 +10,11 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.formats import Matches, Rejected, extract, match_archive, match_folder
 from doomtown_desktop.decks.formats.images import copy, match
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Stopped, Worker
 from doomtown_desktop.ui.look.cover import Cover, MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView

@@ -9,8 +9,8 @@ from typing import Any, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Stopped, Worker
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import Cover

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import CollectionImport
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look.cover import Cover, MainButton
 
 FIRST = 6

@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.lab.games import NAMES, Contender, Lot
 from doomtown_desktop.lab.plans import FEWEST, Plan, tables_plan
 from doomtown_desktop.session.game_plan import FIRST_TIME
 from doomtown_desktop.session.levels import LEVELS
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.hints import FittingHint
 

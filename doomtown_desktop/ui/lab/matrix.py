@@ -17,8 +17,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.lab.figures import Standing, Tally
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 

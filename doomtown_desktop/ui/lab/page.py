@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.lab.figures import Difference, Standing
 from doomtown_desktop.lab.games import Played
 from doomtown_desktop.lab.keeping import Record, reopened
 from doomtown_desktop.lab.plans import FEWEST, Plan
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabRun, LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.lab.choosing import Choice, Choosing, LowList

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.lab.games import play_game
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import Plan
 from doomtown_desktop.lab.running import Crew, Processes, processes_for, run
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.background.worker import Worker
 

@@ -10,11 +10,11 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QProgressBar, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount, whose
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.annotating import Annotation, key_of
 from doomtown_desktop.session.levels import judge_name
 from doomtown_desktop.session.replay import Replay
+from doomtown_desktop.speech.amounts import amount, whose
 from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.annotator import Annotator

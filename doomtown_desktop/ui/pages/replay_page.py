@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
 from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.replay import DAY, Replay
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating

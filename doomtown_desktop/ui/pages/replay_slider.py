@@ -9,8 +9,8 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.session.annotating import Judged
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doomtown_desktop.engine.ids import TOWN_SQUARE
-from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.session.seat_data import Aim
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.seat_data import Aim
+from doomtown_desktop.protocol.view_data import TableView
 
 
 def arrows(aims: Sequence[Aim], view: TableView) -> list[tuple[int, Aim]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.session.seat_data import Now
+from doomtown_desktop.protocol.seat_data import Now
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.plain import actions, intents
 from doomtown_desktop.ui.plain.game_words import winners
 

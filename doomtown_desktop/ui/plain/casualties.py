@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from doomtown_desktop.amounts import amount, listed
-from doomtown_desktop.engine.view_data import CardView
-from doomtown_desktop.session.seat_data import Cover, Toll
+from doomtown_desktop.protocol.seat_data import Cover, Toll
+from doomtown_desktop.protocol.view_data import CardView
+from doomtown_desktop.speech.amounts import amount, listed
 
 _PRICE: Final = {"home": 0.15, "discard": 1.0, "ace": 1.3}
 """What becomes of a card, as a part of what it is worth: who goes home comes back."""

@@ -14,9 +14,9 @@ from doomtown_desktop.decks.odds.composition import Cancel, Composition, kind_of
 from doomtown_desktop.decks.odds.exact import RankOdds
 from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.decks.odds.redraw import Layer, RedrawSample, Swap, best_swap, mean_rank
-from doomtown_desktop.engine.view_data import DrawCard, Face, TableView
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import RANK_NAMES
+from doomtown_desktop.protocol.view_data import DrawCard, Face, TableView
 
 SWAPS_SOLVED: Final = 150
 """First hands that are solved for a draw with draw bullets."""

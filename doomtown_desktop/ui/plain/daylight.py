@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.view_data import TableView
 
 
 @dataclass(frozen=True, slots=True)

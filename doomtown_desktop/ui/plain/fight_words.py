@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.amounts import listed
-from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.view_data import PosseView, ShootoutView, TableView
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.view_data import PosseView, ShootoutView, TableView
+from doomtown_desktop.speech.amounts import listed
 
 ROLES = (" (leader)", " (mark)")
 SHOOTER = " ★"

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from doomtown_desktop.amounts import whose
-from doomtown_desktop.engine.ids import TOWN_SQUARE
-from doomtown_desktop.engine.view_data import CardView, TableView
-from doomtown_desktop.session.act_data import EVENT, LOSS, PASS, Act
+from doomtown_desktop.protocol.act_data import EVENT, LOSS, PASS, Act
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.view_data import CardView, TableView
 from doomtown_desktop.session.terms import is_wanted_or_not
+from doomtown_desktop.speech.amounts import whose
 
 WAIT: Final = -1
 """A pace: opponents wait after each act until they are told to go on."""

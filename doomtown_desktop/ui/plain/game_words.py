@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.amounts import listed
-from doomtown_desktop.engine.view_data import PlayerView, Reason, TableView
+from doomtown_desktop.protocol.view_data import PlayerView, Reason, TableView
 from doomtown_desktop.session import terms
+from doomtown_desktop.speech.amounts import listed
 
 _PARTS: Final = {
     "set": "{} by",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from doomtown_desktop.engine.view_data import CardView, TableView
+from doomtown_desktop.protocol.view_data import CardView, TableView
 
 
 def loss(view: TableView, lost: Iterable[int]) -> str:

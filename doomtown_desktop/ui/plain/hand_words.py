@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from doomtown_desktop.amounts import amount, listed, whose
-from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.poker import (
     BestHand,
     HandValue,
@@ -18,7 +16,9 @@ from doomtown_desktop.poker import (
     lowball_choice,
     lowest_hands,
 )
-from doomtown_desktop.session.seat_data import Tale
+from doomtown_desktop.protocol.seat_data import Tale
+from doomtown_desktop.protocol.view_data import DrawCard, PlayerView, TableView
+from doomtown_desktop.speech.amounts import amount, listed, whose
 
 FIVE = 5
 NO_TALE: Final = Tale()

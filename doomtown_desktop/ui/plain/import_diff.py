@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.formats import Holding as Row
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.plain.conversion import MARKS
 

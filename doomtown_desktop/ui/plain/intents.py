@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from doomtown_desktop.engine.decisions import WINDOWS
-from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+from doomtown_desktop.protocol.question import WINDOWS
+from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 
 TOWN_SQUARE = -1
 

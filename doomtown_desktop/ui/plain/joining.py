@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from doomtown_desktop.amounts import amount, listed
-from doomtown_desktop.engine.view_data import CardView, ChoiceView, OptionView
+from doomtown_desktop.protocol.view_data import CardView, ChoiceView, OptionView
+from doomtown_desktop.speech.amounts import amount, listed
 
 BOOTS = "boots"
 FREE = "A click on a dude says whether it joins."

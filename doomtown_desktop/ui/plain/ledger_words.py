@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.view_data import Account, Posting, TableView
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.view_data import Account, Posting, TableView
 from doomtown_desktop.ui.plain.game_words import evening
 from doomtown_desktop.ui.plain.outlook import outlook
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.session.act_data import SHOOTOUT, Act
+from doomtown_desktop.protocol.act_data import SHOOTOUT, Act
+from doomtown_desktop.protocol.ids import Seat
 
 
 def of_seat(acts: Iterable[Act], seat: Seat) -> list[Act]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, Literal
 
-from doomtown_desktop.amounts import listed
-from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.speech.amounts import listed
 from doomtown_desktop.ui.plain.game_words import evening
 
 Tone = Literal["good", "bad", "faint"]

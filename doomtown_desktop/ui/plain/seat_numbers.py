@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from doomtown_desktop.decks.model import edition_of_rules
-from doomtown_desktop.engine.view_data import PlayerView, TableView
+from doomtown_desktop.protocol.view_data import PlayerView, TableView
 from doomtown_desktop.ui.plain.game_words import evening
 
 Form = Literal["row", "compact", "block"]

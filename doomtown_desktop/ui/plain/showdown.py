@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.amounts import whose
 from doomtown_desktop.poker import card_name, hand_name
-from doomtown_desktop.session import moment_data as kinds
-from doomtown_desktop.session.moment_data import Moment, Trial
-from doomtown_desktop.session.seat_data import OpenHand
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.moment_data import Moment, Trial
+from doomtown_desktop.protocol.seat_data import OpenHand
+from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.ui.plain import hand_words, showdown_ends
 from doomtown_desktop.ui.plain.showdown_acts import (
     BAD,

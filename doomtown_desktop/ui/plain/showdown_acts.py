@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.amounts import listed, whose
-from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.poker import card_name
+from doomtown_desktop.protocol.view_data import DrawCard
+from doomtown_desktop.speech.amounts import listed, whose
 
 TURN, NAME, CHANGE, COUNTS = "turn", "name", "change", "counts"
 CARD, FLIP, FALL, SAY = "card", "flip", "fall", "say"

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.amounts import amount, listed, whose
-from doomtown_desktop.session.moment_data import Count, Gone, Losses, Moment
+from doomtown_desktop.protocol.moment_data import Count, Gone, Losses, Moment
+from doomtown_desktop.speech.amounts import amount, listed, whose
 from doomtown_desktop.ui.plain.showdown_acts import (
     BAD,
     GOOD,

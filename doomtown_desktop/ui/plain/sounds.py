@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
-from doomtown_desktop.engine.view_data import PlayerView, TableView
-from doomtown_desktop.session import act_data, moment_data
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol import act_data, moment_data
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.view_data import PlayerView, TableView
 from doomtown_desktop.ui.plain import following, showdown_acts
 
 CARD, DRAW, SHUFFLE, ROCK, SPUR = "card", "draw", "shuffle", "rock", "spur"

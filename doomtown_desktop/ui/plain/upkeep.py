@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from doomtown_desktop.amounts import listed
-from doomtown_desktop.engine.view_data import CardView
-from doomtown_desktop.session.seat_data import Bill
+from doomtown_desktop.protocol.seat_data import Bill
+from doomtown_desktop.protocol.view_data import CardView
+from doomtown_desktop.speech.amounts import listed
 
 MANY: Final = 12
 """More bills than this are not tried in every combination: the dearest for their worth go first."""

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
-from doomtown_desktop.session import act_data as kinds
+from doomtown_desktop.protocol import act_data as kinds
 
 LINES: Final[dict[str, tuple[tuple[tuple[float, float], ...], ...]]] = {
     kinds.MOVE: (((2, 6), (10, 6)), ((7, 3), (10, 6), (7, 9))),

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.background.worker import Stopped, Worker
 from doomtown_desktop.ui.plain import chances

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from doomtown_desktop.amounts import amount
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 

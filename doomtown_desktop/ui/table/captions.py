@@ -11,9 +11,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPix
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from doomtown_desktop.engine.ids import TOWN_SQUARE
-from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.session.act_data import CARDS, Act
+from doomtown_desktop.protocol.act_data import CARDS, Act
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.session.reasons import Entry
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import intents

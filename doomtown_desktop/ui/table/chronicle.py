@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.town import sides

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from doomtown_desktop.amounts import whose
-from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.session.act_data import PASS, USE, Act
-from doomtown_desktop.session.seat_data import Now
+from doomtown_desktop.protocol.act_data import PASS, USE, Act
+from doomtown_desktop.protocol.seat_data import Now
+from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import following
 from doomtown_desktop.ui.table.asides import Asides

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import showdown_acts, sounds
 from doomtown_desktop.ui.table.showdown_stage import Stage

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
-from doomtown_desktop.session.seat_data import Hint
+from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.asides import Asides

@@ -7,9 +7,9 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QPainter, 
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.engine.view_data import ChoiceView, DrawCard, OptionView, TableView
 from doomtown_desktop.poker import HAND_SIZE, PokerCard, evaluate, hand_name
 from doomtown_desktop.poker import is_cheatin as cards_cheat
+from doomtown_desktop.protocol.view_data import ChoiceView, DrawCard, OptionView, TableView
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour

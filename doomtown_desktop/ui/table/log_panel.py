@@ -36,10 +36,10 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.amounts import whose
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import THEMES, Theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.engine.view_data import CardView, PosseView, ShootoutView, TableView
+from doomtown_desktop.protocol.view_data import CardView, PosseView, ShootoutView, TableView
 from doomtown_desktop.session.terms import is_wanted_or_not
 from doomtown_desktop.ui.cards.faces import PRINTED, Stats
 from doomtown_desktop.ui.plain.town import around, sides

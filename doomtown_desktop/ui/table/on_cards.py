@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from doomtown_desktop.engine.decisions import DONE
-from doomtown_desktop.engine.view_data import CardView, ChoiceView, OptionView, TableView
-from doomtown_desktop.session.seat_data import Toll
+from doomtown_desktop.protocol.question import DONE
+from doomtown_desktop.protocol.seat_data import Toll
+from doomtown_desktop.protocol.view_data import CardView, ChoiceView, OptionView, TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import casualties, joining, upkeep
 from doomtown_desktop.ui.table.asides import Asides

@@ -8,8 +8,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain.following import stretches
 from doomtown_desktop.ui.plain.seating import Seating

@@ -12,9 +12,9 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.poker import hand_name
-from doomtown_desktop.session.seat_data import Summary
+from doomtown_desktop.protocol.seat_data import Summary
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.theme import Theme

@@ -9,7 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.flow import FlowRows
 from doomtown_desktop.ui.look.guard import SECOND_CLICK, Guard, NoClicks

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine.view_data import OptionView, TableView
-from doomtown_desktop.session.seat_data import Aim
+from doomtown_desktop.protocol.seat_data import Aim
+from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.faces import ASPECT, PRINTED, FaceStore, Stats
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import aiming, intents

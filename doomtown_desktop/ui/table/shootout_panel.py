@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QP
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.model import edition_of_rules
-from doomtown_desktop.engine.view_data import DrawCard, TableView
+from doomtown_desktop.protocol.view_data import DrawCard, TableView
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips

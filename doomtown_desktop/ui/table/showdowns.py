@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.decks.model import edition_of_rules
-from doomtown_desktop.session import moment_data as kinds
-from doomtown_desktop.session.moment_data import Moment
+from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL, NEVER, SHORT

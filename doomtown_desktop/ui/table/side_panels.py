@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QPushButt
 from typing_extensions import override
 
 from doomtown_desktop.decks.model import edition_of_rules
-from doomtown_desktop.engine.view_data import PlayerView, TableView
+from doomtown_desktop.protocol.view_data import PlayerView, TableView
 from doomtown_desktop.session.game_plan import OPTIONS, options_for
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import ASPECT

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.engine.decisions import PASS
-from doomtown_desktop.engine.view_data import OptionView, TableView
+from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts

@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
 
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.plain.town import Frame
 from doomtown_desktop.ui.table.scene import TableScene
 

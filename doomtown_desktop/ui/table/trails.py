@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF
 from shiboken6 import isValid
 
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.plain.following import journeys
 from doomtown_desktop.ui.plain.town import sides

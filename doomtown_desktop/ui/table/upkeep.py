@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from doomtown_desktop.engine.view_data import OptionView, TableView
-from doomtown_desktop.session.seat_data import Bill
+from doomtown_desktop.protocol.seat_data import Bill
+from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import upkeep
 from doomtown_desktop.ui.table.price_tag import GOES

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.protocol.moment_data import LOWBALL, ROUND
 from doomtown_desktop.session.lessons import STAGE, LessonSeats
-from doomtown_desktop.session.moment_data import LOWBALL, ROUND
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.keys import chord

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType
-from doomtown_desktop.engine.abilities import Ability, script_for
+from doomtown_desktop.engine.data.abilities import Ability, script_for
 from doomtown_desktop.engine.table_view import OptionView
 from tests.arena.frozen import odds, worth
 from tests.arena.frozen.policy import Advice

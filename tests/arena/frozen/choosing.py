@@ -6,9 +6,9 @@ only theirs can be is the dearest of theirs, and else the best of one's own.
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.decisions import NO, YES
-from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.table_view import OptionView
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.question import NO, YES
 from tests.arena.frozen import worth
 from tests.arena.frozen.policy import Advice
 from tests.arena.frozen.sight import Sight

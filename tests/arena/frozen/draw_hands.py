@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.table_view import DrawCard
 from doomtown_desktop.poker import (
     HAND_SIZE,
@@ -17,6 +16,7 @@ from doomtown_desktop.poker import (
     best_legal_hand,
     lowball_choice,
 )
+from doomtown_desktop.protocol.ids import CardId
 from tests.arena.frozen.policy import Advice
 from tests.arena.frozen.sight import Sight
 

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType
-from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.core.engine import Facts
+from doomtown_desktop.engine.data.abilities import script_for
 from doomtown_desktop.engine.driver import Game
 from tests.arena.frozen.imagining import Imagined, imagine
 from tests.arena.frozen.policy import Policy

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.table_view import CardView
+from doomtown_desktop.protocol.ids import Seat
 from tests.arena.frozen import odds, worth
 from tests.arena.frozen.policy import Advice
 from tests.arena.frozen.sight import Sight

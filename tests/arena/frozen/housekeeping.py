@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.engine.decisions import DONE
 from doomtown_desktop.engine.table_view import ChoiceView, OptionView
+from doomtown_desktop.protocol.question import DONE
 from tests.arena.frozen import worth
 from tests.arena.frozen.policy import Advice
 from tests.arena.frozen.sight import Sight

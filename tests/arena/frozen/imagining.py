@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from doomtown_desktop.engine import chance
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.core import chance
+from doomtown_desktop.engine.core.engine import Facts
+from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.driver import Game, engine_for
-from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.plain import from_plain, to_plain
-from doomtown_desktop.engine.state import GameState
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer
 
 Guess = Callable[[str], Sequence[str]]
 """Codes of cards that somebody with this outfit may well have."""

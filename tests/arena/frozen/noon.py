@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.decisions import PASS
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.data.abilities import script_for
 from doomtown_desktop.engine.table_view import CardView, OptionView
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.protocol.question import PASS
 from tests.arena.frozen import abilities, odds, worth
 from tests.arena.frozen.policy import Advice
 from tests.arena.frozen.sight import Sight

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from doomtown_desktop.engine.decisions import Answer, Choose
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.question import Answer, Choose
 from tests.arena.frozen.imagining import Imagined
 
 

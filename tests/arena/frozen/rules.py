@@ -11,9 +11,9 @@ from typing import Final
 
 from typing_extensions import override
 
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.question import PASS, Answer, Choose
 from tests.arena.frozen import abilities, choosing, draw_hands, fighting, helping, housekeeping, noon
 from tests.arena.frozen.imagining import Imagined
 from tests.arena.frozen.policy import Advice, Policy

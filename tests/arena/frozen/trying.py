@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from doomtown_desktop.engine.core import Facts
-from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import Watch
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.protocol.effects import Watch
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, IllegalAnswer
 from tests.arena.frozen.imagining import Imagined
 from tests.arena.frozen.position import value
 

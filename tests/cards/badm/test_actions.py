@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.skill_cards  # noqa: F401
-from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.script.cards import Card, Dude
 from tests.table import Table
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import LowballWon
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import LowballWon
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table
 
 LOW, HIGH = "AC 2D 3H 4S 6C", "KC QD 10H 9S 7C"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import BountyChanged, GhostRockMoved, Looked
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import BountyChanged, GhostRockMoved, Looked
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table
 
 

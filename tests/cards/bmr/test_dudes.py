@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import entering
-from doomtown_desktop.engine.events import CardRevealed, CasualtiesTaken, GhostRockMoved
-from doomtown_desktop.engine.phases import upkeep
-from doomtown_desktop.engine.phases.setup import why_not_start
+from doomtown_desktop.engine.change import entering
+from doomtown_desktop.engine.flow.phases import upkeep
+from doomtown_desktop.engine.flow.phases.setup import why_not_start
+from doomtown_desktop.protocol.events import CardRevealed, CasualtiesTaken, GhostRockMoved
 from tests.cards import practice
 from tests.table import Table
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Side, Table
 
 

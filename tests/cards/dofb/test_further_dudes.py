@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.events import Looked
+from doomtown_desktop.engine.script.cards import Dude
+from doomtown_desktop.protocol.events import Looked
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.effects import NumberChange
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.protocol.effects import NumberChange
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table
 
 

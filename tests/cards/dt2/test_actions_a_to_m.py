@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.drawing import bonuses
-from doomtown_desktop.engine.effects import NumberChange
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.flow.drawing import bonuses
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.effects import NumberChange
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table
 
 FULL_HOUSE = "8S 8H 8D 3C 3S"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.events import DrawHandsRevealed
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase
+from doomtown_desktop.engine.script.cards import Dude
+from doomtown_desktop.protocol.events import DrawHandsRevealed
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase
 from tests.table import Side, Table
 
 LEGAL = "KS QD 10H 9S 7C"

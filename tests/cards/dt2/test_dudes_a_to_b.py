@@ -6,9 +6,9 @@ import pytest
 
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import CalloutAnswered
-from doomtown_desktop.engine.payment import Purchase, cost
+from doomtown_desktop.engine.change.payment import Purchase, cost
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import CalloutAnswered
 from tests.table import Side, Table
 
 HORSE, HEX = ["Horse"], ["Hex"]

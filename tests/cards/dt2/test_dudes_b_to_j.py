@@ -6,11 +6,11 @@ import pytest
 
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import uses
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import Invented
-from doomtown_desktop.engine.payment import Purchase, cost
-from doomtown_desktop.engine.phases.setup import why_not_start
+from doomtown_desktop.engine.change.payment import Purchase, cost
+from doomtown_desktop.engine.flow.phases.setup import why_not_start
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.events import Invented
 from tests.table import Side, Table, keys
 
 HORSE, HEX = ["Horse"], ["Hex"]

@@ -6,10 +6,12 @@ import pytest
 
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import bounties
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.effects import KeywordChange
-from doomtown_desktop.engine.events import (
+from doomtown_desktop.engine.change import bounties
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.flow.phases.setup import why_not_start
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.effects import KeywordChange
+from doomtown_desktop.protocol.events import (
     GameStarted,
     GhostRockMoved,
     Invented,
@@ -17,8 +19,6 @@ from doomtown_desktop.engine.events import (
     RoundDecided,
     SpellCast,
 )
-from doomtown_desktop.engine.happening import happen
-from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.cards import practice
 from tests.table import Table, begin, keys
 

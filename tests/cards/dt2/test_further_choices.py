@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice
 from tests.table import Table, keys
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.script.cards import Card, Dude
 from tests.table import Table
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.events import GhostRockMoved
+from doomtown_desktop.engine.script.cards import Dude
+from doomtown_desktop.protocol.events import GhostRockMoved
 from tests.table import Table
 
 

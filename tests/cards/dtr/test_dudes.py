@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import DeckShuffled
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import DeckShuffled
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table
 
 LOSS, WIN = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Dude
+from doomtown_desktop.engine.script.cards import Dude
 from tests.table import Table
 
 LOSS, WIN = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"

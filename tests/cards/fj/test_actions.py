@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import Moved
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import Moved
 from tests.table import Table
 
 

@@ -10,11 +10,11 @@ from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import EDITIONS, CardType
 from doomtown_desktop.decks.departures import departure_of
-from doomtown_desktop.engine.abilities import scripts
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.data.abilities import scripts
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.events import GameStarted, GhostRockMoved, Invented, LowballWon
-from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import GameStarted, GhostRockMoved, Invented, LowballWon
+from doomtown_desktop.protocol.ids import CardId
 from tests.made_up import Facts
 from tests.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.script.cards import Card
 from tests.table import Table
 
 LOW, HIGH = "8S 9H JD 3C 2S", "8D 8C 9H 2D 3H"

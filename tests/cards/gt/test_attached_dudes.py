@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.ids import Phase
 from tests.engine import general_cards
 from tests.table import Table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.ids import CardId, Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.ids import CardId, Phase
 from tests.cards import practice
 from tests.table import Table
 

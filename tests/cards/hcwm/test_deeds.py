@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine import drawing
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import CasualtiesTaken
-from doomtown_desktop.engine.phases import upkeep
+from doomtown_desktop.engine.flow import drawing
+from doomtown_desktop.engine.flow.phases import upkeep
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import CasualtiesTaken
 from tests.table import Table
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.effects import TypeChange
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.protocol.effects import TypeChange
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice
 from tests.table import Table, begin
 

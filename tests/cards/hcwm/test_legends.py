@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.events import DeckShuffled
+from doomtown_desktop.protocol.events import DeckShuffled
 from tests.table import Table
 
 

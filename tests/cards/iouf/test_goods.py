@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import Attached
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import Attached
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.events import Looked
+from doomtown_desktop.protocol.events import Looked
 from tests.table import Table
 
 

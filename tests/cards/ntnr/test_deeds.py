@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.events import Looked
+from doomtown_desktop.engine.script.cards import Dude
+from doomtown_desktop.protocol.events import Looked
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 

@@ -6,9 +6,9 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import card, shootout
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.drawing import bonuses
-from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
+from doomtown_desktop.engine.flow.drawing import bonuses
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, Phase
 from tests.table import NOBODY, Side, Table
 
 BETTER, WORSE, CHEATIN = "KS KH 9D 5C 2C", "2S 4H 6D 8C 10C", "KS KS 9D 5C 2C"

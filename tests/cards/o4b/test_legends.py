@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.drawing import bonuses
+from doomtown_desktop.engine.flow.drawing import bonuses
 from tests.table import Table
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from doomtown_desktop.dsl import Dude as DudeScript
 from doomtown_desktop.dsl import card, noon
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.script.cards import Card
 from tests.table import Table
 
 FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"

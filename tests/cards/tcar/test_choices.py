@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import drawing
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.flow import drawing
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice
 from tests.table import Table, keys
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.effects import NumberChange, TypeChange
-from doomtown_desktop.engine.events import EffectBegan
-from doomtown_desktop.engine.ids import Phase, Until
+from doomtown_desktop.engine.script.cards import Dude
+from doomtown_desktop.protocol.effects import NumberChange, TypeChange
+from doomtown_desktop.protocol.events import EffectBegan
+from doomtown_desktop.protocol.ids import Phase, Until
 from tests.cards import practice  # noqa: F401
 from tests.table import Table, begin
 

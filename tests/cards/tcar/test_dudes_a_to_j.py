@@ -6,8 +6,8 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType, Keyword
 from doomtown_desktop.dsl import Goods, card, noon
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import GhostRockMoved
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import GhostRockMoved
 from tests.table import Table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.script.cards import Card, Dude
 from tests.table import Table
 
 CHEATIN, LEGAL = "8S 8S 8D 3C 3S", "8H 9H 8C KC 8D"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine import drawing
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.flow import drawing
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice
 from tests.table import Table
 

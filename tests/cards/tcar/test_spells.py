@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table, keys
 
 FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"

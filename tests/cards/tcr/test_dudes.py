@@ -6,10 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Spell, card, noon
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import BountyCollected
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.events import BountyCollected
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice
 from tests.engine import general_cards
 from tests.table import Table

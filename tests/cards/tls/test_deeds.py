@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import LowballWon
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import LowballWon
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import Pulled
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import Pulled
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import ChoiceChanged
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.events import ChoiceChanged
 from tests.engine import general_cards
 from tests.table import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.events import CardRevealed
+from doomtown_desktop.protocol.events import CardRevealed
 from tests.cards import practice
 from tests.cards.w2d.test_further_dudes import starting
 from tests.table import Table, keys

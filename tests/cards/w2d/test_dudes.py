@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.effects import Blank
-from doomtown_desktop.engine.events import GhostRockMoved, LowballWon
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.effects import Blank
+from doomtown_desktop.protocol.events import GhostRockMoved, LowballWon
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards import practice
 from tests.table import Table, begin
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.effects import Blank
-from doomtown_desktop.engine.events import CardDiscardedFromHand
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.effects import Blank
+from doomtown_desktop.protocol.events import CardDiscardedFromHand
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table, begin, keys
 
 WEAK, PAIR = "KS QD 10H 9S 7C", "8S 8H KD 3C 2S"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.events import Looked
-from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.table_view import HIDDEN, seen_event
+from doomtown_desktop.protocol.events import Looked
+from doomtown_desktop.protocol.ids import CardId
 from tests.cards.bmr.test_dudes import next_round
 from tests.table import Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.script.cards import Card, Dude
 from tests.table import Table
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.drawing import bonuses
+from doomtown_desktop.engine.flow.drawing import bonuses
+from doomtown_desktop.engine.script.cards import Card, Dude
 from tests.table import Table, keys
 
 LOSING, WINNING = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"

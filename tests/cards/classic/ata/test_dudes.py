@@ -6,9 +6,9 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Dude, card, noon
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import Pulled
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import Pulled
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Side, Table, keys
 
 

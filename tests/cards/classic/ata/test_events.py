@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon
-from doomtown_desktop.engine.events import EventResolved
+from doomtown_desktop.protocol.events import EventResolved
 from tests.cards.classic.practice import fate, lowball, omen
 from tests.table import Table
 

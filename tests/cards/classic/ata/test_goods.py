@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Deed, Moved, card, noon, require, whenever
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"

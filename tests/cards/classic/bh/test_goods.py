@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon, shootout
-from doomtown_desktop.engine.events import EffectBegan, Pulled
+from doomtown_desktop.protocol.events import EffectBegan, Pulled
 from tests.table import Table
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"

@@ -8,7 +8,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Deed, Dude, HandsComparing, card, noon, react, shootout
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.script.cards import Card
 from tests.table import Table
 
 STRAIGHT_FLUSH, PAIR, NOTHING = "8S 9S 10S JS QS", "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"

@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Dude, Goods, card, cheatin_resolution, noon
-from doomtown_desktop.engine.events import Aced, RoundDecided
+from doomtown_desktop.protocol.events import Aced, RoundDecided
 from tests.table import Table, keys
 
 NOTHING, PAIR, TIE, TWO_PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S", "8C 8D 10D 4C 2H", "8S 8H 9D 9C 2S"

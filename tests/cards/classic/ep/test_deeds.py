@@ -6,11 +6,11 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Dude, Until, card, noon
-from doomtown_desktop.engine import payment
-from doomtown_desktop.engine.effects import NumberChange
-from doomtown_desktop.engine.events import Aced, GhostRockMoved
-from doomtown_desktop.engine.payment import Purchase
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.engine.change import payment
+from doomtown_desktop.engine.change.payment import Purchase
+from doomtown_desktop.protocol.effects import NumberChange
+from doomtown_desktop.protocol.events import Aced, GhostRockMoved
+from doomtown_desktop.protocol.words import Number
 from tests.table import Table, begin, keys
 
 

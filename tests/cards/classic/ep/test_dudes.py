@@ -6,8 +6,8 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Dude, EventCard, Spell, card, event, noon, shootout
-from doomtown_desktop.engine.events import Pulled
-from doomtown_desktop.engine.phases.setup import why_not_start
+from doomtown_desktop.engine.flow.phases.setup import why_not_start
+from doomtown_desktop.protocol.events import Pulled
 from tests.cards.classic.practice import fate
 from tests.table import Table, keys
 

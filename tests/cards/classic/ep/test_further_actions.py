@@ -7,8 +7,8 @@ import inspect
 import pytest
 
 from doomtown_desktop.dsl import Dude, Use, card, protects
-from doomtown_desktop.engine.abilities import scripts
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.data.abilities import scripts
+from doomtown_desktop.engine.script.cards import Card
 from tests.table import NOBODY, Table, keys
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"

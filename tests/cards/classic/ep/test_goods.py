@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Card, Dude, card, noon, while_
-from doomtown_desktop.engine.events import RoundDecided
+from doomtown_desktop.protocol.events import RoundDecided
 from tests.table import Table, keys
 
 NOTHING, PAIR, TWO_PAIR, TRIPS = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S", "8S 8H 9D 9C 2S", "8S 8H 8D 3C 2S"

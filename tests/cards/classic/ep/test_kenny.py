@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Card, CardType, Dude, card, noon, shootout, while_
-from doomtown_desktop.engine.events import Attached
-from doomtown_desktop.engine.fight_events import Joined, LeftPosse
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.events import Attached
+from doomtown_desktop.protocol.fight_events import Joined, LeftPosse
 from tests.table import Table
 
 HIGH_CARD, PAIR, TRIPS, FLUSH = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S", "8S 8H 8D 3C 2S", "AS 3S 9S 6S JS"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.dsl import Goods, card, while_
-from doomtown_desktop.engine.benefits import is_drawback
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.data.benefits import is_drawback
+from doomtown_desktop.engine.script.cards import Card
 from tests.table import Table
 
 

@@ -18,8 +18,8 @@ from doomtown_desktop.dsl import (
     require,
     shootout,
 )
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import RoundDecided
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import RoundDecided
 from tests.table import Table
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"

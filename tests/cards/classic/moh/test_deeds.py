@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.dsl import Dude, card, noon
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.events import GhostRockMoved, Looked
+from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.protocol.events import GhostRockMoved, Looked
 from tests.table import Table, keys
 
 

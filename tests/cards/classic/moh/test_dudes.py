@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import payment
-from doomtown_desktop.engine.payment import Purchase
+from doomtown_desktop.engine.change import payment
+from doomtown_desktop.engine.change.payment import Purchase
 from tests.table import Table
 
 

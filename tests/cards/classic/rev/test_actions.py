@@ -6,8 +6,8 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Until, card, noon
-from doomtown_desktop.engine.events import VictoryChecked
-from doomtown_desktop.engine.phases.sundown import foreseen
+from doomtown_desktop.engine.flow.phases.sundown import foreseen
+from doomtown_desktop.protocol.events import VictoryChecked
 from tests.table import Table
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"

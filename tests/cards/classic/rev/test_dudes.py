@@ -6,8 +6,8 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import BountyChanged, Deed, card, react
-from doomtown_desktop.engine.effects import NumberChange
-from doomtown_desktop.engine.words import Number
+from doomtown_desktop.protocol.effects import NumberChange
+from doomtown_desktop.protocol.words import Number
 from tests.table import Table, begin
 
 

@@ -18,8 +18,8 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-from doomtown_desktop.engine.events import JobEnded, Moved, ShootoutEnded, WentHome
-from doomtown_desktop.engine.state import GameState
+from doomtown_desktop.engine.data.state import GameState
+from doomtown_desktop.protocol.events import JobEnded, Moved, ShootoutEnded, WentHome
 from tests.table import Table, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"

@@ -18,7 +18,7 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.script.cards import Card
 from tests.table import Side, Table
 
 

@@ -8,10 +8,10 @@ from doomtown_desktop import starting
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.decks.departures import terms_of
-from doomtown_desktop.engine import payment
+from doomtown_desktop.engine.change import payment
+from doomtown_desktop.engine.change.payment import Purchase
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.events import GhostRockMoved, LowballWon
-from doomtown_desktop.engine.payment import Purchase
+from doomtown_desktop.protocol.events import GhostRockMoved, LowballWon
 from tests.made_up import Facts
 from tests.table import Table
 

@@ -1,0 +1,1 @@
+"""Every change of the table: moving, paying, attaching, casualties, elimination."""

@@ -1,0 +1,574 @@
+"""Everything that changes the table, each change with its events: the way from rules to the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.change import bounties
+from doomtown_desktop.engine.core import lasting, luck
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import announce, happen, respond
+from doomtown_desktop.engine.facts import feasible, memory, posses, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.events import (
+    Aced,
+    Acing,
+    Booted,
+    Booting,
+    CardDiscardedFromHand,
+    CardsDrawn,
+    CountersChanged,
+    DeckShuffled,
+    Discarded,
+    Discarding,
+    Event,
+    GhostRockMoved,
+    JokerAced,
+    LeavingPosse,
+    LeftPlay,
+    Moved,
+    Moving,
+    SendingHome,
+    Unbooted,
+    WentHome,
+)
+from doomtown_desktop.protocol.ids import NOBODY, CardId, Seat, Zone
+from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.words import CLASSIC_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
+
+_KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS))
+"""Of both editions, in the order in which an event names them."""
+
+# --- booting ----------------------------------------------------------------------------------------
+
+
+async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
+    """Boot a card in play (R-BOOT-1). False when it was booted already or a card forbids it.
+
+    What a card forbids does not happen even where it is a cost (R-COST-2). ``by``: whose effect boots it.
+    """
+    spot = g.state.in_play.get(card)
+    if spot is None or not feasible.boot(g, card, by):
+        return False
+    if by is not None and not await announce(g, Booting(card, by.player, cause=by)):
+        return False
+    if g.state.in_play.get(card) is not spot:
+        return False
+    turned = turn(g, card, by)
+    await happen(g, *turned)
+    return bool(turned)
+
+
+def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
+    """Boot a card in play, if it can be: what has happened, for ``happen``."""
+    spot = g.state.in_play.get(card)
+    if spot is None or not feasible.boot(g, card):
+        return []
+    spot.booted = True
+    g.touch()
+    return [Booted(card, cause=by)]
+
+
+async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
+    """Turn a card upright."""
+    spot = g.state.in_play.get(card)
+    if spot is None or not feasible.unboot(g, card):
+        return False
+    spot.booted = False
+    g.touch()
+    await happen(g, Unbooted(card, cause=by))
+    return True
+
+
+# --- moving -----------------------------------------------------------------------------------------
+
+
+async def move(
+    g: Engine, dude: CardId, place: CardId, *, by: Cause | None = None, freely: bool = False
+) -> bool:
+    """Put a dude elsewhere; whether it boots is the caller's business. ``by``: whose effect moves it.
+
+    One that moves away from a shootout leaves its posse (A-131). ``freely``: no restriction of moves counts.
+    """
+    spot = g.state.in_play.get(dude)
+    if spot is None or not feasible.move(g, dude, place, by, freely=freely):
+        return False
+    if by is not None and not await announce(g, Moving(dude, by.player, place=place, cause=by)):
+        return False
+    if g.state.in_play.get(dude) is not spot or spot.location == place or place not in town.locations(g):
+        return False
+    if not (freely or feasible.may_move(g, dude, place, by_effect=by is not None)):
+        return False
+    fight = g.state.shootout
+    leaves = fight is not None and place != fight.location and dude not in fight.elsewhere  # A-131
+    if leaves and not await leaving_posse(g, dude, by):
+        return False
+    left = posses.out_of_posse(g, dude, by) if leaves else []
+    await happen(g, *left, *relocate(g, dude, place, by))
+    return True
+
+
+async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None, *, aced: bool = False) -> bool:
+    """Announce that a dude, or all that fight at a deed, are about to leave a posse. False: it may not."""
+    fight = g.state.shootout
+    if fight is None or LeavingPosse not in g.listens:
+        return True
+    spot = g.state.in_play.get(card)
+    seat, goes = None if by is None else by.player, True
+    for side, posse in enumerate(fight.posses):
+        for dude in [d for d in posse.dudes if card in (d, fight.location)]:
+            goes = await announce(g, LeavingPosse(dude, seat, side=side, aced=aced, cause=by)) and goes
+    return goes and g.state.in_play.get(card) is spot
+
+
+def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) -> list[Event]:
+    """Put a dude in play elsewhere, whatever forbids it: what has happened, for ``happen``."""
+    spot = g.state.in_play[dude]
+    origin = spot.location
+    if origin == place or spot.host is not None:
+        return []  # what is attached stays with its bearer
+    spot.location = place
+    for card in g.index.companions:
+        if card in spot.attachments:
+            g.state.in_play[card].location = place
+    fight = g.state.shootout
+    if fight is not None and place == fight.location:
+        fight.elsewhere = [d for d in fight.elsewhere if d != dude]
+    lasting.moved_away(g, dude, place)
+    if spot.attachments and g.plants(dude):
+        g.touch_cards()  # what it carries is planted elsewhere now
+    if dude not in g.state.today.moved:
+        g.state.today.moved.append(dude)
+    if by is not None and g.uses and g.uses[-1].card == by.card:
+        g.uses[-1].moved.append(dude)
+    g.touch()
+    return [Moved(dude, origin, place, cause=by)]
+
+
+async def send_home(
+    g: Engine,
+    dude: CardId,
+    *,
+    booted: bool = True,
+    by: Cause | None = None,
+    as_casualty: bool = False,
+    why: str = "",
+) -> bool:
+    """Send a dude to its controller's home, normally booted (R-LOC-13, R-LOC-14, A-26).
+
+    ``why``: the rule that does it, as in ``SendingHome``.
+    """
+    spot = g.state.in_play.get(dude)
+    if spot is None or not feasible.send_home(g, dude, by, booted=booted, by_rule=bool(why)):
+        return False
+    seat = None if by is None else by.player
+    coming = SendingHome(dude, seat, booted=booted, as_casualty=as_casualty, why=why, cause=by)
+    if not await announce(g, coming) or not await leaving_posse(g, dude, by):
+        return False
+    if g.state.in_play.get(dude) is not spot:
+        return False
+    origin, side = spot.location, posses.side_of(g, dude)
+    gone = posses.out_of_posse(g, dude, by) + relocate(g, dude, m.home(g, dude), by)
+    gone += turn(g, dude, by) if booted else []
+    if spot.host is None:
+        gone.append(WentHome(dude, booted, origin, why, side, cause=by))
+    await happen(g, *gone)
+    return True
+
+
+# --- counters, ghost rock --------------------------------------------------------------------
+
+
+async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Cause | None = None) -> None:
+    """A permanent change that stays until the card leaves play (R-TOK-4)."""
+    spot = g.state.in_play.get(card)
+    if spot is None or not amount:
+        return
+    spot.counters[stat] = spot.counters.get(stat, 0) + amount
+    g.touch_counters()
+    await happen(g, CountersChanged(card, stat, amount, cause=by))
+
+
+async def gain(g: Engine, seat: Seat, amount: int, reason: str = "", *, by: Cause | None = None) -> None:
+    """Ghost rock from the bank; there is none for who is out of the game."""
+    if amount > 0 and not g.state.players[seat].eliminated:
+        g.state.players[seat].stash += amount
+        g.touch()
+        await happen(g, GhostRockMoved(None, seat, amount, reason, cause=by))
+
+
+async def transfer(
+    g: Engine,
+    giver: Seat,
+    taker: Seat,
+    amount: int,
+    reason: str = "",
+    *,
+    by: Cause | None = None,
+    taken: bool = False,
+    paid: bool = False,
+) -> int:
+    """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved.
+
+    It is ``taken``, or ``paid``, or just given: what keeps it from being taken stops no other way (A-342).
+    """
+    amount = max(0, min(amount, g.state.players[giver].stash))
+    if taken and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
+        return 0
+    if g.state.players[taker].eliminated:
+        return 0
+    if amount:
+        g.state.players[giver].stash -= amount
+        g.state.players[taker].stash += amount
+        g.touch()
+        await happen(g, GhostRockMoved(giver, taker, amount, reason, paid, cause=by))
+    return amount
+
+
+async def into_pot(g: Engine, seat: Seat | None, amount: int, reason: str = "") -> int:
+    """Ghost rock of a stash, or of the bank, for the pot, as much as there is; returns how much."""
+    if seat is not None:
+        amount = min(amount, g.state.players[seat].stash)
+        g.state.players[seat].stash -= amount
+    g.state.pot += amount
+    g.touch()
+    if amount:
+        await happen(g, GhostRockMoved(seat, -1, amount, reason))
+    return amount
+
+
+async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "") -> int:
+    """Ghost rock out of the pot for a stash, as much as there is; returns how much."""
+    amount = min(amount, g.state.pot)
+    g.state.pot -= amount
+    g.state.players[seat].stash += amount
+    g.touch()
+    if amount:
+        await happen(g, GhostRockMoved(-1, seat, amount, reason))
+    return amount
+
+
+# --- leaving play -----------------------------------------------------------------------------------
+
+
+async def ace(
+    g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False, surely: bool = False
+) -> bool:
+    """Put a card in play into Boot Hill (R-ZONE-7). False when something happened instead.
+
+    In the classic game a Harrowed dude counts as aced wherever it ends up (R-CL-HARR-2).
+    ``surely``: nothing prevents it, nor is it discarded in its place (A-175).
+    """
+    if not feasible.leave(g, card):
+        return False
+    if surely:
+        return await _put_away(g, card, Zone.BOOT_HILL, by, as_casualty, pulls=False)
+    if feasible.is_discarded_instead(g, card, as_casualty=as_casualty):
+        await discard(g, card, by=by)
+        return False
+    return await _leave(g, card, Zone.BOOT_HILL, by, as_casualty)
+
+
+async def discard(g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False) -> bool:
+    """Put a card in play onto its owner's discard pile."""
+    return feasible.leave(g, card) and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
+
+
+async def discard_for_good(g: Engine, card: CardId, *, by: Cause | None) -> bool:
+    """Put a card in play onto its owner's discard pile, what is about to happen being announced already."""
+    return feasible.leave(g, card) and await _put_away(g, card, Zone.DISCARD_PILE, by, False)
+
+
+async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
+    aced = zone is Zone.BOOT_HILL
+    surely = aced and m.cannot(g, Cannot.BE_SAVED, card)
+    if not (feasible.ace(g, card, by, as_casualty=as_casualty) if aced else feasible.discard(g, card, by)):
+        return False
+    seat, kind = None if by is None else by.player, Acing if aced else Discarding
+    spot = g.state.in_play[card]
+    coming = kind(card, seat, as_casualty=as_casualty, cause=by, surely=surely)
+    if not await announce(g, coming) or g.state.in_play.get(card) is not spot:
+        return False
+    return await _put_away(g, card, zone, by, as_casualty)
+
+
+async def _put_away(
+    g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool, *, pulls: bool = True
+) -> bool:
+    if not await leaving_posse(g, card, by, aced=zone is Zone.BOOT_HILL):
+        return False
+    seat = None if by is None else by.player
+    spot = g.state.in_play[card]
+    side = posses.side_of(g, card)
+    place, bounty, whose = spot.location, m.bounty(g, card), m.controller(g, card)
+    kind = Aced if zone is Zone.BOOT_HILL else Discarded
+    fight = g.state.shootout
+    hunter = fight.posses[1 - side].primary if as_casualty and fight and side is not None else seat
+    earned = bounties.earned(g, card, hunter, aced=zone is Zone.BOOT_HILL)
+    if card in g.index.companions:
+        g.state.today.fell_as_dudes.append(card)
+    words = _keywords(g, card)
+    has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, whose, words, cause=by)
+    if pulls and zone is Zone.BOOT_HILL and _is_to_rise(g, card):
+        await g.above.harrowed(g, has_left, whose if hunter is None else hunter, earned)
+    else:
+        await remove_from_play(g, card, zone, earned, has_left)
+    return True
+
+
+def _keywords(g: Engine, card: CardId) -> tuple[str, ...]:
+    """The keywords of a card that is about to leave play."""
+    return tuple(word for word in _KEYWORDS if m.has_keyword(g, card, word))
+
+
+def _is_to_rise(g: Engine, card: CardId) -> bool:
+    """Whoever aces this dude pulls for what becomes of it (R-CL-HARR-1)."""
+    return (
+        g.ruleset.harrowed == "pull" and town.is_dude(g, card) and m.has_keyword(g, card, feasible.HARROWED)
+    )
+
+
+async def remove_from_play(
+    g: Engine, card: CardId, zone: Zone, before: Sequence[Event] = (), has_left: Event | None = None
+) -> None:
+    """Take a card in play off the table with all that lies on it, then let players answer.
+
+    R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11. ``before`` and ``has_left``: what has
+    happened to it besides, in that order.
+    """
+    if has_left is None:
+        await leaving_posse(g, card)
+    if not feasible.leave(g, card):
+        return
+    if zone not in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
+        side, place = posses.side_of(g, card), g.state.in_play[card].location
+        has_left = LeftPlay(card, g.owner(card), side, place, m.bounty(g, card), m.controller(g, card))
+    events = [*before, *_clear_out(g, card)]
+    attached = g.state.in_play[card].attachments[:]
+    words = [_keywords(g, other) for other in attached]
+    for other in (*attached, card):
+        take_off(g, other)
+    lay_aside(g, [*attached, card])
+    for event in events:
+        g.happened(event)
+    deed = g.facts[card].type is CardType.DEED
+    follow = g.ruleset.attachments_follow_deed if deed else g.ruleset.attachments_follow_aced
+    follow = follow and zone is not Zone.TABLE  # nothing else is pulled, or in a draw hand
+    if zone in (Zone.PLAY_HAND, Zone.DECK):
+        luck.mark(g, [*attached, card], luck.everybody(g))
+    if zone is Zone.DISCARD_PILE or follow:
+        await to_piles(g, [*attached, card], zone)
+    else:
+        await to_piles(g, attached, Zone.DISCARD_PILE)
+        await to_piles(g, [card], zone)
+    kind = Aced if follow and zone is Zone.BOOT_HILL else Discarded
+    lost: list[Event] = [
+        kind(other, g.owner(other), None, False, keywords=had)
+        for other, had in zip(attached, words, strict=True)
+    ]
+    if follow and zone not in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
+        lost = []  # what goes along to a hand, or out of the game, is neither aced nor discarded
+    for event in (*lost, *([has_left] if has_left else ())):
+        if isinstance(event, (Aced, Discarded)):
+            remember(g, event)
+        g.happened(event)
+        events.append(event)
+    await respond(g, events)
+
+
+def remember(g: Engine, gone: Aced | Discarded) -> None:
+    """What was aced or discarded today: cards may ask for it until the day is over."""
+    seat = gone.whose if g.facts[gone.card].is_dude and gone.whose is not None else gone.player
+    by = NOBODY if gone.by is None or not posses.opposes(g, seat, gone.by) else gone.by
+    aced = isinstance(gone, Aced)
+    if aced:
+        memory.note_aced(g, gone.card)
+    g.state.today.lost.append([gone.card, seat, int(aced), int(gone.as_casualty), by])
+
+
+def _clear_out(g: Engine, card: CardId) -> list[Event]:
+    """A card that leaves is in no posse; dudes at a deed that goes are sent home booted, out of any fight."""
+    events: list[Event] = []
+    if g.facts[card].type is CardType.DEED:
+        fight = g.state.shootout
+        if fight is not None and fight.location == card:
+            for dude in [d for posse in fight.posses for d in posse.dudes]:  # R-SHOOT-19, A-46
+                events += posses.out_of_posse(g, dude)
+        for dude in list(town.dudes_at(g, card)):
+            events += posses.out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude)) + turn(g, dude)
+        for p in g.state.players:
+            p.street = [c for c in p.street if c != card]
+            p.beside = [c for c in p.beside if c != card]
+        g.touch_cards()
+    return events + posses.out_of_posse(g, card, leaves_play=True)
+
+
+def take_off(g: Engine, card: CardId) -> None:
+    """A card in play lies on the table no more, and is of no zone."""
+    memory.keep(g, card)
+    spot = g.state.in_play.pop(card)
+    if spot.host is not None and spot.host in g.state.in_play:
+        g.state.in_play[spot.host].attachments.remove(card)
+    lasting.forget(g, card)
+    g.touch_cards()
+
+
+def lay_aside(g: Engine, cards: Sequence[CardId]) -> None:
+    """Keep cards of no zone on their owners' tables: every card is somewhere while a player is asked."""
+    for card in cards:
+        table = g.state.players[g.owner(card)].table
+        if card not in table:
+            table.append(card)
+
+
+async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
+    """Put cards of no zone into their owners' piles (R-ZONE-10); the owner orders them (R-ZONE-12)."""
+    lay_aside(g, cards)
+    for seat in sorted({g.owner(c) for c in cards}):
+        mine = [c for c in cards if g.owner(c) == seat]
+        if len(mine) > 1 and zone is not Zone.PLAY_HAND:
+            mine = await _ordered(g, seat, mine, zone)
+        p = g.state.players[seat]
+        for card in mine:
+            p.table.remove(card)
+            token = g.facts[card].type is CardType.TOKEN
+            (p.removed if token else g.pile(p, zone)).append(card)
+    g.touch()
+
+
+async def ace_elsewhere(g: Engine, cards: Sequence[CardId]) -> None:
+    """Cards of no zone that were not in play go to Boot Hill."""
+    await to_piles(g, cards, Zone.BOOT_HILL)
+    jokers = [c for c in cards if g.facts[c].type is CardType.JOKER]
+    await happen(g, *(JokerAced(g.owner(c), c) for c in jokers))
+
+
+async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> list[CardId]:
+    """The owner's order, asked for only while a card they control reads it and can tell them apart (A-96).
+
+    Named cards go on top in the order named; the rest lie below as they are.
+    """
+    readers = (c for c in g.state.in_play if g.scripts[c].minds_top_of == zone and m.controller(g, c) == seat)
+    if len({g.facts[c].value for c in cards}) == 1 or (reader := next(readers, None)) is None:
+        return cards
+    options = tuple(Option(f"c{c}", "order", c) for c in cards)
+    pile = "Boot Hill" if zone is Zone.BOOT_HILL else zone.value
+    prompt = f"Which of these go on top of your {pile}, in which order?"
+    answer = await ask(Choose(seat, "order", prompt, options, 0, len(cards), source=reader))
+    named = [CardId(int(key[1:])) for key in answer]
+    return [c for c in cards if c not in named] + named
+
+
+async def clear_table(g: Engine, cards: Iterable[CardId] | None = None, *, tao: bool = False) -> None:
+    """Discard played action cards; Tao Techniques stay until ``tao`` (R-ACT-12, R-KF-13)."""
+    chosen = None if cards is None else list(cards)
+    for p in g.state.players:
+        gone = [
+            c
+            for c in p.table
+            if (chosen is None or c in chosen)
+            and g.facts[c].type is CardType.ACTION
+            and (tao or not is_tao(g, c))
+        ]
+        if gone:
+            p.table[:] = [c for c in p.table if c not in gone]
+            await to_piles(g, gone, Zone.DISCARD_PILE)
+
+
+def is_tao(g: Engine, card: CardId) -> bool:
+    """The card is a Tao Technique (R-KF-8)."""
+    facts = g.facts[card]
+    return facts.keyword("Technique") is not None and any(k.name.startswith("Tao of") for k in facts.keywords)
+
+
+# --- out of any zone ----------------------------------------------------------------------------------
+
+
+def take_from_zone(g: Engine, card: CardId) -> Zone:
+    """Take a card out of whatever pile or hand it is in; it is in no zone until put somewhere."""
+    for p in g.state.players:
+        for zone in (
+            Zone.PLAY_HAND,
+            Zone.DISCARD_PILE,
+            Zone.BOOT_HILL,
+            Zone.DECK,
+            Zone.TABLE,
+            Zone.DRAW_HAND,
+            Zone.REMOVED,
+        ):
+            pile = g.pile(p, zone)
+            if card in pile:
+                luck.leaves(g, p, card, zone)
+                pile.remove(card)
+                g.state.jokers.pop(card, None)  # named for one draw hand or pull only (R-JOKER-4)
+                g.touch()
+                return zone
+    raise ValueError(f"{g.facts[card].title} is in no pile")
+
+
+def from_zone_to_table(g: Engine, seat: Seat, card: CardId) -> None:
+    """A card that a player plays lies on the table, out of reach, until it is where it goes."""
+    if take_from_zone(g, card) is Zone.PLAY_HAND:
+        played(g, seat, card)
+    elif card not in g.state.today.fetched:
+        g.state.today.fetched.append(card)
+    lay_aside(g, [card])
+
+
+def played(g: Engine, seat: Seat, card: CardId) -> None:
+    """Remember that a player has played a card from hand today."""
+    today = g.state.today
+    today.played[card] = seat
+    if card in today.fetched:
+        today.fetched.remove(card)
+
+
+# --- decks and hands --------------------------------------------------------------------------------
+
+
+def take_from_deck(g: Engine, seat: Seat, count: int) -> list[CardId]:
+    """The top cards of a deck; reshuffles the discard pile at the moment of need (R-ZONE-4, R-ZONE-6)."""
+    p = g.state.players[seat]
+    taken: list[CardId] = []
+    while len(taken) < count:
+        if not p.deck:
+            if not p.discard_pile:
+                break
+            luck.mark(g, p.discard_pile, luck.everybody(g))
+            p.deck, p.discard_pile = p.discard_pile, []
+            luck.shuffle(g, seat)
+            g.happened(DeckShuffled(seat))
+        taken += luck.take(g, seat, min(count - len(taken), len(p.deck)))
+    return taken
+
+
+async def draw_cards(g: Engine, seat: Seat, count: int, *, by: Cause | None = None) -> list[CardId]:
+    """Draw into the play hand."""
+    drawn = take_from_deck(g, seat, count)
+    if drawn:
+        g.state.players[seat].play_hand += drawn
+        g.touch()
+        await happen(g, CardsDrawn(seat, tuple(drawn), cause=by))
+    return drawn
+
+
+def shuffle_deck(g: Engine, seat: Seat) -> None:
+    """Shuffle a deck, as after every search (R-ZONE-1)."""
+    luck.shuffle(g, seat)
+    g.happened(DeckShuffled(seat))
+    g.touch()
+
+
+async def discard_from_hand(
+    g: Engine, seat: Seat, cards: Sequence[CardId], *, by: Cause | None = None
+) -> None:
+    """Discard cards of a play hand."""
+    p = g.state.players[seat]
+    for card in cards:
+        p.play_hand.remove(card)
+    await to_piles(g, cards, Zone.DISCARD_PILE)
+    await happen(g, *(CardDiscardedFromHand(seat, card, cause=by) for card in cards))

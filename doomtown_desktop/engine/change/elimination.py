@@ -1,0 +1,192 @@
+"""Players leave a game of three or more: what goes with them, what goes home, what goes on (R-MP-ELIM)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.engine.change import changes
+from doomtown_desktop.engine.core import lasting, luck
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import respond
+from doomtown_desktop.engine.data.state import Shootout
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import posses, town
+from doomtown_desktop.protocol.effects import Control
+from doomtown_desktop.protocol.events import (
+    ControlChanged,
+    Discarded,
+    Event,
+    PlayerEliminated,
+    PosseHandedOver,
+    Surrendered,
+    WentHome,
+)
+from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+
+WHY: Final = "elimination"
+"""Why dudes at what belonged to an eliminated player go home (``WentHome.why``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """Who leaves, and why: whose control points exceed the influence; nobody's where it is a surrender."""
+
+    seat: Seat
+    rivals: tuple[tuple[Seat, int], ...] = ()
+    influence: int = 0
+
+
+def give_up(g: Engine, seat: Seat) -> None:
+    """A player of three or more takes part in nothing any more, from this moment on (A-310, A-311).
+
+    Their dudes leave every shootout and job. Nothing answers that: it comes in the middle of a question.
+    """
+    g.state.leaving.append(seat)
+    g.touch()
+    g.happened(Surrendered(seat))
+    fights, fight = list[Shootout](), g.state.shootout
+    while fight is not None:
+        fights.append(fight)
+        fight = fight.outer
+    for dude in [d for fight in fights for posse in fight.posses for d in posse.dudes]:
+        if m.controller(g, dude) == seat:
+            _take_out(g, dude)
+    for fight in fights:
+        for side, posse in enumerate(fight.posses):
+            posse.seats = [s for s in posse.seats if s != seat]
+            posse.asked = [s for s in posse.asked if s != seat]
+            if posse.primary == seat:
+                _pass_lead(g, fight, side)
+    g.touch()
+
+
+def _pass_lead(g: Engine, fight: Shootout, side: int) -> None:
+    """Who led a posse has given up: the round is over, the first of those who help leads it now (A-311).
+
+    Without any the posse is gone. The job of somebody who has given up fails, and is not fought out (A-312).
+    """
+    posse, foes = fight.posses[side], fight.posses[1 - side]
+    fight.broken_off = True
+    there = {*posse.seats, *(m.controller(g, dude) for dude in posse.dudes)} - {foes.primary, *foes.seats}
+    heirs = [s for s in g.order() if s in there]
+    if fight.kind == "job" and side == 0:
+        fight.ended = fight.doomed = True
+    if heirs:
+        posse.primary = heirs[0]
+        posse.seats += [s for s in heirs[:1] if s not in posse.seats]
+        g.happened(PosseHandedOver(heirs[0], side))
+        return
+    for dude in posse.dudes[:]:
+        _take_out(g, dude)
+
+
+def _take_out(g: Engine, dude: CardId) -> None:
+    for event in posses.out_of_posse(g, dude):
+        g.happened(event)
+
+
+async def depart(g: Engine) -> None:
+    """What those own who have given up leaves the game, unless a play is under way (A-310).
+
+    It may be the place of a shootout, into which a game may be restarted.
+    """
+    if g.state.leaving and g.state.shootout is None:
+        leaving, g.state.leaving = g.state.leaving, []
+        await eliminate(g, [Fall(seat) for seat in leaving])
+
+
+async def eliminate(g: Engine, falls: Sequence[Fall]) -> None:
+    """Players leave the game together, in four steps (R-MP-ELIM-1 to R-MP-ELIM-6).
+
+    All is done at once, whatever forbids or replaces it: where a host or a place is gone nothing can stay.
+    Lasting effects go on (R-MP-ELIM-5). Only between plays: nobody is in a shootout.
+    """
+    gone = [fall.seat for fall in falls]
+    brought_about = [*_hand_back(g, gone), *_discard_guests(g, gone), *_send_visitors_home(g, gone)]
+    lost = [event for event in brought_about if isinstance(event, Discarded)]
+    events = [*[_leave(g, fall) for fall in falls], *brought_about]
+    _pass_on(g, gone)
+    for event in events:
+        g.happened(event)
+    for event in lost:
+        changes.remember(g, event)
+    await changes.to_piles(g, [event.card for event in lost], Zone.DISCARD_PILE)
+    await respond(g, events)
+
+
+def _hand_back(g: Engine, gone: list[Seat]) -> list[Event]:
+    """Dudes of others that they control return to their owners, and stay where they are (R-MP-ELIM-1)."""
+    events: list[Event] = []
+    for card, spot in g.state.in_play.items():
+        owner = g.owner(card)
+        if owner in gone or not town.is_dude(g, card) or m.controller(g, card) not in gone:
+            continue
+        spot.controller = owner
+        lasting.end(g, list(g.effects(Control, card=card)))
+        g.touch_cards()
+        events.append(ControlChanged(card, owner))
+    return events
+
+
+def _discard_guests(g: Engine, gone: list[Seat]) -> list[Event]:
+    """What others have attached to their cards is discarded (R-MP-ELIM-2)."""
+    guests: dict[CardId, None] = {}
+    for card, spot in g.state.in_play.items():
+        if spot.host is not None and g.owner(card) not in gone and g.owner(spot.host) in gone:
+            guests |= dict.fromkeys(c for c in (*spot.attachments, card) if g.owner(c) not in gone)
+    events: list[Event] = []
+    for card in guests:
+        place, whose = g.state.in_play[card].location, m.controller(g, card)
+        events.append(Discarded(card, g.owner(card), None, False, None, place, 0, whose))
+    for card in guests:
+        changes.take_off(g, card)
+    changes.lay_aside(g, list(guests))
+    return events
+
+
+def _send_visitors_home(g: Engine, gone: list[Seat]) -> list[Event]:
+    """Dudes of others at their deeds and homes go home booted (R-MP-ELIM-3, A-77)."""
+    events: list[Event] = []
+    for place in [c for c in town.locations(g) if g.owner(c) in gone]:
+        for dude in list(town.dudes_at(g, place)):
+            if g.owner(dude) not in gone:
+                home = changes.relocate(g, dude, m.home(g, dude))
+                events += [*home, *changes.turn(g, dude), WentHome(dude, True, place, WHY)]
+    return events
+
+
+def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
+    """All that a player owns leaves the game, the stash goes to the bank (R-MP-ELIM-4, R-MP-ELIM-6)."""
+    state, seat = g.state, fall.seat
+    p = state.players[seat]
+    left = tuple(c for c in state.in_play if g.owner(c) == seat)
+    for card in left:
+        changes.take_off(g, card)
+    if p.legend is not None and p.legend not in left:
+        left += (p.legend,)
+    open_cards = (*left, *p.discard_pile, *p.boot_hill, *p.table, *(p.draw_hand if p.revealed else ()))
+    luck.mark(g, open_cards, luck.everybody(g))
+    kept: list[CardId] = []
+    for pile in (p.deck, p.play_hand, p.draw_hand, p.discard_pile, p.boot_hill, p.table):
+        kept += pile
+        pile.clear()
+    p.removed += [*left, *kept]
+    event = PlayerEliminated(seat, fall.rivals, fall.influence, left, len(kept), p.stash)
+    p.street, p.beside, p.legend = [], [], None
+    p.stash = p.debt = 0
+    p.eliminated = True
+    g.touch_cards()
+    return event
+
+
+def _pass_on(g: Engine, gone: list[Seat]) -> None:
+    """Who counts as Winner is the next player clockwise who is left (R-MP-ELIM-6)."""
+    state = g.state
+    if state.winner in gone:
+        state.winner = g.clockwise(state.winner)[0]
+    if state.provisional in gone:
+        state.provisional = g.clockwise(state.provisional)[0]
+    state.passes = 0  # the table has changed: everybody gets another opportunity
+    g.touch()

@@ -1,0 +1,235 @@
+"""How a card comes into play: what keeps it out, and where it lies then (R-SHOP-1, R-UNIQ, R-COOP)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.change import changes, payment, weapons
+from doomtown_desktop.engine.core import lasting, questions
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.data.state import InPlay
+from doomtown_desktop.engine.facts import memory, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself, stays_in_pile
+from doomtown_desktop.protocol.effects import Watch
+from doomtown_desktop.protocol.events import Attached, EnteredPlay, Event
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
+from doomtown_desktop.protocol.pending import Buying, Discarding
+from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.words import Cannot
+
+
+def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None) -> str | None:
+    """Uniqueness and Union against Confederate (R-UNIQ-2, R-COOP-1); ``None`` when it may enter.
+
+    D-03: of a dude or deed that is not unique one's own copy may keep it out (R-CL-UNIQ-2).
+    """
+    facts = g.facts[card]
+    owner = g.owner(card)
+    if stays_in_pile(g, card):
+        return "it has to stay where it lies"
+    if says_of_itself(g, card, Cannot.ENTER_PLAY):
+        return "its own text keeps it out of play for now"
+    one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
+    limited = (facts.is_unique or one_of_each) and not facts.is_unlimited(
+        g.facts[g.state.players[owner].outfit]
+    )
+    if limited and facts.type is not CardType.TOKEN:
+        reason = _why_taken(g, card, replacing)
+        if reason is not None:
+            return reason
+    for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
+        if facts.keyword(word) is not None:
+            for other in g.state.in_play:
+                if g.owner(other) == owner and m.has_keyword(g, other, enemy):
+                    return f"{g.facts[other].title} is {enemy}"
+    return None
+
+
+def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> str | None:
+    """Where a card lies that keeps another out because they share a name; ``None`` without one."""
+    taken, owner = names(g, card), g.owner(card)
+    if taken.isdisjoint(_names_taken(g)):
+        return None
+    everyones = g.facts[card].is_unique and g.ruleset.uniqueness == "everyone's"
+    for other in g.state.in_play:
+        if (
+            other not in (card, replacing)
+            and (everyones or g.owner(other) == owner)
+            and not taken.isdisjoint(names(g, other))
+        ):
+            return f"{g.facts[other].title} is in play already"
+    hills = g.state.players if everyones else [g.state.players[owner]]
+    for other in (c for p in hills for c in p.boot_hill):
+        if other != card and not taken.isdisjoint(names(g, other)):
+            return f"{g.facts[other].title} lies in Boot Hill"
+    return None
+
+
+def names(g: Engine, card: CardId) -> set[str]:
+    """Whom a card is for Uniqueness: its character, and whoever its text says (R-UNIQ-1)."""
+    found = {g.facts[card].character}
+    for rule in g.scripts[card].script.rules:
+        if rule.kind == "unique as":
+            found.add(str(rule.answer(g.view(card))))
+    return found
+
+
+def _names_taken(g: Engine) -> set[str]:
+    """Whom all cards in play and in Boot Hill are for Uniqueness."""
+    found: set[str] | None = g.cache.get("names taken")
+    if found is None:
+        there = (*g.state.in_play, *(card for p in g.state.players for card in p.boot_hill))
+        found = g.cache["names taken"] = {name for card in there for name in names(g, card)}
+    return found
+
+
+async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buying | None:
+    """Let what a card costs be answered before it is paid for; ``None``: it cannot be paid any more.
+
+    A deed that is to go in its favour, but stays, leaves it at its full cost.
+    """
+    from_hand = card in g.state.players[seat].play_hand
+    buying = Buying(card, seat, player=seat, price=price, from_hand=from_hand)
+    if Buying not in g.listens:
+        return buying
+    if not await announce(g, buying):
+        return None
+    if buying.replaces is not None and not await _gives_way(g, buying.replaces, buying):
+        buying.replaces, buying.price = None, price
+    here = card in g.state.players[seat].play_hand or not from_hand
+    kept_out = why_not_enter(g, seat, card, replacing=buying.replaces) is not None
+    spared = sum(payment.helpers(g, card, seat).values())
+    too_dear = buying.price - spared > g.state.players[seat].stash
+    unopened = payment.openers(g, card, seat) == []
+    return None if kept_out or too_dear or unopened or not here else buying
+
+
+async def _gives_way(g: Engine, deed: CardId, buying: Buying) -> bool:
+    """A deed is about to be discarded for another one, and nothing keeps it."""
+    by = buying.replaced_by
+    spot = g.state.in_play.get(deed)
+    if spot is None or forbidden(g, Cannot.BE_DISCARDED_BY, deed, by):
+        return False
+    goes = await announce(g, Discarding(deed, buying.player, cause=by))
+    return goes and g.state.in_play.get(deed) is spot
+
+
+async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
+    """Pay what a card costs; its text may let dudes boot for it (A-194), or want one to."""
+    able = payment.helpers(g, card, seat) if price else {}
+    done: list[Event] = []
+    if openers := payment.openers(g, card, seat):
+        prompt = f"Boot whom to bring {g.facts[card].title} into play?"
+        opener = await questions.choose_card(g, seat, prompt, openers, card)
+        able.pop(opener, None)
+        done += changes.turn(g, opener)
+    while price and able:
+        p, options = g.state.players[seat], tuple(Option(f"c{d}", "target", d) for d in able)
+        prompt = f"Boot a dude towards the {price} ghost rock for {g.facts[card].title}?"
+        least = 0 if price <= p.stash else 1
+        dude = next(iter(able))
+        if len(able) > 1 or not least:
+            answer = await ask(Choose(seat, "target", prompt, options, least, 1, source=card))
+            if not answer:
+                break
+            dude = CardId(int(answer[0][1:]))
+        price = max(0, price - able.pop(dude))
+        done += changes.turn(g, dude)
+    await happen(g, *done, *payment.paid(g, seat, price, g.facts[card].title))
+
+
+async def enter_play(
+    g: Engine,
+    card: CardId,
+    seat: Seat,
+    *,
+    place: CardId | None = None,
+    host: CardId | None = None,
+    left: bool = False,
+    how: str = "",
+    booted: bool = False,
+    quietly: bool = False,
+    buying: Buying | None = None,
+) -> InPlay | None:
+    """Put a card that is in no zone into play unbooted (R-SHOP-1).
+
+    A dude at ``place`` (default home), a deed at an end of its street (R-LOC-4), all else on ``host``. What
+    has lost its bearer, or may not enter any more, goes to the discard pile: ``None``. ``buying``: how it is
+    bought; a deed that it replaces is discarded, and who was there is at the new one.
+    """
+    old = None if buying is None or buying.replaces not in g.state.in_play else buying.replaces
+    facts = g.facts[card]
+    p = g.state.players[seat]
+    if not quietly:
+        if _is_gone(g, host) or why_not_enter(g, seat, card, replacing=old) is not None:
+            await changes.to_piles(g, [card], Zone.DISCARD_PILE)
+            return None
+        if place is not None and place not in town.locations(g):
+            place = None
+    if facts.type is CardType.DEED:
+        street = g.state.players[g.owner(card)]
+        if old is not None:
+            _build_beside(g, old, card)
+        elif facts.is_out_of_town:
+            street.beside.append(card)
+        elif left:
+            street.street.insert(0, card)
+        else:
+            street.street.append(card)
+        place = card
+    elif host is not None:
+        place = town.location(g, host)
+    elif place is None:
+        place = p.outfit
+    assert place is not None
+    booted = booted or bool(g.scripts[card].enters_booted)
+    spot = InPlay(card, seat, place, host, booted=booted, stamp=g.stamp())
+    spot.unready = weapons.arrives(g, card, host)
+    for owner in g.state.players:
+        if card in owner.table:
+            owner.table.remove(card)
+    g.state.in_play[card] = spot
+    if g.state.memory:
+        memory.recall(g, card)
+    if host is not None and host in g.state.in_play:
+        g.state.in_play[host].attachments.append(card)
+    expire_watches(g, card)
+    g.touch_cards()
+    if old is not None and buying is not None:
+        for dude in list(town.dudes_at(g, old)):
+            g.state.in_play[dude].location = card
+            lasting.moved_away(g, dude, card)
+        g.touch_cards()
+        await changes.discard_for_good(g, old, by=buying.replaced_by)
+    if not quietly:
+        on_host = () if host is None else (Attached(card, host, seat),)
+        await happen(g, EnteredPlay(card, seat, how), *on_host)
+    return spot
+
+
+def _build_beside(g: Engine, old: CardId, new: CardId) -> None:
+    """A deed is built where another one stands, whose place it takes."""
+    for p in g.state.players:
+        if old in p.street:
+            p.street.insert(p.street.index(old), new)
+
+
+def _is_gone(g: Engine, host: CardId | None) -> bool:
+    return host is not None and host != TOWN_SQUARE and host not in g.state.in_play
+
+
+def expire_watches(g: Engine, card: CardId) -> None:
+    """A card that comes back is watched no more (R-ZONE-13), unless it was for good (R-CL-MEM-1)."""
+    watches = [e for e in g.state.effects if isinstance(e, Watch) and e.target == card]
+    if g.ruleset.card_memory:
+        watches = [e for e in watches if e.until is not Until.FOREVER]
+    lasting.end(g, [e for e in watches if e.event != EnteredPlay.__name__])
+
+
+def refresh(g: Engine, seat: Seat) -> None:
+    """Cards that came into play may be used from their controller's next opportunity on (R-SHOP-2)."""
+    for number, spot in g.state.in_play.items():
+        if spot.fresh and m.controller(g, number) == seat:
+            spot.fresh = False

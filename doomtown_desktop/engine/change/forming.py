@@ -1,0 +1,365 @@
+"""How posses form: the ways to join, gathering dudes, joining itself, and who drops out again (R-SHOOT)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from doomtown_desktop.engine.change import bounties, changes
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.data.state import Posse
+from doomtown_desktop.engine.facts import feasible, posses, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.forbidding import forbidden
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.effects import FightsFromAfar
+from doomtown_desktop.protocol.events import Event, Joined, Joining
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.protocol.question import DONE, Choose, Option
+from doomtown_desktop.protocol.words import Cannot, Freedom
+from doomtown_desktop.speech import wording
+
+STAYS: Final = "stays there"
+"""What the option says of a dude that fights from where it stands."""
+
+# --- one dude ---------------------------------------------------------------------------------------
+
+
+async def join_posse(
+    g: Engine,
+    dude: CardId,
+    side: int,
+    *,
+    boots: bool = False,
+    moves: bool = True,
+    by: Cause | None = None,
+    enlists: bool = False,
+    by_effect: bool = False,
+) -> bool:
+    """Put a dude into a posse, moving it to the shootout if needed (R-SHOOT-4).
+
+    ``enlists``: its player takes part from now on, if they did not before. ``by_effect``: a card takes it
+    there, although its player puts it in.
+    """
+    by_effect = by_effect or by is not None
+    fight = g.state.shootout
+    spot = g.state.in_play.get(dude)
+    if fight is None or spot is None or any(dude in p.dudes for p in fight.posses):
+        return False
+    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by_effect) is not None:
+        return False
+    if why_not_brought(g, dude, by, moves=moves) is not None:
+        return False
+    joining = Joining(dude, m.controller(g, dude), side=side, boots=boots, cause=by)
+    if not await announce(g, joining):
+        return False
+    if g.state.shootout is not fight or g.state.in_play.get(dude) is not spot:
+        return False
+    if any(dude in p.dudes for p in fight.posses):
+        return False
+    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by_effect) is not None:
+        return False
+    entered = _enter(g, dude, side, boots=joining.boots, moves=moves, by=by)
+    await happen(g, *entered)
+    await _trespass(g, _joined(entered))
+    return True
+
+
+def _enter(
+    g: Engine, dude: CardId, side: int, *, boots: bool, moves: bool, by: Cause | None = None
+) -> list[Event]:
+    """Put a dude that may join into a posse: what has happened, for ``happen``."""
+    fight, spot = g.state.shootout, g.state.in_play[dude]
+    assert fight is not None
+    done = changes.turn(g, dude, by) if boots else []
+    if moves:
+        done += changes.relocate(g, dude, fight.location, by)
+    posse = fight.posses[side]
+    posse.dudes.append(dude)
+    seat = m.controller(g, dude)
+    if seat not in posse.seats:
+        posse.seats.append(seat)
+    if spot.location != fight.location:
+        fight.elsewhere.append(dude)
+    if spot.host is None:
+        g.touch()
+    else:
+        g.touch_cards()  # called out in the middle of another shootout, it fights here as a dude, too
+    return [*done, Joined(dude, side, cause=by), *posses.fall_in(g, dude)]
+
+
+async def bring_companions(g: Engine, dude: CardId) -> None:
+    """A dude in a posse has been given something: if that fights as a dude, it joins the shootout (A-276)."""
+    if joined := posses.fall_in(g, dude):
+        await happen(g, *joined)
+        await _trespass(g, _joined(joined))
+
+
+def _joined(events: Sequence[Event]) -> list[CardId]:
+    return [event.card for event in events if isinstance(event, Joined)]
+
+
+async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
+    """Who joins a shootout that has begun takes the bounty for private land at once (R-CL-SHOOT-3)."""
+    fight = g.state.shootout
+    if fight is not None and (fight.fighting or (fight.begun and g.ruleset.trespass_on_joining)):
+        await private_bounty(g, dudes)
+
+
+def why_not_join(
+    g: Engine, dude: CardId, side: int, *, moves: bool = True, enlists: bool = False, by_effect: bool = False
+) -> str | None:
+    """The reason why a dude cannot join a side, or ``None`` (R-SHOOT-10, R-MP-OPP-7).
+
+    ``by_effect``: a card brings it there.
+    """
+    fight = g.state.shootout
+    assert fight is not None
+    seat, posse = m.controller(g, dude), fight.posses[side]
+    if not g.plays_on(seat):
+        return "its player has given up"
+    if seat in fight.posses[1 - side].seats:
+        return "nobody may have dudes in both posses"
+    if len(g.state.players) > 2 and not enlists and seat != posse.primary and seat not in posse.seats:
+        return "its player takes no part on that side"
+    if fight.closed and dude not in (fight.leader, fight.mark):
+        return "no more dudes may join"
+    if fight.location not in town.locations(g):
+        return "its location is gone"
+    forms = side == 1 and not fight.fighting and dude != fight.mark
+    kept_out = m.cannot(g, Cannot.JOIN_POSSES, dude) or (
+        forms and m.cannot(g, Cannot.JOIN_AS_MARKS_FRIEND, dude)
+    )
+    if kept_out or (side == 0 and m.cannot(g, Cannot.JOIN_AS_LEADERS_FRIEND, dude)):
+        return "a card forbids it"
+    if (
+        moves
+        and side not in fight.unbarred
+        and g.state.in_play[dude].location != fight.location
+        and not feasible.may_move(g, dude, fight.location, by_effect=by_effect)
+    ):
+        return "it may not move there"
+    return None
+
+
+def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = True) -> str | None:
+    """The reason why an effect cannot bring a dude into a posse, whatever the dude could do, or ``None``."""
+    fight = g.state.shootout
+    assert fight is not None
+    ride = moves and g.state.in_play[dude].location != fight.location
+    if forbidden(g, Cannot.BE_BROUGHT_INTO_POSSES_BY, dude, by):
+        return "a card forbids it"
+    if ride and forbidden(g, Cannot.BE_MOVED_BY, dude, by):
+        return "a card forbids it"
+    return None
+
+
+async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> None:
+    """Take a dude out of its posse; it stays where it stands."""
+    if forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by):
+        return
+    if await changes.leaving_posse(g, dude, by):
+        await happen(g, *posses.out_of_posse(g, dude, by))
+
+
+async def drop_turncoats(g: Engine) -> None:
+    """A dude that falls back to a player of the other posse leaves the shootout (R-SHOOT-20, A-72)."""
+    fight = g.state.shootout
+    if fight is None or not fight.fighting:
+        return
+    for side, posse in enumerate(fight.posses):
+        for dude in posse.dudes[:]:
+            seat = m.controller(g, dude)
+            if seat not in posse.seats and seat in fight.posses[1 - side].seats:
+                await leave_posse(g, dude)
+
+
+async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
+    """+1 bounty for dudes in a shootout on somebody else's private land (R-SHOOT-12 to R-SHOOT-14).
+
+    In the classic game a whole posse becomes Wanted unless the land is its player's own (R-CL-SHOOT-3).
+    """
+    fight = g.state.shootout
+    if fight is None or fight.location == TOWN_SQUARE or not town.is_private(g, fight.location):
+        return
+    owner = g.counts_as_owner(fight.location)
+    spares = g.ruleset.trespass_spares
+    spared = [d for p in fight.posses if _is_spared(g, p, owner) for d in p.dudes]
+    for dude in dudes:
+        if g.state.shootout is not fight or not any(dude in p.dudes for p in fight.posses):
+            continue  # an answer to the bounty of another took it away
+        if dude in fight.bountied or dude in spared:
+            continue
+        if m.controller(g, dude) == owner and spares != "owner's posse":
+            continue
+        fight.bountied.append(dude)
+        if not m.cannot(g, Cannot.GET_TRESPASS_BOUNTY, dude):
+            await bounties.add(g, dude, 1)
+
+
+def is_trespass(g: Engine, seat: Seat) -> bool:
+    """Who joins the posse of a player in the shootout under way becomes Wanted by that (R-CL-SHOOT-3)."""
+    fight, side = g.state.shootout, posses.side_open_to(g, seat)
+    if fight is None or side is None or not town.is_private(g, fight.location):
+        return False
+    return not _is_spared(g, fight.posses[side], g.counts_as_owner(fight.location))
+
+
+def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:
+    """Nobody in a posse gets a bounty for the private land of a player (D-79)."""
+    if g.ruleset.trespass_spares == "owner's side":
+        return any(m.controller(g, d) == owner for d in posse.dudes)
+    return g.ruleset.trespass_spares == "owner's posse" and posse.primary == owner
+
+
+# --- gathering a posse ------------------------------------------------------------------------------
+
+
+def joining(g: Engine, dude: CardId) -> bool | None:
+    """How a dude can join at the shootout: True boots it, False does not, None: it cannot (R-SHOOT-5, -6)."""
+    fight = g.state.shootout
+    assert fight is not None
+    spot = g.state.in_play[dude]
+    if spot.location == fight.location:
+        return False
+    return joins_from_afar(g, dude) if town.adjacent(g, spot.location, fight.location) else None
+
+
+def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:
+    """Whether a dude that joins from elsewhere boots; ``None``: it cannot (R-SHOOT-6).
+
+    ``next_door``: from a location adjacent to the posse, not from where a job's leader is (A-173).
+    """
+    if g.state.in_play[dude].booted and not m.has_freedom(g, dude, Freedom.JOINS_WHILE_BOOTED):
+        return None
+    at_ease = next_door and m.has_freedom(g, dude, Freedom.JOINS_FROM_ADJACENT_UNBOOTED)
+    boots = not (at_ease or m.has_freedom(g, dude, Freedom.JOINS_UNBOOTED))
+    return None if boots and next_door and m.cannot(g, Cannot.BOOT_TO_JOIN, dude) else boots
+
+
+class Joiner(NamedTuple):
+    """A dude that can join a posse, and how; in 2014 it is declared before it joins (R-14-SHOOT-1)."""
+
+    dude: CardId
+    side: int
+    boots: bool
+    stays: bool = False
+    """It fights from an adjacent location, where it stays."""
+
+
+async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -> None:
+    """Declared dudes boot and move, all at the same time, those that still can.
+
+    R-14-SHOOT-1, R-14-JOB-1, R-CL-SHOOT-1.
+    """
+    coming = []
+    for joiner in declared:
+        if joiner.dude in g.state.in_play and _may_join(g, joiner, moves):
+            joining = Joining(joiner.dude, m.controller(g, joiner.dude), side=joiner.side, boots=joiner.boots)
+            if await announce(g, joining):
+                coming.append(joiner._replace(boots=joining.boots))
+    fight, done = g.state.shootout, list[Event]()
+    if fight is None:
+        return
+    for joiner in coming:
+        dude = joiner.dude
+        gone = dude not in g.state.in_play or any(dude in p.dudes for p in fight.posses)
+        if gone or not _may_join(g, joiner, moves):
+            continue
+        goes = moves and not joiner.stays
+        done += _enter(g, dude, joiner.side, boots=joiner.boots, moves=goes)
+        if joiner.stays:
+            lasting.begin(g, FightsFromAfar(**lasting.born(g, dude, Until.SHOOTOUT), card=dude))
+    await happen(g, *done)
+    await _trespass(g, _joined(done))
+
+
+def _may_join(g: Engine, joiner: Joiner, moves: bool) -> bool:
+    moves = moves and not joiner.stays
+    return why_not_join(g, joiner.dude, joiner.side, moves=moves) is None
+
+
+async def _join(g: Engine, joiner: Joiner, moves: bool) -> bool:
+    dude, side, boots, stays = joiner
+    if not await join_posse(g, dude, side, boots=boots, moves=moves and not stays):
+        return False
+    if stays and dude in g.state.in_play:
+        lasting.begin(g, FightsFromAfar(**lasting.born(g, dude, Until.SHOOTOUT), card=dude))
+    return True
+
+
+def _joiners(
+    g: Engine, side: int, seat: Seat, way: Callable[[CardId], bool | None], moves: bool
+) -> dict[str, Joiner]:
+    """The ways in which dudes of a player can join a side now, by the keys of their options."""
+    fight = g.state.shootout
+    assert fight is not None
+    found: dict[str, Joiner] = {}
+    for dude in m.dudes_of(g, seat):
+        if any(dude in p.dudes for p in fight.posses):
+            continue
+        boots = way(dude)
+        if boots is not None:
+            found[f"join:{dude}"] = Joiner(dude, side, boots)
+        place = g.state.in_play[dude].location
+        if m.has_freedom(g, dude, Freedom.JOINS_FROM_AFAR) and town.adjacent(g, place, fight.location):
+            found[f"join:{dude}>{STAYS}"] = Joiner(dude, side, False, stays=True)
+    return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
+
+
+def _who(g: Engine, side: int, seat: Seat, declared: list[Joiner] | None) -> str:
+    """Asks for more, where dudes of the player stand on that side beside the one it began with."""
+    fight = g.state.shootout
+    assert fight is not None
+    there = [dude for dude in fight.posses[side].dudes if dude not in (fight.leader, fight.mark)]
+    there += [joiner.dude for joiner in declared or ()]
+    return "Who else" if any(m.controller(g, dude) == seat for dude in there) else "Who"
+
+
+async def gather(
+    g: Engine,
+    side: int,
+    seat: Seat,
+    way: Callable[[CardId], bool | None],
+    moves: bool = True,
+    declared: list[Joiner] | None = None,
+    *,
+    place: str = "",
+    news: str = "",
+) -> None:
+    """Ask a player for dudes to join until done; ``way`` says how each joins, as ``joining`` does.
+
+    ``declared``: they are only noted there and join later. ``place``: where these dudes are, where the player
+    is asked for one place after another; ``news``: what came of an invitation since the last question.
+    """
+    fight = g.state.shootout
+    assert fight is not None
+    refused = [joiner.dude for joiner in declared or ()]
+    there = f" {place}" if place else ""
+    while not fight.ended:
+        ways = _joiners(g, side, seat, way, moves)
+        found = {key: joiner for key, joiner in ways.items() if joiner.dude not in refused}
+        if not found:
+            return
+        options = (
+            *(
+                Option(key, "join", j.dude, label=STAYS if j.stays else "boots" if j.boots else "")
+                for key, j in found.items()
+            ),
+            Option(DONE, DONE),
+        )
+        prompt = f"{_who(g, side, seat, declared)}{there} joins the {wording.SIDES[side]}'s posse?"
+        if news:
+            prompt = f"Anybody else{there}, now that {news}?"
+        answer = await ask(Choose(seat, "posse", prompt, options, default=DONE))
+        if answer == (DONE,):
+            return
+        joiner = found[answer[0]]
+        if declared is not None:
+            declared.append(joiner)
+            refused.append(joiner.dude)
+        elif not await _join(g, joiner, moves):
+            refused.append(joiner.dude)

@@ -1,0 +1,97 @@
+"""Who asks whom to help in a fight of three or more players, and who agrees (R-MP-INV, R-14-MP-1)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.data.state import Shootout
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.events import InvitationAnswered, Invited
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.speech import wording
+
+ACCEPT, DECLINE = "accept", "decline"
+
+
+class Invitation(NamedTuple):
+    """Who was asked for help and what came of it."""
+
+    agreed: tuple[Seat, ...] = ()
+    refused: tuple[Seat, ...] = ()
+
+    def news(self, g: Engine) -> str:
+        """Returns that in words: "Ada stays out"; empty where nobody was asked."""
+        said = [f"{wording.player(g, seat)} takes part" for seat in self.agreed]
+        said += [f"{wording.player(g, seat)} stays out" for seat in self.refused]
+        return " and ".join(part for part in (", ".join(said[:-1]), *said[-1:]) if part)
+
+
+def guests(g: Engine, side: int) -> list[Seat]:
+    """Who may be asked to help a side: who takes part on neither, clockwise from the Winner.
+
+    In a call-out never who leads the other posse (R-MP-INV-1, R-MP-INV-2), in the classic game nobody
+    (R-CL-SHOOT-2). There nobody helps in a job against a card of their own either: who may defend it is
+    involved (R-CL-JOB-4).
+    """
+    fight = g.state.shootout
+    assert fight is not None
+    if len(g.seats()) < 3 or (g.ruleset.helpers_in == "jobs" and fight.kind != "job"):
+        return []
+    own, other = fight.posses[side], fight.posses[1 - side]
+    taken = {own.primary, *own.seats, *other.seats}
+    if fight.kind == "callout":
+        taken.add(other.primary)
+    if g.ruleset.helpers_in == "jobs" and side == 0 and fight.mark in g.state.in_play:
+        taken |= {m.controller(g, fight.mark), g.counts_as_owner(fight.mark)}
+    return [seat for seat in g.order() if seat not in taken]
+
+
+async def invite(g: Engine, side: int) -> Invitation:
+    """Let who leads a posse ask others to help, clockwise from the Winner (R-MP-INV-3).
+
+    Those who agree take part from here on, whether dudes of theirs join or not (R-MP-INV-5).
+    """
+    fight = g.state.shootout
+    assert fight is not None
+    able = guests(g, side)
+    if not able or fight.ended:
+        return Invitation()
+    posse = fight.posses[side]
+    options = tuple(Option(f"p{seat}", "invite", label=wording.player(g, seat)) for seat in able)
+    prompt = f"Whom do you ask to join the {wording.SIDES[side]}'s posse?"
+    answer = await ask(Choose(posse.primary, "invite", prompt, options, 0, len(able)))
+    asked = [seat for seat in able if f"p{seat}" in answer]
+    if not asked:
+        return Invitation()
+    if g.ruleset.helpers_in == "jobs":
+        posse.asked += asked
+    host = posse.primary
+    await happen(g, Invited(host, side, tuple(asked)))
+    for seat in asked:
+        if g.state.shootout is not fight or posse.primary != host or not g.plays_on(host):
+            return Invitation()  # nobody is left whom they could help
+        if not g.plays_on(seat):
+            continue
+        accepted = await _accepts(g, seat, fight, side)
+        if accepted:
+            posse.seats.append(seat)
+            g.touch()
+        if g.plays_on(seat):
+            await happen(g, InvitationAnswered(seat, side, posse.primary, accepted))
+    agreed = tuple(seat for seat in asked if seat in posse.seats)
+    return Invitation(agreed, tuple(seat for seat in asked if seat not in agreed and g.plays_on(seat)))
+
+
+async def _accepts(g: Engine, seat: Seat, fight: Shootout, side: int) -> bool:
+    posse = fight.posses[side]
+    host, first = wording.player(g, posse.primary), posse.dudes[0] if posse.dudes else None
+    prompt = f"{host} asks for your help in the {wording.SIDES[side]}'s posse: accept?"
+    options = (
+        Option(ACCEPT, ACCEPT, first, label=f"Help {host}"),
+        Option(DECLINE, DECLINE, first, label="Stay out of it"),
+    )
+    return await ask(Choose(seat, "invitation", prompt, options, default=DECLINE)) == (ACCEPT,)

@@ -1,0 +1,89 @@
+"""The Noon play of lawmen who see to it that a dude is Wanted no more (R-CL-WANT-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from doomtown_desktop.engine.change import bounties, changes
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.data.abilities import NOON
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.forbidding import is_no_target
+from doomtown_desktop.protocol.events import Event
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import DONE, Choose, Option
+from doomtown_desktop.protocol.words import Cannot, Number
+from doomtown_desktop.speech import wording
+
+PARDON: Final = "pardon"
+"""How keys of the play begin."""
+
+
+def pardons(g: Engine, seat: Seat) -> Iterator[Option]:
+    """Wanted dudes for whom a player has lawmen with more influence that can boot."""
+    if not g.ruleset.lawmen:
+        return
+    wanted = [dude for dude in g.index.dudes if g.state.in_play[dude].bounty]
+    able = _influence(g, _lawmen(g, seat)) if wanted else 0
+    for dude in wanted if able else ():
+        if able > m.stat(g, dude, Number.INFLUENCE) and _can_be_pardoned(g, seat, dude):
+            yield Option(f"{PARDON}:{dude}", PARDON, dude)
+
+
+def named(key: str) -> CardId:
+    """The Wanted dude that a key of the play is about."""
+    return CardId(int(key.partition(":")[2]))
+
+
+async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
+    """Ask which lawmen boot, until together they have more influence than the dude, and carry it out."""
+    needed = m.stat(g, wanted, Number.INFLUENCE) + 1
+    able, chosen = _lawmen(g, seat), list[CardId]()
+    while len(chosen) < len(able):
+        have = _influence(g, chosen)
+        options = [Option(f"c{d}", "target", d) for d in able if d not in chosen]
+        if have >= needed:
+            options.insert(0, Option(DONE, DONE))
+        prompt = f"Who boots for {wording.title(g, wanted)}: {have} of {needed} influence"
+        answer = await ask(
+            Choose(
+                seat,
+                "target",
+                prompt,
+                tuple(options),
+                source=wanted,
+                default=DONE if have >= needed else "",
+            )
+        )
+        if answer == (DONE,):
+            break
+        chosen.append(CardId(int(answer[0][1:])))
+    booted: list[Event] = []
+    for dude in chosen:
+        booted += changes.turn(g, dude)
+    await happen(g, *booted)
+    if wanted in g.state.in_play:
+        await bounties.add(g, wanted, -g.state.in_play[wanted].bounty)
+
+
+def _can_be_pardoned(g: Engine, seat: Seat, dude: CardId) -> bool:
+    lies = g.state.in_play[dude].bounty
+    return lies > m.stat(g, dude, Number.LEAST_BOUNTY) and not is_no_target(g, dude, seat, dude, NOON)
+
+
+def _lawmen(g: Engine, seat: Seat) -> list[CardId]:
+    """Unbooted dudes of a player that belong to the law."""
+    return [
+        d
+        for d in m.dudes_of(g, seat)
+        if not g.state.in_play[d].booted
+        and not set(g.ruleset.lawmen).isdisjoint(g.facts[d].gangs)
+        and not m.cannot(g, Cannot.BE_BOOTED, d)
+    ]
+
+
+def _influence(g: Engine, dudes: list[CardId]) -> int:
+    return sum(m.stat(g, d, Number.INFLUENCE) for d in dudes)

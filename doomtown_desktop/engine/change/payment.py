@@ -1,0 +1,128 @@
+"""What things cost and how they are paid (R-COST, R-GEN-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.core import questions
+from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.forbidding import says_of_itself
+from doomtown_desktop.protocol.events import Event, GhostRockMoved
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.words import Cannot
+
+
+@dataclass(slots=True)
+class Purchase:
+    """A card about to be bought or played: what cost traits look at."""
+
+    card: CardId
+    player: Seat
+    host: CardId | None = None
+    """What it will be attached to."""
+    play: str = ""
+    """The kind of play as which an action card is played; empty for others."""
+
+
+def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
+    """Ghost rock a card costs its player now, at least 0. ``change`` comes from the effect that plays it."""
+    total = (g.facts[purchase.card].cost or 0) + change
+    for source, rule in g.index.rules.get("cost", ()):
+        total += int(rule.answer(g.view(source), purchase))
+    for rule in g.scripts[purchase.card].script.rules:
+        if rule.kind == "own cost":
+            total += int(rule.answer(g.view(purchase.card), purchase))
+    if says_of_itself(g, purchase.card, Cannot.COST_LESS):
+        total = max(total, g.facts[purchase.card].cost or 0)
+    return max(0, total)
+
+
+def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
+    """Unbooted dudes of a player that may boot to pay for a card, and how much each spares (A-194)."""
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to pay"]
+    if not rules:
+        return {}
+    able = (d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted)
+    spared = {d: sum(int(rule.answer(g.view(card), g.view(d))) for rule in rules) for d in able}
+    return {d: amount for d, amount in spared.items() if amount > 0 and not m.cannot(g, Cannot.BE_BOOTED, d)}
+
+
+def openers(g: Engine, card: CardId, seat: Seat) -> list[CardId] | None:
+    """Unbooted dudes of which one has to boot to bring a card into play; ``None``: it asks for none."""
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to enter"]
+    if not rules:
+        return None
+    able = (d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted)
+    fit = (d for d in able if not m.cannot(g, Cannot.BE_BOOTED, d))
+    return [d for d in fit if all(rule.answer(g.view(card), g.view(d)) for rule in rules)]
+
+
+def least_cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
+    """Ghost rock a card costs its player if every dude helps that can."""
+    return max(0, cost(g, purchase, change) - sum(helpers(g, purchase.card, purchase.player).values()))
+
+
+def price(g: Engine, use: Use) -> int:
+    """The printed cost of an action card that is played; nothing for cards in play."""
+    if use.card in g.state.in_play or g.facts[use.card].type is not CardType.ACTION:
+        return 0
+    if use.ability is not None and use.ability.offered:
+        return 0
+    change = use.price_change
+    if use.price is not None:
+        change += use.price - (g.facts[use.card].cost or 0)
+    return cost(g, Purchase(use.card, use.player, play=use.play), change)
+
+
+def _purses(g: Engine, use: Use) -> list[CardId]:
+    return [
+        source
+        for source, rule in g.index.rules.get("pays", ())
+        if g.view(source).ghost_rock and rule.answer(g.view(source), use)
+    ]
+
+
+def available(g: Engine, use: Use) -> int:
+    """Ghost rock a player can spend on a use: the stash and cards whose text lets them help."""
+    return g.state.players[use.player].stash + sum(g.view(c).ghost_rock for c in _purses(g, use))
+
+
+async def pay(g: Engine, use: Use, amount: int) -> list[Event]:
+    """Pay the costs of a use to the bank: what has happened, for ``happen``."""
+    for purse in _purses(g, use):
+        spot = g.state.in_play[purse]
+        least = max(0, amount - g.state.players[use.player].stash)
+        most = min(amount, spot.ghost_rock)
+        if most:
+            taken = await questions.choose_number(
+                g,
+                use.player,
+                f"Pay how much of {amount} from {g.facts[purse].title}?",
+                min(least, most),
+                most,
+                purse,
+            )
+            spot.ghost_rock -= taken
+            amount -= taken
+            g.touch()
+    return paid(g, use.player, amount, g.facts[use.card].title)
+
+
+async def spend(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
+    """Move ghost rock from a stash to the bank. Raises ``ValueError`` if it is too small (R-GEN-10)."""
+    await happen(g, *paid(g, seat, amount, reason))
+
+
+def paid(g: Engine, seat: Seat, amount: int, reason: str = "") -> list[Event]:
+    """Move ghost rock to the bank: what has happened, for ``happen``. Raises as ``spend`` does."""
+    p = g.state.players[seat]
+    if amount > p.stash:
+        raise ValueError(f"{p.name} has {p.stash} ghost rock and cannot pay {amount}")
+    if amount <= 0:
+        return []
+    p.stash -= amount
+    g.touch()
+    return [GhostRockMoved(seat, None, amount, reason)]

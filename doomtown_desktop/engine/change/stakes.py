@@ -1,0 +1,41 @@
+"""What the classic game is played for besides the table: victory points, and how the fear level stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.events import FearLevelChanged, VictoryPointsChanged
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.words import PlayerNumber
+
+FEAR_AT_FIRST: Final = 6
+FEAR_LIMITS: Final = (1, 10)
+
+
+def fear_level(g: Engine) -> int:
+    """The fear level as it is read: within 1 and 10, however far it has run (R-CL-FEAR-1)."""
+    lowest, highest = FEAR_LIMITS
+    level = m.player_stat(g, g.seats()[0], PlayerNumber.FEAR_LEVEL, FEAR_AT_FIRST + g.state.fear)
+    return min(highest, max(lowest, level))
+
+
+async def add_victory_points(g: Engine, seat: Seat, amount: int, *, by: Cause | None = None) -> None:
+    """A player gains victory points, or loses as many as there are (R-CL-WIN-1)."""
+    p = g.state.players[seat]
+    amount = max(amount, -p.victory_points)
+    if amount and not p.eliminated:
+        p.victory_points += amount
+        g.touch()
+        await happen(g, VictoryPointsChanged(seat, amount, cause=by))
+
+
+async def change_fear(g: Engine, amount: int, *, by: Cause | None = None) -> None:
+    """The fear level rises or falls for good; what runs beyond 1 and 10 is remembered (R-CL-FEAR-1)."""
+    if amount:
+        g.state.fear += amount
+        g.touch()
+        await happen(g, FearLevelChanged(amount, fear_level(g), cause=by))

@@ -1,0 +1,147 @@
+"""Ready and unready Weapons: a dude carries several, and uses one of them (R-CL-WPN-1, R-CL-WPN-2).
+
+An unready Weapon lies face down with its bearer: it is still a Weapon in play, but its text and numbers count
+for nothing. Only a book with ``several_weapons`` knows this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.data.abilities import SHOOTOUT
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.events import WeaponTurned
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.question import Option
+from doomtown_desktop.protocol.words import Cannot, Number, PlayerCannot
+
+WEAPON = "Weapon"
+READY = "ready"
+"""How keys of the play begin that makes a Weapon ready."""
+
+
+def limit(g: Engine, dude: CardId) -> int:
+    """How many Weapons of a dude may be ready at a time."""
+    return 1 + m.stat(g, dude, Number.EXTRA.of(WEAPON))
+
+
+def ready_ones(g: Engine, dude: CardId) -> list[CardId]:
+    """The Weapons that a dude has ready."""
+    return _carried(g, dude, unready=False)
+
+
+def unready_ones(g: Engine, dude: CardId) -> list[CardId]:
+    """The Weapons that lie face down with a dude."""
+    return _carried(g, dude, unready=True)
+
+
+def _carried(g: Engine, dude: CardId, *, unready: bool) -> list[CardId]:
+    in_play = g.state.in_play
+    spot = in_play.get(dude)
+    if spot is None or not spot.attachments:
+        return []
+    return [c for c in spot.attachments if in_play[c].unready is unready and m.has_keyword(g, c, WEAPON)]
+
+
+def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
+    """A card is about to be attached; whether it lies face down, as a Weapon for which no hand is free."""
+    if not g.ruleset.several_weapons or host in (None, TOWN_SQUARE) or g.facts[card].keyword(WEAPON) is None:
+        return False
+    assert host is not None
+    others = [c for c in ready_ones(g, host) if c != card]
+    return town.is_dude(g, host) and len(others) >= limit(g, host)
+
+
+def why_not_ready(g: Engine, weapon: CardId) -> str | None:
+    """The reason why a Weapon cannot be made ready, or ``None``."""
+    spot = g.state.in_play.get(weapon)
+    if spot is None or not spot.unready:
+        return "it is ready"
+    if spot.host is None or not town.is_dude(g, spot.host):
+        return "nobody carries it"
+    if m.cannot(g, Cannot.BE_MADE_READY, weapon) or m.cannot(g, Cannot.READY_WEAPONS, spot.host):
+        return "a card forbids it"
+    return None
+
+
+async def turn(g: Engine, weapon: CardId, *, ready: bool, by: Cause | None = None) -> bool:
+    """Make a Weapon in play ready or lay it face down; others stay as they are. False if it was so."""
+    spot = g.state.in_play.get(weapon)
+    if spot is None or spot.unready is not ready:
+        return False
+    if ready and why_not_ready(g, weapon) is not None:
+        return False
+    spot.unready = not ready
+    g.touch_cards()
+    await happen(g, WeaponTurned(weapon, ready, cause=by))
+    return True
+
+
+# --- the play -----------------------------------------------------------------------------------------
+
+
+def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Option]:
+    """Weapons that a player may make ready as a play, each with the ready one it takes the place of.
+
+    ``fighting``: as a Shootout play, by dudes in the shootout that have used no Weapon there; what forbids
+    Shootout abilities forbids it, too, for in the classic game all of them are actions (A-246).
+    """
+    barred = PlayerCannot.USE_ABILITIES.of(SHOOTOUT)
+    if not g.ruleset.several_weapons or (fighting and m.player_cannot(g, barred, seat)):
+        return
+    fight = g.state.shootout
+    for dude in m.dudes_of(g, seat):
+        if fighting and (
+            fight is None or dude in fight.armed or not any(dude in p.dudes for p in fight.posses)
+        ):
+            continue
+        if not fighting and g.state.in_play[dude].rearmed:
+            continue
+        turned = [w for w in unready_ones(g, dude) if why_not_ready(g, w) is None]
+        if not turned:
+            continue
+        ready = ready_ones(g, dude)
+        room = len(ready) < limit(g, dude)
+        for weapon in turned:
+            if room:
+                yield Option(f"{READY}:{weapon}", READY, weapon, dude)
+            else:
+                yield from (Option(f"{READY}:{weapon}>{old}", READY, weapon, old) for old in ready)
+
+
+def named(key: str) -> CardId:
+    """The Weapon that a key of the play makes ready."""
+    return CardId(int(key.partition(":")[2].partition(">")[0]))
+
+
+async def exchange(g: Engine, key: str) -> None:
+    """Carry out that play: the old Weapon is laid face down, the new one is ready."""
+    _, _, old = key.partition(">")
+    spot = g.state.in_play[named(key)]
+    assert spot.host is not None
+    fight = g.state.shootout
+    if fight is not None:
+        fight.armed.append(spot.host)
+    else:
+        g.state.in_play[spot.host].rearmed = True
+    turned = []
+    if old:
+        laid = g.state.in_play[CardId(int(old))]
+        laid.unready = True
+        turned.append(WeaponTurned(laid.card, ready=False))
+    spot.unready = False
+    g.touch_cards()
+    await happen(g, *turned, WeaponTurned(spot.card, ready=True))
+
+
+def used(g: Engine, card: CardId) -> None:
+    """An action of a card is used: its bearer exchanges no Weapons in this shootout any more (R-CL-WPN-2)."""
+    fight, spot = g.state.shootout, g.state.in_play.get(card)
+    if not g.ruleset.several_weapons or fight is None or spot is None or spot.host is None:
+        return
+    if m.has_keyword(g, card, WEAPON) and spot.host not in fight.armed:
+        fight.armed.append(spot.host)

@@ -1,0 +1,1 @@
+"""The engine object and its basic steps: asking, events, lasting effects, luck."""

@@ -1,0 +1,536 @@
+"""The running engine: one game state with everything that is worked out from it.
+
+Only ``state`` is the game. The cache, the index of traits and the views can be thrown away at any moment;
+``touch`` is the one funnel that tells them something has changed (law 7).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Container, Coroutine, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.core.asking import Notes
+from doomtown_desktop.engine.core.chance import Fate
+from doomtown_desktop.engine.data import index
+from doomtown_desktop.engine.data.abilities import Ability, Script, Trait, Trigger, script_for
+from doomtown_desktop.engine.data.benefits import gives_nothing
+from doomtown_desktop.engine.data.folding import NO_CIRCLE
+from doomtown_desktop.engine.data.state import GameState, PlayerState
+from doomtown_desktop.protocol import events
+from doomtown_desktop.protocol.effects import (
+    AnotherUse,
+    Blank,
+    DisabledAbility,
+    Effect,
+    NumberChange,
+    Offer,
+    Ownership,
+    PlayerChange,
+    Protection,
+    Watch,
+)
+from doomtown_desktop.protocol.events import Event, Pending
+from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
+
+if TYPE_CHECKING:
+    from doomtown_desktop.catalog.model import CardFacts
+    from doomtown_desktop.engine.data.rulesets import Ruleset
+    from doomtown_desktop.engine.facts.player import Player
+    from doomtown_desktop.engine.script.cards import Card
+
+
+E = TypeVar("E", bound=Effect)
+
+
+class Facts(Protocol):
+    """Where printed facts come from: the catalogue, or a test's own."""
+
+    def get(self, code: str) -> CardFacts:
+        """Facts of a printing. Raises ``LookupError`` for an unknown code."""
+        ...
+
+
+@dataclass(slots=True)
+class PullResult:
+    """A pull as it is used: value 1-13 and suit 0-3 after all changes (R-PULL)."""
+
+    value: int
+    suit: int
+    card: CardId | None = None
+    keep: str = ""
+    added: int = 0
+    """What a card adds to the skill check it is made for."""
+
+    @property
+    def is_red(self) -> bool:
+        """Diamonds or hearts."""
+        return self.suit in (1, 2)
+
+
+@dataclass(slots=True)
+class Use:
+    """One use of an ability, or one trigger, while it runs. On the engine's stack, never in the state."""
+
+    player: Seat
+    card: CardId
+    ability: Ability | None
+    play: str
+    event: Any = None
+    on: CardId | None = None
+    """The dude that was granted the ability."""
+    through: CardId | None = None
+    """The card through which it is used, although it is elsewhere or somebody else's."""
+    is_there: bool = False
+    """``through`` counts as being where the card of the ability is."""
+    probing: bool = False
+    committed: bool = False
+    cancelled: bool = False
+    """It was declared and paid for, and does nothing."""
+    disturbed: bool = False
+    """Something else was carried out while it was, so what it relies on may be gone."""
+    paying: bool = False
+    """What it does just now is a cost of its text, which no React can stop (R-COST-1)."""
+    moved: list[CardId] = field(default_factory=list)
+    """Dudes that it has moved."""
+    caster: CardId | None = None
+    tested: CardId | None = None
+    leader: CardId | None = None
+    paid: int = 0
+    pulled: PullResult | None = None
+    pulls: list[tuple[Seat, PullResult, str]] = field(default_factory=list)
+    """Pulls made during this use, waiting to be discarded (R-PULL-2)."""
+    leads: bool = False
+    """A job was begun; its posses are dissolved when the use ends."""
+    chained: bool = False
+    """Part of a combo."""
+    margin: int = 0
+    check: int = 0
+    """The skill check of the spell, once it was tested (R-SKILL-2)."""
+    affected: list[tuple[CardId, CardId]] = field(default_factory=list)
+    """Dudes it has affected, and where each stood; kept in games where a card asks for it."""
+    succeeded: bool | None = None
+    """Whether the test of the spell or Technique came off; ``None`` before it."""
+    cheater: Seat | None = None
+    """Whose Cheatin' hand this use answers (R-CHEAT-5)."""
+    in_vain: dict[CardId, frozenset[str]] = field(default_factory=dict)
+    """In strict games: the verbs that could do nothing to a card when it was chosen (``feasible``)."""
+    chosen_in_play: list[CardId] = field(default_factory=list)
+    """Cards that were in play when they were chosen or marked."""
+    pool: Sequence[CardId] = ()
+    """What could have been chosen when something was chosen last."""
+    chooser: Seat | None = None
+    """Who chose, or chooses, from ``pool``."""
+    free_boot: bool = False
+    """An effect waives the boot cost."""
+    price: int | None = None
+    """What an action card costs in place of its printed cost, if its text says so of what it has chosen."""
+    price_change: int = 0
+    """Ghost rock more or less for an action card that an effect plays."""
+    led_by: CardId | None = None
+    """The dude that leads the job, if it can, where an effect says so."""
+    again: bool = False
+    """An effect lets it be used although it was used today."""
+    in_question: list[CardId] = field(default_factory=list)
+    """Cards for which the question is open whether this use may choose them."""
+    notes: Notes | None = None
+    """The questions of the declaration, in games where a card may change what was chosen."""
+    redirected: dict[CardId, CardId] = field(default_factory=dict)
+    """What it chooses now, by what it had chosen when it was declared (A-151)."""
+
+    @property
+    def actor(self) -> CardId | None:
+        """The dude that casts, performs or was granted the ability, if it needs one."""
+        return next((d for d in (self.caster, self.tested, self.on) if d is not None), None)
+
+    def is_from(self, play_hand: Sequence[CardId]) -> bool:
+        """The card is played from this hand; one that only offers a play lies where it is."""
+        return self.card in play_hand and not (self.ability is not None and self.ability.offered)
+
+    @property
+    def mark(self) -> str:
+        """Where the used mark lies (R-ACT-10)."""
+        assert self.ability is not None
+        mark = f"{self.card if self.on is None else self.on}.{self.ability.name}"
+        return f"{mark}.{self.player}" if self.ability.by == "each player" else mark
+
+
+NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
+NO_EFFECTS: list[Any] = []
+ASIDE: Final = (AnotherUse, DisabledAbility, Offer, PlayerChange, Protection, Watch)
+"""Lasting effects on which nothing depends that is settled."""
+_NONE_AT_ALL: dict[tuple[str, CardId | None], list[Any]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Above:
+    """What stands above the engine and is handed in where a game is made: it calls this, but knows it not."""
+
+    plain_class: Callable[[CardFacts], type[Card]]
+    """The view class of a card without a script."""
+    town_square: type[Card]
+    """The view class of the town square."""
+    player: Callable[[Engine, Seat], Player]
+    """Makes the view of a player."""
+    announce: Callable[[Engine, Pending], Coroutine[Any, Any, bool]]
+    """Lets an event that is about to happen be answered: False when something happened instead."""
+    respond: Callable[[Engine, Event], Coroutine[Any, Any, None]]
+    """Lets an event that has happened be answered."""
+    harrowed: Callable[[Engine, Event, Seat, Sequence[Event]], Coroutine[Any, Any, None]]
+    """Says what becomes of a Harrowed dude that a player has aced, in the classic game."""
+
+
+class Engine:
+    """One game: its state, its log and what is derived from them."""
+
+    __slots__ = (
+        "above",
+        "apart",
+        "asked_as",
+        "cache",
+        "catalog",
+        "circle",
+        "counting",
+        "declined",
+        "dropping",
+        "effect_index",
+        "elsewhere",
+        "facts",
+        "fates",
+        "folding",
+        "forced",
+        "heard",
+        "heard_by_scripts",
+        "index_or_none",
+        "log",
+        "logging",
+        "only_passing",
+        "resumed",
+        "ruleset",
+        "scripts",
+        "seen",
+        "settled",
+        "state",
+        "strict",
+        "unforeseen",
+        "uses",
+        "views",
+    )
+
+    def __init__(self, state: GameState, catalog: Facts, ruleset: Ruleset, above: Above) -> None:
+        self.state = state
+        self.above = above
+        self.catalog = catalog
+        self.ruleset = ruleset
+        self.log: list[Event] = []
+        self.logging = True
+        self.only_passing: Container[Seat] = ()
+        """For who imagines the rest of a day: nothing but passing is offered to these at High Noon."""
+        self.cache: dict[Any, Any] = {}
+        self.folding: dict[Any, int] = {}
+        self.circle = NO_CIRCLE
+        self.counting: frozenset[CardId] = frozenset()
+        self.dropping = False
+        self.fates: list[Fate] = []
+        """What luck has decided since the last checkpoint."""
+        self.forced: deque[Fate] | None = None
+        """What has to happen again, in an imagined game."""
+        self.apart: dict[frozenset[CardId], dict[Any, Any]] = {}
+        self.asked_as: tuple[CardId, Seat | None] | None = None
+        """The card whose condition is being asked, and who "you" is in it; ``None``: its controller."""
+        self.strict = False
+        self.index_or_none: index.Index | None = None
+        self.effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None = None
+        self.settled: dict[tuple[Any, ...], Any] = {}
+        """What stays until cards enter or leave play or change hands, or effects or counters come and go.
+
+        What is kept of a number of a card has the number as the second part of its key.
+        """
+        self.uses: list[Use] = []
+        self.resumed: Any = None
+        self.unforeseen: list[str] = []
+        self.declined = 0
+        """Plays that were begun and came to nothing, as somebody did not agree or help to pay; counted."""
+        self.facts: list[CardFacts] = []
+        self.scripts: list[type[Card]] = []
+        self.views: dict[CardId, Card] = {}
+        self.elsewhere: tuple[CardId, ...] = ()
+        self.seen: dict[Any, tuple[Any, Any]] = {}
+        """Parts of what was shown before, which are shown again where they are the same."""
+        self.heard_by_scripts: frozenset[type] = frozenset()
+        self.heard: frozenset[type] | None = None
+        known: dict[str, tuple[CardFacts, type[Card]]] = {}
+        for code in state.codes:
+            if code not in known:
+                known[code] = self._looked_up(code)
+            self._learn(*known[code])
+
+    def fork(self, state: GameState) -> Engine:
+        """An engine for a copy of the state that shares all that does not change.
+
+        For a copy of another state than this engine's, ``forget`` what was derived from that.
+        """
+        other = object.__new__(Engine)
+        other.state = state
+        other.above = self.above
+        other.catalog = self.catalog
+        other.ruleset = self.ruleset
+        other.log = []
+        other.logging = self.logging
+        other.only_passing = self.only_passing
+        other.cache = {}
+        other.folding = {}
+        other.circle = NO_CIRCLE
+        other.counting = frozenset()
+        other.dropping = False
+        other.fates = []
+        other.forced = None
+        other.apart = {}
+        other.asked_as = None
+        other.strict = self.strict
+        other.index_or_none = self.index  # made once for all copies of a position
+        other.effect_index = self.effect_index
+        other.settled = self.settled
+        other.uses = []
+        other.resumed = None
+        other.unforeseen = []
+        other.declined = 0
+        count = len(state.codes)
+        other.facts = self.facts if len(self.facts) == count else self.facts[:count]
+        other.scripts = self.scripts if len(self.scripts) == count else self.scripts[:count]
+        other.views = {}
+        other.seen = {}
+        same = count == len(self.scripts)
+        other.heard = self.heard if same else None
+        other.heard_by_scripts = (
+            self.heard_by_scripts
+            if same
+            else frozenset[type]().union(*(cls.script.listens for cls in other.scripts))
+        )
+        other.elsewhere = tuple(c for c in self.elsewhere if c < count) if self.elsewhere else ()
+        return other
+
+    def learn(self, code: str) -> None:
+        """Look up facts and script of the next physical card."""
+        self.facts, self.scripts = self.facts[:], self.scripts[:]  # forks share the old ones
+        self._learn(*self._looked_up(code))
+
+    def _looked_up(self, code: str) -> tuple[CardFacts, type[Card]]:
+        facts = self.catalog.get(code)
+        return facts, script_for(facts.title, code) or self.above.plain_class(facts)
+
+    def _learn(self, facts: CardFacts, cls: type[Card]) -> None:
+        self.facts.append(facts)
+        self.scripts.append(cls)
+        if not cls.script.listens <= self.heard_by_scripts:
+            self.heard_by_scripts |= cls.script.listens
+            self.heard = None
+        if cls.script.elsewhere:
+            self.elsewhere += (CardId(len(self.scripts) - 1),)
+
+    # --- the funnel ---------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Something in the state has changed: forget every folded number."""
+        if self.cache:
+            self.cache.clear()
+        if self.apart:
+            self.apart.clear()
+
+    def touch_cards(self) -> None:
+        """Cards entered or left play or lost their text: forget the index too."""
+        self.index_or_none = None
+        self.settled = {}
+        self.touch()
+
+    def touch_counters(self) -> None:
+        """Counters on cards have changed."""
+        self.settled = {}
+        self.touch()
+
+    def touch_effects(self, *changed: Effect) -> None:
+        """The list of lasting effects has changed: these have come or gone, or any if none are named."""
+        self.effect_index = self.heard = None
+        counting = [e for e in changed if not isinstance(e, ASIDE)]
+        if not changed or any(not isinstance(e, NumberChange) for e in counting):
+            self.settled = {}
+        elif counting:
+            words = {e.word for e in counting}
+            self.settled = {key: kept for key, kept in self.settled.items() if key[1] not in words}
+        self.touch()
+
+    def forget(self) -> None:
+        """The state is another one: forget all that was derived from it."""
+        self.effect_index = self.heard = None
+        self.touch_cards()
+
+    def happened(self, event: Event) -> None:
+        """Write an event to the log."""
+        if self.logging:
+            self.log.append(event)
+
+    # --- looking things up --------------------------------------------------------------------------
+
+    @property
+    def listens(self) -> frozenset[type]:
+        """The kinds of events that a card of this game or an effect may answer, and no others."""
+        if self.heard is None:
+            watches = (e for e in self.state.effects if isinstance(e, Watch))
+            self.heard = self.heard_by_scripts.union(getattr(events, watch.event) for watch in watches)
+        return self.heard
+
+    @property
+    def index(self) -> index.Index:
+        """The index of cards in play, rebuilt when needed."""
+        if self.index_or_none is None:
+            self.index_or_none = index.build(self)
+        return self.index_or_none
+
+    def effects(self, kind: type[E], word: str = "", card: CardId | None = None) -> list[E]:
+        """Lasting effects of one kind with one word on one card (or on no card), oldest first."""
+        index = self.effect_index
+        found = (self._index_effects() if index is None else index).get(kind)
+        return NO_EFFECTS if found is None else found.get((word, card), NO_EFFECTS)
+
+    def effects_of(self, kind: type[E]) -> dict[tuple[str, CardId | None], list[E]]:
+        """All lasting effects of one kind, by word and card."""
+        index = self.effect_index
+        return (self._index_effects() if index is None else index).get(kind, _NONE_AT_ALL)
+
+    def _index_effects(self) -> dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]]:
+        index = self.effect_index = {}
+        for e in self.state.effects:
+            index.setdefault(type(e), {}).setdefault((e.word, e.card), []).append(e)
+        return index
+
+    def view(self, card: CardId) -> Card:
+        """The typed read-only view of a card, or of the town square."""
+        found = self.views.get(card)
+        if found is None:
+            found = (self.above.town_square if card == TOWN_SQUARE else self.scripts[card])(self, card)
+            self.views[card] = found
+        return found
+
+    def player(self, seat: Seat) -> Player:
+        """The read-only view of a player."""
+        return self.above.player(self, seat)
+
+    def script(self, card: CardId) -> Script:
+        """What the card's class says it can do."""
+        return self.scripts[card].script
+
+    def seats(self) -> list[Seat]:
+        """Seats still in the game: who gives up counts no more from that moment on (A-310)."""
+        return [seat for seat in range(len(self.state.players)) if self.plays_on(seat)]
+
+    def plays_on(self, seat: Seat) -> bool:
+        """A player is still in the game, and has not given up."""
+        state = self.state
+        return not state.players[seat].eliminated and seat not in state.leaving
+
+    def clockwise(self, first: Seat) -> list[Seat]:
+        """All seats in the game from ``first`` on (R-GEN-11)."""
+        n = len(self.state.players)
+        return [s for i in range(n) if self.plays_on(s := (first + i) % n)]
+
+    def order(self) -> list[Seat]:
+        """Winner first, then clockwise (R-GEN-5); before day one's lowball the provisional one (R-GEN-6)."""
+        first = self.state.winner
+        if first is None:
+            first = self.state.provisional
+        return self.clockwise(0 if first is None else first)
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """The other players, clockwise."""
+        return [s for s in self.clockwise(seat) if s != seat]
+
+    def owner(self, card: CardId) -> Seat:
+        """Whose card it is (R-OWN-1); ``NOBODY`` for the town square (R-OWN-7)."""
+        return NOBODY if card == TOWN_SQUARE else self.state.owners[card]
+
+    def counts_as_owner(self, card: CardId) -> Seat:
+        """Who owns a card for all that is asked of it in play: whose it is, or who has become its owner."""
+        taken = [e.player for e in self.effects(Ownership, card=card)]
+        left = [seat for seat in taken if not self.state.players[seat].eliminated]
+        return left[-1] if left else self.owner(card)
+
+    def zone_of(self, card: CardId) -> Zone:
+        """The zone a card is in now."""
+        if card in self.state.in_play:
+            return Zone.IN_PLAY
+        p = self.state.players[self.state.owners[card]]
+        if card in p.play_hand:
+            return Zone.PLAY_HAND
+        if card in p.discard_pile:
+            return Zone.DISCARD_PILE
+        if card in p.boot_hill:
+            return Zone.BOOT_HILL
+        if card in p.deck:
+            return Zone.DECK
+        if card in p.table:
+            return Zone.TABLE
+        for q in self.state.players:
+            if card in q.draw_hand:
+                return Zone.DRAW_HAND
+        return Zone.REMOVED
+
+    def pile(self, player: PlayerState, zone: Zone) -> list[CardId]:
+        """The list that holds a player's cards of one zone."""
+        return {
+            Zone.DECK: player.deck,
+            Zone.PLAY_HAND: player.play_hand,
+            Zone.DRAW_HAND: player.draw_hand,
+            Zone.DISCARD_PILE: player.discard_pile,
+            Zone.BOOT_HILL: player.boot_hill,
+            Zone.TABLE: player.table,
+            Zone.REMOVED: player.removed,
+        }[zone]
+
+    def plants(self, card: CardId) -> bool:
+        """A dude that has its text carries Totems as planted where it is."""
+        if not any(rule.kind == "plants" for rule in self.scripts[card].script.rules):
+            return False
+        return not self.traitless(card)
+
+    def planted_at(self, card: CardId) -> CardId | None:
+        """The deed where a Totem is planted that a dude carries; ``None`` for all others, and elsewhere."""
+        spot = self.state.in_play.get(card)
+        carrier = None if spot is None or spot.host is None else self.state.in_play.get(spot.host)
+        if carrier is None or self.facts[card].keyword("Totem") is None or not self.plants(carrier.card):
+            return None
+        at_deed = carrier.location != TOWN_SQUARE and self.facts[carrier.location].type is CardType.DEED
+        return carrier.location if at_deed else None
+
+    def triggers_elsewhere(self, event: type) -> Iterator[tuple[CardId, Trigger]]:
+        """What answers an event while its card is not in play, and is where it has to be."""
+        for card in self.elsewhere:
+            for trigger in self.scripts[card].script.triggers:
+                if (
+                    trigger.zone is not Zone.IN_PLAY
+                    and event in trigger.to
+                    and self.zone_of(card) is trigger.zone
+                ):
+                    yield card, trigger
+
+    def is_pulled(self, card: CardId) -> bool:
+        """The card is a pull that is being used."""
+        return any(result.card == card for use in self.uses for _, result, _ in use.pulls)
+
+    def stamp(self) -> int:
+        """The next moment in time, for "latest wins" and effect numbers."""
+        self.state.counter += 1
+        return self.state.counter
+
+    def blank(self, card: CardId) -> bool:
+        """The card has lost its abilities."""
+        return any(e.abilities for e in self.effects(Blank, card=card)) or gives_nothing(self, card)
+
+    def traitless(self, card: CardId) -> bool:
+        """The card has lost its traits."""
+        return any(e.traits for e in self.effects(Blank, card=card)) or gives_nothing(self, card)
+
+    def has_lost(self, card: CardId, ability: Ability) -> bool:
+        """An ability of the card is gone: a printed one as such, what a trait grants with the traits."""
+        return self.blank(card) if ability.printed else self.traitless(card)

@@ -1,0 +1,97 @@
+"""Lasting effects: how they begin and end (R-DUR)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.protocol.effects import Blank, Effect, NoBenefit
+from doomtown_desktop.protocol.events import EffectBegan
+from doomtown_desktop.protocol.ids import CardId, Seat, Until
+
+
+def born(g: Engine, source: CardId, until: Until, by: Seat | None = None) -> dict[str, Any]:
+    """What all effects have, for one that begins now: the play it comes from, and which dude made it."""
+    use = g.uses[-1] if g.uses else None
+    return {
+        "number": g.stamp(),
+        "source": source,
+        "label": g.facts[source].title,
+        "until": until,
+        "by": by,
+        "play": "" if use is None else use.play,
+        "actor": None if use is None else use.actor,
+    }
+
+
+def begin(g: Engine, effect: Effect) -> None:
+    """Begin a lasting effect."""
+    g.state.effects.append(effect)
+    g.touch_effects(effect)
+    if isinstance(effect, Blank | NoBenefit):
+        g.touch_cards()
+    g.happened(EffectBegan(effect))
+
+
+def hook(card: object, method: Callable[..., object]) -> str:
+    """How a lasting effect finds a method of its card again. Raises ``TypeError`` for any other function."""
+    name = getattr(method, "__name__", "")
+    if getattr(card, name, None) != method:
+        raise TypeError(f"{method} is not a method of {card}: a lasting effect cannot find it again")
+    return name
+
+
+def end(g: Engine, gone: list[Effect]) -> None:
+    """End lasting effects before their time."""
+    if gone:
+        numbers = {effect.number for effect in gone}
+        _take_away(g, lambda e: e.number in numbers)
+
+
+def forget(g: Engine, card: CardId) -> None:
+    """A card left play: what changed it ends, what it began goes on without it (R-ZONE-13)."""
+    g.state.effects = [
+        replace(e, actor=None) if e.actor == card else e
+        for e in g.state.effects
+        if card not in (e.card, e.stays)
+    ]
+    g.touch_effects()
+
+
+def parted(g: Engine, card: CardId) -> None:
+    """A card has got another bearer: what lasts while the old one carries it is over."""
+    end(g, [e for e in g.state.effects if e.stays == card and e.while_at is None])
+
+
+def moved_away(g: Engine, dude: CardId, place: CardId) -> None:
+    """A dude has gone to a place: what lasts only while it stays elsewhere is over."""
+    bound = [e for e in g.state.effects if e.while_at not in (None, place)]
+    end(g, [e for e in bound if dude == (e.card if e.stays is None else e.stays)])
+
+
+def grow_old(g: Engine) -> None:
+    """A day is over: what was to last until the end of the next one lasts for that day now."""
+    if any(e.until is Until.TOMORROW for e in g.state.effects):
+        g.state.effects = [
+            replace(e, until=Until.DAY) if e.until is Until.TOMORROW else e for e in g.state.effects
+        ]
+        g.touch_effects()
+
+
+def expire(g: Engine, *moments: Until, since: int = 0) -> None:
+    """End all lasting effects of some durations (R-DUR), or only those that began after a stamp."""
+    if g.state.effects:
+        _take_away(g, lambda e: e.until in moments and e.number > since)
+
+
+def _take_away(g: Engine, goes: Callable[[Effect], bool]) -> None:
+    gone, stay = list[Effect](), list[Effect]()
+    for effect in g.state.effects:
+        (gone if goes(effect) else stay).append(effect)
+    if gone:
+        g.state.effects = stay
+        g.touch_effects(*gone)
+        if any(isinstance(effect, Blank | NoBenefit) for effect in gone):
+            g.touch_cards()

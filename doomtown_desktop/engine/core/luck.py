@@ -1,0 +1,196 @@
+"""Luck as it falls, and what players come to know of hidden cards by it.
+
+Whatever is shuffled, drawn, picked or drawn by lot is noted until the next checkpoint; an imagined game lets
+the same happen again as far as its seat has seen it (`imagining.py`). Who knows which hidden card lies where
+stands in the state, one bit for each seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from doomtown_desktop.engine.core import chance
+from doomtown_desktop.engine.core.chance import UNSEEN, Fate
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.state import PlayerState
+from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+from doomtown_desktop.protocol.question import IllegalAnswer
+
+# --- what falls -------------------------------------------------------------------------------------
+
+
+def shuffle(g: Engine, seat: Seat) -> None:
+    """Shuffle a deck (R-ZONE-1): nobody knows any more where its cards lie."""
+    state = g.state
+    deck = state.players[seat].deck
+    _note(g, Fate("shuffle", seat, tuple(deck), tuple([state.known.get(card, 0) for card in deck])))
+    lose(g, deck, 0)
+    chance.shuffle(state, deck)
+    fate = _forced(g, "shuffle")
+    if fate is not None:
+        for card, slot in zip(fate.cards, fate.numbers, strict=True):
+            _bring(g, seat, card, slot)
+
+
+def take(g: Engine, seat: Seat, count: int) -> list[CardId]:
+    """Take so many cards off a deck, the topmost first. There are as many."""
+    deck = g.state.players[seat].deck
+    fate = _forced(g, "draw")
+    if fate is not None:
+        if fate.seat != seat or len(fate.cards) != count:
+            raise IllegalAnswer("other cards are drawn than were seen")
+        coming = {card for later in g.forced or () for card in later.cards}
+        for depth, card in enumerate(fate.cards, 1):
+            slot = len(deck) - depth
+            if card == UNSEEN and deck[slot] in coming:  # that one is drawn, or found, later
+                rest = range(len(deck) - count)
+                card = next((deck[i] for i in reversed(rest) if deck[i] not in coming), UNSEEN)
+            if card != UNSEEN:
+                _bring(g, seat, card, slot)
+    taken = [deck.pop() for _ in range(count)]
+    _note(g, Fate("draw", seat, tuple(taken)))
+    return taken
+
+
+def pick(g: Engine, cards: Sequence[CardId]) -> CardId:
+    """One of some cards, each as likely as the others."""
+    found = cards[chance.below(g.state, len(cards))]
+    fate = _forced(g, "pick")
+    if fate is not None and fate.cards[0] != UNSEEN:
+        if fate.cards[0] not in cards:
+            raise IllegalAnswer("another card is picked than was seen")
+        found = fate.cards[0]
+    _note(g, Fate("pick", g.owner(found), (found,)))
+    return found
+
+
+def number(g: Engine, bound: int) -> int:
+    """A number below ``bound`` that everybody learns."""
+    found = chance.below(g.state, bound)
+    fate = _forced(g, "number")
+    if fate is not None:
+        found = fate.numbers[0]
+        if found >= bound:
+            raise IllegalAnswer("another lot is drawn than was seen")
+    _note(g, Fate("number", 0, (), (found,)))
+    return found
+
+
+def search(g: Engine, seat: Seat) -> None:
+    """A deck is about to be searched: cards are taken out of it by what they are, and it is shuffled."""
+    deck = g.state.players[seat].deck
+    _note(g, Fate("search", seat, tuple(deck)))
+    fate = _forced(g, "search")
+    if fate is not None:
+        slots = [slot for slot, card in enumerate(deck) if card not in fate.cards]
+        for card in fate.cards:
+            if card not in deck:
+                if not slots:
+                    raise IllegalAnswer("another deck is searched than was seen")
+                _bring(g, seat, card, slots.pop())
+
+
+def _note(g: Engine, fate: Fate) -> None:
+    g.fates.append(fate)
+
+
+def _forced(g: Engine, kind: str) -> Fate | None:
+    """What has to happen again; ``None`` where luck is free. Raises ``IllegalAnswer`` for anything else."""
+    if not g.forced:
+        return None
+    fate = g.forced.popleft()
+    if fate.kind != kind:
+        raise IllegalAnswer("luck is asked for something else than was seen")
+    return fate
+
+
+def _bring(g: Engine, owner: Seat, card: CardId, slot: int) -> None:
+    """Let a hidden card lie at a place of its owner's deck; what lay there takes its place.
+
+    Raises ``IllegalAnswer`` where the card is not hidden.
+    """
+    deck = g.state.players[owner].deck
+    if not 0 <= slot < len(deck):
+        raise IllegalAnswer("the deck is smaller than what was seen")
+    other = deck[slot]
+    if other == card:
+        return
+    piles = [deck, g.state.players[owner].play_hand, g.state.players[owner].removed]
+    piles += [player.draw_hand for player in g.state.players]
+    pile = next((pile for pile in piles if card in pile), None)
+    if pile is None:
+        raise IllegalAnswer("a card lies elsewhere than was seen")
+    pile[pile.index(card)] = other
+    deck[slot] = card
+    g.touch()
+
+
+# --- who knows what ---------------------------------------------------------------------------------
+
+
+def everybody(g: Engine) -> int:
+    """The bits of all seats."""
+    return (1 << len(g.state.players)) - 1
+
+
+def only(seat: Seat) -> int:
+    """The bit of a seat."""
+    return 1 << seat
+
+
+def mark(g: Engine, cards: Iterable[CardId], seats: int) -> None:
+    """Players know which cards these are, wherever they go, until they are shuffled."""
+    known = g.state.known
+    for card in cards:
+        if seats:
+            known[card] = known.get(card, 0) | seats
+
+
+def show(g: Engine, cards: Iterable[CardId], seats: int) -> None:
+    """Players see which hidden cards these are, where they lie."""
+    for card in cards:
+        mark(g, [card], seats)
+        owner = g.owner(card)
+        deck = g.state.players[owner].deck
+        if card in deck:
+            _note(g, Fate("place", owner, (card,), (deck.index(card),)))
+
+
+def out_of_order(g: Engine, cards: Iterable[CardId], seat: Seat) -> list[CardId]:
+    """Cards as a seat may be told of them: those of others' hands come last, by number.
+
+    How a hand lies tells when each of its cards was drawn, which is nobody else's business.
+    """
+    held: set[CardId] = set()
+    for other in g.others(seat):
+        held.update(g.state.players[other].play_hand)
+    return sorted(cards, key=lambda card: card if card in held else -1)
+
+
+def lose(g: Engine, cards: Iterable[CardId], but: int) -> None:
+    """Nobody ``but`` some knows any more where these cards lie; they still know that there are such."""
+    known, seen = g.state.known, g.state.seen
+    for card in cards:
+        who = known.get(card, 0)
+        lost = who & ~but
+        if lost:
+            others = lost & ~only(g.owner(card))
+            if others:
+                seen[card] = seen.get(card, 0) | others
+            if who & but:
+                known[card] = who & but
+            else:
+                del known[card]
+
+
+def leaves(g: Engine, holder: PlayerState, card: CardId, zone: Zone) -> None:
+    """A card is about to leave a pile or hand: who has seen it there knows which it is from now on.
+
+    What lies on the table is open, but for a card that a search found: nobody is shown that by it.
+    """
+    if zone in (Zone.PLAY_HAND, Zone.DECK):
+        mark(g, [card], only(g.owner(card)))
+    elif zone is Zone.DRAW_HAND and not holder.revealed:
+        mark(g, [card], only(g.state.players.index(holder)))
+    elif zone is not Zone.TABLE or card not in g.state.known:
+        mark(g, [card], everybody(g))

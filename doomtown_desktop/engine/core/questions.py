@@ -1,0 +1,102 @@
+"""Questions with one answer: a card, a number, one of several words; free to take back at first."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.core.asking import Cancelled, Fizzle, Illegal, ask, probed
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.question import CANCEL, NO, YES, Choose, Option
+
+
+def may_cancel(g: Engine, seat: Seat) -> bool:
+    """Nothing has happened yet in the play under way, so the player who makes it can still take it back."""
+    return len(g.uses) == 1 and not g.uses[0].committed and g.uses[0].player == seat
+
+
+async def choose_card(
+    g: Engine,
+    seat: Seat,
+    prompt: str,
+    cards: list[CardId],
+    source: CardId | None,
+    kind: str = "target",
+    default: str = "",
+) -> CardId:
+    """Ask for one card. Raises ``Illegal`` (before the first effect) or ``Fizzle`` (after it) with none.
+
+    ``default``: the key that Enter gives where there are several.
+    """
+    if not cards:
+        if g.uses and not g.uses[-1].committed:
+            raise Illegal(f"no card fits “{prompt}”")
+        raise Fizzle
+    if g.uses and g.uses[-1].probing:
+        await probed()
+    if len(cards) == 1 and not may_cancel(g, seat):
+        return cards[0]
+    answer = await ask(
+        Choose(
+            seat,
+            kind,
+            prompt,
+            tuple(Option(f"c{c}", kind, c) for c in cards),
+            source=source,
+            cancellable=may_cancel(g, seat),
+            default=f"c{cards[0]}" if len(cards) == 1 else default,  # Enter takes no victim by chance
+        )
+    )
+    if answer == (CANCEL,):
+        raise Cancelled
+    return CardId(int(answer[0][1:]))
+
+
+async def choose_number(
+    g: Engine, seat: Seat, prompt: str, low: int, high: int, source: CardId | None
+) -> int:
+    """Ask for a number between two bounds, both included."""
+    if low == high:
+        return low
+    options = tuple(Option(str(n), "number", label=str(n)) for n in range(low, high + 1))
+    answer = await ask(
+        Choose(
+            seat, "number", prompt, options, source=source, cancellable=may_cancel(g, seat), default=str(low)
+        )
+    )
+    if answer == (CANCEL,):
+        raise Cancelled
+    return int(answer[0])
+
+
+async def choose_word(
+    g: Engine,
+    seat: Seat,
+    kind: str,
+    prompt: str,
+    words: list[tuple[str, str]],
+    source: CardId | None,
+    default: str = "",
+) -> str:
+    """Ask for one of several (key, label) pairs."""
+    if len(words) == 1:
+        return words[0][0]
+    options = tuple(Option(key, kind, label=label) for key, label in words)
+    answer = await ask(
+        Choose(
+            seat,
+            kind,
+            prompt,
+            options,
+            source=source,
+            cancellable=may_cancel(g, seat),
+            default=default or words[0][0],
+        )
+    )
+    if answer == (CANCEL,):
+        raise Cancelled
+    return answer[0]
+
+
+async def yes_or_no(g: Engine, seat: Seat, prompt: str, source: CardId | None) -> bool:
+    """Ask a player yes or no."""
+    options = (Option(YES, YES), Option(NO, NO))
+    return await ask(Choose(seat, "yes or no", prompt, options, source=source, default=NO)) == (YES,)

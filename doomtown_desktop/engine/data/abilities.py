@@ -1,0 +1,600 @@
+"""How a card script says what it can do: decorators, and the frozen specifications they leave behind.
+
+The decorators mirror the grammar of printed headers (``docs/cards.md``). A script is a class keyed by
+title; its specifications are collected once, when the class is made, and never change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import EDITIONS, Edition, edition_of
+from doomtown_desktop.protocol import words
+from doomtown_desktop.protocol.ids import Zone
+from doomtown_desktop.protocol.words import UnknownWord
+from doomtown_desktop.speech.labels import POWERS, header, heading, labels
+from doomtown_desktop.starting import GRIFTERS_AT_MOST, PLAIN, Departure
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.script.cards import Card
+
+F = TypeVar("F", bound=Callable[..., Any])
+C = TypeVar("C", bound="type[Card]")
+
+NOON: Final = "noon"
+SHOOTOUT: Final = "shootout"
+RESOLUTION: Final = "resolution"
+CHEATIN: Final = "cheatin resolution"
+REACT: Final = "react"
+
+
+TIMINGS: Final = ("before", "when", "after")
+"""What Reacts say of the moment they answer, in the order in which they come."""
+
+
+class _X:
+    @override
+    def __repr__(self) -> str:
+        return "X"
+
+
+X: Final = _X()
+"""A difficulty or payment worked out when the ability is used."""
+Difficulty = int | _X
+
+SELF: Final = "self"
+BEARER: Final = "bearer"
+PLAYER: Final = "player"
+PLAYERS: Final = "players"
+DUDES: Final = "dudes"
+DEEDS: Final = "deeds"
+CARDS: Final = "cards"
+HAND: Final = "draw hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One activated ability. ``text`` is our wording; the header is rendered from the other fields."""
+
+    name: str
+    text: str
+    plays: tuple[str, ...]
+    body: Callable[..., Any]
+    boot: bool = False
+    boot_unless: Callable[[Any], object] | None = None
+    """A condition of the card that spares the Boot of the header: then a booted card may be used, too."""
+    repeat: bool = False
+    controller: bool = False
+    owner: bool = False
+    job: bool = False
+    marks_location: bool = False
+    """Its job marks a location; said of action cards."""
+    pull: bool = False
+    pay: int = 0
+    pay_most: int | None = None
+    """Upper end of a range such as "Pay 1-3"; ``None`` for a fixed price, -1 for X."""
+    spell: str = ""
+    """hex, miracle or spirit."""
+    difficulty: Difficulty | None = None
+    technique: bool = False
+    tao: str = ""
+    """The Tao whose combo a Technique belongs to; empty for other Techniques."""
+    combo: Callable[[Any], bool] | None = None
+    to: tuple[type, ...] = ()
+    from_outside: bool = False
+    """Brings a card in play into a posse: a card outside of them may be used and reached (R-SHOOT-23)."""
+    reaches_outside: bool = False
+    """Brings a card into a posse: cards outside of them may be reached, but not used (R-SHOOT-24)."""
+    by: str = "controller"
+    """Who may use it: controller, owner, opponents, anyone, or each player (each of them once a day)."""
+    granted_to: Callable[[Any, Any], bool] | None = None
+    """Each dude for which this holds has the ability; used marks lie on the dude."""
+    setup: bool = False
+    """Usable before day one (Grifters, R-SETUP-11)."""
+    per_shootout: bool = False
+    """At most once in each shootout, even with Repeat."""
+    per_round: bool = False
+    """At most once in each round of a shootout, even with Repeat."""
+    timing: str = "when"
+    """Of a React, which in the classic game decides the order: one of ``TIMINGS`` (R-CL-REACT-1)."""
+    eases: Callable[[Any, Any], Iterable[tuple[int, Any]]] | None = None
+    """Of a React to ``Buying``: how much less a card could cost by it, and which deed it replaces, if any."""
+    makes_wanted: bool | str = False
+    """Dudes that take part in it could become Wanted, or ``words.BY_JOINING`` a posse; of classic cards."""
+    power: str = ""
+    """kung_fu or harrowed: a power of the classic game, which dudes with the keyword of that name use."""
+    per_hand: bool = False
+    """At most once for each draw hand, in lowball too, even with Repeat."""
+    also_from: Zone | None = None
+    """Where else it can be used from: a pile, or ``Zone.TABLE``, a card that is used as a pull (A-152)."""
+    offered: bool = False
+    """A play that an effect lets players make (``offer_play``), wherever the card lies: it is no ability."""
+    printed: bool = True
+    """False for abilities that text of the card grants to others (quoted headers)."""
+
+    @property
+    def reaches_everywhere(self) -> bool:
+        """In a shootout it may choose and affect cards outside of the posses (R-SHOOT-24)."""
+        return self.from_outside or self.reaches_outside
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A trait that is always on: which numbers and words it changes, on which cards."""
+
+    name: str
+    text: str
+    holds: Callable[..., Any]
+    stats: tuple[tuple[str, int], ...]
+    on: str
+    """self, bearer, dudes, deeds, cards, player (the controller), players, or the draw hand it is in."""
+    op: str = "add"
+    stud: bool | None = None
+    """True: is a stud, False: is a draw."""
+    keywords: tuple[str, ...] = ()
+    cannot: tuple[str, ...] = ()
+    words: tuple[str, ...] = field(init=False)
+    """All it speaks of, as the index of cards in play calls it."""
+
+    def __post_init__(self) -> None:
+        words = [stat for stat, _ in self.stats]
+        words += [f"keyword:{k}" for k in self.keywords]
+        words += ["keyword"] if self.keywords else []
+        words += [f"cannot:{c}" for c in self.cannot]
+        words += [] if self.stud is None else ["stud"]
+        object.__setattr__(self, "words", tuple(words))
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A compulsory triggered trait: runs whenever one of ``to`` happens and its requirements hold."""
+
+    name: str
+    text: str
+    to: tuple[type, ...]
+    body: Callable[..., Any]
+    zone: Zone = Zone.IN_PLAY
+    """Where the card has to be for it."""
+    one_copy: bool = False
+    """Of several copies that a player has there only one answers each event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A trait that answers a question of the rules: ``kind`` names the question."""
+
+    name: str
+    text: str
+    kind: str
+    """adjacency, cost, protects, pays …"""
+    answer: Callable[..., Any]
+    departs: Departure = PLAIN
+    """Of a ``starts`` rule: what it changes about the starting gang."""
+
+
+@dataclass(slots=True)
+class Script:
+    """All specifications of one card class."""
+
+    abilities: tuple[Ability, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    wording: tuple[tuple[str, str], ...] = ()
+    """(rendered header or empty, our wording), in the order written."""
+    by_name: dict[str, Ability] = field(default_factory=dict)
+    labels: dict[str, str] = field(default_factory=dict)
+    """What buttons and the log call an ability, by its name."""
+    listens: frozenset[type] = frozenset()
+    elsewhere: bool = False
+    """Something of it works while the card is not in play."""
+    played: dict[str, tuple[Ability, ...]] = field(default_factory=dict)
+    """Abilities of an action card that is played, by the kind of play."""
+
+
+EMPTY: Final = Script()
+_registry: dict[Edition, dict[tuple[str, str], type[Card]]] = {edition: {} for edition in EDITIONS}
+
+
+def card(
+    title: str, *, printing: str = "", spelled: str = "", edition: Edition = "reloaded"
+) -> Callable[[C], C]:
+    """Register a script under its edition and title; ``printing`` is the code of a variant.
+
+    ``spelled`` is the title as an older printing spells it. A card that is the same in both editions carries
+    the decorator twice, once for each.
+    """
+
+    def register(cls: C) -> C:
+        cls.title_of_script = title
+        for name in filter(None, (title, spelled)):
+            if (name, printing) in _registry[edition]:
+                raise ValueError(f"two scripts for {name} {printing}".strip())
+            _registry[edition][name, printing] = cls
+        return cls
+
+    return register
+
+
+def script_for(title: str, code: str) -> type[Card] | None:
+    """The script of one printing: its own variant, else the title's in the edition that the code is of."""
+    found = _registry[edition_of(code)]
+    return found.get((title, code)) or found.get((title, ""))
+
+
+def scripts(edition: Edition = "reloaded") -> dict[tuple[str, str], type[Card]]:
+    """All registered scripts of an edition by (title, printing)."""
+    return dict(_registry[edition])
+
+
+def collect(cls: type[Card]) -> Script:
+    """Gather the specifications that decorators left on the methods of a script class.
+
+    A method of a subclass (a variant) takes the place of the one it overrides.
+    """
+    abilities: list[Ability] = []
+    traits: list[Trait] = []
+    triggers: list[Trigger] = []
+    rules: list[Rule] = []
+    wording: list[tuple[str, str]] = []
+    wording += [("", text) for text in (cls.aced_after_use, cls.enters_booted) if text]
+    for spec in _specifications(cls.__mro__).values():
+        if isinstance(spec, Ability):
+            abilities.append(spec)
+            wording.append((heading(spec), spec.text))
+        elif isinstance(spec, Trait):
+            traits.append(spec)
+            wording.append(("", spec.text))
+        elif isinstance(spec, Trigger):
+            triggers.append(spec)
+            wording.append(("", spec.text))
+        elif isinstance(spec, Rule):
+            rules.append(spec)
+            wording.append(("", spec.text))
+    listens = frozenset(t for a in abilities for t in a.to) | frozenset(t for a in triggers for t in a.to)
+    return Script(
+        tuple(abilities),
+        tuple(traits),
+        tuple(triggers),
+        tuple(rules),
+        tuple((h, t) for h, t in wording if t),
+        {a.name: a for a in abilities},
+        labels(abilities, map(header, abilities)),
+        listens,
+        any(a.also_from is not None for a in abilities) or any(t.zone is not Zone.IN_PLAY for t in triggers),
+        {
+            play: tuple(a for a in abilities if play in a.plays and a.granted_to is None and a.printed)
+            for play in {play for a in abilities for play in a.plays}
+        },
+    )
+
+
+@cache
+def _specifications(classes: tuple[type, ...]) -> dict[str, Any]:
+    """The specifications in a class and all it inherits from, which follow it, by the name of the member."""
+    if not classes:
+        return {}
+    own = {name: getattr(member, "specification", None) for name, member in vars(classes[0]).items()}
+    both = _specifications(classes[1:]) | {name: spec for name, spec in own.items() if spec is not None}
+    return {name: spec for name, spec in both.items() if name not in own or own[name] is not None}
+
+
+def _ability(plays: tuple[str, ...], text: str, options: dict[str, Any]) -> Callable[[F], F]:
+    for spell in ("hex", "miracle", "spirit"):
+        if spell in options:
+            options["spell"] = spell
+            options["difficulty"] = options.pop(spell)
+    pay = options.get("pay")
+    if isinstance(pay, tuple):
+        options["pay"], options["pay_most"] = pay[0], -1 if pay[1] is X else pay[1]
+    elif pay is X:
+        options["pay"], options["pay_most"] = 0, -1
+    to = options.get("to", ())
+    options["to"] = to if isinstance(to, tuple) else (to,)
+    words.one_of("timing", options.get("timing", "when"), TIMINGS)
+    words.one_of("power", options.get("power", ""), ("", *POWERS))
+
+    def mark(body: F) -> F:
+        body.specification = Ability(body.__name__, text, plays, body, **options)  # type: ignore[attr-defined]
+        return body
+
+    return mark
+
+
+def noon(text: str, **options: Any) -> Callable[[F], F]:
+    """A Noon ability (R-ACT-1). Options: fields of ``Ability``, ``hex=``, ``miracle=``, ``spirit=``."""
+    return _ability((NOON,), text, options)
+
+
+def shootout(text: str, **options: Any) -> Callable[[F], F]:
+    """A Shootout ability (R-SHOOT-21)."""
+    return _ability((SHOOTOUT,), text, options)
+
+
+def noon_or_shootout(text: str, **options: Any) -> Callable[[F], F]:
+    """An ability usable as a Noon or as a Shootout play."""
+    return _ability((NOON, SHOOTOUT), text, options)
+
+
+def resolution(text: str, **options: Any) -> Callable[[F], F]:
+    """A Resolution ability (R-RES-3)."""
+    return _ability((RESOLUTION,), text, options)
+
+
+def cheatin_resolution(text: str, **options: Any) -> Callable[[F], F]:
+    """A Cheatin' Resolution (R-CHEAT-3)."""
+    return _ability((CHEATIN,), text, options)
+
+
+def react(text: str, **options: Any) -> Callable[[F], F]:
+    """A React to the event class ``to`` (R-REACT-1); the body takes the event.
+
+    ``timing``: "before", "when" or "after", as a classic card says (R-CL-REACT-1).
+    """
+    return _ability((REACT,), text, options)
+
+
+def while_(
+    text: str,
+    *,
+    on: str = "",
+    stud: bool | None = None,
+    keywords: tuple[str, ...] | str = (),
+    cannot: tuple[str, ...] | str = (),
+    op: str = "add",
+    **stats: int,
+) -> Callable[[F], F]:
+    """A trait. The method says whether it holds, or how many times its amounts count.
+
+    ``on`` chooses the cards it changes: this card (default of dudes, deeds, outfits), its bearer (default of
+    goods and spells), every dude, deed or card for which the method, given that card, holds, or the draw hand
+    in which it lies.
+    A stat of several words is written with underscores: ``hand_size=+1``; the name of a skill is its rating:
+    ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that no rule reads.
+    """
+    if on not in ("", SELF, BEARER, PLAYER, PLAYERS, DUDES, DEEDS, CARDS, HAND):
+        raise UnknownWord(f'on="{on}" says nothing of whom it changes')
+    words.operation(op)
+    if on in (PLAYER, PLAYERS, HAND) and (keywords or stud is not None):
+        raise UnknownWord("only cards have keywords and are studs")
+    numbers = tuple((words.of_trait(on, argument, amount), amount) for argument, amount in stats.items())
+    given = tuple(words.keyword(w) for w in ((keywords,) if isinstance(keywords, str) else keywords))
+    forbidden = tuple(
+        words.forbidden_to(on, what) for what in ((cannot,) if isinstance(cannot, str) else cannot)
+    )
+
+    def mark(holds: F) -> F:
+        holds.specification = Trait(  # type: ignore[attr-defined]
+            holds.__name__, text, holds, numbers, on, op, stud, given, forbidden
+        )
+        return holds
+
+    return mark
+
+
+def whenever(
+    text: str, to: type | tuple[type, ...], *, zone: Zone = Zone.IN_PLAY, one_copy: bool = False
+) -> Callable[[F], F]:
+    """A compulsory triggered trait (R-GEN-7); the body takes the event, ``require`` narrows it.
+
+    It works while the card is in ``zone``: in play, or in its owner's hand or pile (``Zone.TABLE``: pulled).
+    ``one_copy``: of several copies there, only one answers an event.
+    """
+    events = to if isinstance(to, tuple) else (to,)
+
+    def mark(body: F) -> F:
+        body.specification = Trigger(body.__name__, text, events, body, zone, one_copy)  # type: ignore[attr-defined]
+        return body
+
+    return mark
+
+
+def _rule(kind: str, text: str) -> Callable[[F], F]:
+    def mark(answer: F) -> F:
+        answer.specification = Rule(answer.__name__, text, kind, answer)  # type: ignore[attr-defined]
+        return answer
+
+    return mark
+
+
+def adjacency(text: str) -> Callable[[F], F]:
+    """Changes which locations are adjacent (R-LOC-8): method(self, a, b) → True, False, None (no opinion)."""
+    return _rule("adjacency", text)
+
+
+def cost_of(text: str) -> Callable[[F], F]:
+    """Changes what a card costs: method(self, purchase) → signed number."""
+    return _rule("cost", text)
+
+
+def protects(text: str) -> Callable[[F], F]:
+    """Cards that cannot be chosen or affected: method(self, card, use) → bool."""
+    return _rule("protects", text)
+
+
+def pays_for(text: str) -> Callable[[F], F]:
+    """Ghost rock on this card may help to pay: method(self, use) → bool."""
+    return _rule("pays", text)
+
+
+def ways_to_enter(text: str) -> Callable[[F], F]:
+    """Brings this card into play beside a dude: method(self) → list of (dude, change of the cost)."""
+    return _rule("enters", text)
+
+
+def as_shootout_play(text: str) -> Callable[[F], F]:
+    """This card may also be attached or invented as a Shootout play: method(self, dude) → bool.
+
+    A dude comes into play in your posse; it is asked of itself.
+    """
+    return _rule("shootout play", text)
+
+
+def own_cost(text: str) -> Callable[[F], F]:
+    """Changes this card's own cost while it is bought: method(self, purchase) → signed number."""
+    return _rule("own cost", text)
+
+
+def boots_to_pay(text: str) -> Callable[[F], F]:
+    """Dudes that may boot while this card is bought: method(self, dude) → how much less it costs for each."""
+    return _rule("boots to pay", text)
+
+
+def may_carry(text: str) -> Callable[[F], F]:
+    """A restriction on who carries this card: method(self, host) → bool; ``text`` is the reason shown."""
+    return _rule("carrier", text)
+
+
+def bears(text: str) -> Callable[[F], F]:
+    """A restriction on what this card carries: method(self, card) → bool; ``text`` is the reason shown."""
+    return _rule("bears", text)
+
+
+def bars_callers(text: str) -> Callable[[F], F]:
+    """Call-outs that cannot be made, by play or effect: method(self, caller, mark) → bool (R-GEN-3)."""
+    return _rule("bars callers", text)
+
+
+def starts(
+    text: str,
+    *,
+    counts: int = 1,
+    grifters: int = GRIFTERS_AT_MOST,
+    grifter_discount: int = 0,
+    cheap_title: str = "",
+    title_discount: int = 0,
+    brings_sidekick: bool = False,
+) -> Callable[[F], F]:
+    """Whether this card may be in a starting gang (R-SETUP-3): method(self) → bool.
+
+    ``counts``: as how many dudes; ``brings_sidekick``: a Sidekick may start on it. On an outfit: how many
+    ``grifters`` may start, and how much less each of them costs then, or whoever has ``cheap_title`` in the
+    title.
+    """
+    departs = Departure(
+        counts=counts,
+        grifters=grifters,
+        grifter_discount=grifter_discount,
+        cheap_title=cheap_title,
+        title_discount=title_discount,
+        brings_sidekick=brings_sidekick,
+    )
+
+    def mark(answer: F) -> F:
+        answer.specification = Rule(answer.__name__, text, "starts", answer, departs)  # type: ignore[attr-defined]
+        return answer
+
+    return mark
+
+
+def skill_bonus(text: str) -> Callable[[F], F]:
+    """Changes one skill test for a spell or Gadget: method(self, dude, card) → signed number."""
+    return _rule("skill bonus", text)
+
+
+def invents_with(text: str) -> Callable[[F], F]:
+    """A skill that serves to invent: method(self, dude, gadget) → name of the skill, or nothing."""
+    return _rule("invents with", text)
+
+
+def keeps_from_inventing(text: str) -> Callable[[F], F]:
+    """Gadgets that a dude cannot invent: method(self, dude, gadget) → bool."""
+    return _rule("keeps from inventing", text)
+
+
+def stands_in(text: str) -> Callable[[F], F]:
+    """A skill that serves for a card as if it were the one asked for: method(self, dude, card) → its name.
+
+    For a spell it stands in for the skill that casts it, for a Technique for Kung Fu.
+    """
+    return _rule("stands in", text)
+
+
+def plants(text: str) -> Callable[[F], F]:
+    """Totems that a dude carries, planted at the deed where it is: method(self, totem) → bool (R-TOTEM).
+
+    Elsewhere they do nothing.
+    """
+    return _rule("plants", text)
+
+
+def overlooks(text: str) -> Callable[[F], F]:
+    """Dudes that combos of this dude's Techniques do not count: method(self, dude) → bool (R-KF-9).
+
+    The combo says ``counted``.
+    """
+    return _rule("overlooks", text)
+
+
+def works_anywhere(text: str) -> Callable[[F], F]:
+    """Goods that a dude invents or trades in a place of nobody: method(self, dude, goods) → bool."""
+    return _rule("works anywhere", text)
+
+
+def unique_as(text: str) -> Callable[[F], F]:
+    """A name that is taken while this card is in play or Boot Hill, beside its own: method(self) → str."""
+    return _rule("unique as", text)
+
+
+def ignores_change(text: str) -> Callable[[F], F]:
+    """Changes of a number that do not count: method(self, card, stat, by, change) → bool.
+
+    ``by`` is the card that changes it, ``change`` a signed number.
+    """
+    return _rule("ignores change", text)
+
+
+def uses_from_afar(text: str) -> Callable[[F], F]:
+    """Cards whose abilities this card's controller may use through it: method(self, card, play) → bool.
+
+    For a spell this card is the caster.
+    """
+    return _rule("uses from afar", text)
+
+
+def uses_as_if_there(text: str) -> Callable[[F], F]:
+    """The same, and while such an ability runs this card counts as being where that one is."""
+    return _rule("uses as if there", text)
+
+
+def collects(text: str) -> Callable[[F], F]:
+    """Who collects what a deed produces (R-UPK-1): method(self, deed) → player, or nothing: no opinion."""
+    return _rule("collects", text)
+
+
+def event(text: str) -> Callable[[F], F]:
+    """What an event does when it resolves (R-CL-EVT-1): method(self), awaited."""
+    return _rule(words.EVENT, text)
+
+
+def withholds(text: str) -> Callable[[F], F]:
+    """Deeds of which players do not gain control: method(self, deed, player) → bool (R-OWN-3)."""
+    return _rule("withholds", text)
+
+
+def invents_unbooted(text: str) -> Callable[[F], F]:
+    """Gadgets for which a dude does not boot: method(self, dude, gadget) → bool (R-GADG-1)."""
+    return _rule("invents unbooted", text)
+
+
+def invents_surely(text: str) -> Callable[[F], F]:
+    """Gadgets that a dude invents without a pull: method(self, dude, gadget) → bool (R-GADG-2)."""
+    return _rule("invents surely", text)
+
+
+def keeps_out(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
+    """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9).
+
+    ``but_for_effects``: card effects take them there.
+    """
+    return _rule("keeps out but for effects" if but_for_effects else "keeps out", text)
+
+
+def boots_to_enter(text: str) -> Callable[[F], F]:
+    """Dudes of which one has to boot to bring this card into play: method(self, dude) → bool."""
+    return _rule("boots to enter", text)

@@ -1,0 +1,88 @@
+"""How a derived value is worked out and kept: once per change, and the same whatever is asked first.
+
+Two things could make the order of questions matter, and both are settled here. A value that depends on itself
+is a fault of a card: it reads as printed inside its own sum, and nothing that has seen that reading is kept.
+Bullets or influence that depend on who controls the deed where they decide just that are no fault: control is
+counted without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.core.engine import Engine
+    from doomtown_desktop.protocol.ids import CardId
+
+_T = TypeVar("_T")
+_S = TypeVar("_S")
+_P = ParamSpec("_P")
+
+NO_CIRCLE: Final = 1 << 30
+"""Deeper than any sum: no value that is being worked out has been read."""
+
+
+class AsksForControl(Exception):
+    """What is being worked out depends on who controls a deed, while that is being counted."""
+
+
+def worked_out(
+    g: Engine,
+    key: tuple[CardId, str],
+    provisional: _T,
+    work: Callable[Concatenate[Engine, CardId, _P], _T],
+    *rest: _P.args,
+    **none: _P.kwargs,
+) -> _T:
+    """Look something up in the cache, or work it out and keep it; ``provisional``: inside its own sum.
+
+    Raises ``RecursionError`` in strict mode when it depends on itself.
+    """
+    found: _T | None = g.cache.get(key)
+    if found is not None:
+        return found
+    folding = g.folding
+    if key in folding:
+        if g.strict:
+            raise RecursionError(f"{key[1]} of {g.facts[key[0]].title} depends on itself")
+        g.circle = min(g.circle, folding[key])
+        return provisional
+    depth = folding[key] = len(folding)
+    outer, g.circle = g.circle, NO_CIRCLE
+    try:
+        result = work(g, key[0], *rest, **none)
+        if g.circle == NO_CIRCLE:
+            g.cache[key] = result
+    finally:
+        del folding[key]
+        seen = g.circle if g.circle < depth else NO_CIRCLE
+        g.circle = min(outer, seen)
+    return result
+
+
+def kept(g: Engine, key: tuple[str, _S], work: Callable[[Engine, _S], _T], of: _S) -> _T:
+    """What depends on one player or place, worked out once until the next change."""
+    found: _T | None = g.cache.get(key)
+    if found is None:
+        found = work(g, of)
+        if g.circle == NO_CIRCLE:
+            g.cache[key] = found
+    return found
+
+
+def counted_apart(g: Engine, deed: CardId, work: Callable[[Engine, CardId, _S], _S], owner: _S) -> _S:
+    """Count who controls a deed: what asks who controls it is left out of every sum (A-107).
+
+    Numbers found so are kept for this count only. Raises ``AsksForControl`` for a deed that is being counted.
+    """
+    if deed in g.counting:
+        raise AsksForControl(str(deed))
+    before = g.counting, g.cache, g.folding
+    g.counting = g.counting | {deed}
+    g.cache = g.apart.setdefault(g.counting, {})
+    g.folding = {}
+    try:
+        return work(g, deed, owner)
+    finally:
+        g.counting, g.cache, g.folding = before

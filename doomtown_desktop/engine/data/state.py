@@ -1,0 +1,553 @@
+"""The whole game as plain data (law 5).
+
+Everything that can change during a game is here and nowhere else: ints, strings, lists, dicts, ids.
+``copy()`` is written by hand because it runs thousands of times a second; a test compares it with deepcopy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any, Final
+
+from doomtown_desktop.engine.data.rulesets import USUAL, GameOptions
+from doomtown_desktop.protocol import effects
+from doomtown_desktop.protocol.effects import Effect
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat
+
+LATE: Final[Mapping[str, bool]] = MappingProxyType({"late": True})
+"""Said of a field that not every game uses: where it is empty it is left out of JSON and of fingerprints."""
+
+
+@dataclass(slots=True)
+class InPlay:
+    """One card in play: what lies on the table besides its printed facts."""
+
+    card: CardId
+    controller: Seat
+    """Base controller; deeds and attachments are worked out by ``modifiers.controller``."""
+    location: CardId
+    """Where it stands; a deed or an outfit is its own location; an attachment follows its host."""
+    host: CardId | None = None
+    booted: bool = False
+    bounty: int = 0
+    ghost_rock: int = 0
+    counters: dict[str, int] = field(default_factory=dict)
+    """Permanent changes of stats by counters (R-TOK-4), by name of the stat."""
+    attachments: list[CardId] = field(default_factory=list)
+    stamp: int = 0
+    fresh: bool = True
+    """Abilities wait for the controller's next opportunity for a play (R-SHOP-2)."""
+    traded: bool = False
+    """Received in a trade today (R-TRADE-3)."""
+    swapped: bool = False
+    """Exchanged for another version today (R-EXP-4)."""
+    unready: bool = field(default=False, metadata=LATE)
+    """A Weapon that lies face down because its bearer has another one ready (R-CL-WPN-1)."""
+    rearmed: bool = field(default=False, metadata=LATE)
+    """A dude that has exchanged Weapons as a Noon play today (R-CL-WPN-2)."""
+
+    def copy(self) -> InPlay:
+        """An independent copy."""
+        other = object.__new__(InPlay)  # here and below: the constructor takes half as long again
+        other.card = self.card
+        other.controller = self.controller
+        other.location = self.location
+        other.host = self.host
+        other.booted = self.booted
+        other.bounty = self.bounty
+        other.ghost_rock = self.ghost_rock
+        other.counters = self.counters.copy() if self.counters else {}
+        other.attachments = self.attachments[:]
+        other.stamp = self.stamp
+        other.fresh = self.fresh
+        other.traded = self.traded
+        other.swapped = self.swapped
+        other.unready = self.unready
+        other.rearmed = self.rearmed
+        return other
+
+
+@dataclass(slots=True)
+class Memory:
+    """What a name remembers of a card that left play (R-CL-MEM-1)."""
+
+    counters: dict[str, int] = field(default_factory=dict)
+    bounty: int = 0
+    effects: list[Effect] = field(default_factory=list)
+
+    def copy(self) -> Memory:
+        """An independent copy."""
+        return Memory(self.counters.copy(), self.bounty, self.effects[:])
+
+
+@dataclass(slots=True)
+class Posse:
+    """One side of a shootout or job."""
+
+    primary: Seat
+    dudes: list[CardId] = field(default_factory=list)
+    seats: list[Seat] = field(default_factory=list)
+    """Every player who took part on this side, also if their dudes are gone (R-MP-OPP)."""
+    shooter: CardId | None = None
+    asked: list[Seat] = field(default_factory=list, metadata=LATE)
+    """Who has been asked to help, whatever the answer; noted in the classic game (R-CL-JOB-4)."""
+
+    def copy(self) -> Posse:
+        """An independent copy."""
+        asked = self.asked[:] if self.asked else []
+        return Posse(self.primary, self.dudes[:], self.seats[:], self.shooter, asked)
+
+
+@dataclass(slots=True)
+class Cycle:
+    """How far turnabout play has come in a step of a shootout (R-MP-TURN-2)."""
+
+    first: int
+    """The side that comes first."""
+    slot: int = 0
+    """0 and 1: who leads the posses; 2 and 3: one who helps; 4: those who look on."""
+    acted: bool = False
+    """Somebody has done something in this cycle."""
+    current: Seat | None = None
+    """Whose opportunity it is."""
+    passed: list[Seat] = field(default_factory=list)
+    """Who has passed in this slot."""
+
+    def copy(self) -> Cycle:
+        """An independent copy."""
+        return Cycle(self.first, self.slot, self.acted, self.current, self.passed[:])
+
+
+@dataclass(slots=True)
+class Shootout:
+    """A shootout or a job from its declaration on; index 0 is the leader side, 1 the mark side."""
+
+    kind: str
+    """``callout`` or ``job``."""
+    location: CardId
+    leader: CardId
+    """The leading dude."""
+    mark: CardId
+    posses: list[Posse]
+    fighting: bool = False
+    """From the moment both posses stand (R-JOB-25); not while posses form nor for unopposed jobs."""
+    begun: bool = False
+    """It is a shootout: from an accepted call-out (R-CALL-8) or both posses of a job to its end (R-DUR-2)."""
+    round: int = 0
+    step: int = 0
+    part: int = 0
+    """How many parts of the step are done."""
+    closed: bool = False
+    """No dude but the leader and the mark may join."""
+    bountied: list[CardId] = field(default_factory=list)
+    """Dudes that took the bounty for a private location (R-SHOOT-13)."""
+    extra_casualties: list[int] = field(default_factory=lambda: [0, 0])
+    casualties: list[int] = field(default_factory=lambda: [0, 0])
+    """Casualties each side has to take this round."""
+    winner: int | None = None
+    """Side that won the round being resolved."""
+    loser: int | None = None
+    taken: list[CardId] = field(default_factory=list)
+    """Cards lost as casualties this round."""
+    headline: bool = False
+    elsewhere: list[CardId] = field(default_factory=list)
+    """Dudes in a posse without standing at its location."""
+    ended: bool = False
+    """A card effect ended the shootout."""
+    result: int | None = None
+    """Side that won the shootout."""
+    plays: int = 0
+    """Shootout plays made so far."""
+    mark_first: bool = False
+    """The mark's posse forms before the leader's."""
+    by_play: bool = False
+    """A call-out made as a Noon play, by no card: the game can be restarted at its steps."""
+    lying: list[CardId] = field(default_factory=list)
+    """Cards that lay on the table when the round began, such as the one whose job it is (R-SHOOT-25)."""
+    order: list[Seat] = field(default_factory=list)
+    """While plays of a step are made: the players as they come, the next one first."""
+    passes: int = 0
+    """How many of them have passed in a row."""
+    stood: list[list[CardId]] = field(default_factory=list)
+    """Who stood in each posse when the draw hands of this round were revealed (R-RES-6)."""
+    swaps: list[int] = field(default_factory=list)
+    """How many cards of its draw hand each side may swap, counted before any hand was drawn (R-DRAW-4)."""
+    doomed: bool = False
+    """The job fails, whoever wins."""
+    rounds: int = 0
+    """How many rounds it may last; 0: as many as it takes."""
+    cycle: Cycle | None = None
+    """In turnabout, while plays of a step are made: how far they have come."""
+    armed: list[CardId] = field(default_factory=list, metadata=LATE)
+    """Dudes that have used an action of a Weapon, or exchanged Weapons, in this shootout (R-CL-WPN-2)."""
+    unbarred: list[int] = field(default_factory=list, metadata=LATE)
+    """Sides whose dudes come to the shootout whatever restricts their moves."""
+    awarded: list[int] = field(default_factory=list, metadata=LATE)
+    """An effect gives the round to this side, by so many ranks, whatever the hands are."""
+    outer: Shootout | None = field(default=None, metadata=LATE)
+    """The shootout or job in whose middle this one is fought, and which goes on after it (A-265)."""
+    since: int = field(default=0, metadata=LATE)
+    """What began up to this stamp lasts for the outer one, not for this."""
+    broken_off: bool = field(default=False, metadata=LATE)
+    """Who led a posse has given up: this round is over (A-311)."""
+
+    def copy(self) -> Shootout:
+        """An independent copy."""
+        return Shootout(
+            self.kind,
+            self.location,
+            self.leader,
+            self.mark,
+            [p.copy() for p in self.posses],
+            self.fighting,
+            self.begun,
+            self.round,
+            self.step,
+            self.part,
+            self.closed,
+            self.bountied[:],
+            self.extra_casualties[:],
+            self.casualties[:],
+            self.winner,
+            self.loser,
+            self.taken[:],
+            self.headline,
+            self.elsewhere[:],
+            self.ended,
+            self.result,
+            self.plays,
+            self.mark_first,
+            self.by_play,
+            self.lying[:],
+            self.order[:],
+            self.passes,
+            [dudes[:] for dudes in self.stood],
+            self.swaps[:],
+            self.doomed,
+            self.rounds,
+            None if self.cycle is None else self.cycle.copy(),
+            self.armed[:] if self.armed else [],
+            self.unbarred[:] if self.unbarred else [],
+            self.awarded[:] if self.awarded else [],
+            None if self.outer is None else self.outer.copy(),
+            self.since,
+            self.broken_off,
+        )
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Shootout:
+        """Rebuild a shootout, and the one in whose middle it is fought."""
+        values = dict(data)
+        values["posses"] = [Posse(**p) for p in data["posses"]]
+        values["cycle"] = None if data["cycle"] is None else Cycle(**data["cycle"])
+        if "outer" in data:
+            values["outer"] = cls.from_json(data["outer"])
+        return cls(**values)
+
+
+@dataclass(slots=True)
+class PlayerState:
+    """What one player owns."""
+
+    name: str
+    outfit: CardId
+    legend: CardId | None = None
+    deck: list[CardId] = field(default_factory=list)
+    """The top of the deck is the END of the list."""
+    play_hand: list[CardId] = field(default_factory=list)
+    draw_hand: list[CardId] = field(default_factory=list)
+    discard_pile: list[CardId] = field(default_factory=list)
+    """The top is the end."""
+    boot_hill: list[CardId] = field(default_factory=list)
+    table: list[CardId] = field(default_factory=list)
+    """Action cards being played, Tao Techniques and pulled cards: in no pile (R-ZONE-5)."""
+    removed: list[CardId] = field(default_factory=list)
+    street: list[CardId] = field(default_factory=list)
+    """In-town locations from left to right, home among them (R-LOC-3)."""
+    beside: list[CardId] = field(default_factory=list)
+    """Out of Town deeds."""
+    stash: int = 0
+    debt: int = 0
+    revealed: bool = False
+    """The draw hand lies open."""
+    rank_modifiers: list[int] = field(default_factory=list)
+    """Changes of the hand rank this round, in order of play (R-RANK-5)."""
+    considered: bool | None = None
+    """An effect says that this draw hand counts as legal (True) or as Cheatin'."""
+    hits: int = 0
+    """Cheatin' Resolutions used against this draw hand (R-CHEAT-5)."""
+    spared: bool = False
+    """An effect says that no more may be."""
+    eliminated: bool = False
+    victory_points: int = field(default=0, metadata=LATE)
+
+    def copy(self) -> PlayerState:
+        """An independent copy."""
+        other = object.__new__(PlayerState)
+        other.name = self.name
+        other.outfit = self.outfit
+        other.legend = self.legend
+        other.deck = self.deck[:]
+        other.play_hand = self.play_hand[:]
+        other.draw_hand = self.draw_hand[:]
+        other.discard_pile = self.discard_pile[:]
+        other.boot_hill = self.boot_hill[:]
+        other.table = self.table[:]
+        other.removed = self.removed[:]
+        other.street = self.street[:]
+        other.beside = self.beside[:]
+        other.stash = self.stash
+        other.debt = self.debt
+        other.revealed = self.revealed
+        other.rank_modifiers = self.rank_modifiers[:]
+        other.considered = self.considered
+        other.hits = self.hits
+        other.spared = self.spared
+        other.eliminated = self.eliminated
+        other.victory_points = self.victory_points
+        return other
+
+
+@dataclass(slots=True)
+class Today:
+    """What a day remembers until it is over; cards ask for it through their views."""
+
+    noon_began: int | None = None
+    """Stamp of the beginning of High Noon."""
+    nobody_won: bool = False
+    """Sundown has come, and nobody has won."""
+    another_play: bool = False
+    """Whoever makes a Noon play makes the next one, too."""
+    but_abilities: bool = False
+    """That next play uses no ability."""
+    shootouts: int = 0
+    """Shootouts that have begun."""
+    cheatin_resolutions: dict[Seat, int] = field(default_factory=dict)
+    """Cheatin' Resolutions that players have used, lowball included."""
+    played: dict[CardId, Seat] = field(default_factory=dict)
+    """Cards played from play hands, and by whom."""
+    revealed_legal: list[Seat] = field(default_factory=list)
+    """Players whose draw hand was legal when it was last revealed."""
+    revealed_cheatin: list[Seat] = field(default_factory=list)
+    """Players who have revealed a Cheatin' draw hand."""
+    booted_legends: list[CardId] = field(default_factory=list)
+    used_through: list[CardId] = field(default_factory=list)
+    """Cards through which abilities of other cards were used, once for each use."""
+    fetched: list[CardId] = field(default_factory=list)
+    """Cards brought into play out of a pile or deck, and not out of a play hand since."""
+    moved: list[CardId] = field(default_factory=list)
+    """Dudes that have changed their location."""
+    lost: list[list[int]] = field(default_factory=list)
+    """Cards aced or discarded in play: card, whose it was, 1 if aced, 1 if a casualty, by which opponent."""
+    events: list[str] = field(default_factory=list, metadata=LATE)
+    """Titles of events that resolved, or were cancelled (R-CL-EVT-3)."""
+    dudes_aced_before: int = field(default=0, metadata=LATE)
+    """Dudes that were aced the day before; noted in the classic game."""
+    fell_as_dudes: list[CardId] = field(default_factory=list, metadata=LATE)
+    """Attached cards that left play while they fought as dudes (A-276)."""
+
+    def copy(self) -> Today:
+        """An independent copy."""
+        other = object.__new__(Today)
+        other.noon_began = self.noon_began
+        other.nobody_won = self.nobody_won
+        other.another_play = self.another_play
+        other.but_abilities = self.but_abilities
+        other.shootouts = self.shootouts
+        other.cheatin_resolutions = self.cheatin_resolutions.copy() if self.cheatin_resolutions else {}
+        other.played = self.played.copy() if self.played else {}
+        other.revealed_legal = self.revealed_legal[:] if self.revealed_legal else []
+        other.revealed_cheatin = self.revealed_cheatin[:] if self.revealed_cheatin else []
+        other.booted_legends = self.booted_legends[:] if self.booted_legends else []
+        other.used_through = self.used_through[:] if self.used_through else []
+        other.fetched = self.fetched[:] if self.fetched else []
+        other.moved = self.moved[:] if self.moved else []
+        other.lost = [entry[:] for entry in self.lost] if self.lost else []
+        other.events = self.events[:] if self.events else []
+        other.dudes_aced_before = self.dudes_aced_before
+        other.fell_as_dudes = self.fell_as_dudes[:] if self.fell_as_dudes else []
+        return other
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Today:
+        """Rebuild a day. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+        used = {int(seat): count for seat, count in data["cheatin_resolutions"].items()}
+        played = {CardId(int(card)): seat for card, seat in data["played"].items()}
+        return cls(**{**data, "cheatin_resolutions": used, "played": played})
+
+
+@dataclass(slots=True)
+class GameState:
+    """A complete game position. ``codes`` and ``owners`` describe every physical card by its id."""
+
+    ruleset: str
+    codes: list[str]
+    owners: list[Seat]
+    players: list[PlayerState]
+    chance: int
+    in_play: dict[CardId, InPlay] = field(default_factory=dict)
+    phase: Phase = Phase.SETUP
+    day: int = 0
+    winner: Seat | None = None
+    """Winner of the last lowball (capital-W Winner)."""
+    provisional: Seat | None = None
+    """Stands in for the Winner before the first one exists (R-GAMB-9)."""
+    turn: Seat = 0
+    """Whose opportunity for a Noon play it is."""
+    passes: int = 0
+    pot: int = 0
+    effects: list[Effect] = field(default_factory=list)
+    counter: int = 0
+    """Source of stamps and effect numbers."""
+    used: dict[str, int] = field(default_factory=dict)
+    """How often an ability of a physical card was used today, by ``card.ability`` (R-ACT-10)."""
+    jokers: dict[CardId, list[int]] = field(default_factory=dict)
+    """Value and suit chosen for a revealed joker."""
+    shootout: Shootout | None = None
+    winners: list[Seat] = field(default_factory=list)
+    """Who won the game; empty while it runs."""
+    ending: str = ""
+    today: Today = field(default_factory=Today)
+    adjustable: bool = False
+    """Players may adjust the table by hand."""
+    options: GameOptions = USUAL
+    """What three or more players agreed on."""
+    leaving: list[Seat] = field(default_factory=list)
+    """Who has given up: asked no more; what they own leaves as soon as no play is under way (A-310)."""
+    known: dict[CardId, int] = field(default_factory=dict)
+    """Who knows which hidden card it is that lies there, one bit a seat; of their own hands all do anyway."""
+    seen: dict[CardId, int] = field(default_factory=dict)
+    """Who has seen a card of somebody else's that they have lost sight of."""
+    fear: int = field(default=0, metadata=LATE)
+    """How far the fear level has run from where it starts (R-CL-FEAR-1)."""
+    memory: dict[str, Memory] = field(default_factory=dict, metadata=LATE)
+    """Permanent changes of cards by the name that remembers them (R-CL-MEM-1)."""
+    first_aced: dict[str, int] = field(default_factory=dict, metadata=LATE)
+    """The day whose High Noon came next when a dude was first aced, by that name; of the classic game."""
+
+    def copy(self) -> GameState:
+        """An independent copy: nothing mutable is shared."""
+        other = object.__new__(GameState)
+        other.ruleset = self.ruleset
+        other.codes = self.codes[:]
+        other.owners = self.owners[:]
+        other.players = [p.copy() for p in self.players]
+        other.chance = self.chance
+        other.in_play = {k: v.copy() for k, v in self.in_play.items()}
+        other.phase = self.phase
+        other.day = self.day
+        other.winner = self.winner
+        other.provisional = self.provisional
+        other.turn = self.turn
+        other.passes = self.passes
+        other.pot = self.pot
+        other.effects = self.effects[:]
+        other.counter = self.counter
+        other.used = self.used.copy()
+        other.jokers = {k: v[:] for k, v in self.jokers.items()}
+        other.shootout = None if self.shootout is None else self.shootout.copy()
+        other.winners = self.winners[:]
+        other.ending = self.ending
+        other.today = self.today.copy()
+        other.adjustable = self.adjustable
+        other.options = self.options
+        other.leaving = self.leaving[:]
+        other.known = self.known.copy()
+        other.seen = self.seen.copy()
+        other.fear = self.fear
+        other.memory = {name: kept.copy() for name, kept in self.memory.items()} if self.memory else {}
+        other.first_aced = self.first_aced.copy() if self.first_aced else {}
+        return other
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON data, exact inverse of ``from_json``; keys in a fixed order.
+
+        What only some games have is left out of others: their fingerprints stay what they were.
+        """
+        data: dict[str, Any] = {}
+        for name in self.__slots__:
+            data[name] = _plain(getattr(self, name))
+        if self.options == USUAL:
+            del data["options"]
+        for name in ("leaving", "known", "seen", "fear", "memory", "first_aced"):
+            if not data[name]:
+                del data[name]
+        return data
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> GameState:
+        """Rebuild a state. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+        values = dict(data)
+        values["players"] = [PlayerState(**p) for p in data["players"]]
+        values["in_play"] = {CardId(int(k)): InPlay(**v) for k, v in data["in_play"].items()}
+        values["phase"] = Phase(data["phase"])
+        values["effects"] = [effects.from_json(e) for e in data["effects"]]
+        values["today"] = Today.from_json(data["today"])
+        values["jokers"] = {CardId(int(k)): list(v) for k, v in data["jokers"].items()}
+        for name in ("known", "seen"):
+            values[name] = {CardId(int(k)): v for k, v in data.get(name, {}).items()}
+        values["memory"] = {
+            name: Memory(kept["counters"], kept["bounty"], [effects.from_json(e) for e in kept["effects"]])
+            for name, kept in data.get("memory", {}).items()
+        }
+        if "options" in data:
+            values["options"] = GameOptions(**data["options"])
+        if data["shootout"] is not None:
+            values["shootout"] = Shootout.from_json(data["shootout"])
+        return cls(**values)
+
+    def digest(self) -> str:
+        """A short fingerprint of the position, the same on every machine and hash seed.
+
+        What players remember is no part of it: it follows from how the position was reached.
+        """
+        data = self.to_json()
+        data.pop("known", None)
+        data.pop("seen", None)
+        text = json.dumps(data, separators=(",", ":"), sort_keys=True, ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Effect):
+        return effects.to_json(value)
+    if isinstance(value, (list, tuple)):
+        return [_plain(v) for v in value]
+    if isinstance(value, dict):
+        return {str(k): _plain(v) for k, v in value.items()}
+    if hasattr(value, "__slots__") and hasattr(value, "__dataclass_fields__"):
+        late = _LATE_FIELDS.get(type(value), ())
+        plain = {}
+        for name in value.__slots__:
+            found = getattr(value, name)
+            if found or name not in late:
+                plain[name] = _plain(found)
+        return plain
+    if isinstance(value, Phase):
+        return str(value)
+    return value
+
+
+_LATE_FIELDS: Final = MappingProxyType(
+    {
+        cls: frozenset(f.name for f in fields(cls) if f.metadata.get("late"))
+        for cls in (InPlay, Posse, Cycle, Shootout, PlayerState, Today)
+    }
+)
+"""Fields that are left out where they are empty, by class."""
+
+__all__ = [
+    "TOWN_SQUARE",
+    "Cycle",
+    "GameState",
+    "InPlay",
+    "Memory",
+    "PlayerState",
+    "Posse",
+    "Shootout",
+    "Today",
+]

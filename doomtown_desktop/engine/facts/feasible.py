@@ -1,0 +1,115 @@
+"""What can be done to a card now: ``changes`` asks before it does it, scripts before they let it be chosen.
+
+``by`` is the effect that would do it, as a card may forbid it by whose it is (R-GEN-3); rules have none.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import posses, town
+from doomtown_desktop.engine.facts.forbidding import forbidden
+from doomtown_desktop.protocol.words import Cannot
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.core.engine import Engine
+    from doomtown_desktop.protocol.cause import Cause
+    from doomtown_desktop.protocol.ids import CardId
+
+HARROWED: Final = "Harrowed"
+
+
+def boot(g: Engine, card: CardId, by: Cause | None = None) -> bool:
+    """An unbooted card in play can be booted (R-BOOT-2)."""
+    spot = g.state.in_play.get(card)
+    if spot is None or spot.booted or m.cannot(g, Cannot.BE_BOOTED, card):
+        return False
+    return not forbidden(g, Cannot.BE_BOOTED_BY, card, by)
+
+
+def unboot(g: Engine, card: CardId) -> bool:
+    """A booted card in play can be unbooted."""
+    spot = g.state.in_play.get(card)
+    return spot is not None and spot.booted and not m.cannot(g, Cannot.UNBOOT, card)
+
+
+def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
+    """A dude may go to a location (R-MOVE-9); going home booted never asks (A-26).
+
+    Nothing but dudes moves once it is in play (R-CARD-5).
+    """
+    able = town.is_dude(g, dude) and not m.cannot(g, Cannot.MOVE, dude)
+    return able and is_let_in(g, dude, place, by_effect=by_effect)
+
+
+def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
+    """No card keeps a dude out of a location; some let a card effect take it there."""
+    rules = g.index.rules
+    for kind in ("keeps out",) if by_effect else ("keeps out", "keeps out but for effects"):
+        for source, rule in rules.get(kind, ()):
+            if rule.answer(g.view(source), g.view(dude), g.view(place)):
+                return False
+    return True
+
+
+def move(g: Engine, dude: CardId, place: CardId, by: Cause | None = None, *, freely: bool = False) -> bool:
+    """A dude in play can be put elsewhere. ``freely``: no restriction of moves counts."""
+    spot = g.state.in_play.get(dude)
+    if spot is None or spot.location == place:
+        return False
+    if not (freely or may_move(g, dude, place, by_effect=by is not None)):
+        return False
+    return not keeps_its_place(g, dude, by)
+
+
+def keeps_its_place(g: Engine, dude: CardId, by: Cause | None) -> bool:
+    """An effect moves a dude nowhere, wherever it would go."""
+    return forbidden(g, Cannot.BE_MOVED_BY, dude, by) or is_held(g, dude, by)
+
+
+def is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
+    """The dude is in a posse, and an effect cannot take it out."""
+    return posses.side_of(g, dude) is not None and forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by)
+
+
+def send_home(
+    g: Engine, dude: CardId, by: Cause | None = None, *, booted: bool = True, by_rule: bool = False
+) -> bool:
+    """A dude in play can be sent home; one that is there just boots (R-LOC-13, A-26)."""
+    spot = g.state.in_play.get(dude)
+    if spot is None:
+        return False
+    home = m.home(g, dude)
+    if not booted and spot.location != home and not may_move(g, dude, home):
+        return False
+    if not by_rule and m.cannot(g, Cannot.BE_SENT_HOME, dude):
+        return False
+    if keeps_its_place(g, dude, by):
+        return False
+    return not (booted and forbidden(g, Cannot.BE_SENT_HOME_BOOTED_BY, dude, by))
+
+
+def leave(g: Engine, card: CardId) -> bool:
+    """A card is in play and may leave it: a home never does (R-CL-LOC-1)."""
+    return card in g.state.in_play and g.facts[card].type is not CardType.OUTFIT
+
+
+def ace(g: Engine, card: CardId, by: Cause | None = None, *, as_casualty: bool = False) -> bool:
+    """A card in play can be aced, or is discarded in place of that."""
+    if is_discarded_instead(g, card, as_casualty=as_casualty):
+        return discard(g, card, by)
+    free = m.cannot(g, Cannot.BE_SAVED, card) or not forbidden(g, Cannot.BE_ACED_BY, card, by)
+    return leave(g, card) and free
+
+
+def is_discarded_instead(g: Engine, card: CardId, *, as_casualty: bool) -> bool:
+    """What would ace a card discards it: it is a Harrowed dude and not a casualty."""
+    covers = g.ruleset.harrowed == "covers more" and not as_casualty
+    return covers and town.is_dude(g, card) and m.has_keyword(g, card, HARROWED)
+
+
+def discard(g: Engine, card: CardId, by: Cause | None = None) -> bool:
+    """A card in play can be discarded."""
+    return leave(g, card) and not forbidden(g, Cannot.BE_DISCARDED_BY, card, by)

@@ -1,0 +1,87 @@
+"""What effects cannot do to a card or player, by where they come from (R-GEN-3).
+
+``be aced by shootout abilities``: a prohibition names the deed, and after "by" whose effects it stops
+(``words.WHOSE``).
+Rules and costs in a header, which have no cause, are stopped by the bare deed only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.facts import hands
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.words import Cannot, Family, PlayerCannot, PlayerProhibition, Prohibition
+
+
+def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | None, *parts: str) -> bool:
+    """An effect cannot do this to a card; ``parts`` of the words beside whose effects they stop."""
+    if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
+        return False
+    names = [*_names(by, _whose(g, by.player, m.controller(g, card)))]
+    if by.player != g.owner(card):
+        names += (name for name in _strangers(by) if what.knows(*parts, name))
+    return any(m.cannot(g, what.of(*parts, name), card) for name in names)
+
+
+def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: str) -> bool:
+    """A play of a player that belongs to no card cannot target a card, as any action would (R-CL-TGT-1).
+
+    Only the classic book calls such plays actions (D-22).
+    """
+    return g.ruleset.plays_target and forbidden(g, Cannot.BE_TARGETED_BY, card, Cause(seat, actor, "", play))
+
+
+def forbidden_to_player(
+    g: Engine, what: Family[PlayerProhibition], seat: Seat, by: Cause | None, *parts: str
+) -> bool:
+    """An effect cannot do this to a player or their hand; ``what`` and ``parts`` as in ``forbidden``."""
+    if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
+        return False
+    whose = _whose(g, by.player, seat)
+    return any(m.player_cannot(g, what.of(*parts, name), seat) for name in _names(by, whose))
+
+
+def says_of_itself(g: Engine, card: CardId, what: Prohibition) -> bool:
+    """A card that is not in play forbids itself something."""
+    return any(what in trait.cannot and trait.holds(g.view(card)) for trait in g.scripts[card].script.traits)
+
+
+def stays_in_pile(g: Engine, card: CardId) -> bool:
+    """No effect takes a card out of the discard pile or Boot Hill where it lies, nor is it played (A-174)."""
+    owner = g.owner(card)
+    p = g.state.players[owner]
+    if card in p.play_hand:
+        return False
+    if m.player_cannot(g, PlayerCannot.HAVE_DISCARDS_TAKEN, owner) and card in p.discard_pile:
+        return True
+    return card in p.boot_hill and says_of_itself(g, card, Cannot.LEAVE_BOOT_HILL)
+
+
+def _whose(g: Engine, doer: Seat, seat: Seat) -> tuple[str, ...]:
+    """What a prohibition may call a player, as seen by another: players of one posse are no opponents."""
+    if doer == seat:
+        return ("",)
+    return (
+        ("", "other players' ")
+        if hands.on_one_side(g, doer, seat)
+        else ("", "other players' ", "opponents' ")
+    )
+
+
+def _names(by: Cause, whose: Iterable[str]) -> Iterator[str]:
+    """What a prohibition may call the effect: whose it is as seen from what it is done to, and its kind."""
+    for owner in whose:
+        yield f"{owner}cards"
+        if by.by_ability:
+            yield f"{owner}abilities"
+            yield f"{owner}{by.play} abilities"
+
+
+def _strangers(by: Cause) -> Iterator[str]:
+    """What a prohibition may call the effect of a player who does not own the card (``words.STRANGERS``)."""
+    yield "non-owners' cards"
+    yield f"non-owners' {by.play} abilities" if by.by_ability else "non-owners' traits"

@@ -1,0 +1,39 @@
+"""Whom Enter chooses: harm goes to the other side, good to one's own; nobody where that is not plain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol.ids import CardId, Seat
+
+_HARM: Final = re.compile(
+    r"(Ace|Arrest|Banish|Bite|Blast|Blind|Boot|Crush|Curse|Discard|Disarm|Drive|Forget|Frame|Frighten|Hit|Hunt"
+    r"|Infect|Mesmerize|Pin|Run|Scare|Send|Shoot|Stare|Strike|Stun|Tax|Throw|Track|Weary) "
+)
+"""How a question begins where the answer suffers by it."""
+_GOOD: Final = re.compile(r"(Arm|Bless|Consecrate|Cure|Guard|Spare|Unboot|Who gets|Who is fed|Who profits)\b")
+_UNSURE: Final = re.compile(r"bounty|Condition|-\d|\bit\b|\bone\b")
+"""What these words are about may be good or bad for who has it."""
+
+
+def default(g: Engine, seat: Seat, prompt: str, cards: Sequence[CardId]) -> str:
+    """Key of the card that Enter chooses; empty where a player has to look.
+
+    Harm among one's own cards only is a price, and good among the others' is no gift: neither
+    is taken unseen. The dearest card is the one most worth it.
+    """
+    good = _GOOD.match(prompt) is not None
+    if not good and not _HARM.match(prompt):
+        return ""
+    if any(card not in g.state.in_play for card in cards):
+        return ""
+    fit = [card for card in cards if (m.controller(g, card) == seat) == good]
+    if not fit or _UNSURE.search(prompt):
+        return ""
+    best = max(fit, key=lambda card: (town.is_dude(g, card), g.facts[card].cost or 0, -card))
+    return f"c{best}"

@@ -1,0 +1,73 @@
+"""Card memory of the classic game: permanent changes come back with the name they were made to (R-CL-MEM-1).
+
+What a card takes along when it leaves play is noted under its name: for a unique card for all copies whoever
+owns them, else for those of its owner. A copy that comes into play gets it; of one that lies elsewhere
+``modifiers`` reads the numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.state import Memory
+from doomtown_desktop.engine.facts.printed import remembered_as
+from doomtown_desktop.protocol.effects import Control, Effect, Watch
+from doomtown_desktop.protocol.ids import CardId, Phase, Until
+
+
+def keep(g: Engine, card: CardId) -> None:
+    """A card is about to leave play: its name remembers what is permanent of it, and nothing else."""
+    facts = g.facts[card]
+    if not g.ruleset.card_memory or facts.type is CardType.TOKEN or facts.unlimited_for is not None:
+        return
+    spot = g.state.in_play[card]
+    counters = {stat: amount for stat, amount in spot.counters.items() if amount}
+    lasting = [e for e in g.state.effects if e.card == card and _is_permanent(e)]
+    name = remembered_as(g, card)
+    if counters or spot.bounty or lasting:
+        g.state.memory[name] = Memory(counters, spot.bounty, lasting)
+    elif not _has_twin(g, card):
+        g.state.memory.pop(name, None)
+
+
+def recall(g: Engine, card: CardId) -> None:
+    """A card has come into play: what its name remembers is so of it again."""
+    found = g.state.memory.get(remembered_as(g, card))
+    if found is None or g.facts[card].type is CardType.TOKEN:
+        return
+    spot = g.state.in_play[card]
+    spot.counters = dict(found.counters)
+    spot.bounty = found.bounty
+    g.state.effects += [replace(e, card=card, number=g.stamp()) for e in found.effects]
+    g.touch_effects()
+
+
+def note(g: Engine, card: CardId, effect: Effect) -> None:
+    """The name of a card that is not in play remembers one more effect, for the next copy that comes."""
+    g.state.memory.setdefault(remembered_as(g, card), Memory()).effects.append(effect)
+    g.touch_effects()
+
+
+def note_aced(g: Engine, card: CardId) -> None:
+    """A dude was aced: its name remembers the next High Noon, if that was the first time."""
+    if g.ruleset.card_memory and g.facts[card].is_dude:
+        comes_today = g.state.phase in (Phase.SETUP, Phase.GAMBLIN, Phase.UPKEEP)
+        g.state.first_aced.setdefault(remembered_as(g, card), g.state.day + (not comes_today))
+
+
+def _has_twin(g: Engine, card: CardId) -> bool:
+    """Another copy of the card may be in play, which the same name stands for."""
+    name = remembered_as(g, card)
+    return any(other != card and remembered_as(g, other) == name for other in g.state.in_play)
+
+
+def _is_permanent(effect: Effect) -> bool:
+    """It lasts as long as its card is in play, and depends on nothing else that is there."""
+    return (
+        effect.until is Until.FOREVER
+        and effect.while_at is None
+        and effect.stays is None
+        and not isinstance(effect, (Control, Watch))
+    )

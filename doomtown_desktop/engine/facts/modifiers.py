@@ -1,0 +1,609 @@
+"""What every number, word and prohibition is right now: one fold, one cache (law 7).
+
+A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set"
+effects come after them, in the order of time, then bounds, and what fixes a number comes last. Strata read
+only lower ones: keywords and places, then influence, then control of deeds, then the rest; ``folding`` says
+what happens where they do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from doomtown_desktop.catalog.model import BulletType, CardType
+from doomtown_desktop.engine.core.engine import NOTHING, Engine
+from doomtown_desktop.engine.data import conditions
+from doomtown_desktop.engine.data.abilities import DUDES, PLAYER, PLAYERS, Rule, Trait
+from doomtown_desktop.engine.data.benefits import gives_nothing
+from doomtown_desktop.engine.data.folding import AsksForControl, counted_apart, kept, worked_out
+from doomtown_desktop.engine.data.state import Memory
+from doomtown_desktop.engine.facts import hands, town
+from doomtown_desktop.engine.facts.printed import (
+    KUNG_FU,
+    applies,
+    base,
+    is_touched,
+    plain,
+    printed,
+    remembered_as,
+)
+from doomtown_desktop.protocol import effects
+from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.words import (
+    OF_A_POSSE,
+    OTHERS,
+    Cannot,
+    Freedom,
+    Number,
+    PlayerNumber,
+    PlayerProhibition,
+    PlayerStat,
+    Prohibition,
+    Stat,
+    rating_of,
+)
+
+if TYPE_CHECKING:
+    from doomtown_desktop.protocol.words import CardWord, FreedomWord
+
+SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
+"""Which skill casts a kind of spell (R-SPELL-1)."""
+NO_LIMIT = 999
+ROWDY = "Rowdy"
+"""Whoever has most bullets there controls such a deed, not who has most influence."""
+_ADD = "add"
+_LAST: Final = {"set": 0, "most": 1, "least": 2, "fixed": 3}
+"""In which order lines come that do not add; of those that fix a number the first one holds (A-190)."""
+
+
+class Row(NamedTuple):
+    """One line of the explanation of a number: who changes it by how much."""
+
+    source: CardId | None
+    label: str
+    op: str
+    amount: int
+
+
+def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) -> int:
+    """How often a trait counts now, for a card if it speaks of others; 0 where it cannot be asked (A-107)."""
+    try:
+        return conditions.of_trait(g, source, trait, *(() if card is None else (g.view(card),)))
+    except AsksForControl:
+        return 0
+
+
+def _holds_for_player(
+    g: Engine, trait: Trait, source: CardId, seat: Seat, meant: Collection[Seat] = ()
+) -> int:
+    """How often a trait counts for a player now; not where it cannot be asked (A-107).
+
+    ``meant``: whose cards count, if not only those of that player.
+    """
+    try:
+        if trait.on == PLAYER:
+            mine = controller(g, source) in (meant or (seat,))
+            return conditions.of_trait(g, source, trait) if mine else 0
+        return conditions.of_trait(g, source, trait, g.player(seat)) if trait.on == PLAYERS else 0
+    except AsksForControl:
+        return 0
+
+
+def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effects.Ban, card: CardId) -> int:
+    """How often a lasting effect counts for a card now; 0 where its condition cannot be asked (A-107)."""
+    try:
+        told = [g.view(c) for c in (card, effect.about) if c is not None]
+        return int(conditions.of_effect(g, effect, effect.as_long_as, *told))
+    except AsksForControl:
+        return 0
+
+
+def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
+    """The condition of a lasting effect on a player holds now; not where it cannot be asked (A-107)."""
+    about = g.view(effect.source if effect.stays is None else effect.stays)
+    try:
+        return bool(conditions.of_effect(g, effect, effect.as_long_as, about))
+    except AsksForControl:
+        return False
+
+
+def _in_force(
+    g: Engine, name: str, card: CardId, but: Sequence[CardId] = ()
+) -> Iterator[tuple[CardId, Trait, int]]:
+    """Traits that say a word of a card, its own and those about many cards, and how often they count now."""
+    for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
+        if source not in but and (times := _holds(g, trait, source)):
+            yield source, trait, times
+    for source, trait in g.index.each.get(name, ()):
+        if source not in but and trait.on not in (PLAYER, PLAYERS) and applies(g, trait, card):
+            if times := _holds(g, trait, source, card):
+                yield source, trait, times
+
+
+def rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
+    """Every line that makes up a stat, in the order of folding; sets last. ``but``: sources left out."""
+    if name == "bullets" and (instead := _instead_of_bullets(g, card)):
+        return instead
+    return _own_rows(g, card, name, but)
+
+
+def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
+    facts = g.facts[card]
+    result = [Row(None, "printed", _ADD, printed(facts, name))]
+    spot = g.state.in_play.get(card)
+    stripped = g.effects(effects.Stripped, name, card)
+    bare = stripped[-1] if stripped else None
+    if spot is not None:
+        counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
+        if counters and (counters := counters - (bare.counters if bare else 0)):
+            result.append(Row(card, "counter", _ADD, counters))
+        if spot.attachments and name in ("bullets", "influence", "control"):
+            alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)  # its numbers are its own (A-276)
+            for other in spot.attachments:
+                amount = 0 if g.state.in_play[other].unready or other in alone else raw(g, other, name)
+                amount = min(amount, 0) if gives_nothing(g, other) else amount
+                if amount and (bare is None or _still_counts(g, bare, other)):
+                    result.append(Row(other, g.facts[other].title, _ADD, amount))
+        if g.effects(effects.OnlyGoods, name, card):
+            return [r for r in result if r.source is None or g.facts[r.source].type is CardType.GOODS]
+        if name == "value":
+            rating_now = rating(g, card, KUNG_FU)
+            if rating_now:
+                result.append(Row(card, KUNG_FU, _ADD, rating_now))
+        if name == "production" and facts.type is CardType.OUTFIT:
+            legend = g.state.players[g.owner(card)].legend
+            if legend is not None and g.facts[legend].production:
+                result.append(Row(legend, g.facts[legend].title, _ADD, g.facts[legend].production))
+    elif g.state.memory:
+        result += _remembered(g, card, name)
+    sets: list[tuple[int, Row]] = []
+    for source, trait, times in _in_force(g, name, card, but):
+        if bare is None or _still_counts(g, bare, source):
+            _trait_row(g, source, card, trait, name, times, result, sets)
+    ignored_by = [e.by for e in g.effects(effects.IgnoredOpponents, name, card) if e.by is not None]
+    for e in town.effects_on(g, effects.NumberChange, card, name):
+        if e.by is not None and any(not hands.on_one_side(g, seat, e.by) for seat in ignored_by):
+            continue
+        if e.source in but or (bare is not None and not _still_counts(g, bare, e.source, e.number)):
+            continue
+        if not (times := _lasts(g, e, card) if e.as_long_as else 1):
+            continue
+        row = Row(e.source, e.label, e.op, e.amount * times)
+        if e.op == _ADD:
+            result.append(row)
+        else:
+            sets.append((e.number, row))
+    if sets:
+        sets.sort(key=_when)
+        result.extend(row for _, row in sets)
+    locks = g.index.rules.get("ignores change")
+    return _without_ignored(g, card, name, result, locks) if locks else result
+
+
+def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
+    """What the name of a card that is not in play remembers of a number (R-CL-MEM-1)."""
+    found = g.state.memory.get(remembered_as(g, card), Memory())
+    if name in found.counters:
+        yield Row(card, "counter", _ADD, found.counters[name])
+    for e in found.effects:
+        if isinstance(e, effects.NumberChange) and e.stat == name and e.op == _ADD and not e.as_long_as:
+            yield Row(e.source, e.label, _ADD, e.amount)
+
+
+def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int | None = None) -> bool:
+    """What changes a number that was stripped came later, or from a card that is spared."""
+    spot = g.state.in_play.get(source)
+    if spot is not None and spot.host == bare.card and has_keyword(g, source, bare.spared):
+        return True
+    if moment is None:
+        moment = 0 if spot is None else spot.stamp
+    return moment > bare.number
+
+
+def _when(line: tuple[int, Row]) -> tuple[int, int]:
+    """When a line that does not add is counted; of those that fix a number the first one is to stay."""
+    moment, row = line
+    return _LAST[row.op], -moment if row.op == "fixed" else moment
+
+
+def _without_ignored(
+    g: Engine, card: CardId, name: str, lines: list[Row], locks: list[tuple[CardId, Rule]]
+) -> list[Row]:
+    """The lines of a number without those that a card keeps off it: by who changes it, and by how much."""
+    kept = lines[:1]
+    total = fold(kept)
+    for row in lines[1:]:
+        change = step(total, row.op, row.amount) - total
+        by = None if row.source is None else g.view(row.source)
+        if change and any(lock.answer(g.view(s), g.view(card), name, by, change) for s, lock in locks):
+            continue
+        kept.append(row)
+        total += change
+    return kept
+
+
+def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
+    """Another number that dudes in posses use throughout a shootout, where a card says so."""
+    fight = g.state.shootout
+    if fight is None or not any(card in posse.dudes for posse in fight.posses):
+        return []
+    throughout = [e for e in g.effects(effects.DrawnBy) if e.throughout]
+    return [Row(e.source, e.label, "set", stat(g, card, Stat(e.stat))) for e in throughout[-1:]]
+
+
+def _trait_row(
+    g: Engine,
+    source: CardId,
+    card: CardId,
+    trait: Trait,
+    name: str,
+    times: int,
+    adds: list[Row],
+    sets: list[tuple[int, Row]],
+) -> None:
+    amount = dict(trait.stats)[name] * times
+    row = Row(source, g.facts[source].title, trait.op, amount)
+    if trait.op == _ADD:
+        if amount > 0 or not _is_kept_from(g, source, card, Cannot.HAVE_LOWERED_BY.of(name, OTHERS)):
+            adds.append(row)
+    else:
+        spot = g.state.in_play.get(source)
+        sets.append((0 if spot is None else spot.stamp, row))
+
+
+def _is_kept_from(g: Engine, source: CardId, card: CardId, what: Prohibition) -> bool:
+    """Another player's trait cannot do this to a card (R-GEN-3)."""
+    if not cannot(g, what, card):
+        return False
+    try:
+        return controller(g, source) != controller(g, card)
+    except AsksForControl:
+        return False
+
+
+def fold(lines: Iterable[Row]) -> int:
+    """Add up the lines of an explanation; a set replaces all before it (R-STAT-1)."""
+    total = 0
+    for row in lines:
+        total = total + row.amount if row.op == _ADD else step(total, row.op, row.amount)
+    return total
+
+
+def step(total: int, op: str, amount: int) -> int:
+    """What becomes of a number by one line of its explanation."""
+    if op == _ADD:
+        return total + amount
+    if op == "least":
+        return max(total, amount)
+    return min(total, amount) if op == "most" else amount
+
+
+def raw(g: Engine, card: CardId, name: CardWord) -> int:
+    """The true sum of a stat, which may be negative (R-STAT-1)."""
+    if card == TOWN_SQUARE:
+        return 0
+    found = plain(g, card, name)
+    if found is not None:
+        return found
+    return worked_out(g, (card, name), printed(g.facts[card], name), _total, name)
+
+
+def _total(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> int:
+    found = None if name == Number.BOUNTY else base(g, card, name)
+    if found is not None and next(_in_force(g, name, card, but), None) is None:
+        return found
+    return fold(rows(g, card, name, but))
+
+
+def apart_from(g: Engine, card: CardId, name: CardWord, sources: Sequence[CardId]) -> int:
+    """A stat, at least 0, as it would be without what some cards do to it."""
+    key = (card, f"{name} apart from {sources}")
+    return max(0, worked_out(g, key, printed(g.facts[card], name), _total, name, sources))
+
+
+def own_bullets(g: Engine, card: CardId) -> int:
+    """A dude's bullets, at least 0, even while another number is used in their place (A-195)."""
+    return max(0, worked_out(g, (card, "own bullets"), printed(g.facts[card], Number.BULLETS), _own_bullets))
+
+
+def _own_bullets(g: Engine, card: CardId) -> int:
+    return fold(_own_rows(g, card, Number.BULLETS))
+
+
+def stat(g: Engine, card: CardId, name: Stat) -> int:
+    """A stat as it is read: never below 0, a value within 1-13 (R-STAT-2, R-STAT-4, R-CL-STAT-1)."""
+    found: int | None = g.settled.get((card, name))  # most numbers are plain
+    total = raw(g, card, name) if found is None else found
+    if name == "value" and g.ruleset.clamps_values:
+        return 1 if total < 1 else 13 if total > 13 else total
+    return total if total > 0 else 0
+
+
+def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
+    """A card may do something against the rule, or counts as something."""
+    return raw(g, card, word) > 0
+
+
+def bounty(g: Engine, card: CardId) -> int:
+    """Bounty as it counts now: what lies on a card, and what cards say of that (A-154)."""
+    spot = g.state.in_play.get(card)
+    if spot is None:
+        return 0
+    found = spot.bounty if plain(g, card, Number.BOUNTY) is not None else stat(g, card, Number.BOUNTY)
+    return min(1, found) if g.ruleset.wanted_is_yes_or_no else found
+
+
+def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
+    """Why a number is what it is, for the table."""
+    return [r for r in rows(g, card, name) if r.amount or r.op != _ADD or r.label == "printed"]
+
+
+def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
+    """A number of a player (hand size, discards at Sundown): base + traits + effects, at least 0."""
+    if name not in g.index.each and not g.effects(effects.PlayerChange, name):
+        return max(0, base)
+    total = base
+    for row in player_rows(g, seat, name):
+        total = total + row.amount if row.op == _ADD else row.amount
+    return max(0, total)
+
+
+def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
+    """What changes a number of a player now: traits, then effects in the order they began."""
+    found: list[Row] = []
+    meant = {s for s in g.seats() if hands.drawing_for(g, s) == seat} if name in OF_A_POSSE else {seat}
+    for source, trait in g.index.each.get(name, ()):
+        if times := _holds_for_player(g, trait, source, seat, meant):
+            amount = dict(trait.stats)[name] * (times if trait.op == _ADD else 1)
+            found.append(Row(source, g.facts[source].title, trait.op, amount))
+    for e in g.effects(effects.PlayerChange, name):
+        if e.player in meant and (not e.as_long_as or _lasts_for_player(g, e)):
+            found.append(Row(e.source, e.label, "set" if e.sets else _ADD, e.amount))
+    return found
+
+
+def is_stud(g: Engine, card: CardId) -> bool:
+    """Stud or draw: the latest effect or trait that says so wins (R-STAT-8)."""
+    found: bool | None = g.settled.get((card, "stud"))
+    if found is None:
+        found = g.facts[card].bullet_type is BulletType.STUD
+        if is_touched(g, card, "stud") or g.effects(effects.TypeChange, card=card):
+            return worked_out(g, (card, "stud"), found, _stud)
+        g.settled[card, "stud"] = found
+    return found
+
+
+def _stud(g: Engine, card: CardId) -> bool:
+    result = g.facts[card].bullet_type is BulletType.STUD
+    latest = -1
+    stays = cannot(g, Cannot.BECOME_A_DRAW, card)
+    for source, trait, _ in _in_force(g, "stud", card):
+        if not trait.stud and (stays or _is_kept_from(g, source, card, Cannot.BE_MADE_A_DRAW_BY.of(OTHERS))):
+            continue
+        spot = g.state.in_play.get(source)
+        stamp = 0 if spot is None else spot.stamp
+        if stamp >= latest:
+            latest, result = stamp, bool(trait.stud)
+    for e in g.effects(effects.TypeChange, card=card):
+        if e.as_long_as and not _lasts(g, e, card):
+            continue
+        if e.number >= latest and not (stays and not e.stud):
+            latest, result = e.number, e.stud
+    return result
+
+
+def has_keyword(g: Engine, card: CardId, word: str) -> bool:
+    """The card carries a keyword now: printed, from a trait or from an effect."""
+    key = word, card
+    found: bool | None = g.settled.get(key)
+    if found is not None:
+        return found
+    has, name = g.facts[card].keyword(word) is not None, f"keyword:{word}"
+    if not (is_touched(g, card, name) or g.effects(effects.KeywordChange, word, card)):
+        g.settled[key] = has
+        return has
+    return worked_out(g, (card, name), has, _keyword, word, has)
+
+
+def _keyword(g: Engine, card: CardId, word: str, printed: bool) -> bool:
+    changed = g.effects(effects.KeywordChange, word, card)
+    if any(not e.gained for e in changed):
+        return False
+    if printed or card not in g.state.in_play:
+        return printed
+    return any(True for _ in _in_force(g, f"keyword:{word}", card)) or bool(changed)
+
+
+def rating(g: Engine, card: CardId, word: str) -> int | None:
+    """The rating of a skill or of Kung Fu; ``None`` without the keyword (R-SKILL-1)."""
+    if not has_keyword(g, card, word):
+        return None
+    return stat(g, card, rating_of(word))
+
+
+# --- control ----------------------------------------------------------------------------------------
+
+
+def dudes_of(g: Engine, seat: Seat) -> list[CardId]:
+    """The gang: all dudes a player controls."""
+    key = ("gang", seat)
+    found: list[CardId] | None = g.settled.get(key)
+    if found is None:
+        found = g.settled[key] = [dude for dude in g.index.dudes if controller(g, dude) == seat]
+    return found
+
+
+def home(g: Engine, card: CardId) -> CardId:
+    """The home of the dude's current controller (R-OWN-9)."""
+    return g.state.players[controller(g, card)].outfit
+
+
+def controller(g: Engine, card: CardId) -> Seat:
+    """Who takes decisions for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square, as a rule."""
+    found: Seat | None = g.settled.get((card, "controller"))
+    if found is not None:
+        return found
+    spot = g.state.in_play.get(card)
+    if spot is None:
+        if card == TOWN_SQUARE and Freedom.RULES_TOWN_SQUARE in g.index.own:
+            return worked_out(g, (card, "controller"), NOBODY, counted_apart, _ruler_there, NOBODY)
+        return g.owner(card)
+    if spot.host is not None and spot.host != TOWN_SQUARE:
+        return controller(g, spot.host)
+    if g.facts[card].type is CardType.DEED:
+        found = g.cache.get((card, "controller"))
+        if found is None:
+            owner = g.counts_as_owner(card)
+            found = worked_out(g, (card, "controller"), owner, _holder, owner)
+        return found
+    taken = g.effects(effects.Control, card=card)
+    found = g.owner(card) if spot.host is not None else taken[-1].player if taken else spot.controller
+    g.settled[card, "controller"] = found
+    return found
+
+
+def _holder(g: Engine, deed: CardId, owner: Seat) -> Seat:
+    """Who controls a deed, counted without what asks who that is (A-107)."""
+    for dude in town.dudes_at(g, deed):
+        if controller(g, dude) != owner:
+            return counted_apart(g, deed, _strongest_there, owner)
+    return owner  # whatever influence the owner's dudes have
+
+
+def you(g: Engine, card: CardId) -> Seat:
+    """Who "you" is in a card's text: who uses the ability that runs, else its controller (R-GEN-8).
+
+    In a condition it is whom ``conditions`` says.
+    """
+    if g.asked_as is not None and g.asked_as[0] == card:
+        return controller(g, card) if (by := g.asked_as[1]) is None else by
+    uses = g.uses
+    return uses[-1].player if uses and uses[-1].card == card else controller(g, card)
+
+
+def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
+    """Whom a card at the town square makes its controller, counted like that of a deed (A-176)."""
+    rulers = [d for d in town.dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
+    return controller(g, rulers[-1]) if rulers else nobody
+
+
+def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
+    """Who has most influence there, or bullets (R-OWN-3)."""
+    totals: dict[Seat, int] = {}
+    rowdy = has_keyword(g, deed, ROWDY)
+    for dude in town.dudes_at(g, deed):
+        seat = controller(g, dude)
+        by_bullets = rowdy or has_freedom(g, dude, Freedom.CONTROL_BY_BULLETS)
+        strength = stat(g, dude, Number.BULLETS) if by_bullets else _influence_for_control(g, dude)
+        totals[seat] = totals.get(seat, 0) + strength
+    if not rowdy:
+        totals = {seat: min(total, influence_limit(g, seat)) for seat, total in totals.items()}
+    for source, rule in g.index.rules.get("withholds", ()):
+        views = g.view(source), g.view(deed)
+        totals = {s: n for s, n in totals.items() if s == owner or not rule.answer(*views, g.player(s))}
+    best = max(totals.values(), default=0)
+    leaders = [s for s, n in totals.items() if n == best]
+    return leaders[0] if best > 0 and len(leaders) == 1 else owner
+
+
+def _influence_for_control(g: Engine, dude: CardId) -> int:
+    more = raw(g, dude, Number.INFLUENCE_FOR_CONTROL)
+    return max(0, raw(g, dude, Number.INFLUENCE) + more) if more else stat(g, dude, Number.INFLUENCE)
+
+
+def influence_at(g: Engine, place: CardId, seat: Seat) -> int:
+    """Total influence of a player's dudes at a location; each dude's floored first (R-STAT-6)."""
+    return min(_sum_at(g, place, seat), influence_limit(g, seat))
+
+
+def _sum_at(g: Engine, place: CardId, seat: Seat) -> int:
+    return kept(g, ("influence at", place), _influences_at, place).get(seat, 0)
+
+
+def _influences_at(g: Engine, place: CardId) -> dict[Seat, int]:
+    """The influence that the dudes of each player have at a location."""
+    found: dict[Seat, int] = {}
+    for dude in town.dudes_at(g, place):
+        seat = controller(g, dude)
+        found[seat] = found.get(seat, 0) + stat(g, dude, Number.INFLUENCE)
+    return found
+
+
+def influence_limit(g: Engine, seat: Seat) -> int:
+    """The most that a player's influence at one location counts."""
+    return player_stat(g, seat, PlayerNumber.INFLUENCE_AT_A_LOCATION, NO_LIMIT)
+
+
+def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
+    """The player controls this home or deed, or the town square by a card's text (R-OWN-7)."""
+    return controller(g, place) == seat
+
+
+def control_points(g: Engine, seat: Seat) -> int:
+    """Control points of a player: cards they control, with what is attached, plus effects (R-WIN-5).
+
+    Victory points are among them: wherever it is decided who wins both count together (R-CL-WIN-1).
+    """
+    return kept(g, ("control points", seat), _control_points, seat)
+
+
+def _control_points(g: Engine, seat: Seat) -> int:
+    held = kept(g, ("points held", 0), _points_held, 0)
+    points = player_stat(g, seat, PlayerNumber.CONTROL_POINTS, held.get(seat, 0))
+    return points + g.state.players[seat].victory_points
+
+
+def _points_held(g: Engine, _: int) -> dict[Seat, int]:
+    """The control points on cards that each player controls."""
+    found: dict[Seat, int] = {}
+    for card, spot in g.state.in_play.items():
+        if spot.host in (None, TOWN_SQUARE) and (points := stat(g, card, Number.CONTROL)):
+            seat = controller(g, card)
+            found[seat] = found.get(seat, 0) + points
+    return found
+
+
+def influence_total(g: Engine, seat: Seat) -> int:
+    """Influence of a player's whole gang plus effects; booted dudes count (R-WIN-6)."""
+    return kept(g, ("influence total", seat), _influence_total, seat)
+
+
+def _influence_total(g: Engine, seat: Seat) -> int:
+    limit = influence_limit(g, seat)
+    there = sum(min(_sum_at(g, place, seat), limit) for place in town.occupied(g))
+    return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, there)
+
+
+# --- prohibitions -----------------------------------------------------------------------------------
+
+
+def said_to_be_impossible(g: Engine) -> set[str]:
+    """All that some card in play or some effect says cannot be done, by or to whomever."""
+    found: set[str] | None = g.settled.get(("impossible", NOBODY))
+    if found is None:
+        found = g.index.forbids.union(e.what for e in g.state.effects if isinstance(e, effects.Ban))
+        g.settled["impossible", NOBODY] = found
+    return found
+
+
+def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
+    """A prohibition always wins (R-GEN-3)."""
+    if what not in said_to_be_impossible(g):
+        return False
+    if any(True for _ in _in_force(g, f"cannot:{what}", card)):
+        return True
+    if any(not e.as_long_as or _lasts(g, e, card) for e in g.effects(effects.Ban, what, card)):
+        return True
+    everyones = (e for e in g.effects(effects.Ban, what) if e.everybody == DUDES and town.is_dude(g, card))
+    return any(not e.as_long_as or _lasts(g, e, card) for e in everyones)
+
+
+def player_cannot(g: Engine, what: PlayerProhibition, seat: Seat) -> bool:
+    """A prohibition for a player."""
+    if what not in said_to_be_impossible(g):
+        return False
+    for source, trait in g.index.each.get(f"cannot:{what}", ()):
+        if _holds_for_player(g, trait, source, seat):
+            return True
+    return any(e.player == seat or e.everybody == PLAYERS for e in g.effects(effects.Ban, what))

@@ -1,0 +1,268 @@
+"""A player, as the text of a card speaks of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from typing_extensions import override
+
+from doomtown_desktop.engine.facts import hands, posses, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.pools import Pool, dudes
+from doomtown_desktop.poker import HandRank, evaluate
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.words import PlayerNumber
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.core.engine import Engine
+    from doomtown_desktop.engine.script.cards import Card, Deed, Dude
+
+
+class Player:
+    """A player, as a card's text speaks of them."""
+
+    __slots__ = ("g", "seat")
+
+    def __init__(self, g: Engine, seat: Seat) -> None:
+        self.g = g
+        self.seat = seat
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Player) and other.seat == self.seat
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self.seat)
+
+    @override
+    def __repr__(self) -> str:
+        return f"<player {self.seat} {self.name}>"
+
+    @property
+    def _p(self) -> Any:
+        return self.g.state.players[self.seat]
+
+    @property
+    def _draws(self) -> Seat:
+        return hands.drawing_for(self.g, self.seat)
+
+    @property
+    def name(self) -> str:
+        """Name at the table."""
+        return str(self._p.name)
+
+    @property
+    def stash(self) -> int:
+        """Ghost rock."""
+        return int(self._p.stash)
+
+    @property
+    def is_poorest(self) -> bool:
+        """Less ghost rock than every other player, or it counts as that."""
+        others = [self.g.state.players[s].stash for s in self.g.others(self.seat)]
+        tied = m.player_stat(self.g, self.seat, PlayerNumber.IS_POOREST_WHEN_TIED, 0) > 0
+        return all(self.stash < other or (tied and self.stash == other) for other in others)
+
+    def is_poorer_than(self, other: Player) -> bool:
+        """Less ghost rock than another player, or it counts as that (A-331)."""
+        return self.stash < other.stash or self.is_poorest
+
+    @property
+    def debt(self) -> int:
+        """Borrowed ghost rock."""
+        return int(self._p.debt)
+
+    @property
+    def home(self) -> Card:
+        """The outfit card."""
+        return self.g.view(self._p.outfit)
+
+    @property
+    def gangs(self) -> tuple[str, ...]:
+        """Codes of the gangs that the outfit belongs to."""
+        return tuple(self.home.facts.gangs)
+
+    @property
+    def dudes(self) -> Pool[Dude]:
+        """The gang."""
+        return dudes(self.g, m.dudes_of(self.g, self.seat))
+
+    @property
+    def deeds(self) -> Pool[Deed]:
+        """Deeds the player controls."""
+        return Pool(
+            cast("Deed", self.g.view(c)) for c in town.deeds(self.g) if m.controller(self.g, c) == self.seat
+        )
+
+    @property
+    def street(self) -> Pool[Card]:
+        """Home and in-town deeds from left to right, whoever controls them."""
+        return Pool(self.g.view(c) for c in self._p.street)
+
+    @property
+    def cards(self) -> Pool[Card]:
+        """All cards in play that the player controls."""
+        return Pool(self.g.view(c) for c in self.g.state.in_play if m.controller(self.g, c) == self.seat)
+
+    @property
+    def play_hand(self) -> Pool[Card]:
+        """Cards in the play hand (a secret of the player)."""
+        return Pool(self.g.view(c) for c in self._p.play_hand)
+
+    @property
+    def draw_hand(self) -> Pool[Card]:
+        """Cards of the draw hand; a helper's in a shootout is the one of the posse (R-MP-CHOICE-1)."""
+        return Pool(self.g.view(c) for c in self.g.state.players[self._draws].draw_hand)
+
+    @property
+    def deck(self) -> Pool[Card]:
+        """The deck, top card last."""
+        return Pool(self.g.view(c) for c in self._p.deck)
+
+    @property
+    def discard_pile(self) -> Pool[Card]:
+        """The discard pile, top card last."""
+        return Pool(self.g.view(c) for c in self._p.discard_pile)
+
+    @property
+    def boot_hill(self) -> Pool[Card]:
+        """Boot Hill, newest last."""
+        return Pool(self.g.view(c) for c in self._p.boot_hill)
+
+    @property
+    def posse(self) -> Pool[Dude]:
+        """The player's own posse, helpers of other players included."""
+        side = posses.side_of_seat(self.g, self.seat)
+        fight = self.g.state.shootout
+        if side is None or fight is None:
+            return Pool()
+        return dudes(self.g, fight.posses[side].dudes)
+
+    @property
+    def shooter(self) -> Dude | None:
+        """The posse's shooter this round."""
+        side = posses.side_of_seat(self.g, self.seat)
+        fight = self.g.state.shootout
+        number = None if side is None or fight is None else fight.posses[side].shooter
+        return None if number is None else dudes(self.g, [number])[0]
+
+    def opposes(self, side: int | None) -> bool:
+        """The player takes part in a shootout against a side: 0 the leader's, 1 the mark's."""
+        mine = posses.side_of_seat(self.g, self.seat)
+        return side is not None and mine is not None and side != mine
+
+    @property
+    def is_leader(self) -> bool:
+        """The player leads the leader's posse, not the mark's."""
+        fight = self.g.state.shootout
+        return fight is not None and fight.posses[0].primary == self.seat
+
+    @property
+    def cheatin_resolutions(self) -> int:
+        """Cheatin' Resolutions the player has used today, lowball included."""
+        return self.g.state.today.cheatin_resolutions.get(self.seat, 0)
+
+    @property
+    def hand_size(self) -> int:
+        """Cards that the play hand is filled up to (R-SUN-5)."""
+        return m.player_stat(self.g, self.seat, PlayerNumber.HAND_SIZE, self.g.ruleset.hand_size)
+
+    @property
+    def played_today(self) -> Pool[Card]:
+        """Cards the player has played from the play hand today."""
+        return Pool(
+            self.g.view(card) for card, seat in self.g.state.today.played.items() if seat == self.seat
+        )
+
+    @property
+    def has_lost_round(self) -> bool:
+        """The player's side lost the round of the shootout that is being resolved (A-44)."""
+        side = posses.side_of_seat(self.g, self.seat)
+        fight = self.g.state.shootout
+        return fight is not None and side is not None and fight.loser == side
+
+    @property
+    def lost_by(self) -> int:
+        """By how many ranks the player's side lost the round that is being resolved; 0 if it did not."""
+        fight = self.g.state.shootout
+        if fight is None or not self.has_lost_round:
+            return 0
+        if fight.awarded:
+            return fight.awarded[1]
+        ranks = [hands.value_of(self.g, posse.primary).rank for posse in fight.posses]
+        return abs(ranks[0] - ranks[1])
+
+    @property
+    def is_cheatin(self) -> bool:
+        """The revealed draw hand is Cheatin' (R-CHEAT-1)."""
+        return hands.is_cheatin(self.g, self._draws)
+
+    @property
+    def hand_is_legal(self) -> bool:
+        """The player has a revealed draw hand and it is legal."""
+        return bool(self.draw_hand) and self.has_revealed_hand and not self.is_cheatin
+
+    @property
+    def has_revealed_hand(self) -> bool:
+        """The draw hand lies open."""
+        return self.g.state.players[self._draws].revealed
+
+    @property
+    def has_revealed_legal_hand(self) -> bool:
+        """The player revealed a legal draw hand, whatever became of it (R-RES-2); no helper does (A-210)."""
+        return self._has_revealed_own_hand and self.seat in self.g.state.today.revealed_legal
+
+    @property
+    def has_revealed_cheatin_hand(self) -> bool:
+        """The player revealed a Cheatin' draw hand, whatever became of it; a helper never does (A-210)."""
+        return self._has_revealed_own_hand and self.seat not in self.g.state.today.revealed_legal
+
+    @property
+    def _has_revealed_own_hand(self) -> bool:
+        return self.has_revealed_hand and self._draws == self.seat
+
+    @property
+    def has_revealed_cheatin_hand_today(self) -> bool:
+        """A draw hand was Cheatin' when the player revealed it, some time today (A-118)."""
+        return self.seat in self.g.state.today.revealed_cheatin
+
+    @property
+    def hand_rank(self) -> int:
+        """Rank of the revealed draw hand with all modifiers, 1-11."""
+        return hands.value_of(self.g, self._draws).rank
+
+    @property
+    def has_straight_or_flush(self) -> bool:
+        """The cards of the revealed draw hand are a straight, a flush or both."""
+        rank = evaluate(hands.draw_hand(self.g, self._draws)).rank if self.has_revealed_hand else None
+        return rank in (HandRank.STRAIGHT, HandRank.FLUSH, HandRank.STRAIGHT_FLUSH)
+
+    @property
+    def influence(self) -> int:
+        """Total influence (R-WIN-6)."""
+        return m.influence_total(self.g, self.seat)
+
+    def influence_at(self, place: Card) -> int:
+        """Total influence of the player's dudes at a location, as far as it counts there."""
+        return m.influence_at(self.g, place.id, self.seat)
+
+    def leads_at(self, place: Card) -> bool:
+        """More influence at a location than each other player has."""
+        mine = self.influence_at(place)
+        return all(mine > m.influence_at(self.g, place.id, seat) for seat in self.g.others(self.seat))
+
+    @property
+    def control_points(self) -> int:
+        """Control points (R-WIN-5), without victory points."""
+        return m.control_points(self.g, self.seat) - self.victory_points
+
+    @property
+    def victory_points(self) -> int:
+        """Victory points of the classic game (R-CL-WIN-1)."""
+        return int(self._p.victory_points)
+
+    @property
+    def is_winner(self) -> bool:
+        """Won the last lowball."""
+        return self.g.state.winner == self.seat

@@ -1,0 +1,180 @@
+"""Call-outs: who is called out, accepts or refuses, and the posses that form then (R-CALL, R-SHOOT-1)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from doomtown_desktop.engine.change import changes, forming, inviting, tokens
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.data.state import Posse, Shootout
+from doomtown_desktop.engine.facts import feasible, posses, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.flow import shootout
+from doomtown_desktop.engine.use import declaring
+from doomtown_desktop.protocol.events import CalledOut, CalloutAnswered, Refusing
+from doomtown_desktop.protocol.ids import CardId, Seat, Until
+from doomtown_desktop.protocol.pending import CallingOut
+from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.words import Cannot
+from doomtown_desktop.speech import wording
+
+
+async def interrupt(g: Engine, caller: CardId, mark: CardId, **options: Any) -> Seat | None:
+    """A call-out that comes at once, also in a shootout or job, which goes on after it (A-265)."""
+    ranks = [p.rank_modifiers for p in g.state.players]
+    won_by = await call_out(g, caller, mark, interrupts=True, **options)
+    if g.state.shootout is not None:
+        for p, modifiers in zip(g.state.players, ranks, strict=True):
+            p.rank_modifiers = modifiers
+    return won_by
+
+
+async def call_out(
+    g: Engine,
+    caller: CardId,
+    mark: CardId,
+    *,
+    by_play: bool = False,
+    refusable: bool = True,
+    closed: bool = False,
+    rounds: int = 0,
+    at: CardId | None = None,
+    interrupts: bool = False,
+) -> Seat | None:
+    """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight.
+
+    ``by_play``: as a Noon play, by no card. ``rounds``: how many it lasts at most. ``at``: where it is fought
+    wherever the two are, whom nothing keeps from coming there once it is accepted.
+    Who has won: whose posse is left, or who won the last round if both are; ``None`` without a winner.
+
+    Nothing comes of it within a shootout or job unless it ``interrupts`` that, in lowball, if one of the two
+    is gone, or if one player controls both by now (A-134).
+    """
+    place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts)
+    if place is not None and CallingOut in g.listens:
+        coming = CallingOut(caller, m.controller(g, caller), mark=mark, place=place)
+        if not await announce(g, coming):
+            await _cancel(g, by_play=by_play)
+            return None
+        place = _place(g, caller, mark, at, by_play=by_play, interrupts=interrupts)
+    if place is None:
+        call_off(g)
+        return None
+    seats, outer = (m.controller(g, caller), m.controller(g, mark)), g.state.shootout
+    both = [Posse(seats[0]), Posse(seats[1])]
+    fight = Shootout("callout", place, caller, mark, both, closed=closed, by_play=by_play, rounds=rounds)
+    if outer is not None:
+        fight.outer, fight.since = outer, g.stamp()
+    g.state.shootout = fight
+    if g.index.companions:
+        g.touch_cards()  # what fights as a dude does so in the outer one only
+    await happen(g, CalledOut(caller, mark))
+    if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
+        posses.dissolve(g)
+        return None
+    accepted = True
+    spot = g.state.in_play.get(mark)
+    has_to = m.cannot(g, Cannot.REFUSE_CALLOUTS, mark) or m.cannot(g, Cannot.BE_REFUSED, caller)
+    if spot is not None and not spot.booted and refusable and not has_to:
+        answer = await ask(
+            Choose(
+                seats[1],
+                "callout",
+                f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?",
+                (Option("accept", "accept", mark, caller), Option("refuse", "refuse", mark, caller)),
+                source=caller,
+            )
+        )
+        if not g.plays_on(seats[1]):
+            posses.dissolve(g)
+            return None
+        accepted = answer == ("accept",)
+        if not accepted and Refusing in g.listens:
+            accepted = not await announce(g, Refusing(mark, seats[1], caller=caller))
+    fight.begun = accepted
+    await happen(g, CalloutAnswered(caller, mark, accepted))
+    place_now = town.location(g, fight.mark)
+    if not accepted or place_now is None or fight.leader not in g.state.in_play:
+        posses.dissolve(g)
+        if not accepted and not m.cannot(g, Cannot.BE_PUNISHED_FOR_REFUSING, mark):
+            await changes.send_home(g, mark, why="refusal")
+        return None
+    fight.location = place_now if at is None else at
+    await _leave_behind(g, fight)
+    if at is not None:
+        await _bring(g, fight)
+    declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
+    for side in (1, 0) if fight.mark_first else (0, 1):
+        dude = fight.mark if side else fight.leader
+        comes = side == 0 and town.location(g, dude) != fight.location
+        boots = comes and g.ruleset.callers_boot
+        await forming.join_posse(g, dude, side, boots=boots, by_effect=not by_play)
+        await _gather(g, side, closed, declared)
+    await forming.join_declared(g, declared or [])
+    await shootout.fight_out(g)
+    both_left = all(posse.dudes for posse in fight.posses)
+    won_by = fight.winner if both_left else fight.result
+    posses.dissolve(g)
+    return None if won_by is None else fight.posses[won_by].primary
+
+
+def _place(
+    g: Engine, caller: CardId, mark: CardId, at: CardId | None, *, by_play: bool, interrupts: bool
+) -> CardId | None:
+    """Where a call-out is to be fought out; ``None`` if nothing can come of it."""
+    if caller not in g.state.in_play or mark not in g.state.in_play:
+        return None
+    place = town.location(g, mark) if at is None else at
+    busy = (g.state.shootout is not None and not interrupts) or any(p.draw_hand for p in g.state.players)
+    seats = m.controller(g, caller), m.controller(g, mark)
+    if place not in town.locations(g) or busy or seats[0] == seats[1] or not all(map(g.plays_on, seats)):
+        return None
+    near = town.location(g, caller) == place or feasible.may_move(g, caller, place, by_effect=not by_play)
+    return place if near or at is not None else None
+
+
+async def _cancel(g: Engine, *, by_play: bool) -> None:
+    """A call-out is prevented. Raises ``Fizzle`` where an ability makes it, which is without effect then."""
+    call_off(g)
+    if by_play:
+        return
+    if g.state.shootout is None:
+        await tokens.leave(g)
+    await declaring.cancel(g, g.uses[-1])
+
+
+def call_off(g: Engine) -> None:
+    """No shootout comes of a call-out: what was to last for it is over before it began (R-DUR-4)."""
+    if g.state.shootout is None:
+        lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
+
+
+async def _bring(g: Engine, fight: Shootout) -> None:
+    """Leader and mark come to where a call-out is fought, whatever restricts their moves."""
+    for dude in (fight.leader, fight.mark):
+        if dude in g.state.in_play and fight.location in town.locations(g):
+            await happen(g, *changes.relocate(g, dude, fight.location))
+
+
+async def _leave_behind(g: Engine, fight: Shootout) -> None:
+    """Who joined before the mark was taken elsewhere stays where that was, out of the posse (A-196)."""
+    for dude in [d for posse in fight.posses for d in posse.dudes if d not in fight.elsewhere]:
+        if town.location(g, dude) != fight.location:
+            await happen(g, *posses.out_of_posse(g, dude, None))
+
+
+async def _gather(g: Engine, side: int, closed: bool, declared: list[forming.Joiner] | None) -> None:
+    """The player of a side adds dudes one after another, then each who helps (R-SHOOT-2, R-MP-INV-4)."""
+    if closed:
+        return
+    fight = g.state.shootout
+    assert fight is not None
+    way = partial(forming.joining, g)
+    await forming.gather(g, side, fight.posses[side].primary, way, declared=declared)
+    if fight.posses[side].dudes:
+        for helper in (await inviting.invite(g, side)).agreed:
+            await forming.gather(g, side, helper, way, declared=declared)

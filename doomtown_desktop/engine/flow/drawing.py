@@ -1,0 +1,198 @@
+"""Draw hands: drawing, revealing, naming jokers, throwing away (R-DRAW, R-JOKER)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.change import changes
+from doomtown_desktop.engine.core import lasting, questions
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.facts import hands, naming, posses
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.use import skills, turns
+from doomtown_desktop.protocol.effects import DrawnBy
+from doomtown_desktop.protocol.events import (
+    DrawCardsDiscarded,
+    DrawHandDrawn,
+    DrawHandReady,
+    HandDiscarding,
+    HandRevealing,
+)
+from doomtown_desktop.protocol.ids import CardId, Seat, Until, Zone
+from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.words import Cannot, Number, PlayerNumber, Stat
+
+
+def bonuses(g: Engine, side: int) -> tuple[int, int]:
+    """Stud and draw bonus of a posse (R-DRAW-2, R-DRAW-3, R-DRAW-9)."""
+    fight = g.state.shootout
+    assert fight is not None
+    posse = fight.posses[side]
+    instead = g.effects(DrawnBy)
+    number = Stat(instead[-1].stat) if instead else Number.BULLETS
+    stud = draw = 0
+    for dude in posse.dudes:
+        if m.cannot(g, Cannot.CONTRIBUTE_BULLETS, dude):
+            continue
+        amount = m.stat(g, dude, number) if dude == posse.shooter else 1
+        if m.is_stud(g, dude):
+            stud += amount
+        else:
+            draw += amount
+    seat = posse.primary
+    stud = m.player_stat(g, seat, PlayerNumber.STUD_BONUS, stud)
+    draw = m.player_stat(g, seat, PlayerNumber.DRAW_BONUS, draw)
+    return (draw, stud) if m.player_stat(g, seat, PlayerNumber.SWAPS_BONUSES, 0) else (stud, draw)
+
+
+async def draw_for_shootout(g: Engine) -> None:
+    """Step 3 begins: 5 + stud cards for each side, the leader first (R-DRAW-1 to R-DRAW-3, R-DRAW-8).
+
+    ``swap``, ``keep_five`` and ``complete`` follow.
+    """
+    fight = g.state.shootout
+    assert fight is not None
+    lasting.expire(g, Until.HAND)
+    both = [bonuses(g, side) for side in (0, 1)]
+    fight.swaps = [draw for _, draw in both]
+    for posse, (stud, _) in zip(fight.posses, both, strict=True):
+        seat = posse.primary
+        p = g.state.players[seat]
+        p.revealed = False
+        posses.forgive(g, seat)
+        p.considered = None
+        p.draw_hand = [] if hands.draws_none(g, seat) else changes.take_from_deck(g, seat, 5 + stud)
+        g.touch()
+        await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+
+
+async def complete(g: Engine, seats: list[Seat]) -> None:
+    """Draw hands are complete, and still hidden."""
+    if DrawHandReady in g.listens:
+        await happen(g, *(DrawHandReady(seat) for seat in seats))
+
+
+async def swap(g: Engine, seat: Seat, draw: int) -> None:
+    """Discard up to the draw bonus, then draw as many, in one go (R-DRAW-4, R-DRAW-7)."""
+    p = g.state.players[seat]
+    if draw and p.draw_hand:
+        gone = await _pick(
+            g,
+            seat,
+            "redraw",
+            f"Swap up to {draw} card{'' if draw == 1 else 's'} of your draw hand",
+            0,
+            min(draw, len(p.draw_hand)),
+        )
+        if gone:
+            p.draw_hand = [c for c in p.draw_hand if c not in gone]
+            await _drop(g, seat, gone)
+            p.draw_hand += changes.take_from_deck(g, seat, len(gone) + await _extra(g, seat))
+            g.touch()
+
+
+async def _extra(g: Engine, seat: Seat) -> int:
+    """Cards beyond those swapped that a player lets a card of theirs draw."""
+    most = m.player_stat(g, seat, PlayerNumber.REDRAW_BONUS, 0)
+    return await questions.choose_number(g, seat, "Draw how many extra cards?", 0, most, None)
+
+
+async def keep_five(g: Engine, seat: Seat) -> None:
+    """Discard down to five cards of free choice, or to the best five (R-DRAW-5, R-DRAW-6, R-CL-DRAW-1)."""
+    p = g.state.players[seat]
+    surplus = len(p.draw_hand) - 5
+    if surplus > 0:
+        if g.ruleset.keeps_best_five:
+            kept = hands.best_five(g, p.draw_hand)
+            gone = [c for c in p.draw_hand if c not in kept]
+        else:
+            gone = await _pick(
+                g, seat, "keep five", f"Discard {surplus} of your draw hand, to keep five", surplus, surplus
+            )
+        p.draw_hand = [c for c in p.draw_hand if c not in gone]
+        await _drop(g, seat, gone)
+        g.touch()
+
+
+async def _drop(g: Engine, seat: Seat, cards: list[CardId]) -> None:
+    """Cards leave a draw hand; where nobody can look them up all are told which they were (R-CL-ZONE-1)."""
+    await changes.to_piles(g, cards, Zone.DISCARD_PILE)
+    if not g.ruleset.open_discard_piles:
+        g.happened(DrawCardsDiscarded(seat, tuple(cards)))
+
+
+async def _pick(g: Engine, seat: Seat, kind: str, prompt: str, least: int, most: int) -> list[CardId]:
+    options = tuple(Option(f"c{c}", kind, c) for c in g.state.players[seat].draw_hand)
+    answer = await ask(Choose(seat, kind, prompt, options, least, most))
+    return [CardId(int(key[1:])) for key in answer]
+
+
+async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
+    """Five cards each, no bonus (R-GAMB-4)."""
+    lasting.expire(g, Until.HAND)
+    for seat in seats:
+        p = g.state.players[seat]
+        p.revealed = False
+        posses.forgive(g, seat)
+        p.considered = None
+        p.rank_modifiers = []
+        p.draw_hand = changes.take_from_deck(g, seat, 5)
+        g.touch()
+        await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+    await complete(g, seats)
+
+
+async def reveal(g: Engine, seats: list[Seat]) -> None:
+    """Show draw hands, all at once; then jokers are named (R-RES-1, R-JOKER-5)."""
+    for seat in seats:
+        g.state.players[seat].revealed = True
+    g.touch()
+    await name_revealed(g, seats)
+    for seat in seats:
+        await announce(g, HandRevealing(g.state.players[seat].outfit, player=seat))
+    for seat in seats:
+        today, cheats = g.state.today, hands.is_cheatin(g, seat)
+        today.revealed_legal = [s for s in today.revealed_legal if s != seat] + ([] if cheats else [seat])
+        if cheats and seat not in today.revealed_cheatin:
+            today.revealed_cheatin.append(seat)
+
+
+async def name_revealed(g: Engine, seats: list[Seat]) -> None:
+    """Jokers are named as soon as they lie open, unless that waits for the end (R-JOKER-5, R-CL-JOKER-1)."""
+    if g.ruleset.jokers_named == "by owners, when revealed":
+        await name_jokers(g, seats)
+
+
+async def name_jokers(g: Engine, seats: list[Seat]) -> None:
+    """Every owner names revealed jokers, Winner first, or whoever drew them (R-JOKER-2, R-CL-JOKER-1)."""
+    drawers = g.ruleset.jokers_named == "by drawers, before comparing"
+    waiting: list[tuple[Seat, CardId]] = []
+    for seat in seats:
+        for card in g.state.players[seat].draw_hand:
+            if hands.is_joker(g, card) and card not in g.state.jokers:
+                namer = seat if drawers or not g.plays_on(g.owner(card)) else g.owner(card)
+                waiting.append((namer, card))
+    owners = sorted({owner for owner, _ in waiting})
+    if len(owners) > 1:
+        await turns.need_order(g, owners)
+    for seat in g.order():
+        for owner, card in waiting:
+            if owner == seat:
+                await skills.name_joker(g, owner, card, naming.for_hand(g, owner, card))
+
+
+async def discard_draw_hand(g: Engine, seat: Seat) -> None:
+    """Discard a draw hand; every card to its owner's pile (R-GAMB-17, R-RUN-4)."""
+    p = g.state.players[seat]
+    if not p.draw_hand:
+        return
+    await announce(g, HandDiscarding(p.draw_hand[0], seat, player=seat))
+    cards, p.draw_hand = p.draw_hand, []
+    p.revealed = False
+    for card in cards:
+        g.state.jokers.pop(card, None)
+    changes.lay_aside(g, cards)
+    g.touch()
+    aced = [c for c in cards if skills.pile_after_use(g, c) is Zone.BOOT_HILL]
+    await changes.to_piles(g, [c for c in cards if c not in aced], Zone.DISCARD_PILE)
+    await changes.ace_elsewhere(g, aced)

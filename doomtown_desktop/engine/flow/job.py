@@ -1,0 +1,347 @@
+"""Jobs: leader, mark, posses in five steps, shootout if opposed, result (R-JOB)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.engine.change import changes, forming, inviting, tokens
+from doomtown_desktop.engine.core import questions
+from doomtown_desktop.engine.core.asking import Illegal
+from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.data.state import Posse, Shootout
+from doomtown_desktop.engine.facts import feasible, posses, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.pools import Pool, dudes
+from doomtown_desktop.engine.flow import shootout
+from doomtown_desktop.engine.use import declaring, uses
+from doomtown_desktop.protocol.effects import FightsFromAfar
+from doomtown_desktop.protocol.events import Event, JobBegan, JobEnded, Joined
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.protocol.pending import StartingJob
+from doomtown_desktop.speech import wording
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.facts.player import Player
+    from doomtown_desktop.engine.script.cards import Dude
+
+
+@dataclass(frozen=True, slots=True)
+class JobResult:
+    """How a job ended; ``posse`` are the survivors of the leader posse, now at home (R-JOB-30).
+
+    ``opposing`` are the dudes that are left of the posse against it.
+    """
+
+    succeeded: bool
+    posse: Pool[Dude]
+    opposing: Pool[Dude]
+    opposed: bool = False
+    """Somebody formed a posse against it."""
+
+
+def may_mark(g: Engine, seat: Seat, mark: CardId) -> bool:
+    """A job of a player may mark a card: in the classic game none of their own dudes (R-CL-JOB-1)."""
+    own = mark != TOWN_SQUARE and town.is_dude(g, mark) and m.controller(g, mark) == seat
+    return g.ruleset.own_dudes_as_mark or not own
+
+
+def may_reach(g: Engine, use: Use, mark: CardId) -> bool:
+    """Somebody may lead a job of this ability to a mark; asked in the classic game only (R-CL-JOB-1)."""
+    if g.ruleset.unreachable_marks:
+        return True
+    return bool(_who_reaches(g, mark, posses.leaders(g, use.player, use.card, use.ability)))
+
+
+def _who_reaches(g: Engine, mark: CardId, leaders: list[CardId]) -> list[CardId]:
+    """Those who may go to a mark; where nobody may, all, but for the classic game (R-CL-JOB-1).
+
+    A leader who may not go there drops out of the posse.
+    """
+    place = town.location(g, mark)
+    if place is None:
+        return leaders
+    able = [d for d in leaders if town.location(g, d) == place or feasible.may_move(g, d, place)]
+    return able or (leaders if g.ruleset.unreachable_marks else [])
+
+
+async def lead(
+    g: Engine,
+    source: CardId,
+    mark: CardId,
+    *,
+    needs: Callable[[Pool[Dude]], object] | None,
+    opposing_needs: Callable[[Pool[Dude]], object] | None = None,
+    on_join: Callable[..., object] | None,
+    on_begin: Callable[[], Awaitable[object]] | None = None,
+    on_formed: Callable[[Pool[Dude]], Awaitable[object]] | None = None,
+    leader: CardId | None,
+    led_by: Callable[[Dude], object] | None = None,
+    by: Seat | None = None,
+    defended_by: Callable[[Player], object] | None = None,
+    from_anywhere: bool = False,
+) -> JobResult:
+    """Run a job from the choice of its leader to its result; the caller carries out the success effect.
+
+    ``by``: whose job it is, if not the user's. ``defended_by``: who else may oppose it. ``from_anywhere``:
+    unbooted dudes join the mark's posse from wherever they are, and nothing restricts their moves.
+    """
+    use = g.uses[-1]
+    seat = use.player if by is None else by
+    able = posses.leaders(g, seat, source, use.ability, leader)
+    if not may_mark(g, seat, mark):
+        if use.committed:
+            return JobResult(False, Pool(), Pool())
+        raise Illegal("a dude of your own cannot be the mark")
+    if led_by is not None:
+        able = [d.id for d in dudes(g, able) if led_by(d)]
+    if use.led_by in able:
+        able = [use.led_by]
+    able = _who_reaches(g, mark, able)
+    if not able:
+        if use.committed:
+            return JobResult(False, Pool(), Pool())
+        raise Illegal("none of your unbooted dudes can lead this job")
+    place = town.location(g, mark)
+    chosen = await questions.choose_card(g, seat, "Who leads the job?", able, source)
+    use.leader = chosen
+    start = g.state.in_play[chosen].location
+    await uses.commit(g)
+    gone = chosen not in g.state.in_play or place not in town.locations(g)
+    if place is None or gone or g.state.shootout is not None:
+        return JobResult(False, Pool(), Pool())
+    if not await _is_started(g, use, StartingJob(chosen, seat, mark=mark, place=place)):
+        return JobResult(False, Pool(), Pool())
+    defenders = _defenders(g, seat, mark, defended_by)
+    foe = (defenders or g.others(seat))[0]
+    fight = Shootout("job", place, chosen, mark, [Posse(seat), Posse(foe)])
+    fight.unbarred = [1] if from_anywhere else []
+    lowball = _lay_aside(g)
+    g.state.shootout = fight
+    use.leads = True
+    if mark in g.state.in_play:
+        use.chosen_in_play.append(mark)
+    await happen(g, JobBegan(chosen, mark, source))
+    if on_begin is not None:
+        await on_begin()
+    if on_join is not None:
+        await g.view(source).watch(Joined, on_join, until=Until.SHOOTOUT)
+    if g.ruleset.job_posse == "five steps":
+        await _leader_posse(g, fight, chosen, start)
+    else:
+        await _declared_posse(g, fight, chosen, start)
+    succeeded = opposed = False
+    posse = fight.posses[0]
+    if posse.dudes and not fight.ended and on_formed is not None:
+        await on_formed(dudes(g, posse.dudes))
+    if posse.dudes and not fight.ended and (needs is None or needs(dudes(g, posse.dudes))):
+        defenders = _defenders(g, seat, mark, defended_by)
+        await _oppose(g, fight, defenders, from_anywhere=from_anywhere)
+        if g.ruleset.job_posse == "one declaration":
+            await _ride_together(g, fight)
+        opposing = fight.posses[1].dudes
+        opposed = bool(opposing)
+        if not posse.dudes or fight.ended:
+            succeeded = False
+        elif opposing and (opposing_needs is None or opposing_needs(dudes(g, opposing))):
+            await shootout.fight_out(g)
+            succeeded = fight.result == 0 and _stands_there(g, fight)
+        else:
+            succeeded = True
+        succeeded = succeeded and not fight.doomed
+    await tokens.leave(g)
+    survivors = posse.dudes[:]
+    fight.fighting = False
+    fight.closed = True
+    for dude in survivors:
+        await changes.send_home(g, dude, why="successful job" if succeeded else "failed job")
+    posse.dudes = [d for d in survivors if d in g.state.in_play and g.plays_on(m.controller(g, d))]
+    _take_up(g, lowball)
+    g.touch()
+    await happen(g, JobEnded(chosen, mark, succeeded, source, seat))
+    return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes), opposed)
+
+
+async def _is_started(g: Engine, use: Use, starting: StartingJob) -> bool:
+    """A job is about to start, and can still. Raises ``Fizzle`` where it is prevented."""
+    if StartingJob not in g.listens:
+        return True
+    if not await announce(g, starting):
+        await declaring.cancel(g, use)
+    can_be_led = starting.subject in g.state.in_play and starting.place in town.locations(g)
+    return can_be_led and g.state.shootout is None
+
+
+def _lay_aside(g: Engine) -> list[list[CardId]]:
+    """Draw hands of lowball lie on the table during a job that an event begins (R-CL-EVT-1)."""
+    aside = [p.draw_hand for p in g.state.players]
+    for p in g.state.players:
+        p.draw_hand = []
+    changes.lay_aside(g, [card for cards in aside for card in cards])
+    return aside
+
+
+def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
+    """What lies there still is a draw hand of lowball again."""
+    for p, cards in zip(g.state.players, aside, strict=True):
+        left = [card for card in cards if any(card in other.table for other in g.state.players)]
+        for other in g.state.players:
+            other.table = [card for card in other.table if card not in left]
+        p.draw_hand += left
+        p.revealed = p.revealed or bool(left)
+
+
+async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
+    """The five steps, ten with helpers (R-JOB-10 to R-JOB-18, R-MP-JOB-1 to R-MP-JOB-11).
+
+    ``start`` is where the leader was when the job began.
+    """
+    seat = fight.posses[0].primary
+    await forming.join_posse(g, leader, 0, moves=False)
+    began, goal = (wording.place(g, location) for location in (start, fight.location))
+
+    def may_reach(dude: CardId) -> bool:
+        return feasible.may_move(g, dude, fight.location)
+
+    def unbooted_at(dude: CardId, near: bool) -> bool | None:
+        spot = g.state.in_play[dude]
+        if spot.location == fight.location or not may_reach(dude):
+            return None
+        fits = town.adjacent(g, spot.location, start) if near else spot.location == start
+        return forming.joins_from_afar(g, dude, next_door=near) if fits else None
+
+    def with_leader(dude: CardId) -> bool | None:
+        return unbooted_at(dude, near=False)
+
+    def next_to_leader(dude: CardId) -> bool | None:
+        return unbooted_at(dude, near=True)
+
+    await forming.gather(g, 0, seat, with_leader, moves=False, place=f"at {began}")
+    await forming.gather(g, 0, seat, next_to_leader, moves=False, place=f"next to {began}")
+    invited = await inviting.invite(g, 0)
+    helpers = invited.agreed
+    for way, place in ((with_leader, f"at {began}"), (next_to_leader, f"next to {began}")):
+        for helper in helpers:
+            await forming.gather(g, 0, helper, way, moves=False, place=place)
+    await _ride(g, fight)
+
+    def next_to_mark(dude: CardId) -> bool | None:
+        return None if g.state.in_play[dude].location == fight.location else forming.joining(g, dude)
+
+    def at_mark(dude: CardId) -> bool | None:
+        return False if g.state.in_play[dude].location == fight.location else None
+
+    for way, place in ((next_to_mark, f"next to {goal}"), (at_mark, f"at {goal}")):
+        for each in (seat, *helpers):
+            news = invited.news(g) if each == seat else ""
+            await forming.gather(g, 0, each, way, place=place, news=news)
+
+
+async def _ride(g: Engine, fight: Shootout) -> None:
+    """Members of the leader posse move to the mark's location one after another (R-JOB-13, R-MP-JOB-6).
+
+    Those that cannot drop out.
+    """
+    for dude in _riders(g, fight.posses[0]):
+        if _is_away(g, fight, dude) and not await changes.move(g, dude, fight.location):
+            await forming.leave_posse(g, dude)
+
+
+async def _ride_together(g: Engine, fight: Shootout) -> None:
+    """Members of both posses move to the mark's location at the same time (R-14-JOB-1, R-CL-JOB-5).
+
+    Those that cannot drop out.
+    """
+    moved: list[Event] = []
+    for side, dude in [(side, d) for side, posse in enumerate(fight.posses) for d in _riders(g, posse)]:
+        if _is_away(g, fight, dude):
+            free = side in fight.unbarred or feasible.may_move(g, dude, fight.location)
+            if fight.location in town.locations(g) and free:
+                moved += changes.relocate(g, dude, fight.location)
+            else:
+                await forming.leave_posse(g, dude)
+    await happen(g, *moved)
+
+
+def _riders(g: Engine, posse: Posse) -> list[CardId]:
+    """Dudes of a posse that come to the mark's location: not who fights from afar."""
+    return [d for d in posse.dudes if not g.effects(FightsFromAfar, card=d)]
+
+
+def _is_away(g: Engine, fight: Shootout, dude: CardId) -> bool:
+    return dude in g.state.in_play and g.state.in_play[dude].location != fight.location
+
+
+async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
+    """All dudes at or next to the leader or the mark, declared together, boot to join (R-14-JOB-1)."""
+    await forming.join_posse(g, leader, 0, moves=False)
+    declared: list[forming.Joiner] = []
+
+    def way(dude: CardId) -> bool | None:
+        place = g.state.in_play[dude].location
+        if place == fight.location:
+            return False
+        near = any(place == a or town.adjacent(g, place, a) for a in (start, fight.location))
+        if not near or not feasible.may_move(g, dude, fight.location):
+            return None
+        return forming.joins_from_afar(g, dude, next_door=place != start)
+
+    await forming.gather(g, 0, fight.posses[0].primary, way, moves=False, declared=declared)
+    for helper in (await inviting.invite(g, 0)).agreed:
+        await forming.gather(g, 0, helper, way, moves=False, declared=declared)
+    await forming.join_declared(g, declared, moves=False)
+
+
+def _stands_there(g: Engine, fight: Shootout) -> bool:
+    """The leader posse is at the mark's location where that is asked for (R-CL-JOB-6)."""
+    if not g.ruleset.success_at_mark:
+        return True
+    return any(town.location(g, dude) == fight.location for dude in fight.posses[0].dudes)
+
+
+def _defenders(g: Engine, seat: Seat, mark: CardId, also: Callable[[Player], object] | None) -> list[Seat]:
+    """Who may oppose a job, in order: the mark's controller, its owner, then all, or whom its text names.
+
+    R-JOB-19 to R-JOB-22, R-MP-JOB-12.
+    """
+    found: list[Seat] = []
+    if mark != TOWN_SQUARE:
+        for candidate in (m.controller(g, mark), g.counts_as_owner(mark)):
+            if candidate != seat and candidate not in found and mark in g.state.in_play:
+                found.append(candidate)
+    if also is not None:
+        return found + [s for s in g.order() if s not in (seat, *found) and also(g.player(s))]
+    if not g.ruleset.anyone_defends:
+        return found
+    others = g.others(seat) if g.ruleset.others_defend_from == "leader" else g.order()
+    return found + [s for s in others if s not in found and s != seat]
+
+
+async def _oppose(g: Engine, fight: Shootout, defenders: list[Seat], *, from_anywhere: bool) -> None:
+    """The first who wants to forms the posse against a job, and may ask for help (R-MP-JOB-13)."""
+
+    def anywhere(dude: CardId) -> bool | None:
+        if g.state.in_play[dude].location == fight.location:
+            return False
+        return forming.joins_from_afar(g, dude, next_door=False)
+
+    def nearby(dude: CardId) -> bool | None:
+        there = g.state.in_play[dude].location == fight.location
+        return forming.joining(g, dude) if there or feasible.may_move(g, dude, fight.location) else None
+
+    way = anywhere if from_anywhere else nearby
+    at_once = g.ruleset.job_posse == "five steps"
+    for candidate in defenders:
+        if candidate in fight.posses[0].seats or fight.ended or not g.plays_on(candidate):
+            continue
+        fight.posses[1].primary = candidate
+        declared: list[forming.Joiner] | None = None if at_once else []
+        await forming.gather(g, 1, candidate, way, moves=at_once, declared=declared)
+        if fight.posses[1].seats or declared:
+            for helper in (await inviting.invite(g, 1)).agreed:
+                await forming.gather(g, 1, helper, way, moves=at_once, declared=declared)
+        await forming.join_declared(g, declared or [], moves=False)
+        if fight.posses[1].dudes or fight.posses[1].seats:
+            return

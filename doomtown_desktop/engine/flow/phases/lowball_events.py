@@ -1,0 +1,61 @@
+"""Events in lowball hands: which of them resolve, and in which order (R-CL-EVT)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.change import changes
+from doomtown_desktop.engine.core import luck
+from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.flow import windows
+from doomtown_desktop.protocol.events import EventBegan, EventDiscarded, EventResolved
+from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+from doomtown_desktop.protocol.pending import EventResolving
+from doomtown_desktop.protocol.words import EVENT
+
+
+async def resolve(g: Engine) -> None:
+    """Once the Winner is known, events in the hands resolve: at most one of each player's (R-CL-EVT-1).
+
+    The highest value first, ties from the Winner on (R-CL-EVT-2); each title once a day (R-CL-EVT-3).
+    """
+    chosen: list[tuple[Seat, CardId]] = []
+    for seat in g.order():
+        found = [c for c in g.state.players[seat].draw_hand if g.facts[c].type is CardType.EVENT]
+        if not found:
+            continue
+        card = found[0] if len(found) == 1 else luck.pick(g, found)
+        await _drop(g, seat, [c for c in found if c != card], "second")
+        chosen.append((seat, card))
+    chosen.sort(key=lambda each: -(g.facts[each[1]].value or 0))  # players stay in order where values tie
+    for seat, card in chosen:
+        if card in g.state.players[seat].draw_hand:
+            await _take_place(g, seat, card)
+
+
+async def _take_place(g: Engine, seat: Seat, card: CardId) -> None:
+    """An event resolves, unless one of its title already was to today, or it is cancelled (R-CL-EVT-3)."""
+    title = g.facts[card].title
+    if title in g.state.today.events:
+        await _drop(g, seat, [card], "repeated")
+        return
+    g.state.today.events.append(title)
+    g.touch()
+    if not await announce(g, EventResolving(card, seat, player=seat)):
+        g.happened(EventDiscarded(seat, card, "cancelled"))
+        return
+    g.happened(EventBegan(seat, card))
+    rules = g.scripts[card].script.rules
+    body = next((rule.answer for rule in rules if rule.kind == EVENT), None)
+    if body is not None:
+        await windows.carry_out(g, Use(seat, card, None, EVENT), lambda: body(g.view(card)))
+    await happen(g, EventResolved(seat, card, g.zone_of(card)))
+
+
+async def _drop(g: Engine, seat: Seat, cards: list[CardId], why: str) -> None:
+    """Events that do not resolve are discarded out of the hand."""
+    hand = g.state.players[seat].draw_hand
+    for card in cards:
+        hand.remove(card)
+    await changes.to_piles(g, cards, Zone.DISCARD_PILE)
+    await happen(g, *(EventDiscarded(seat, card, why) for card in cards))

@@ -1,0 +1,215 @@
+"""Before day one: outfits, starting gangs, opening hands, Grifters (R-SETUP)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from doomtown_desktop import starting
+from doomtown_desktop.engine.change import changes, entering
+from doomtown_desktop.engine.core import luck
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.engine.flow.phases import contests
+from doomtown_desktop.engine.use import skills
+from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Zone
+from doomtown_desktop.protocol.question import DONE, Choose, Option
+from doomtown_desktop.starting import PLAIN, Muster, Obstacle, Starter, Terms
+
+
+async def setup(g: Engine) -> None:
+    """Place outfits, pick gangs in secret, draw five, let Grifters act; then day one begins."""
+    chosen: list[list[CardId]] = []
+    for seat, p in enumerate(g.state.players):
+        p.street = [p.outfit]
+        await entering.enter_play(g, p.outfit, seat, place=p.outfit, how="setup", quietly=True)
+        p.stash = starting_stash(g, seat)
+    for seat in g.seats():
+        chosen.append(await pick_gang(g, seat))
+    if g.ruleset.contested_starts:
+        await contests.settle(g, chosen)
+    for seat, gang in enumerate(chosen):
+        for card in gang:
+            if not _is_invented(g, card):
+                g.state.players[seat].stash -= starting_cost(g, seat, card)
+                await start_dude(g, seat, card)
+    for seat, gang in enumerate(chosen):
+        for card in filter(lambda c: _is_invented(g, c), gang):
+            await _invent_sidekick(g, seat, card)
+    for seat in range(len(g.state.players)):
+        luck.shuffle(g, seat)
+        await changes.draw_cards(g, seat, 5)
+    for spot in g.state.in_play.values():
+        spot.fresh = False
+    g.touch()
+    await happen(g, GameStarted())
+    g.state.phase = Phase.GAMBLIN
+
+
+async def start_dude(g: Engine, seat: Seat, dude: CardId) -> None:
+    """A chosen dude comes into play, ready and without triggering a thing (R-SETUP-8).
+
+    A Sidekick is attached to the dude that brought it.
+    """
+    g.state.players[seat].deck.remove(dude)
+    host = _friend(g, seat) if starting.is_sidekick(g.facts[dude]) else None
+    await entering.enter_play(g, dude, seat, host=host, how="setup", quietly=True)
+    g.state.in_play[dude].fresh = False
+    g.happened(EnteredPlay(dude, seat, "setup"))
+
+
+def _friend(g: Engine, seat: Seat) -> CardId:
+    """A dude that brought a Sidekick and has none yet."""
+    return next(
+        dude
+        for dude in m.dudes_of(g, seat)
+        if starter(g, dude).departs.brings_sidekick and not g.state.in_play[dude].attachments
+    )
+
+
+def _is_invented(g: Engine, card: CardId) -> bool:
+    """A Sidekick that is a Gadget, invented once the rest of the gang is there (A-179)."""
+    return starting.is_sidekick(g.facts[card]) and g.facts[card].gadget_difficulty is not None
+
+
+async def _invent_sidekick(g: Engine, seat: Seat, gadget: CardId) -> None:
+    luck.shuffle(g, seat)
+    friend = _friend(g, seat)
+    await skills.invent(g, seat, gadget, friend, host=friend)
+
+
+def starting_stash(g: Engine, seat: Seat) -> int:
+    """Starting stash of the outfit with the legend's modifier (R-SETUP-2, R-LEG-2)."""
+    p = g.state.players[seat]
+    return starting.stash(g.facts[p.outfit], None if p.legend is None else g.facts[p.legend])
+
+
+def terms(g: Engine, seat: Seat) -> Terms:
+    """What holds for all that start with a player."""
+    outfit = g.state.players[seat].outfit
+    departs = starter(g, outfit).departs
+    grifters = departs.grifters if departs.may else g.ruleset.starting_grifters
+    return starting.terms(g.facts[outfit], departs, g.ruleset.starting_dudes, grifters)
+
+
+def starting_cost(g: Engine, seat: Seat, dude: CardId) -> int:
+    """What a dude costs in a player's starting gang (A-60)."""
+    return starting.cost(g.facts[dude], terms(g, seat))
+
+
+def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> str | None:
+    """The reason why a card cannot be added to a starting gang, or ``None``.
+
+    R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4. ``gang`` was picked and has not been paid yet;
+    whoever started before counts too.
+    """
+    if g.zone_of(dude) is not Zone.DECK:
+        return Obstacle.NO_DUDE.reason
+    agreed = terms(g, seat)
+    bar = _bar(g, dude, _fellows(g, seat, gang), agreed, _left(g, seat, gang, agreed))
+    return None if bar is None else bar.reason
+
+
+def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: Terms, left: int) -> Obstacle | None:
+    bar = next(starting.obstacles(starter(g, dude), fellows, agreed), None)
+    if bar is None and starting.cost(g.facts[dude], agreed) > left:
+        return Obstacle.COST
+    return bar
+
+
+def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: Terms) -> int:
+    """What is left of the stash when those picked have been paid."""
+    return g.state.players[seat].stash - sum(starting.cost(g.facts[dude], agreed) for dude in gang)
+
+
+def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
+    """Who starts already: the gang in play, a Core deed with it, and those picked."""
+    deeds = [
+        c
+        for c in town.deeds(g)
+        if g.owner(c) == seat and (is_core(g, seat, c) or starting.is_mine(g.facts[c]))
+    ]
+    return [starter(g, card) for card in (*m.dudes_of(g, seat), *deeds, *gang)]
+
+
+def muster(g: Engine, seat: Seat, fixed: list[CardId]) -> Muster:
+    """All of a player's deck that might start, at setup; ``fixed`` were picked already."""
+    p = g.state.players[seat]
+    copies: dict[str, tuple[CardId, int]] = {}
+    for card in sorted(p.deck):
+        code = g.facts[card].code
+        copies[code] = (card, copies.get(code, (card, 0))[1] + 1)
+    cards = [(starter(g, card), count) for card, count in copies.values()]
+    legend = None if p.legend is None else g.facts[p.legend]
+    agreed = terms(g, seat)
+    picked = tuple(g.facts[card].code for card in fixed)
+    return Muster(agreed, legend, starting.musters(cards, agreed), picked)
+
+
+def starter(g: Engine, card: CardId) -> Starter:
+    """A card with what its text says about starting."""
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind in ("starts", "unique as")]
+    if not rules:
+        return Starter(g.facts[card])
+    names = [str(rule.answer(g.view(card))) for rule in rules if rule.kind == "unique as"]
+    said = [rule for rule in rules if rule.kind == "starts"]
+    may = all(bool(rule.answer(g.view(card))) for rule in said)
+    departs = replace(said[-1].departs if said else PLAIN, may=bool(said) and may, never=not may)
+    return Starter(g.facts[card], replace(departs, unique_as=names[0] if names else ""))
+
+
+def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
+    """A Core deed may start in the place of a dude: one for all, or of the outfit's gang (its text)."""
+    return starting.is_core_for(g.facts[card], g.facts[g.state.players[seat].outfit])
+
+
+def _joins_dudes(g: Engine, seat: Seat, card: CardId) -> bool:
+    """What may start beside dudes: a Core deed, a Sidekick or a Strike that somebody brings."""
+    facts = g.facts[card]
+    return is_core(g, seat, card) or starting.is_sidekick(facts) or starting.is_mine(facts)
+
+
+async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool = False) -> list[CardId]:
+    """A player chooses up to ``most`` dudes of the deck that start, besides those in play (R-SETUP-3).
+
+    A Core deed or a Sidekick may stand in for a dude unless they are to be ``only_dudes``.
+    """
+    luck.search(g, seat)
+    gang: list[CardId] = []
+    agreed = terms(g, seat)
+    fit = [
+        card
+        for card in sorted(g.state.players[seat].deck)
+        if g.facts[card].is_dude or (not only_dudes and _joins_dudes(g, seat, card))
+    ]
+    while len(gang) < most:
+        options: list[Option] = []
+        seen: set[str] = set()
+        fellows, left = _fellows(g, seat, gang), _left(g, seat, gang, agreed)
+        for card in fit:
+            code = g.facts[card].code
+            if card in gang or code in seen:
+                continue
+            seen.add(code)
+            if _bar(g, card, fellows, agreed, left) is None:
+                options.append(Option(f"c{card}", "start", card))
+        if not options:
+            return gang
+        options.append(Option(DONE, DONE, label="" if gang else "Start with nobody"))
+        answer = await ask(
+            Choose(
+                seat,
+                "starting gang",
+                "Who starts in your gang?",
+                tuple(options),
+                default=DONE if gang else "",  # nobody starts alone by a slip of the finger
+                planned=tuple(f"c{card}" for card in gang),
+            )
+        )
+        if answer == (DONE,):
+            return gang
+        gang.append(CardId(int(answer[0][1:])))
+    return gang

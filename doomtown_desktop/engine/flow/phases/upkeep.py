@@ -1,0 +1,173 @@
+"""Upkeep: production, debts, paying for what one wants to keep (R-UPK)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.change import changes, payment
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
+from doomtown_desktop.protocol.events import GhostRockMoved, PhaseBegan, UpkeepPaid
+from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Phase, Seat, Until
+from doomtown_desktop.protocol.question import DONE, Choose, Option
+from doomtown_desktop.protocol.words import Cannot, Freedom, Number
+
+ALL: Final = "all"
+
+
+async def upkeep(g: Engine) -> None:
+    """Collect, repay, pay or lose; then High Noon begins with the Winner."""
+    state = g.state
+    await happen(g, PhaseBegan(Phase.UPKEEP))
+    incomes = [(seat, income(g, seat)) for seat in g.order()]
+    for seat, amount in incomes:
+        await changes.gain(g, seat, amount, "production")
+    lasting.expire(g, Until.PRODUCTION)
+    for seat in g.order():
+        await _repay(g, seat)
+    order = g.order()
+    if g.ruleset.upkeep_winner_last:
+        order = order[1:] + order[:1]
+    unpaid: list[CardId] = []
+    for seat in order:
+        unpaid += await _pay(g, seat)
+        if not g.ruleset.unpaid_leave_after_all_paid:
+            await _lose(g, unpaid)
+            unpaid = []
+    await _lose(g, unpaid)
+    lasting.expire(g, Until.PHASE, Until.UPKEEP)
+    state.phase = Phase.NOON
+    g.touch()
+    state.turn = g.order()[0]
+    state.passes = 0
+    g.touch()  # some numbers depend on the phase
+
+
+def income(g: Engine, seat: Seat) -> int:
+    """Production of everything a player collects from (R-UPK-1, R-UPK-2); D-14: maybe not of every card."""
+    every = g.ruleset.production_of == "every card"
+    total = 0
+    for card in g.state.in_play:
+        if _collector(g, card) != seat:
+            continue
+        if every or g.facts[card].type in (CardType.DEED, CardType.OUTFIT):
+            total += m.stat(g, card, Number.PRODUCTION)
+    return total
+
+
+def _collector(g: Engine, card: CardId) -> Seat:
+    """Who collects what a card produces: of a deed only its owner, in control of it, unless a card says else.
+
+    Of several cards that do the newest decides (A-178).
+    """
+    seat = m.controller(g, card)
+    host = g.state.in_play[card].host
+    if g.facts[card].type is CardType.IMPROVEMENT and host is not None and host != TOWN_SQUARE:
+        return _collector(g, host)  # a part of its deed (R-CL-IMP-1)
+    if g.facts[card].type is not CardType.DEED:
+        return seat
+    collector = seat if g.counts_as_owner(card) == seat else NOBODY
+    for source, rule in g.index.rules.get("collects", ()):
+        taker = rule.answer(g.view(source), g.view(card))
+        collector = collector if taker is None else taker.seat
+    return collector
+
+
+async def _repay(g: Engine, seat: Seat) -> None:
+    """Borrowed ghost rock goes back as far as the stash reaches (R-UPK-3, R-UPK-4)."""
+    p = g.state.players[seat]
+    amount = min(p.debt, p.stash)
+    if amount:
+        p.debt -= amount
+        p.stash -= amount
+        g.touch()
+        await happen(g, GhostRockMoved(seat, None, amount, "debt"))
+
+
+def price(g: Engine, card: CardId) -> int:
+    """Upkeep of a card now, with the surcharge for another outfit's dude (R-UPK-8, R-UPK-9).
+
+    That of improvements is part of their deed's (R-CL-IMP-2).
+    """
+    amount = m.stat(g, card, Number.UPKEEP)
+    spot = g.state.in_play.get(card)
+    for other in spot.attachments if spot is not None else ():
+        if g.facts[other].type is CardType.IMPROVEMENT:
+            amount += m.stat(g, other, Number.UPKEEP)
+    facts = g.facts[card]
+    if town.is_dude(g, card) and facts.gangs and not m.cannot(g, Cannot.OWE_A_SURCHARGE, card):
+        outfit = g.facts[g.state.players[m.controller(g, card)].outfit]
+        if not set(facts.gangs) & set(outfit.gangs) and not m.has_freedom(
+            g, card, Freedom.COUNTS_AS_OWN_OUTFIT
+        ):
+            amount += m.stat(g, card, Number.INFLUENCE)
+    return amount
+
+
+def owed_by(g: Engine, seat: Seat) -> list[tuple[CardId, int]]:
+    """What a player has to pay for, paid or not, and how much for each."""
+    return [(c, price(g, c)) for c in g.state.in_play if m.controller(g, c) == seat and _owes(g, c)]
+
+
+async def _pay(g: Engine, seat: Seat) -> list[CardId]:
+    """A player pays card by card, or for all at once, or lets go (R-UPK-7, R-UPK-11).
+
+    Returns what was not paid.
+    """
+    paid: list[CardId] = []
+    pays_all = False
+    while owed := [card for card, _ in owed_by(g, seat) if card not in paid]:
+        payable = [c for c in owed if price(g, c) <= g.state.players[seat].stash]
+        if not payable:
+            break
+        card = payable[0]
+        if not pays_all:
+            answer = await ask(_question(g, seat, owed, payable))
+            if answer == (DONE,):
+                break
+            pays_all = answer == (ALL,)
+            card = card if pays_all else CardId(int(answer[0][1:]))
+        amount = price(g, card)
+        paid.append(card)
+        await payment.spend(g, seat, amount, g.facts[card].title)
+        await happen(g, UpkeepPaid(seat, card, amount))
+    return owed
+
+
+def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) -> Choose:
+    """What each card costs, and what becomes of those that are not paid; Enter loses nothing if it can be."""
+    stash = g.state.players[seat].stash
+    prices = {card: price(g, card) for card in owed}
+    total = sum(prices.values())
+    options = [Option(f"c{c}", "pay upkeep", c, label=str(prices[c])) for c in payable]
+    if total <= stash and len(owed) > 1:
+        options.append(Option(ALL, ALL, label=f"Pay all ({total})"))
+    due = f"{total} due" if total <= stash else f"{total} due, not enough for all"
+    prompt = f"Pay upkeep, or discard: {due}, you have {stash} ghost rock"
+    gone = "all of them" if len(owed) > 2 else " and ".join(g.facts[card].title for card in owed)
+    default = options[-1].key if total <= stash else ""
+    return Choose(
+        seat, "upkeep", prompt, (*options, Option(DONE, DONE, label=f"Discard {gone}")), default=default
+    )
+
+
+def _owes(g: Engine, card: CardId) -> bool:
+    if g.facts[card].type is CardType.IMPROVEMENT:
+        return False
+    if g.facts[card].type is CardType.DEED and m.controller(g, card) != g.counts_as_owner(card):
+        if not g.ruleset.deed_upkeep_by_controller:
+            return False
+    return price(g, card) > 0
+
+
+async def _lose(g: Engine, unpaid: list[CardId]) -> None:
+    """Unpaid cards are discarded, the Winner's first (R-UPK-10, A-18)."""
+    for seat in g.order():
+        for card in unpaid:
+            if card in g.state.in_play and m.controller(g, card) == seat:
+                await changes.discard(g, card)

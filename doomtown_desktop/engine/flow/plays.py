@@ -1,0 +1,306 @@
+"""Noon plays other than passing: which are legal, and making them.
+
+R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2, R-EXP.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.change import attaching, changes, entering, lawmen, weapons
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.core.happening import declared, happen
+from doomtown_desktop.engine.data.abilities import NOON
+from doomtown_desktop.engine.facts import feasible, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.forbidding import is_no_target
+from doomtown_desktop.engine.flow import callouts, shopping
+from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.effects import Effect, Watch
+from doomtown_desktop.protocol.events import PlayMade, Traded
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.question import DONE, PASS, Choose, Option, pair
+from doomtown_desktop.protocol.words import Cannot, Freedom
+from doomtown_desktop.speech import wording
+
+
+def legal_plays(g: Engine, seat: Seat) -> list[Option]:
+    """Every legal Noon play of a player, passing last."""
+    found = [uses.option(u) for u in uses.legal(g, seat, NOON)]
+    found += _moves(g, seat)
+    found += _callouts(g, seat)
+    found += shopping.at_noon(g, seat)
+    found += _trades(g, seat)
+    found += _swaps(g, seat)
+    found += weapons.exchanges(g, seat)
+    found += lawmen.pardons(g, seat)
+    found.append(Option(PASS, PASS))
+    g.cache["plays", seat] = found  # until anything changes
+    return found
+
+
+# --- moving -----------------------------------------------------------------------------------------
+
+
+def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
+    places = town.locations(g)
+    for dude in m.dudes_of(g, seat):
+        spot = g.state.in_play[dude]
+        if spot.booted or m.cannot(g, Cannot.MOVE, dude):
+            continue
+        free = free_moves(g, dude)
+        for place in places:
+            if place != spot.location and feasible.is_let_in(g, dude, place):
+                yield Option(f"move:{dude}>{place}", "move", dude, place, "" if place in free else "boots")
+
+
+def free_moves(g: Engine, dude: CardId) -> list[CardId]:
+    """Where a Movin' play would take a dude without booting it (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
+    if m.has_freedom(g, dude, Freedom.MOVES_UNBOOTED):
+        return town.locations(g)
+    here, own = g.state.in_play[dude].location, m.home(g, dude)
+    if here not in (own, TOWN_SQUARE):
+        return []
+    if g.ruleset.free_moves_follow_effects:
+        near = town.neighbours(g, here)
+    else:
+        near = [place for place in town.locations(g) if town.adjacent_on_map(g, here, place)]
+    if here == own and m.has_freedom(g, dude, Freedom.MOVES_OUT_OF_TOWN_UNBOOTED):
+        return [*near, *(place for place in town.deeds(g) if g.facts[place].is_out_of_town)]
+    return near if here == own else [place for place in near if place != own]
+
+
+async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
+    key = f"move:{dude}>{place}"
+    if await declared(g, PlayMade(seat, "move", dude, place), key, lambda: _moves(g, seat)):
+        booted = [] if place in free_moves(g, dude) else changes.turn(g, dude)
+        await happen(g, *booted, *changes.relocate(g, dude, place))
+    return True
+
+
+# --- calling out ------------------------------------------------------------------------------------
+
+
+def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
+    for caller in m.dudes_of(g, seat):
+        spot = g.state.in_play[caller]
+        if spot.booted or m.cannot(g, Cannot.CALL_OUT, caller):
+            continue
+        for mark in town.dudes_at(g, spot.location):
+            if why_not_call_out(g, seat, mark, caller) is None:
+                yield Option(f"callout:{caller}>{mark}", "call out", caller, mark)
+
+
+def why_not_call_out(
+    g: Engine, seat: Seat, mark: CardId, caller: CardId | None = None, *, by_effect: bool = False
+) -> str | None:
+    """The reason why a dude cannot be called out by the play, or an effect (R-CALL-1, -3, -6).
+
+    ``caller``: by whom, if that is known.
+    """
+    if m.controller(g, mark) == seat:
+        return "it is one of your own"
+    at_home = not by_effect and town.location(g, mark) == m.home(g, mark)
+    if at_home and not m.has_freedom(g, mark, Freedom.IS_CALLED_OUT_AT_HOME):
+        return "it is at home"
+    if m.cannot(g, Cannot.BE_CALLED_OUT, mark):
+        return "a card forbids it"
+    if not by_effect and is_no_target(g, mark, seat, mark if caller is None else caller, NOON):
+        return "a card forbids it"
+    if caller is not None:
+        for source, rule in g.index.rules.get("bars callers", ()):
+            if rule.answer(g.view(source), g.view(caller), g.view(mark)):
+                return "a card forbids it"
+    return None
+
+
+# --- trading ----------------------------------------------------------------------------------------
+
+
+def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple[CardId, CardId]]:
+    """Goods that may change hands, with who may get them (R-TRADE-1 to R-TRADE-3, R-TRADE-5)."""
+    by_place: dict[CardId, list[CardId]] = {}
+    for dude in m.dudes_of(g, seat):
+        by_place.setdefault(g.state.in_play[dude].location, []).append(dude)
+    for where, dudes in by_place.items():
+        if len(dudes) < 2 or place not in (None, where):
+            continue
+        for giver in dudes:
+            for goods in g.state.in_play[giver].attachments:
+                if g.facts[goods].type is not CardType.GOODS or g.state.in_play[goods].traded:
+                    continue
+                if m.cannot(g, Cannot.BE_TRADED, goods) or not attaching.is_at_work(g, seat, giver, goods):
+                    continue
+                for taker in dudes:
+                    if taker == giver or g.state.in_play[taker].booted:
+                        continue
+                    if attaching.why_not_carry(g, goods, taker) is None and _fits_keywords(
+                        g, seat, goods, taker
+                    ):
+                        yield goods, taker
+
+
+def _trades(g: Engine, seat: Seat, place: CardId | None = None) -> list[Option]:
+    """What ``trades`` gives, as options."""
+    return [Option(f"trade:{c}>{d}", "trade", c, d) for c, d in trades(g, seat, place)]
+
+
+def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
+    """Invented Gadgets may go to anybody who can carry goods (R-TRADE-7)."""
+    return g.facts[goods].keyword("Gadget") is not None or shopping.fits(g, seat, goods, taker)
+
+
+async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
+    place = town.location(g, goods)
+    made = PlayMade(seat, "trade", goods, taker)
+    if not await declared(g, made, f"trade:{goods}>{taker}", lambda: _trades(g, seat, place)):
+        return True
+    touched: list[CardId] = []
+    while True:
+        spot = g.state.in_play[goods]
+        giver = spot.host
+        assert giver is not None
+        g.state.in_play[giver].attachments.remove(goods)
+        spot.host, spot.unready = taker, weapons.arrives(g, goods, taker)
+        lasting.parted(g, goods)
+        spot.traded = True
+        g.state.in_play[taker].attachments.append(goods)
+        g.touch_cards()
+        touched.append(taker)
+        await happen(g, Traded(goods, giver, taker))
+        more = _trades(g, seat, place)
+        if not more:
+            break
+        options = (*more, Option(DONE, DONE))
+        prompt = f"{wording.title(g, goods)} is traded: trade more here?"
+        answer = await ask(Choose(seat, "trade", prompt, options, source=goods, default=DONE))
+        if answer == (DONE,):
+            break
+        goods, taker = pair(answer[0][6:])
+    for dude in touched:
+        await attaching.surplus(g, dude)
+    return True
+
+
+async def _make_ready(g: Engine, seat: Seat, key: str) -> bool:
+    if await declared(
+        g,
+        PlayMade(seat, weapons.READY, weapons.named(key)),
+        key,
+        lambda: weapons.exchanges(g, seat),
+    ):
+        await weapons.exchange(g, key)
+    return True
+
+
+# --- versions of a dude -----------------------------------------------------------------------------
+
+
+def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
+    """Exchange a dude for another version of it (R-EXP-2, R-EXP-4), or a deed (R-CL-EXP-1).
+
+    A deed that one controls on the street of its owner is left alone: one's own would stand there.
+    """
+    hand = g.state.players[seat].play_hand
+    owns = g.ruleset.swaps == "own dudes"
+    for new in hand:
+        facts = g.facts[new]
+        if facts.type is not CardType.DUDE and (owns or facts.type is not CardType.DEED):
+            continue
+        for old in m.dudes_of(g, seat) if facts.is_dude else town.deeds(g):
+            other = g.facts[old]
+            if other.character != facts.character or other.code == facts.code or other.group == facts.group:
+                continue
+            foreign = m.controller(g, old) != seat or (not facts.is_dude and g.owner(old) != seat)
+            if (g.owner(old) != seat if owns else foreign) or (
+                g.state.in_play[old].swapped and g.ruleset.swaps_a_day
+            ):
+                continue
+            if (
+                abs(other.experienced - facts.experienced) <= g.ruleset.experience_step
+                and entering.why_not_enter(g, seat, new, replacing=old) is None
+            ):
+                yield Option(f"swap:{old}>{new}", "swap", old, new)
+
+
+async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
+    """The new card takes over everything the old one had (R-EXP-3, R-EXP-5)."""
+    state = g.state
+    state.players[seat].play_hand.remove(new)
+    spot = state.in_play.pop(old)
+    spot.card = new
+    spot.swapped = True
+    state.in_play[new] = spot
+    for other in spot.attachments:
+        state.in_play[other].host = new
+    if g.facts[new].type is CardType.DEED:
+        _rebuild(g, old, new)
+    state.effects = [_renamed(e, old, new) for e in state.effects]
+    fight = state.shootout
+    if fight is not None:
+        for posse in fight.posses:
+            posse.dudes = [new if d == old else d for d in posse.dudes]
+    state.players[g.owner(old)].discard_pile.append(old)
+    g.touch_effects()
+    g.touch_cards()
+    await happen(g, PlayMade(seat, "swap", old, new))
+    return True
+
+
+def _rebuild(g: Engine, old: CardId, new: CardId) -> None:
+    """A deed stands where another version of it stood, and who was there still is."""
+    for spot in g.state.in_play.values():
+        if spot.location == old:
+            spot.location = new
+    for p in g.state.players:
+        p.street = [new if card == old else card for card in p.street]
+        p.beside = [new if card == old else card for card in p.beside]
+
+
+def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
+    if effect.while_at == old:
+        effect = replace(effect, while_at=new)
+    if effect.actor == old:
+        effect = replace(effect, actor=new)
+    if effect.stays == old:
+        effect = replace(effect, stays=new)
+    if isinstance(effect, Watch) and effect.target == old:
+        return replace(effect, target=new)
+    return replace(effect, card=new) if effect.card == old else effect
+
+
+# --- making a play ----------------------------------------------------------------------------------
+
+
+async def make(g: Engine, seat: Seat, key: str) -> bool:
+    """Carry out a Noon play by its key. False when the player took it back."""
+    verb, _, rest = key.partition(":")
+    if verb == "use":
+        return await uses.run(g, uses.chosen(g, seat, (NOON,), key))
+    if verb in ("shop", "invent"):
+        return await shopping.buy(g, seat, key)
+    if verb == "move":
+        return await _move(g, seat, *pair(rest))
+    if verb == "callout":
+        caller, mark = pair(rest)
+        made = PlayMade(seat, "call out", caller, mark)
+        if await declared(g, made, key, lambda: _callouts(g, seat)):
+            await callouts.call_out(g, caller, mark, by_play=not g.uses)
+        return True
+    if verb == "trade":
+        return await _trade(g, seat, *pair(rest))
+    if verb == "swap":
+        return await _swap(g, seat, *pair(rest))
+    if verb == weapons.READY:
+        return await _make_ready(g, seat, key)
+    if verb == lawmen.PARDON:
+        wanted = lawmen.named(key)
+        made = PlayMade(seat, verb, wanted)
+        if await declared(g, made, key, lambda: lawmen.pardons(g, seat)):
+            await lawmen.pardon(g, seat, wanted)
+        return True
+    raise ValueError(f"unknown play {key!r}")

@@ -1,0 +1,366 @@
+"""Shoppin' and inventing, at High Noon and in shootouts: what may be bought, where it may go, and buying it.
+
+R-SHOP, R-GADG-2, R-EXP.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.change import attaching, changes, entering, forming, payment
+from doomtown_desktop.engine.core import questions
+from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.happening import declared
+from doomtown_desktop.engine.data.abilities import NOON, REACT, SHOOTOUT
+from doomtown_desktop.engine.data.folding import kept
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import posses, town
+from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself
+from doomtown_desktop.engine.use import skills, uses
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.events import PlayMade
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.pending import Buying
+from doomtown_desktop.protocol.question import Option, pair
+from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
+
+# --- what may be bought -----------------------------------------------------------------------------
+
+
+_NEVER_BOUGHT: Final = (CardType.ACTION, CardType.EVENT, CardType.JOKER)
+_Eases = Callable[[Any, Any], Iterable[tuple[int, Any]]]
+"""How a React eases a purchase (``Ability.eases``)."""
+
+
+def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
+    """What a player may buy or invent as a Noon play (R-SHOP-1, R-GADG-1)."""
+    p = g.state.players[seat]
+    seen: set[str] = set()
+    for card in p.play_hand:
+        facts = g.facts[card]
+        if facts.type in _NEVER_BOUGHT or facts.code in seen:
+            continue
+        seen.add(facts.code)
+        if says_of_itself(g, card, Cannot.BE_BOUGHT) or payment.openers(g, card, seat) == []:
+            continue
+        has_street = facts.type is CardType.DEED and not facts.is_out_of_town
+        if entering.why_not_enter(g, seat, card) is not None:
+            if has_street and _is_eased(g, payment.Purchase(card, seat)):
+                yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
+            continue
+        if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
+            yield from _inventions(g, seat, card)
+        elif facts.type in (CardType.DUDE, CardType.DEED):
+            if is_affordable(g, seat, card):
+                if has_street:
+                    yield Option(f"shop:{card}>left", "shop", card, p.outfit, "left")
+                    yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
+                else:
+                    yield Option(f"shop:{card}", "shop", card, p.outfit)
+            for via, change in other_ways(g, card):
+                if is_affordable(g, seat, card, change=change):
+                    yield Option(f"shop:{card}@{via}", "shop", card, via)
+        else:
+            for host in hosts(g, seat, card):
+                if is_affordable(g, seat, card, host):
+                    yield Option(f"shop:{card}>{host}", "shop", card, host)
+
+
+def is_affordable(g: Engine, seat: Seat, card: CardId, host: CardId | None = None, change: int = 0) -> bool:
+    """A player has enough ghost rock for a card, with all dudes that help to pay, or a React eases it."""
+    purchase = payment.Purchase(card, seat, host)
+    enough = payment.least_cost(g, purchase, change) <= g.state.players[seat].stash
+    return enough or _is_eased(g, purchase, change)
+
+
+def _is_eased(g: Engine, purchase: payment.Purchase, change: int = 0) -> bool:
+    """Reacts to the purchase of a card let a player bring in what is too dear or kept out otherwise."""
+    seat, card = purchase.player, purchase.card
+    if Buying not in g.listens or not kept(g, ("may ease", seat), _may_ease, seat):
+        return False
+    price = payment.least_cost(g, purchase, change)
+    buying = Buying(card, seat, player=seat, price=price)
+    easing = [(use, eases) for use, eases in _easing(g, buying) if uses.why_not(g, use) is None]
+    if not easing:
+        return False
+    needs = price - g.state.players[seat].stash
+    enters = entering.why_not_enter(g, seat, card) is None
+    for use, eases in easing:
+        ways = list(eases(g.view(use.card), g.view(card)))
+        fit = [
+            spared
+            for spared, old in ways
+            if enters or (old and entering.why_not_enter(g, seat, card, replacing=old.id) is None)
+        ]
+        enters = enters or bool(fit)
+        needs -= max(fit, default=0)
+    return enters and needs <= 0
+
+
+def _may_ease(g: Engine, seat: Seat) -> bool:
+    """A player has Reacts, legal or not, that ease purchases: nearly always there are none."""
+    return any(True for _ in _easing(g, Buying(g.state.players[seat].outfit, seat, player=seat)))
+
+
+def _easing(g: Engine, buying: Buying) -> Iterator[tuple[Use, _Eases]]:
+    """Reacts of the buyer to a purchase, legal or not, that ease it, and how."""
+    for use in uses.conceivable(g, buying.player, REACT, buying):
+        if use.ability is not None and use.ability.eases is not None:
+            yield use, use.ability.eases
+
+
+def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
+    """Other ways a card says it may enter play: (beside which dude, change of the cost)."""
+    found: list[tuple[CardId, int]] = []
+    for rule in g.scripts[card].script.rules:
+        if rule.kind == "enters":
+            found += [(via.id, change) for via, change in rule.answer(g.view(card))]
+    return found
+
+
+def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
+    """Goods and spells that a card lets a player attach to dudes of the own posse as a Shootout play.
+
+    A dude that says so of itself comes into play in the own posse.
+
+    A card that says so of itself follows R-SHOP-9 and R-GADG-7; a permission for the player is Shoppin', for
+    which the dude must be unbooted and Gadgets do not qualify (R-SHOP-10).
+    """
+    fight = g.state.shootout
+    side = posses.side_of_seat(g, seat)
+    if fight is None or side is None:
+        return
+    p = g.state.players[seat]
+    anybody = m.player_stat(g, seat, PlayerNumber.SHOPS_IN_SHOOTOUTS, 0)
+    seen: set[str] = set()
+    for card in p.play_hand:
+        facts = g.facts[card]
+        if facts.type not in (CardType.DUDE, CardType.GOODS, CardType.SPELL) or facts.code in seen:
+            continue
+        seen.add(facts.code)
+        if entering.why_not_enter(g, seat, card) is not None:
+            continue
+        own = [rule for rule in g.scripts[card].script.rules if rule.kind == "shootout play"]
+        if facts.type is CardType.DUDE:
+            rides_in = any(rule.answer(g.view(card), g.view(card)) for rule in own)
+            by = Cause(seat, card, "", SHOOTOUT)
+            if forbidden(g, Cannot.BE_BROUGHT_INTO_POSSES_BY, card, by):
+                continue
+            if rides_in and not fight.closed and is_affordable(g, seat, card):
+                yield Option(f"shop:{card}", "shop", card, p.outfit)
+            continue
+        gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
+        fit = skills.inventors(g, seat, card, by_effect=True) if gadget else m.dudes_of(g, seat)
+        for host in fit:
+            allowed = any(rule.answer(g.view(card), g.view(host)) for rule in own)
+            shops = (anybody or _prays(g, card, host)) and not gadget
+            if shops and not g.state.in_play[host].booted and fits(g, seat, card, host):
+                allowed = True
+            if not allowed or host not in fight.posses[side].dudes:
+                continue
+            if is_affordable(g, seat, card, host) and attaching.why_not_carry(g, card, host) is None:
+                verb = "invent" if gadget else "shop"
+                yield Option(f"{verb}:{card}>{host}", verb, card, host)
+
+
+# --- where it may go --------------------------------------------------------------------------------
+
+
+def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
+    """Where the Shoppin' play may attach a card (R-SHOP-5 to R-SHOP-7, R-TOTEM-1)."""
+    facts = g.facts[card]
+    targets = facts.attach.to if facts.attach is not None else ("dude",)
+    found: list[CardId] = []
+    if "dude" in targets:
+        anywhere = m.player_stat(g, seat, PlayerNumber.SHOPS_ANYWHERE, 0)
+        for dude in m.dudes_of(g, seat):
+            spot = g.state.in_play[dude]
+            if spot.booted:
+                continue
+            there = anywhere or m.controls_location(g, seat, spot.location) or _prays(g, card, dude)
+            gets = facts.type is CardType.GOODS and m.has_freedom(g, dude, Freedom.GETS_GOODS_ANYWHERE)
+            if not (there or gets):
+                continue
+            if attaching.why_not_carry(g, card, dude) is None and fits(g, seat, card, dude):
+                found.append(dude)
+    return found + places(g, seat, card)
+
+
+def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
+    """Locations of a player that a card may be attached to (R-SHOP-7, R-TOTEM-1).
+
+    An improvement says itself where it goes besides deeds that one owns and controls (R-CL-IMP-1).
+    """
+    attach = g.facts[card].attach
+    if attach is not None and attach.to == ("dude",):
+        return []
+    says = attach is not None and g.facts[card].type is CardType.IMPROVEMENT
+    return [
+        place
+        for place in town.locations(g)
+        if (says or m.controls_location(g, seat, place))
+        and attaching.why_not_carry(g, card, place) is None
+        and fits(g, seat, card, place)
+        and (g.facts[card].keyword("Totem") is None or _has_shaman(g, seat, place))
+    ]
+
+
+def _prays(g: Engine, card: CardId, dude: CardId) -> bool:
+    """A card lets a dude get Miracles anywhere, in shootouts too."""
+    return g.facts[card].spell_kind == "miracle" and m.has_freedom(g, dude, Freedom.GETS_MIRACLES_ANYWHERE)
+
+
+def _has_shaman(g: Engine, seat: Seat, place: CardId) -> bool:
+    return any(
+        m.controller(g, d) == seat and not g.state.in_play[d].booted and m.has_keyword(g, d, "Shaman")
+        for d in town.dudes_at(g, place)
+    )
+
+
+_TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
+    "yours": lambda g, seat, host: m.controller(g, host) == seat,
+    "own": lambda g, seat, host: g.counts_as_owner(host) == seat,
+    "not controlled": lambda g, seat, host: m.controller(g, host) != seat,
+    "booted": lambda g, seat, host: g.state.in_play[host].booted,
+    "unbooted": lambda g, seat, host: not g.state.in_play[host].booted,
+    "in town": lambda g, seat, host: town.in_town(g, host),
+    "out of town": lambda g, seat, host: not town.in_town(g, host),
+    "value <= 6": lambda g, seat, host: m.stat(g, host, Number.VALUE) <= 6,
+    "with your unbooted Shaman": lambda g, seat, host: _has_shaman(g, seat, host),
+}
+
+
+def fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
+    """The printed restriction on where a play may attach a card; ``why_not_carry`` knows the others."""
+    attach = g.facts[card].attach
+    if attach is None:
+        return True
+    for term in attach.terms:
+        test = _TESTS.get(term)
+        if test is None:
+            if term in attaching.SITUATIONS:
+                return False  # only an effect brings it there
+        elif not test(g, seat, host):
+            return False
+    return True
+
+
+# --- inventing --------------------------------------------------------------------------------------
+
+
+def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
+    if is_for_places(g, card) and not places(g, seat, card):
+        return
+    for scientist in skills.inventors(g, seat, card):
+        if is_affordable(g, seat, card, scientist):
+            yield Option(f"invent:{card}>{scientist}", "invent", card, scientist)
+
+
+def is_for_places(g: Engine, card: CardId) -> bool:
+    """A Gadget that the scientist does not carry (R-GADG-3)."""
+    attach = g.facts[card].attach
+    return g.facts[card].type is CardType.GOODS and attach is not None and "dude" not in attach.to
+
+
+async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | None, bool]:
+    """Where a Gadget goes that the scientist does not carry: its host, and whether a deed lies leftmost."""
+    if is_for_places(g, card):
+        fit = places(g, seat, card)
+        return await questions.choose_card(g, seat, "Where is it attached?", fit, card), False
+    if g.facts[card].type is not CardType.DEED or g.facts[card].is_out_of_town:
+        return None, False
+    ends = [("left", "left"), ("right", "right")]
+    end = await questions.choose_word(g, seat, "mode", "Which end of your street?", ends, card)
+    return None, end == "left"
+
+
+# --- doing it ---------------------------------------------------------------------------------------
+
+
+async def buy(g: Engine, seat: Seat, key: str, play: str = NOON) -> bool:
+    """Buy or invent a card at High Noon or in a shootout, by the key of the option."""
+    verb, _, rest = key.partition(":")
+    if verb == "invent":
+        return await _invent(g, seat, *pair(rest), play)
+    return await _shop(g, seat, *_bought(rest), play)
+
+
+def _bought(rest: str) -> tuple[CardId, str]:
+    """The card that a key names after its verb, and where it goes."""
+    cut = min((rest.index(c) for c in ">@" if c in rest), default=len(rest))
+    return CardId(int(rest[:cut])), rest[cut:]
+
+
+def _way(g: Engine, card: CardId, where: str) -> tuple[CardId | None, CardId | None, int]:
+    """What a bought card is attached to, beside what it comes into play, and what that adds to its cost."""
+    if where.startswith("@"):
+        via = CardId(int(where[1:]))
+        return None, via, dict(other_ways(g, card))[via]
+    if where.startswith(">") and where[1:] not in ("left", "right"):
+        return CardId(int(where[1:])), None, 0
+    return None, None, 0
+
+
+def price_of(g: Engine, seat: Seat, key: str) -> int:
+    """Ghost rock that an option costs that buys or invents, by its key, before any dude helps (R-SHOP-2)."""
+    verb, _, rest = key.partition(":")
+    if verb == "invent":
+        card, scientist = pair(rest)
+        return payment.cost(g, payment.Purchase(card, seat, scientist))
+    card, where = _bought(rest)
+    host, _, change = _way(g, card, where)
+    return payment.cost(g, payment.Purchase(card, seat, host), change)
+
+
+async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> bool:
+    host, via, change = _way(g, card, where)
+    place = None if via is None else town.location(g, via)
+    shopping = in_shootout if play == SHOOTOUT else at_noon
+    key = f"shop:{card}{where}"
+    if not await declared(g, PlayMade(seat, "shop", card, host), key, lambda: shopping(g, seat)):
+        return True
+    price = payment.cost(g, payment.Purchase(card, seat, host), change)
+    before = _spent(g)
+    buying = await entering.settle_price(g, seat, card, price)
+    if buying is None:
+        return not _came_to_nothing(g, before)
+    changes.from_zone_to_table(g, seat, card)
+    await entering.pay_for(g, seat, card, buying.price)
+    if host is not None:
+        await attaching.attach(g, card, host, seat, how="shop")
+    else:
+        side = posses.side_of_seat(g, seat) if play == SHOOTOUT else None
+        if side is not None and g.state.shootout is not None:
+            place = g.state.shootout.location
+        await entering.enter_play(
+            g, card, seat, place=place, left=where == ">left", how="shop", buying=buying
+        )
+        if side is not None and card in g.state.in_play and g.state.shootout is not None:
+            await forming.join_posse(g, card, side, moves=False, by=Cause(seat, card, "", SHOOTOUT))
+    return True
+
+
+def _spent(g: Engine) -> tuple[object, ...]:
+    """What shows that a React was used: abilities of the day, and what players hold."""
+    return dict(g.state.used), [(p.play_hand[:], p.stash) for p in g.state.players]
+
+
+def _came_to_nothing(g: Engine, before: tuple[object, ...]) -> bool:
+    """Nobody has helped to pay for a card, and nothing was used: that was no play."""
+    if _spent(g) != before:
+        return False
+    g.declined += 1
+    return True
+
+
+async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str) -> bool:
+    host, left = await gadget_place(g, seat, card)
+    options = in_shootout if play == SHOOTOUT else at_noon
+    key = f"invent:{card}>{scientist}"
+    if await declared(g, PlayMade(seat, "invent", card, scientist), key, lambda: options(g, seat)):
+        before = _spent(g)
+        if not await skills.invent(g, seat, card, scientist, left=left, host=host) and Buying in g.listens:
+            return not _came_to_nothing(g, before)
+    return True

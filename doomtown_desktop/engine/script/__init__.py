@@ -1,0 +1,1 @@
+"""What card scripts see and do: the card language."""

@@ -1,0 +1,326 @@
+"""What a card script can do with abilities and texts of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any
+
+from doomtown_desktop.engine.change import changes, forming, payment
+from doomtown_desktop.engine.core import lasting, questions
+from doomtown_desktop.engine.core.asking import Fizzle, ask, require
+from doomtown_desktop.engine.data.abilities import SHOOTOUT
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.flow import plays, shootout
+from doomtown_desktop.engine.script.acting import Acting
+from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.effects import (
+    AnotherUse,
+    Blank,
+    DisabledAbility,
+    Duty,
+    IgnoredOpponents,
+    KeywordChange,
+    NoBenefit,
+    NumberChange,
+    Offer,
+    OnlyGoods,
+    Stripped,
+)
+from doomtown_desktop.protocol.ids import Until
+from doomtown_desktop.protocol.question import PASS, Choose, Option
+from doomtown_desktop.protocol.words import KEYWORDS, NUMBERS, Cannot, Number, keyword
+from doomtown_desktop.speech import wording
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.core.engine import Use
+    from doomtown_desktop.engine.facts.player import Player
+    from doomtown_desktop.engine.script.cards import Card
+
+
+class AbilityVerbs(Acting):
+    """Verbs for abilities and texts of cards."""
+
+    __slots__ = ()
+
+    async def which_ability(
+        self, card: Card, names: list[str], prompt: str = "", by: Player | None = None
+    ) -> str:
+        """Choose one of several abilities of a card, each offered by what it does."""
+        seat = self.you.seat if by is None else by.seat
+        words = [(name, wording.ability(self.g, card.id, name)) for name in names]
+        asked = prompt or f"Which ability of {card.title}?"
+        return await questions.choose_word(self.g, seat, "mode", asked, words, self.id)
+
+    async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
+        """Do what a text says before "to": True if the rest follows, which is when it came off (R-COST-4).
+
+        Where it is a cost no React can stop it, and it counts as paid (R-14-ACT-2, R-COST-1, R-COST-2). In
+        the classic game it is done even if the ability is cancelled (R-CL-ACT-2).
+        """
+        is_cost, use = self.g.ruleset.doing_is == "cost", self.g.uses[-1]
+        try:
+            try:
+                await uses.commit(self.g)
+            except Fizzle:
+                if use.cancelled and self.g.ruleset.cancelled_still_pays:
+                    await doing
+                raise
+            use.paying = is_cost
+            done = await doing
+            use.paying = False
+            return is_cost or done is not False
+        finally:
+            doing.close()
+
+    async def boot_for(self, *cards: Card) -> bool:
+        """Boot cards "to" do something else: see ``do_for``. It came off when every one is booted."""
+
+        async def boot_all() -> bool:
+            for card in cards:
+                self._is_of_use("boot", card)
+                if self._reaches(card):
+                    await changes.boot(self.g, card.id, by=self.cause)
+            return all(card.booted for card in cards)
+
+        return await self.do_for(boot_all())
+
+    async def let_use_again(self, card: Card, ability: str) -> None:
+        """An ability that a card has used today can be used another time (R-ACT-8)."""
+        await uses.commit(self.g)
+        if self._reaches(card):
+            lasting.begin(self.g, AnotherUse(**self._born(Until.DAY), mark=f"{card.id}.{ability}"))
+
+    async def let_use_abilities_again(self, card: Card) -> None:
+        """Each ability of a card can be used another time today (R-ACT-8)."""
+        for ability in card.abilities:
+            await self.let_use_again(card, ability)
+
+    async def offer_play(self, play: Callable[..., object], until: Until | None = None) -> None:
+        """Players may make a play for a while: ``play``, an ability of this card that is ``offered``."""
+        await uses.commit(self.g)
+        lasting.begin(self.g, Offer(**self._born(until), ability=lasting.hook(self, play)))
+
+    async def ask_for_play(
+        self,
+        play: str,
+        which: Callable[..., object] | None = None,
+        *,
+        player: Player | None = None,
+        dude: Card | None = None,
+        about: Card | None = None,
+        may_pass: bool = False,
+        until: Until | None = None,
+    ) -> None:
+        """You, or another player, make a ``noon`` or ``shootout`` play next, if one is open (R-CL-NOON-1).
+
+        ``which(option, dude, about)``, a method of this card, says which plays it may be. Without ``dude`` in
+        play nothing is asked any more; ``may_pass``: they may pass, and are asked again.
+        """
+        await uses.commit(self.g)
+        born = {**self._born(until), "stays": None if dude is None else dude.id}
+        duty = Duty(
+            **born,
+            player=(player or self.you).seat,
+            asks_for=play,
+            hook="" if which is None else lasting.hook(self, which),
+            about=None if about is None else about.id,
+            may_pass=may_pass,
+        )
+        lasting.begin(self.g, duty)
+
+    def require_shootout_play(self) -> None:
+        """Using the ability needs a Shootout play that you could make now."""
+        require(shootout.shootout_plays(self.g, self.you.seat), "there is no Shootout play to make")
+
+    async def make_shootout_play(self) -> None:
+        """You make a Shootout play at once; passing is one, too (R-SHOOT-21)."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        options = tuple(shootout.shootout_plays(self.g, seat))
+        if not options:
+            return
+        options = (*options, Option(PASS, PASS))
+        since = self.g.state.counter
+        answer = await ask(Choose(seat, "shootout play", "Make a Shootout play", options, default=PASS))
+        passed = answer == (PASS,)
+        if not passed:
+            await shootout.make_play(self.g, seat, answer[0])
+            lasting.expire(self.g, Until.PLAY, since=since)
+            await forming.drop_turncoats(self.g)
+        await shootout.play_over(self.g, seat, SHOOTOUT, passed=passed)
+
+    def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
+        """You could use an ability of a card now: see ``use_ability``."""
+        return bool(uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again))
+
+    def may_use_if(self, card: Card, play: str, dude: Card, **stats: int) -> bool:
+        """You could use an ability of a card if numbers of a dude were so much higher: see ``may_use``."""
+        g = self.g
+        before = g.state.effects
+        born: dict[str, Any] = {
+            "number": g.state.counter,
+            "source": self.id,
+            "label": g.facts[self.id].title,
+            "until": Until.PLAY,
+            "card": dude.id,
+        }
+        supposed = [NumberChange(**born, stat=NUMBERS.check(s), amount=a) for s, a in stats.items()]
+        g.state.effects = [*before, *supposed]
+        g.touch_effects()
+        try:
+            return self.may_use(card, play)
+        finally:
+            g.state.effects = before
+            g.touch_effects()
+
+    async def use_ability(
+        self, card: Card, play: str, *, free_boot: bool = False, again: bool = False
+    ) -> bool:
+        """You use a ``noon``, ``shootout`` or ``resolution`` ability of a card of yours at once.
+
+        ``free_boot``: without paying the boot; ``again``: even if it was used today.
+        """
+        await uses.commit(self.g)
+        found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
+        if not found:
+            return False
+        return await uses.run(self.g, await self._which_use(card, found))
+
+    async def _which_use(self, card: Card, found: Sequence[Use]) -> Use:
+        """You choose one of several uses of a card."""
+        options = [uses.option(use) for use in found]
+        words = [(option.key, wording.ability(self.g, card.id, option.label)) for option in options]
+        prompt = f"Use which ability of {card.title}?"
+        key = await questions.choose_word(self.g, self.you.seat, "mode", prompt, words, card.id)
+        return next(use for use, option in zip(found, options, strict=True) if option.key == key)
+
+    def may_cost(self, amount: int) -> bool:
+        """You could pay for this action card if it cost so much."""
+        use = self.g.uses[-1]
+        before, use.price = use.price, amount
+        fits = payment.price(self.g, use) + use.paid <= payment.available(self.g, use)
+        use.price = before
+        return fits
+
+    def cost_becomes(self, amount: int) -> None:
+        """This action card costs so much in place of its printed cost; said before the first effect."""
+        self.g.uses[-1].price = amount
+
+    def may_play_action(self, card: Card, play: str, *, change: int = 0) -> bool:
+        """You could play an action card now: see ``play_action``."""
+        return bool(uses.of_action(self.g, self.you.seat, card.id, play, change=change))
+
+    async def play_action(
+        self, card: Card, play: str, *, change: int = 0, leader: Card | None = None
+    ) -> bool:
+        """You play an action card of your hand or a pile of yours, as a ``noon`` or ``shootout`` play.
+
+        ``change``: of its cost; ``leader``: leads its job, if it can.
+        """
+        await uses.commit(self.g)
+        led_by = None if leader is None else leader.id
+        found = uses.of_action(self.g, self.you.seat, card.id, play, change=change, led_by=led_by)
+        if not found:
+            return False
+        return await uses.play_from(self.g, await self._which_use(card, found))
+
+    async def lose_text(
+        self,
+        card: Card,
+        until: Until | None = None,
+        *,
+        traits: bool = True,
+        abilities: bool = True,
+        keywords: bool = False,
+        bonuses: Sequence[str] = (Number.BULLETS,),
+        while_attached: bool = False,
+    ) -> None:
+        """A card loses all traits, abilities and bullet bonuses for a while, or parts of that.
+
+        ``bonuses``: numbers that goods or spells give no more; ``while_attached``: no longer than this card
+        stays in play.
+        """
+        await uses.commit(self.g)
+        if not card.in_play or not self._reaches(card) or m.cannot(self.g, Cannot.LOSE_ITS_TEXT, card.id):
+            return
+        stays: dict[str, Any] = {"card": card.id, "stays": self.id if while_attached else None}
+        born = {**self._born(until), **stays}
+        lasting.begin(self.g, Blank(**born, traits=traits, abilities=abilities))
+        for word in [w for w in sorted(KEYWORDS) if keywords and card.is_a(w)]:
+            born = {**self._born(until), **stays}
+            lasting.begin(self.g, KeywordChange(**born, keyword=word, gained=False))
+        for stat in map(NUMBERS.check, bonuses if self.g.state.in_play[card.id].host is not None else ()):
+            born = {**self._born(until), **stays}
+            lasting.begin(self.g, NumberChange(**born, stat=stat, amount=0, op="set"))
+
+    async def deny_goods(self, dude: Card, until: Until | None = None) -> None:
+        """A dude has no benefit from any goods for a while; what is bad for it stays."""
+        await uses.commit(self.g)
+        if dude.in_play and self._reaches(dude):
+            lasting.begin(self.g, NoBenefit(**self._born(until), card=dude.id))
+
+    async def ignore_opponents(self, card: Card, stat: str, until: Until | None = None) -> None:
+        """A card ignores for a while what abilities and action cards of your opponents do to a stat."""
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            number = NUMBERS.check(stat)
+            lasting.begin(self.g, IgnoredOpponents(**self._born(until), card=card.id, stat=number))
+
+    async def ignore_all_but_goods(self, card: Card, stat: str, until: Until | None = None) -> None:
+        """A stat of a card is for a while as printed, changed only by the goods it carries."""
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            lasting.begin(self.g, OnlyGoods(**self._born(until), card=card.id, stat=NUMBERS.check(stat)))
+
+    async def strip_number(self, card: Card, stat: str, *, but: str, until: Until | None = None) -> None:
+        """All that has changed a number of a card counts no more for a while, effects, traits and counters.
+
+        ``but``: what cards it carries with this keyword add still counts. Later changes count.
+        """
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            number, spared, lie = NUMBERS.check(stat), keyword(but), card.permanent(stat)
+            born = self._born(until)
+            bare = Stripped(**born, card=card.id, stat=number, spared=spared, counters=lie)
+            lasting.begin(self.g, bare)
+
+    async def forbid_ability(self, card: Card, ability: str, until: Until | None = None) -> None:
+        """An ability of a card cannot be used for a while."""
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            lasting.begin(self.g, DisabledAbility(**self._born(until), card=card.id, ability=ability))
+
+    def boots_to_move(self, dude: Card, place: Card) -> bool:
+        """The Movin' play would boot a dude on its way to a place now (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
+        return place.id not in plays.free_moves(self.g, dude.id)
+
+    def require_trade(self) -> None:
+        """Using the ability needs a Tradin' play that you could make now."""
+        require(any(plays.trades(self.g, self.you.seat)), "there is nothing to trade")
+
+    async def make_trade(self) -> None:
+        """You make a Tradin' play at once (R-TRADE-1)."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        options = tuple(Option(f"trade:{c}>{d}", "trade", c, d) for c, d in plays.trades(self.g, seat))
+        if options:
+            answer = await ask(Choose(seat, "trade", "Which goods go to whom?", options))
+            await plays.make(self.g, seat, answer[0])
+
+    async def form_mark_first(self) -> None:
+        """The mark's posse forms before the leader's (R-SHOOT-2)."""
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            self.g.state.shootout.mark_first = True
+
+    async def make_another_play(self, *, but_abilities: bool = False) -> None:
+        """You make another play: a Shootout play at once, or the next Noon play too (R-NOON).
+
+        ``but_abilities``: at High Noon it does not use one.
+        """
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            await self.make_shootout_play()
+        elif self.g.state.turn == self.you.seat:
+            self.g.state.today.another_play = True
+            self.g.state.today.but_abilities = but_abilities

@@ -1,0 +1,303 @@
+"""A card that acts: which use of it runs, what it may choose and reach, how long its effects last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.change import attaching, changes
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.asking import Illegal
+from doomtown_desktop.engine.core.engine import PullResult, Use
+from doomtown_desktop.engine.data import conditions
+from doomtown_desktop.engine.data.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
+from doomtown_desktop.engine.facts import feasible, posses, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.forbidding import stays_in_pile
+from doomtown_desktop.engine.facts.pools import Pool
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.effects import Protection
+from doomtown_desktop.protocol.events import AbilityDone, Aced
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
+from doomtown_desktop.protocol.words import EVENT, Cannot
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.core.engine import Engine
+    from doomtown_desktop.engine.facts.player import Player
+    from doomtown_desktop.engine.script.cards import Card, Dude
+
+
+def _on_dude(g: Engine, card: CardId) -> bool:
+    host = g.state.in_play[card].host
+    return host is not None and host != TOWN_SQUARE and town.is_dude(g, host)
+
+
+class Acting:
+    """What every verb and question of a card builds on."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        g: Engine
+        id: CardId
+
+        @property
+        def you(self) -> Player:
+            """Who uses this card (R-GEN-8)."""
+            ...
+
+    def card(self, number: CardId | None) -> Card:
+        """The card an event speaks of. Raises ``Illegal`` where it speaks of none."""
+        if number is None:
+            raise Illegal("there is no card")
+        return self.g.view(number)
+
+    def dude(self, number: CardId | None) -> Dude:
+        """The dude an event speaks of. Raises ``Illegal`` for any other card, and for none."""
+        if number is None or number < 0 or not town.is_dude(self.g, number):
+            raise Illegal("it is not a dude")
+        return cast("Dude", self.g.view(number))
+
+    def player(self, seat: Seat | None) -> Player:
+        """The player an event speaks of. Raises ``Illegal`` where it speaks of none."""
+        if seat is None:
+            raise Illegal("there is no player")
+        return self.g.player(seat)
+
+    def who_aced(self, gone: Aced) -> Player | None:
+        """Who aced a card: whose effect did, or for a casualty who leads the other posse (R-CL-HARR-2)."""
+        fight, seat = self.g.state.shootout, gone.by
+        if gone.as_casualty and fight is not None and gone.side is not None:
+            seat = fight.posses[1 - gone.side].primary
+        return None if seat is None else self.g.player(seat)
+
+    @property
+    def use(self) -> Use:
+        """The use of an ability that is running."""
+        return self.g.uses[-1]
+
+    @property
+    def job_leader(self) -> Pool[Dude]:
+        """Your dude that leads or led the job of this use, as long as it is in play: one or none."""
+        return self.you.dudes.where(lambda d: d.id == self.use.leader)
+
+    @property
+    def cause(self) -> Cause:
+        """What is behind an effect of this card now; events carry it (``event.cause``)."""
+        use = self.g.uses[-1] if self.g.uses else None
+        name = "" if use is None or use.ability is None else use.ability.name
+        return Cause(self.you.seat, self.id, name, "trigger" if use is None else use.play)
+
+    @property
+    def user(self) -> Dude:
+        """The dude that uses an ability this card grants."""
+        number = self.g.uses[-1].on
+        if number is None:
+            raise Illegal("no dude was granted this ability")
+        return self.dude(number)
+
+    @property
+    def chosen(self) -> Pool[Card]:
+        """Cards in play that this use has chosen or marked so far, the latest last."""
+        return Pool(self.g.view(c) for c in self.g.uses[-1].chosen_in_play)
+
+    @property
+    def paid(self) -> int:
+        """Ghost rock paid for the variable price in the header."""
+        return self.g.uses[-1].paid
+
+    @property
+    def pulled(self) -> PullResult:
+        """The pull made as a cost in the header."""
+        result = self.g.uses[-1].pulled
+        if result is None:
+            raise Illegal("no pull was made")
+        return result
+
+    def may_be_chosen(self, card: Card, use: Use) -> bool:
+        """The use of an ability may choose or affect a card: no rule and no card protects it."""
+        if card.id == TOWN_SQUARE or card.id in use.in_question:
+            return True  # cards that protect each other do not protect
+        if card.id not in self.g.state.in_play and stays_in_pile(self.g, card.id):
+            return False
+        use.in_question.append(card.id)
+        try:
+            return self._is_unprotected(card, use)
+        finally:
+            use.in_question.pop()
+
+    def _is_unprotected(self, card: Card, use: Use) -> bool:
+        g = self.g
+        if g.facts[card.id].type is CardType.LEGEND:
+            return False
+        if (
+            use.play in (SHOOTOUT, RESOLUTION, CHEATIN)
+            and g.state.shootout is not None
+            and use.ability is not None
+        ):
+            if not use.ability.reaches_everywhere and not self.is_in_reach(card):
+                return False
+        protections = town.effects_on(g, Protection, card.id)
+        if any(conditions.of_effect(g, e, e.hook, card, use) for e in protections):
+            return False
+        return not any(
+            rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())
+        )
+
+    def could_be_chosen_instead(self, card: Card, use: Use) -> bool:
+        """Another player's use that would choose or affect ``card`` could choose this card instead.
+
+        Not when ``card`` was chosen before, nor when this card's own player is the one to choose.
+        """
+        mine = m.controller(self.g, self.id)
+        return (
+            self.id in use.pool
+            and card.id not in (self.id, *use.chosen_in_play)
+            and mine not in (use.player, use.chooser)
+            and self.may_be_chosen(self.g.view(self.id), use)
+        )
+
+    def is_in_reach(self, card: Card) -> bool:
+        """Not a dude outside the posses of a shootout, nor carried by one (R-SHOOT-24).
+
+        Who reaches out counts as one of them; being at the place of a card is not enough (A-330).
+        """
+        use = self.g.uses[-1] if self.g.uses else None
+        return (
+            self.g.state.shootout is None
+            or not card.in_play
+            or (use is not None and card.id == use.through and not use.is_there)
+            or posses.side_of(self.g, card.id) is not None
+            or not (town.is_dude(self.g, card.id) or _on_dude(self.g, card.id))
+        )
+
+    def _meet(self, *cards: CardId) -> None:
+        """Remember which cards were in play when they were chosen or marked."""
+        use = self.g.uses[-1]
+        there = [c for c in cards if c in self.g.state.in_play]
+        use.chosen_in_play += there
+        if self.g.strict and use.ability is not None and not use.committed:
+            use.in_vain |= {c: self._what_is_vain(c) for c in there}
+
+    def _what_is_vain(self, card: CardId) -> frozenset[str]:
+        """Verbs that could do nothing to a card now."""
+        g, cause = self.g, self.cause
+        able = {
+            "boot": feasible.boot(g, card, cause),
+            "ace": feasible.ace(g, card, cause),
+            "discard": feasible.discard(g, card, cause),
+            "attach": attaching.why_not_carry(g, self.id, card) is None,
+            "move": not (m.cannot(g, Cannot.MOVE, card) or feasible.keeps_its_place(g, card, cause)),
+            "send home": feasible.send_home(g, card, cause),
+            "send home unbooted": feasible.send_home(g, card, cause, booted=False),
+        }
+        return frozenset(verb for verb, can in able.items() if not can)
+
+    def _is_of_use(self, verb: str, card: Card) -> None:
+        """Raise ``RuntimeError`` in strict mode where a card was chosen for a verb that can do nothing to it.
+
+        Only the first verb on a card that was chosen before the costs were paid is its requirement (R-ACT-5).
+        How it was when it was chosen decides, so whatever answers or happens since may stop the verb.
+        """
+        uses = self.g.uses
+        if uses and verb in uses[-1].in_vain.pop(card.id, ()):
+            title = self.g.facts[self.id].title
+            raise RuntimeError(
+                f"{title}: {self.g.facts[card.id].title} was chosen to {verb}, which does nothing"
+            )
+
+    def _what_follows_may_be_vain(self) -> None:
+        """The first sentence is over: what has been chosen is not held to the verbs that follow (R-ACT-6)."""
+        if self.g.uses:
+            self.g.uses[-1].in_vain.clear()
+
+    # --- what this card could do to a card, for pools (R-ACT-5) -------------------------------------
+
+    def may_boot(self, card: Card) -> bool:
+        """This card could boot a card: it is unbooted, and nothing forbids it."""
+        return feasible.boot(self.g, card.id, self.cause)
+
+    def may_ace(self, card: Card) -> bool:
+        """This card could ace a card: nothing forbids it where it is in play."""
+        return not card.in_play or feasible.ace(self.g, card.id, self.cause)
+
+    def may_ace_for(self, card: Card) -> bool:
+        """Acing a card "to" do something could come off: what is discarded in its place is a cost at most."""
+        is_cost = self.g.ruleset.doing_is == "cost"
+        aced = is_cost or not feasible.is_discarded_instead(self.g, card.id, as_casualty=False)
+        return aced and self.may_ace(card)
+
+    def may_discard(self, card: Card) -> bool:
+        """This card could discard a card: nothing forbids it where it is in play."""
+        return not card.in_play or feasible.discard(self.g, card.id, self.cause)
+
+    def may_send_home(self, dude: Card) -> bool:
+        """This card could send a dude home booted."""
+        return feasible.send_home(self.g, dude.id, self.cause)
+
+    def may_send_home_unbooted(self, dude: Card) -> bool:
+        """This card could send a dude home without booting it."""
+        return feasible.send_home(self.g, dude.id, self.cause, booted=False)
+
+    def may_move(self, dude: Card, place: Card) -> bool:
+        """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
+        return feasible.move(self.g, dude.id, place.id, self.cause)
+
+    def may_take_out(self, dude: Card) -> bool:
+        """This card could take a dude out of its posse."""
+        return not feasible.is_held(self.g, dude.id, self.cause)
+
+    def may_swap(self, one: Card, other: Card) -> bool:
+        """Two dudes could change places."""
+        return self.may_move(one, other.place) and self.may_move(other, one.place)
+
+    def _has_left_play(self, card: Card) -> bool:
+        """It was in play when it was chosen or marked; what became of it since is out of reach (R-JOB-28).
+
+        Not for an answer to the very event that speaks of it, nor for an ability that chose it where it is
+        now, whatever the job in which it is used knows of it.
+        """
+        uses = self.g.uses
+        if card.in_play or not uses or getattr(uses[-1].event, "card", None) == card.id:
+            return False
+        if uses[-1].ability is not None:
+            return card.id in uses[-1].chosen_in_play
+        return any(card.id in use.chosen_in_play for use in uses)
+
+    def _take(self, card: Card) -> bool:
+        """Take a card out of its hand or pile, into no zone; False where it has to stay."""
+        if stays_in_pile(self.g, card.id):
+            return False
+        changes.take_from_zone(self.g, card.id)
+        return True
+
+    def _reaches(self, card: Card) -> bool:
+        g = self.g
+        if not g.uses:
+            return True
+        g.uses[-1].in_vain.pop(card.id, None)
+        reached = self.may_be_chosen(card, g.uses[-1])
+        if reached and AbilityDone in g.listens and card.in_play and town.is_dude(g, card.id):
+            g.uses[-1].affected.append((card.id, card.place.id))
+        return reached
+
+    def _born(
+        self, until: Until | None = None, while_at: CardId | None = None, carried: Card | None = None
+    ) -> dict[str, Any]:
+        """What all lasting effects have, for one of this card that begins now."""
+        born = lasting.born(self.g, self.id, until or self.until(), self.you.seat)
+        return {**born, "while_at": while_at, "stays": None if carried is None else carried.id}
+
+    def until(self) -> Until:
+        """How long an effect of the running ability lasts unless its text says else (R-DUR-1 to R-DUR-4)."""
+        use = self.g.uses[-1]
+        state = self.g.state
+        if use.play in (NOON, EVENT):
+            return Until.DAY
+        if use.play in (RESOLUTION, CHEATIN):
+            return self.g.ruleset.resolution_lasts if state.shootout is not None else Until.LOWBALL
+        if use.play == SHOOTOUT or (state.shootout is not None and state.shootout.begun):
+            return Until.SHOOTOUT
+        if state.phase is Phase.GAMBLIN:
+            return Until.LOWBALL
+        return self.g.ruleset.noon_react_lasts if state.phase in (Phase.NOON, Phase.SETUP) else Until.PHASE

@@ -1,0 +1,258 @@
+"""How a card script chooses: targets, modes, numbers, yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from doomtown_desktop.engine.change import changes
+from doomtown_desktop.engine.core import luck, questions
+from doomtown_desktop.engine.core.asking import Cancelled, Declined, Illegal, ask, probed, require
+from doomtown_desktop.engine.facts import hands, leaning, posses
+from doomtown_desktop.engine.facts.forbidding import forbidden, stays_in_pile
+from doomtown_desktop.engine.script.acting import Acting
+from doomtown_desktop.engine.use import declaring, uses
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.events import Looked
+from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.pending import Targeting
+from doomtown_desktop.protocol.question import CANCEL, DONE, Choose, Option
+from doomtown_desktop.protocol.words import Cannot
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.core.engine import Use
+    from doomtown_desktop.engine.facts.player import Player
+    from doomtown_desktop.engine.script.cards import Card
+
+T = TypeVar("T", bound="Card")
+W = TypeVar("W", int, str)
+
+
+class Choosing(Acting):
+    """The questions a script may ask."""
+
+    __slots__ = ()
+
+    def _choosable(self, pool: Iterable[T], by: Player | None = None) -> list[T]:
+        """Cards of a pool that this ability may choose, or let another player choose."""
+        use = self.g.uses[-1]
+        found = list(pool)
+        use.pool = [c.id for c in found]
+        use.chooser = (by or self.you).seat
+        if not all(c.in_play for c in found):
+            cards = {c.id: c for c in found}
+            found = [cards[number] for number in luck.out_of_order(self.g, cards, use.chooser)]
+        return [c for c in found if self.may_be_chosen(c, use) and not self._is_no_target(c, use)]
+
+    def _is_no_target(self, card: Card, use: Use) -> bool:
+        """An action targets what it chooses, a trait does not (R-CL-TGT-1); a card may forbid that."""
+        if use.ability is None or not card.in_play:
+            return False
+        cause = Cause(use.player, use.card, use.ability.name, use.play)
+        return forbidden(self.g, Cannot.BE_TARGETED_BY, card.id, cause)
+
+    def require_choice(self, pool: Iterable[Card]) -> None:
+        """Using the ability needs a card of this pool that it may choose; say so before an earlier choice."""
+        require(self._choosable(pool), "no card fits")
+
+    async def target(self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None) -> T:
+        """Choose one card of a pool. Before the first effect an empty pool makes the ability unusable."""
+        cards = self._choosable(pool, by)
+        seat = self.you.seat if by is None else by.seat
+        found = [c.id for c in cards]
+        if found and self.g.uses[-1].probing:
+            await probed()
+        default = leaning.default(self.g, seat, prompt, found)
+        number = await questions.choose_card(self.g, seat, prompt, found, self.id, default=default)
+        [number] = await self._settle(seat, [number], cards)
+        return cast("T", self.g.view(number))
+
+    async def target_if_any(
+        self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
+    ) -> T | None:
+        """Choose one card for a later sentence: with no card to choose the text goes on without (R-ACT-6)."""
+        found = list(pool)
+        return await self.target(found, prompt, by) if self._choosable(found, by) else None
+
+    async def may_target(
+        self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
+    ) -> T | None:
+        """Choose one card of a pool, or none."""
+        found = await self.targets(pool, 0, 1, prompt, by)
+        return found[0] if found else None
+
+    async def targets(
+        self, pool: Iterable[T], least: int, most: int, prompt: str = "Choose cards", by: Player | None = None
+    ) -> list[T]:
+        """Choose between ``least`` and ``most`` cards of a pool, all at once."""
+        cards = self._choosable(pool, by)
+        most = min(most, len(cards))
+        if len(cards) < least:
+            if not self.g.uses[-1].committed:
+                raise Illegal(f"too few cards fit “{prompt}”")
+            least = len(cards)
+        if most == 0:
+            return []
+        if self.g.uses[-1].probing:
+            await probed()
+        seat = self.you.seat if by is None else by.seat
+        options = tuple(Option(f"c{c.id}", "target", c.id) for c in cards)
+        answer = await ask(
+            Choose(
+                seat,
+                "target",
+                prompt,
+                options,
+                least,
+                most,
+                source=self.id,
+                cancellable=questions.may_cancel(self.g, seat),
+            )
+        )
+        if answer == (CANCEL,):
+            raise Cancelled
+        chosen = await self._settle(seat, [CardId(int(key[1:])) for key in answer], cards)
+        return [cast("T", self.g.view(number)) for number in chosen]
+
+    async def targets_until(
+        self, pool: Iterable[T], enough: Callable[[list[T]], bool], prompt: str, by: Player | None = None
+    ) -> list[T]:
+        """Choose cards one by one; may stop once ``enough`` holds. Unusable if even all are not enough."""
+        cards = self._choosable(pool, by)
+        require(enough(cards), f"too few cards fit “{prompt}”")
+        if cards and self.g.uses[-1].probing:
+            await probed()
+        chosen: list[T] = []
+        seat = self.you.seat if by is None else by.seat
+        while len(chosen) < len(cards):
+            options = [Option(f"c{c.id}", "target", c.id) for c in cards if c not in chosen]
+            if enough(chosen):
+                options.insert(0, Option(DONE, DONE))
+            answer = await ask(
+                Choose(
+                    seat,
+                    "target",
+                    prompt,
+                    tuple(options),
+                    source=self.id,
+                    cancellable=questions.may_cancel(self.g, seat),
+                    default=DONE if enough(chosen) else "",
+                )
+            )
+            if answer == (CANCEL,):
+                raise Cancelled
+            if answer == (DONE,):
+                break
+            left = [c for c in cards if c not in chosen]
+            [number] = await self._settle(seat, [CardId(int(answer[0][1:]))], left)
+            chosen.append(cast("T", self.g.view(number)))
+        return chosen
+
+    async def search_deck(
+        self,
+        keep: Callable[[Card], object],
+        prompt: str = "Search your deck",
+        most: int = 1,
+        also: Iterable[Card] = (),
+        by: Player | None = None,
+    ) -> list[Card]:
+        """Search your deck, and the piles in ``also``, for up to ``most`` cards; shuffle it (R-ZONE-1).
+
+        What was found waits on the table until it is put somewhere. ``by``: another player searches.
+        """
+        await uses.commit(self.g)
+        g, seat = self.g, (by or self.you).seat
+        p = g.state.players[seat]
+        luck.search(g, seat)
+        g.happened(Looked(seat, seat, tuple(p.deck)))
+        within = [*(card.id for card in also if not stays_in_pile(g, card.id)), *sorted(p.deck)]
+        fitting = [c for c in within if keep(g.view(c))]
+        options = tuple(Option(f"c{c}", "target", c) for c in fitting)
+        found: list[CardId] = []
+        if fitting:
+            answer = await ask(
+                Choose(seat, "target", prompt, options, 0, min(most, len(fitting)), source=self.id)
+            )
+            found = [CardId(int(key[1:])) for key in answer]
+        for card in found:
+            changes.take_from_zone(g, card)
+            g.state.known[card] = luck.only(seat)  # nobody else is shown it by that alone
+        p.table += found
+        changes.shuffle_deck(g, seat)
+        return [g.view(c) for c in found]
+
+    async def choose_player(
+        self,
+        prompt: str = "Which player?",
+        others: bool = False,
+        fit: Callable[[Player], object] | None = None,
+    ) -> Player:
+        """Choose a player; only an opponent if ``others``. Those come first anyway: what is done is harm.
+
+        Outside shootouts all other players are opponents, in one those of the other posse (R-MP-OPP-1,
+        R-MP-OPP-2). ``fit``: only those for whom it holds.
+        """
+        g, you = self.g, self.you.seat
+        seats = g.others(you)
+        if not others:
+            seats.append(you)
+        elif g.state.shootout is not None and g.state.shootout.fighting:
+            side = posses.side_of_seat(g, you)
+            seats = [seat for seat in seats if g.player(seat).opposes(side)]
+        seats = [seat for seat in seats if fit is None or fit(g.player(seat))]
+        require(seats, "no player fits")
+        words = [(f"p{s}", g.state.players[s].name) for s in seats]
+        key = await questions.choose_word(g, you, "player", prompt, words, self.id)
+        return g.player(int(key[1:]))
+
+    async def choose_hand(self, prompt: str = "Whose draw hand?") -> Player:
+        """Choose a player by the draw hand: in a shootout one who leads a posse, no helper (A-210)."""
+        g = self.g
+        holders = {hands.drawing_for(g, seat) for seat in g.seats() if g.state.players[seat].draw_hand}
+        return await self.choose_player(prompt, fit=lambda p: p.seat in holders)
+
+    async def one_of(self, *values: W, prompt: str = "Choose one", by: Player | None = None) -> W:
+        """Choose one of several numbers or words."""
+        seat = self.you.seat if by is None else by.seat
+        words = [(str(v), f"{v:+d}" if isinstance(v, int) else v) for v in values]
+        key = await questions.choose_word(self.g, seat, "mode", prompt, words, self.id)
+        return next(v for v in values if str(v) == key)
+
+    async def number(self, low: int, high: int, prompt: str = "How many?", by: Player | None = None) -> int:
+        """Choose a number within bounds."""
+        seat = self.you.seat if by is None else by.seat
+        return await questions.choose_number(self.g, seat, prompt, low, max(low, high), self.id)
+
+    async def may(self, prompt: str, by: Player | None = None) -> bool:
+        """Ask a player yes or no."""
+        return await questions.yes_or_no(self.g, (by or self.you).seat, prompt, self.id)
+
+    async def ask_leave(self, player: Player, prompt: str) -> None:
+        """Before the first effect: somebody else has to agree. If not, nothing was used or paid."""
+        if player != self.you and not await self.may(prompt, by=player):
+            raise Declined
+
+    async def _settle(self, seat: Seat, numbers: list[CardId], pool: Iterable[Card]) -> list[CardId]:
+        """Remember what was chosen; a card may see to it that something else is (A-151)."""
+        g, use = self.g, self.g.uses[-1]
+        if use.notes is not None and use.notes.again:
+            numbers = [use.redirected.get(n, n) for n in numbers]
+        elif use.committed and Targeting in g.listens:
+            free = tuple(c.id for c in pool if c.id not in use.chosen_in_play)
+            numbers = [
+                await declaring.choose(
+                    g,
+                    Targeting(
+                        n,
+                        use.player,
+                        player=seat,
+                        pool=tuple(c for c in free if c == n or c not in numbers),
+                        cause=self.cause,
+                    ),
+                )
+                if n in g.state.in_play
+                else n
+                for n in numbers
+            ]
+        self._meet(*numbers)
+        return numbers

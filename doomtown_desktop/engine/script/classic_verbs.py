@@ -1,0 +1,49 @@
+"""Verbs of what only the classic game knows: victory points, the fear level, and who rises Harrowed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.engine.change import stakes
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.happening import announce
+from doomtown_desktop.engine.facts import feasible, memory
+from doomtown_desktop.engine.script.acting import Acting
+from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.effects import KeywordChange, PlayerChange
+from doomtown_desktop.protocol.ids import Until
+from doomtown_desktop.protocol.pending import BecomingHarrowed
+from doomtown_desktop.protocol.words import PlayerNumber
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.facts.player import Player
+
+
+class ClassicVerbs(Acting):
+    """What a card does about victory points, the fear level, and what its name remembers."""
+
+    __slots__ = ()
+
+    async def gain_victory_points(self, amount: int = 1, player: Player | None = None) -> None:
+        """You, or another player, gain victory points, or lose them with a negative amount (R-CL-WIN-1)."""
+        await uses.commit(self.g)
+        await stakes.add_victory_points(self.g, (player or self.you).seat, amount, by=self.cause)
+
+    async def change_fear_level(self, amount: int, until: Until | None = None) -> None:
+        """Raise or lower the fear level (R-CL-FEAR-1), for good or ``until`` something ends."""
+        await uses.commit(self.g)
+        if until is None:
+            await stakes.change_fear(self.g, amount, by=self.cause)
+            return
+        for seat in range(len(self.g.state.players)):  # it is everybody's
+            born = self._born(until)
+            lasting.begin(
+                self.g, PlayerChange(**born, player=seat, stat=PlayerNumber.FEAR_LEVEL, amount=amount)
+            )
+
+    async def rise_harrowed(self) -> None:
+        """This dude, which is not in play, is Harrowed for good from now on: its name remembers it."""
+        await uses.commit(self.g)
+        if await announce(self.g, BecomingHarrowed(self.id, self.you.seat, cause=self.cause)):
+            harrowed = KeywordChange(**self._born(Until.FOREVER), card=self.id, keyword=feasible.HARROWED)
+            memory.note(self.g, self.id, harrowed)

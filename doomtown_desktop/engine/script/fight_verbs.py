@@ -1,0 +1,219 @@
+"""Verbs about shootouts and jobs: posses, call-outs, casualties, leading a job."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from doomtown_desktop.engine.change import casualties, forming
+from doomtown_desktop.engine.core.asking import require
+from doomtown_desktop.engine.facts import feasible, posses, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.flow import callouts, job, plays
+from doomtown_desktop.engine.script.acting import Acting
+from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.words import Cannot
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.facts.player import Player
+    from doomtown_desktop.engine.facts.pools import Pool
+    from doomtown_desktop.engine.flow.job import JobResult
+    from doomtown_desktop.engine.script.cards import Card, Dude
+
+
+class FightVerbs(Acting):
+    """What a card does about shootouts and jobs."""
+
+    __slots__ = ()
+
+    async def join_posse(
+        self,
+        dude: Card,
+        *,
+        boots: bool = False,
+        moves: bool = True,
+        side_of: Player | None = None,
+        enlists: bool = False,
+    ) -> bool:
+        """Put a dude into your posse, moving it without booting unless told otherwise.
+
+        ``side_of``: into that of another player. ``enlists``: its player takes part from now on.
+        """
+        await uses.commit(self.g)
+        side = posses.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
+        if side is None or not self._reaches(dude):
+            return False
+        return await forming.join_posse(
+            self.g, dude.id, side, boots=boots, moves=moves, by=self.cause, enlists=enlists
+        )
+
+    def may_join(
+        self, dude: Card, moves: bool = True, *, side_of: Player | None = None, enlists: bool = False
+    ) -> bool:
+        """A dude could be brought into your posse now; ``side_of``, ``enlists``: as of ``join_posse``."""
+        whose = self.you if side_of is None else side_of
+        fight, side = self.g.state.shootout, posses.side_of_seat(self.g, whose.seat)
+        if fight is None or side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
+            return False
+        if forming.why_not_brought(self.g, dude.id, self.cause, moves=moves) is not None:
+            return False
+        reason = forming.why_not_join(self.g, dude.id, side, moves=moves, enlists=enlists, by_effect=True)
+        return reason is None
+
+    def require_may_join(self, dude: Card, moves: bool = True) -> None:
+        """Using the ability needs a dude that can be brought into your posse."""
+        require(self.may_join(dude, moves), "it cannot join your posse")
+
+    async def leave_posse(self, dude: Card) -> None:
+        """Take a dude out of its posse; it stays where it is."""
+        await uses.commit(self.g)
+        if self._reaches(dude):
+            await forming.leave_posse(self.g, dude.id, by=self.cause)
+
+    async def replace_in_shootout(self, old: Card, new: Card) -> None:
+        """``new`` is leader or mark in place of ``old``, also in its posse; both stay where they are."""
+        await uses.commit(self.g)
+        fight = self.g.state.shootout
+        assert fight is not None
+        for posse in fight.posses:
+            posse.dudes = [new.id if d == old.id else d for d in posse.dudes]
+        if fight.leader == old.id:
+            fight.leader = new.id
+        if fight.mark == old.id:
+            fight.mark = new.id
+        self.g.touch()
+
+    async def win_round(self, ranks: int) -> None:
+        """Your side wins this round by so many ranks, whatever becomes of the hands."""
+        await uses.commit(self.g)
+        fight, side = self.g.state.shootout, posses.side_of_seat(self.g, self.you.seat)
+        if fight is not None and side is not None:
+            fight.awarded = [side, ranks]
+            self.g.touch()
+
+    async def end_shootout(self) -> None:
+        """The shootout ends at once."""
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            self.g.state.shootout.ended = True
+
+    async def fail_job(self) -> None:
+        """The job under way fails once its shootout is over, whoever wins."""
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            self.g.state.shootout.doomed = True
+
+    async def take_casualties(self, player: Player, amount: int) -> None:
+        """A player's side takes casualties outside the comparison (R-CAS-13)."""
+        await uses.commit(self.g)
+        side = posses.side_of_seat(self.g, player.seat)
+        if side is not None:
+            await casualties.assign_and_take(self.g, side, amount)
+
+    def may_call_out(
+        self,
+        mark: Card,
+        caller: Card | None = None,
+        *,
+        freely: bool = False,
+        at: Card | None = None,
+        by_play: bool = False,
+    ) -> bool:
+        """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3).
+
+        ``freely``: whatever restricts who calls out whom. ``at``: where nothing keeps them from coming.
+        ``by_play``: by the Callin' Out play, which does not reach those at home (R-CALL-3).
+        """
+        g = self.g
+        seat = self.you.seat if caller is None else m.controller(g, caller.id)
+        place = town.location(g, mark.id)
+        number = None if caller is None else caller.id
+        if place is None or m.controller(g, mark.id) == seat:
+            return False
+        if not freely and plays.why_not_call_out(g, seat, mark.id, number, by_effect=not by_play) is not None:
+            return False
+        if caller is None:
+            return True
+        near = (
+            at is not None
+            or caller.location == mark.location
+            or feasible.may_move(g, caller.id, place, by_effect=True)
+        )
+        return caller.in_play and near and (freely or not m.cannot(g, Cannot.CALL_OUT, caller.id))
+
+    async def call_out(
+        self,
+        caller: Card,
+        mark: Card,
+        *,
+        refusable: bool = True,
+        closed: bool = False,
+        rounds: int = 0,
+        freely: bool = False,
+        at: Card | None = None,
+        interrupts: bool = False,
+    ) -> Player | None:
+        """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join.
+
+        ``rounds``: how many the shootout lasts at most. ``freely``: as of ``may_call_out``. ``at``: where it
+        is fought; once it is accepted nothing keeps the two from coming. Who has won it or, where both
+        posses are left, its last round. ``interrupts``: it is fought in the middle of a shootout or job, too,
+        which goes on after it (A-265).
+        """
+        await uses.commit(self.g)
+        if self.may_call_out(mark, caller, freely=freely, at=at) and self._reaches(mark):
+            options: dict[str, Any] = {"refusable": refusable, "closed": closed, "rounds": rounds}
+            options["at"] = None if at is None else at.id
+            begin = callouts.interrupt if interrupts else callouts.call_out
+            won_by = await begin(self.g, caller.id, mark.id, **options)
+            return None if won_by is None else self.g.player(won_by)
+        callouts.call_off(self.g)
+        return None
+
+    def may_mark(self, card: Card) -> bool:
+        """A job of yours may mark a card.
+
+        In the classic game none of your own dudes, and nothing that nobody may go to who could lead it
+        (R-CL-JOB-1).
+        """
+        return job.may_mark(self.g, self.you.seat, card.id) and job.may_reach(self.g, self.use, card.id)
+
+    async def lead_job(
+        self,
+        mark: Card,
+        *,
+        needs: Callable[[Pool[Dude]], object] | None = None,
+        opposing_needs: Callable[[Pool[Dude]], object] | None = None,
+        on_join: Callable[..., object] | None = None,
+        on_begin: Callable[[], Awaitable[object]] | None = None,
+        on_formed: Callable[[Pool[Dude]], Awaitable[object]] | None = None,
+        leader: Card | None = None,
+        led_by: Callable[[Dude], object] | None = None,
+        player: Player | None = None,
+        defended_by: Callable[[Player], object] | None = None,
+        from_anywhere: bool = False,
+    ) -> JobResult:
+        """Run a job against a mark (R-JOB); ``needs`` are extra conditions on the complete posses.
+
+        ``on_begin`` is carried out before anybody joins, ``on_join`` is called for each dude that joins,
+        ``on_formed`` for the posse once it is complete.
+        ``leader`` leads it, or one of those for whom ``led_by`` holds. It is the job of ``player``, if not
+        yours; ``defended_by`` says who may oppose it beside those who always may, and ``from_anywhere`` lets
+        unbooted dudes oppose it wherever they are, whatever restricts moves.
+        """
+        self._what_follows_may_be_vain()
+        return await job.lead(
+            self.g,
+            self.id,
+            mark.id,
+            needs=needs,
+            opposing_needs=opposing_needs,
+            on_join=on_join,
+            on_begin=on_begin,
+            on_formed=on_formed,
+            leader=None if leader is None else leader.id,
+            led_by=led_by,
+            by=None if player is None else player.seat,
+            defended_by=defended_by,
+            from_anywhere=from_anywhere,
+        )

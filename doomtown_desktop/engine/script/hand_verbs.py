@@ -1,0 +1,341 @@
+"""What a card script can do with hands, decks, piles and draw hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+from doomtown_desktop.engine.change import changes
+from doomtown_desktop.engine.core import lasting, luck
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.facts import hands, posses
+from doomtown_desktop.engine.facts.forbidding import forbidden_to_player
+from doomtown_desktop.engine.facts.pools import Pool
+from doomtown_desktop.engine.flow import drawing
+from doomtown_desktop.engine.script.acting import Acting
+from doomtown_desktop.engine.use import skills, uses
+from doomtown_desktop.protocol.effects import DrawnBy, HandRankChange, NoDrawHand, PlayerChange
+from doomtown_desktop.protocol.events import (
+    CardRevealed,
+    DrawCardChanged,
+    DrawHandDrawn,
+    HandRankChanged,
+    Looked,
+    PullRevealed,
+)
+from doomtown_desktop.protocol.ids import Seat, Until, Zone
+from doomtown_desktop.protocol.words import NUMBERS, PlayerCannot, of_player
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.facts.player import Player
+    from doomtown_desktop.engine.script.cards import Card
+
+T = TypeVar("T", bound="Card")
+
+
+class HandVerbs(Acting):
+    """Verbs for cards that are not on the table."""
+
+    __slots__ = ()
+
+    # --- hands, decks, piles ------------------------------------------------------------------------
+
+    async def draw_cards(self, count: int = 1, player: Player | None = None) -> list[Card]:
+        """Draw cards into a play hand."""
+        await uses.commit(self.g)
+        drawn = await changes.draw_cards(self.g, (player or self.you).seat, count, by=self.cause)
+        return [self.g.view(c) for c in drawn]
+
+    async def to_hand(self, card: Card) -> None:
+        """Put a card from a pile, a draw hand or play into its owner's play hand (R-ZONE-11)."""
+        await uses.commit(self.g)
+        if card.in_play:
+            await changes.remove_from_play(self.g, card.id, Zone.PLAY_HAND)
+        elif self._take(card):
+            await changes.to_piles(self.g, [card.id], Zone.PLAY_HAND)
+
+    async def to_draw_hand(self, card: Card) -> None:
+        """Put a card from play or anywhere into your draw hand; a joker is named as any (R-JOKER-2)."""
+        await uses.commit(self.g)
+        if card.in_play:
+            await changes.remove_from_play(self.g, card.id, Zone.TABLE)
+        if not self._take(card):
+            return
+        seat = self._drawing()
+        self.g.state.players[seat].draw_hand.append(card.id)
+        self.g.touch()
+        await drawing.name_revealed(self.g, [seat])
+
+    async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
+        """You look at hidden cards of a player."""
+        await uses.commit(self.g)
+        numbers = tuple(luck.out_of_order(self.g, [c.id for c in cards], self.you.seat))
+        luck.show(self.g, numbers, luck.only(self.you.seat))
+        await happen(self.g, Looked(self.you.seat, owner.seat, numbers))
+
+    async def at_random(self, cards: Iterable[T], count: int = 1) -> Pool[T]:
+        """Up to ``count`` cards of some, picked by the game's own luck; nobody learns which by that alone."""
+        await uses.commit(self.g)
+        left, picked = list(cards), Pool[T]()
+        while left and len(picked) < count:
+            number = luck.pick(self.g, [card.id for card in left])
+            picked.append(next(card for card in left if card.id == number))
+            left.remove(picked[-1])
+        self.g.touch()
+        return picked
+
+    async def look_at_top(self, count: int) -> list[Card]:
+        """You look at the top cards of your deck, the topmost first; they stay there (R-ZONE-6)."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        taken = changes.take_from_deck(self.g, seat, count)
+        self.g.state.players[seat].deck += reversed(taken)
+        self.g.touch()
+        cards = [self.g.view(c) for c in taken]
+        await self.look_at(cards, self.you)
+        return cards
+
+    async def reveal(self, card: Card) -> None:
+        """Show a hidden card to everybody; it stays where it is."""
+        await uses.commit(self.g)
+        luck.show(self.g, [card.id], luck.everybody(self.g))
+        await happen(self.g, CardRevealed(card.owner.seat, card.id))
+
+    async def reveal_top(self, count: int) -> list[Card]:
+        """Reveal the top cards of your deck; they wait on the table until put somewhere."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        taken = changes.take_from_deck(self.g, seat, count)
+        self.g.state.players[seat].table += taken
+        self.g.touch()
+        for card in taken:
+            await happen(self.g, CardRevealed(seat, card))
+        return [self.g.view(c) for c in taken]
+
+    async def discard_top(self, count: int) -> list[Card]:
+        """Discard the top cards of your deck; the first one taken comes first."""
+        await uses.commit(self.g)
+        taken = changes.take_from_deck(self.g, self.you.seat, count)
+        await changes.to_piles(self.g, taken, Zone.DISCARD_PILE)
+        return [self.g.view(c) for c in taken]
+
+    async def to_deck(self, cards: Iterable[Card], shuffle: bool = False) -> None:
+        """Put cards on top of their owners' decks, the last one topmost; ``shuffle`` afterwards.
+
+        Who puts several there, or any out of a hand, tells nobody which lies where.
+        """
+        await uses.commit(self.g)
+        owners: list[Seat] = []
+        cards = list(cards)
+        knows = luck.everybody(self.g) if len(cards) == 1 else luck.only(self.you.seat)
+        for card in cards:
+            held = self.g.state.players[card.owner.seat].play_hand
+            if card.id in held:
+                luck.lose(self.g, held, luck.only(card.owner.seat) | luck.only(self.you.seat))
+            if card.in_play:
+                await changes.remove_from_play(self.g, card.id, Zone.DECK)
+            elif self._take(card):
+                await changes.to_piles(self.g, [card.id], Zone.DECK)
+            luck.lose(self.g, [card.id], knows)
+            owners.append(card.owner.seat)
+        if shuffle:
+            for seat in sorted(set(owners)) or [self.you.seat]:
+                changes.shuffle_deck(self.g, seat)
+
+    async def shuffle_deck(self, player: Player | None = None) -> None:
+        """Shuffle a deck."""
+        await uses.commit(self.g)
+        changes.shuffle_deck(self.g, (player or self.you).seat)
+
+    async def replace_pull(self, pull: PullRevealed, card: Card) -> None:
+        """Discard a pulled card: a card in play is the pull instead, and discarded after it (R-PULL-2)."""
+        await uses.commit(self.g)
+        if pull.pulled is not None:
+            changes.take_from_zone(self.g, pull.pulled)
+            await changes.to_piles(self.g, [pull.pulled], skills.pile_after_use(self.g, pull.pulled))
+        await changes.remove_from_play(self.g, card.id, Zone.TABLE)
+        pull.pulled = card.id
+        pull.value, pull.suit = hands.poker_card(self.g, card.id)
+
+    async def pull_again(self, pull: PullRevealed) -> None:
+        """Discard a pulled card: the next card of that deck is the pull instead (R-PULL-2)."""
+        await uses.commit(self.g)
+        if pull.pulled is not None:
+            changes.take_from_zone(self.g, pull.pulled)
+            await changes.to_piles(self.g, [pull.pulled], skills.pile_after_use(self.g, pull.pulled))
+        found = await skills.turn_over(self.g, pull.player, pull.purpose, pull.skill)
+        pull.value, pull.suit, pull.pulled = found
+
+    # --- players ------------------------------------------------------------------------------------
+
+    async def modify_player(
+        self,
+        player: Player | None = None,
+        until: Until | None = None,
+        *,
+        as_long_as: Callable[..., object] | None = None,
+        about: Card | None = None,
+        **stats: int,
+    ) -> None:
+        """Change numbers of a player for a while; words of a number are joined by ``_``.
+
+        With ``as_long_as``, a method of this card, only while it holds for ``about`` (as a rule this card),
+        and no longer than that stays in play.
+        """
+        await uses.commit(self.g)
+        who, hook = player or self.you, "" if as_long_as is None else lasting.hook(self, as_long_as)
+        for argument, amount in stats.items():
+            stat, born = of_player(argument), self._born(until)
+            born["stays"] = None if about is None else about.id
+            changed = PlayerChange(**born, player=who.seat, stat=stat, amount=amount, as_long_as=hook)
+            lasting.begin(self.g, changed)
+
+    # --- draw hands and shootouts -------------------------------------------------------------------
+
+    def _drawing(self, player: Player | None = None) -> Seat:
+        """Whose draw hand is meant by that of a player, or by yours."""
+        return hands.drawing_for(self.g, (player or self.you).seat)
+
+    async def change_hand_rank(
+        self,
+        amount: int,
+        player: Player | None = None,
+        *,
+        as_long_as: Callable[[], bool] | None = None,
+        until: Until = Until.ROUND,
+    ) -> None:
+        """Raise or lower a player's hand rank this round (R-RANK-5).
+
+        With ``as_long_as``, a method of this card, it counts only while that holds, for ``until``.
+        """
+        await uses.commit(self.g)
+        seat = self._drawing(player)
+        if forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause):
+            return
+        if as_long_as is not None:
+            held = lasting.hook(self, as_long_as)
+            born = self._born(until)
+            lasting.begin(self.g, HandRankChange(**born, player=seat, amount=amount, as_long_as=held))
+        elif amount:
+            await self._rank_changed(seat, amount)
+
+    async def _rank_changed(self, seat: Seat, amount: int, *, anew: bool = False) -> None:
+        self.g.state.players[seat].rank_modifiers.append(amount)
+        self.g.touch()
+        await happen(self.g, HandRankChanged(seat, amount, self.id, anew, cause=self.cause))
+
+    def may_change_hand_rank(self, player: Player | None = None) -> bool:
+        """Your effect could change a player's hand rank."""
+        seat = self._drawing(player)
+        return not forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause)
+
+    async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
+        """A player's hand has this rank, whatever changed it before; later changes count from there."""
+        await uses.commit(self.g)
+        seat = self._drawing(player)
+        held = self.g.state.players[seat]
+        if forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause):
+            return
+        held.rank_modifiers = []
+        amount = rank - hands.value_of(self.g, seat).rank
+        if amount:
+            await self._rank_changed(seat, amount, anew=True)
+
+    async def draw_by(self, stat: str, *, throughout: bool = False) -> None:
+        """In this shootout posses give another number than bullets to draw hands (R-DRAW-2, R-DRAW-3).
+
+        ``throughout``: whatever else asks for the bullets of dudes in posses gets that number, too.
+        """
+        await uses.commit(self.g)
+        number = NUMBERS.check(stat)
+        lasting.begin(self.g, DrawnBy(**self._born(Until.SHOOTOUT), stat=number, throughout=throughout))
+
+    async def draw_no_hand(self, rank: Callable[[], int]) -> None:
+        """In this shootout your side draws no cards: ``rank``, a method of this card, says its hand rank."""
+        await uses.commit(self.g)
+        born, hook = self._born(Until.SHOOTOUT), lasting.hook(self, rank)
+        lasting.begin(self.g, NoDrawHand(**born, player=self._drawing(), rank=hook))
+
+    async def change_casualties(self, amount: int, player: Player | None = None) -> None:
+        """More or fewer casualties for a player's side this round (R-CAS-4)."""
+        await uses.commit(self.g)
+        seat = (player or self.you).seat
+        side = posses.side_of_seat(self.g, seat)
+        fight = self.g.state.shootout
+        how = "raised" if amount > 0 else "lowered"
+        if forbidden_to_player(self.g, PlayerCannot.HAVE_CASUALTIES_CHANGED_BY, seat, self.cause, how):
+            return
+        if side is not None and fight is not None:
+            fight.extra_casualties[side] += amount
+
+    async def redraw_hand(self, player: Player | None = None, *, deck_of: Player | None = None) -> None:
+        """A player discards the draw hand and draws five; the same draw hand for limits (R-RES-2, A-04).
+
+        ``deck_of``: whose deck they come from, if it is another player's.
+        """
+        await uses.commit(self.g)
+        seat = self._drawing(player)
+        await drawing.discard_draw_hand(self.g, seat)
+        self.g.state.players[seat].revealed = True
+        await self.draw_into_hand(5, player, deck_of=deck_of)
+
+    async def draw_into_hand(
+        self, count: int, player: Player | None = None, *, deck_of: Player | None = None
+    ) -> None:
+        """A player draws cards into a draw hand, from another player's deck if told so."""
+        await uses.commit(self.g)
+        seat = self._drawing(player)
+        if hands.draws_none(self.g, seat):
+            return
+        hand = self.g.state.players[seat].draw_hand
+        hand += changes.take_from_deck(self.g, seat if deck_of is None else deck_of.seat, count)
+        self.g.touch()
+        if self.g.state.players[seat].revealed:
+            await happen(self.g, DrawHandDrawn(seat, len(hand)))
+            await drawing.name_revealed(self.g, [seat])
+
+    async def swap_draw_hands(self, other: Player) -> None:
+        """You and another player exchange draw hands; every card still goes to its owner's pile."""
+        await uses.commit(self.g)
+        mine, theirs = (self.g.state.players[self._drawing(player)] for player in (self.you, other))
+        mine.draw_hand, theirs.draw_hand = theirs.draw_hand, mine.draw_hand
+        self.g.touch()
+
+    async def change_draw_card(self, card: Card, value: int, suit: int) -> None:
+        """A card of a draw hand counts as value 1-13 and suit 0-3 while it is in the hand (R-CHEAT-2)."""
+        await uses.commit(self.g)
+        for seat in self.g.seats():
+            if card.id in self.g.state.players[seat].draw_hand:
+                self.g.state.jokers[card.id] = [value, suit]
+                self.g.touch()
+                await happen(self.g, DrawCardChanged(seat, card.id, value, suit))
+
+    async def recast(
+        self, card: Card, values: Iterable[int] = range(1, 14), suits: Iterable[int] = range(4)
+    ) -> None:
+        """You choose which of some values and suits a card of a draw hand counts as (R-CHEAT-2)."""
+        await uses.commit(self.g)
+        prompt = "Which value and suit?"
+        likes = await skills.choose_poker_card(
+            self.g, self.you.seat, card.id, prompt, values=values, suits=suits
+        )
+        await self.change_draw_card(card, *likes)
+
+    async def consider_legal(self, player: Player | None = None) -> None:
+        """A player's draw hand counts as legal."""
+        await self._consider(True, player)
+
+    async def consider_cheatin(self, player: Player | None = None) -> None:
+        """A player's draw hand counts as Cheatin'."""
+        await self._consider(False, player)
+
+    async def _consider(self, legal: bool, player: Player | None) -> None:
+        await uses.commit(self.g)
+        self.g.state.players[self._drawing(player)].considered = legal
+        self.g.touch()
+
+    async def spare_hand(self, player: Player | None = None) -> None:
+        """No more Cheatin' Resolutions may be aimed at a player's draw hand (R-CHEAT-5)."""
+        await uses.commit(self.g)
+        self.g.state.players[self._drawing(player)].spared = True
+        self.g.touch()

@@ -1,0 +1,63 @@
+"""What a question is about, beyond its own words: what the card that asks does, or which fight goes on."""
+
+from __future__ import annotations
+
+from inspect import unwrap
+from typing import Final
+
+from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.data.state import Shootout
+from doomtown_desktop.protocol.effects import Watch
+from doomtown_desktop.protocol.question import Choose
+from doomtown_desktop.speech import wording
+from doomtown_desktop.speech.labels import shortened
+
+LENGTH: Final = 110
+"""Letters of what a card does, at most."""
+_OF_A_FIGHT: Final = frozenset({"posse", "invite", "invitation", "turnabout", "casualty", "shooter", "flee"})
+
+
+def about(g: Engine, asked: Choose) -> str:
+    """One sentence for the player who is asked; empty where the question says it all."""
+    if asked.source is not None:
+        return _of_card(g, asked)
+    fight = g.state.shootout
+    return "" if fight is None or asked.kind not in _OF_A_FIGHT else _of_fight(g, fight)
+
+
+def _of_card(g: Engine, asked: Choose) -> str:
+    use = next((u for u in reversed(g.uses) if asked.source in (u.card, u.on, u.through)), None)
+    if use is None:
+        return ""
+    if use.ability is not None:
+        return _sentence(use.ability.text)
+    return _sentence(_of_trait(g, use))
+
+
+def _of_trait(g: Engine, use: Use) -> str:
+    """The wording of what runs by itself: of what answers to this, else of what told it to wait for this."""
+    script = g.scripts[use.card].script
+    found = [t.text for t in script.triggers if isinstance(use.event, t.to)]
+    if not found:
+        hooks = {w.hook for w in g.effects(Watch, type(use.event).__name__) if w.source == use.card}
+        bodies = [(each.text, each.body) for each in script.abilities]
+        bodies += [(each.text, each.body) for each in script.triggers]
+        found = [text for text, body in bodies if hooks.intersection(unwrap(body).__code__.co_names)]
+    if not found:
+        found = [text for _, text in script.wording][:1]
+    return found[0] if found else ""
+
+
+def _sentence(text: str) -> str:
+    words = shortened(text, LENGTH)
+    return words if not words or words[-1] in ".…!?" else f"{words}."
+
+
+def _of_fight(g: Engine, fight: Shootout) -> str:
+    leader, mark = (wording.name(g, card) for card in (fight.leader, fight.mark))
+    where = wording.place(g, fight.location)
+    if fight.kind == "job" and fight.mark == fight.location:
+        return f"{leader} leads a job against {where}."
+    if fight.kind == "job":
+        return f"{leader} leads a job against {mark}, at {where}."
+    return f"{leader} has called out {mark}, at {where}."

@@ -1,0 +1,205 @@
+"""An ability is declared, answered and paid for (R-ACT-2, R-COST).
+
+Cards may answer a declaration before costs are paid (A-150, A-151); in a game without such cards nothing is
+announced, noted or looked at twice.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from doomtown_desktop.engine.change import changes, forming, payment, weapons
+from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core.asking import Fizzle, Notes, Redirected
+from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.data.abilities import REACT, SHOOTOUT
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.use import skills
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.effects import DisabledAbility
+from doomtown_desktop.protocol.events import AbilityCancelled, AbilityUsed, ChoiceChanged, Event, PlayMade
+from doomtown_desktop.protocol.ids import CardId, Seat, Until
+from doomtown_desktop.protocol.pending import Targeting, Using
+from doomtown_desktop.protocol.words import BY_JOINING
+
+
+def notes_for(g: Engine) -> Notes | None:
+    """Somewhere to note the questions of a declaration, if a card of this game may change the answers."""
+    return Notes() if Targeting in g.listens else None
+
+
+async def declare(g: Engine, use: Use) -> None:
+    """Declare a use, let it be answered, pay for it and make its test.
+
+    Raises ``Fizzle`` if it is to have no effect, and ``Redirected`` if it is to go on with other choices.
+    """
+    from_hand = use.is_from(g.state.players[use.player].play_hand)
+    price = payment.price(g, use) + use.paid
+    _mark_as_used(g, use, from_hand)
+    waived = cancelled = False
+    if Using in g.listens or use.notes is not None:
+        using = await _announced(g, use)
+        waived, cancelled = using.costs_waived, using.replaced
+        payable = waived or _is_payable(g, use, price, _to_boot(g, use, from_hand))
+        if not payable or not g.plays_on(use.player):
+            await cancel(g, use)
+    await _pay_costs(g, use, _to_boot(g, use, from_hand), price, waived=waived)
+    if cancelled:
+        use.cancelled = not waived
+        await cancel(g, use)
+    await _test(g, use)
+    if use.redirected:
+        raise Redirected
+
+
+async def cancel(g: Engine, use: Use) -> NoReturn:
+    """What was used has no effect, and cards see that of an ability. Raises ``Fizzle``."""
+    if use.ability is not None:
+        await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
+    raise Fizzle
+
+
+async def _announced(g: Engine, use: Use) -> Using:
+    """Announce a use that has been declared, and each card it has chosen."""
+    assert use.ability is not None
+    cause = Cause(use.player, use.card, use.ability.name, use.play)
+    using = Using(
+        use.card,
+        use.player,
+        player=use.player,
+        ability=use.ability.name,
+        play=use.play,
+        chosen=tuple(use.chosen_in_play),
+        cause=cause,
+        makes_wanted=_makes_wanted(g, use),
+    )
+    if use.notes is not None:
+        use.notes.closed = True
+    if await announce(g, using) and use.notes is not None:
+        for card in using.chosen:
+            chooser, pool = _question(use, card)
+            other = await choose(g, Targeting(card, use.player, player=chooser, pool=pool, cause=cause))
+            if other != card:
+                use.redirected[card] = other
+    return using
+
+
+def _makes_wanted(g: Engine, use: Use) -> bool:
+    """Who takes part in a use could become Wanted."""
+    said = use.ability is not None and use.ability.makes_wanted
+    return forming.is_trespass(g, use.player) if said == BY_JOINING else bool(said)
+
+
+def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:
+    """Who chose a card while a use was declared, and from what else that has not been chosen."""
+    assert use.notes is not None
+    for decision, answer in use.notes.asked:
+        if decision.kind == "target" and f"c{card}" in answer:
+            options = [o.card for o in decision.options if o.card is not None]
+            return decision.player, tuple(c for c in options if c == card or c not in use.chosen_in_play)
+    return use.player, (card,)
+
+
+async def choose(g: Engine, targeting: Targeting) -> CardId:
+    """Announce that a card has been chosen: which one it is in the end."""
+    await announce(g, targeting)
+    if targeting.chosen is None or targeting.chosen == targeting.subject:
+        return targeting.subject
+    assert targeting.cause is not None
+    await happen(g, ChoiceChanged(targeting.cause.card, targeting.chosen, targeting.subject))
+    return targeting.chosen
+
+
+def _is_payable(g: Engine, use: Use, price: int, to_boot: CardId | None) -> bool:
+    """The costs of a declared use can still be paid, now that the declaration has been answered (A-130)."""
+    if price > payment.available(g, use):
+        return False
+    if to_boot is None or to_boot == g.state.players[use.player].legend:
+        return True
+    return to_boot in g.state.in_play and not g.view(to_boot).booted
+
+
+def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
+    """A declared ability counts as used, whatever becomes of it (R-ACT-16)."""
+    ability = use.ability
+    assert ability is not None
+    state = g.state
+    p = state.players[use.player]
+    if not from_hand:
+        state.used[use.mark] = state.used.get(use.mark, 0) + 1
+    weapons.used(g, use.card)
+    if use.through is not None:
+        state.today.used_through.append(use.through)
+    if (ability.per_shootout or ability.per_round) and state.shootout is not None:
+        born = lasting.born(g, use.card, Until.SHOOTOUT if ability.per_shootout else Until.ROUND)
+        lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))
+    if ability.per_hand:
+        born = lasting.born(g, use.card, Until.HAND)
+        lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))
+    if use.cheater is not None:
+        state.players[use.cheater].hits += 1
+        count = state.today.cheatin_resolutions
+        count[use.player] = count.get(use.player, 0) + 1
+    if from_hand:
+        p.play_hand.remove(use.card)
+        p.table.append(use.card)
+        changes.played(g, use.player, use.card)
+        g.touch()
+
+
+async def _pay_costs(g: Engine, use: Use, to_boot: CardId | None, price: int, *, waived: bool) -> None:
+    """All costs are paid at one moment, so that no answer to one of them stops another (R-COST-1)."""
+    ability = use.ability
+    assert ability is not None
+    state = g.state
+    money = await payment.pay(g, use, price) if price and not waived else []
+    done: list[Event] = [] if to_boot is None or waived else _boot(g, to_boot)
+    done += money
+    if use.play not in (REACT, "trigger"):
+        if use.play == SHOOTOUT and state.shootout is not None:
+            state.shootout.plays += 1
+        done.append(PlayMade(use.player, "use", use.card))
+    if m.has_keyword(g, use.card, "Headline") and state.shootout is not None:
+        state.shootout.headline = True
+    await happen(g, *done, AbilityUsed(use.player, use.card, ability.name, use.play))
+    if ability.pull and not waived:
+        use.pulled = await skills.pull(g, use.player, "", made_for=use.card)
+
+
+async def _test(g: Engine, use: Use) -> None:
+    """The test of a spell or Technique; a failure ends the ability (R-SPELL-2, R-KF-5)."""
+    assert use.ability is not None
+    if use.ability.technique:
+        await skills.technique_test(g, use)
+    elif use.ability.spell and isinstance(use.ability.difficulty, int):
+        await skills.cast(g, use, use.ability.difficulty, must=True)
+
+
+def _to_boot(g: Engine, use: Use, from_hand: bool) -> CardId | None:
+    """R-ACT-3; for jobs R-JOB-5 and A-47: the leader boots unless the ability is on goods or a spell.
+
+    For a Technique from the hand the dude that performs it boots.
+    """
+    ability = use.ability
+    assert ability is not None
+    if not ability.boot or use.free_boot:
+        return None
+    spot = g.state.in_play.get(use.card)
+    if ability.technique and from_hand and use.tested is not None:
+        return use.tested
+    if ability.job and use.leader is not None and (from_hand or spot is None or spot.host is None):
+        return use.leader
+    if use.on is not None:
+        return use.on
+    return None if from_hand else use.card
+
+
+def _boot(g: Engine, card: CardId) -> list[Event]:
+    """Boot a card as a cost; a legend is no card in play and is remembered as booted."""
+    if card in g.state.in_play:
+        return changes.turn(g, card)
+    if card not in g.state.today.booted_legends:
+        g.state.today.booted_legends.append(card)
+    g.touch()
+    return []

@@ -1,0 +1,450 @@
+"""Pulls and tests: spells, Gadgets and Techniques (R-PULL, R-SKILL, R-SPELL, R-GADG, R-KF)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.change import attaching, changes, entering, payment
+from doomtown_desktop.engine.core import luck
+from doomtown_desktop.engine.core.asking import Fizzle, ask
+from doomtown_desktop.engine.core.engine import Engine, PullResult, Use
+from doomtown_desktop.engine.core.happening import announce, happen
+from doomtown_desktop.engine.facts import hands, naming, town
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.printed import KUNG_FU
+from doomtown_desktop.poker import PokerCard
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.events import (
+    CheckMade,
+    Invented,
+    JokerNamed,
+    Pulled,
+    SpellCast,
+    TechniqueTested,
+)
+from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+from doomtown_desktop.protocol.pending import Buying, Finishing, Pulling, PullRevealed, Tested, Testing
+from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.words import Number
+
+SUIT_LETTERS = "CDHS"
+VALUE_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A skill test: how far the check is above (or below) the difficulty (R-SKILL-2)."""
+
+    margin: int
+    total: int
+    pulled: PullResult
+
+    @property
+    def succeeded(self) -> bool:
+        """The check reached the difficulty (R-SPELL-2)."""
+        return self.margin >= 0
+
+    @property
+    def failed(self) -> bool:
+        """It did not."""
+        return self.margin < 0
+
+
+async def pull(
+    g: Engine,
+    seat: Seat,
+    purpose: str,
+    tested: CardId | None = None,
+    target: int = 0,
+    *,
+    made_for: CardId | None = None,
+    skill: str = "",
+    needed: int = 0,
+) -> PullResult:
+    """Reveal the top card of a deck (R-PULL-1). The card waits on the table until ``settle`` (R-PULL-2)."""
+    coming = Pulling(CardId(-1) if tested is None else tested, seat, player=seat, purpose=purpose)
+    await announce(g, coming)
+    value, suit, card = await turn_over(g, seat, purpose, skill, coming.card)
+    subject = card if card is not None else tested if tested is not None else CardId(-1)
+    use = g.uses[-1] if g.uses else None
+    name = "" if use is None or use.ability is None else use.ability.name
+    pending = PullRevealed(
+        subject,
+        seat,
+        player=seat,
+        value=value,
+        suit=suit,
+        pulled=card,
+        purpose=purpose,
+        tested=tested,
+        target=target,
+        made_for=made_for,
+        skill=skill,
+        needed=needed,
+        cause=None if use is None else Cause(use.player, use.card, name, use.play),
+    )
+    await announce(g, pending)
+    result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep, pending.added)
+    if g.uses:
+        g.uses[-1].pulls.append((seat, result, purpose))
+    else:
+        await settle(g, seat, result, purpose, made_for)
+    return result
+
+
+async def turn_over(
+    g: Engine, seat: Seat, purpose: str, skill: str, chosen: CardId | None = None
+) -> tuple[int, int, CardId | None]:
+    """Reveal the top card of a deck, or the ``chosen`` one, for a pull: its value and suit, and which it is.
+
+    Those of a joker are what its player names.
+    """
+    if chosen is None:
+        taken = changes.take_from_deck(g, seat, 1)
+    else:
+        taken = [chosen]
+        changes.take_from_zone(g, chosen)
+    if not taken:
+        return g.ruleset.empty_check if skill else g.ruleset.empty_pull, 0, None
+    card = taken[0]
+    g.state.players[seat].table.append(card)
+    g.touch()
+    if hands.is_joker(g, card):
+        return *(await name_joker(g, seat, card, naming.for_pull(purpose))), card
+    return *hands.poker_card(g, card), card
+
+
+async def settle(
+    g: Engine, seat: Seat, result: PullResult, purpose: str, source: CardId | None = None
+) -> None:
+    """Put a used pulled card where it goes: the discard pile, unless a card says else (R-PULL-2).
+
+    ``source``: the card that asked for the pull.
+    """
+    card = result.card
+    if card is not None:
+        g.state.jokers.pop(card, None)
+        p = g.state.players[seat]
+        if card in p.table:
+            p.table.remove(card)
+            pile = Zone.PLAY_HAND if result.keep == "hand" else pile_after_use(g, card)
+            luck.mark(g, [card], luck.everybody(g))
+            if pile is Zone.BOOT_HILL:
+                await changes.ace_elsewhere(g, [card])
+            else:
+                await changes.to_piles(g, [card], pile)
+    await happen(g, Pulled(seat, result.value, result.suit, card, purpose, source))
+
+
+def pile_after_use(g: Engine, card: CardId) -> Zone:
+    """Where a used draw-hand or pulled card goes: Boot Hill for jokers whose text aces them (R-JOKER-8)."""
+    aced = g.scripts[card].aced_after_use or (g.ruleset.jokers_are_aced and hands.is_joker(g, card))
+    return Zone.BOOT_HILL if aced else Zone.DISCARD_PILE
+
+
+async def name_joker(g: Engine, seat: Seat, card: CardId, best: PokerCard) -> tuple[int, int]:
+    """The owner chooses suit and value of a revealed joker (R-JOKER-2, R-PULL-5); Enter gives ``best``."""
+    value, suit = await choose_poker_card(g, seat, card, "What does the joker stand for?", best)
+    g.state.jokers[card] = [value, suit]
+    g.touch()
+    await happen(g, JokerNamed(seat, card, value, suit))
+    return value, suit
+
+
+async def choose_poker_card(
+    g: Engine,
+    seat: Seat,
+    card: CardId,
+    prompt: str,
+    best: PokerCard = naming.HIGH,
+    values: Iterable[int] = range(1, 14),
+    suits: Iterable[int] = range(4),
+) -> tuple[int, int]:
+    """One of some values 1-13 and suits 0-3 for a card, as a player likes; Enter gives ``best``."""
+    options = tuple(
+        Option(f"{VALUE_NAMES[value]}{SUIT_LETTERS[suit]}", "joker", card)
+        for value, suit in product(values, suits)
+    )
+    default = f"{VALUE_NAMES[best.value]}{SUIT_LETTERS[best.suit]}"
+    if default not in [o.key for o in options]:
+        default = options[-1].key
+    answer = await ask(Choose(seat, "joker", prompt, options, source=card, default=default))
+    return VALUE_NAMES.index(answer[0][:-1]), SUIT_LETTERS.index(answer[0][-1])
+
+
+async def check_skill(
+    g: Engine,
+    seat: Seat,
+    dude: CardId,
+    skill: str,
+    difficulty: int,
+    purpose: str,
+    card: CardId | None = None,
+    *,
+    boots: bool = True,
+) -> Check:
+    """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3); ``card``: the spell or Gadget it is for.
+
+    ``boots``: who invents a Gadget has booted for it.
+    """
+    gadget = card if purpose == "gadget" else None
+    testing = Testing(
+        dude, seat, player=seat, skill=skill, difficulty=difficulty, purpose=purpose, gadget=gadget
+    )
+    await announce(g, testing)
+    to_reach = testing.difficulty + g.ruleset.checks_must_exceed
+    needed = to_reach - _added(g, dude, skill, card)
+    pulled_for = card if card is not None or not g.uses else g.uses[-1].card
+    result = await pull(
+        g, seat, purpose, dude, testing.difficulty, made_for=pulled_for, skill=skill, needed=needed
+    )
+    rating, bonus = _rating(g, dude, skill, card), _bonus(g, dude, card)
+    total = result.value + result.added + rating + bonus
+    check = Check(total - to_reach, total, result)
+    pulled = result.value, result.suit, result.card
+    added = rating, result.added + bonus
+    await happen(
+        g, CheckMade(seat, dude, purpose, skill, to_reach, *pulled, *added, check.succeeded, pulled_for)
+    )
+    booted = (boots and purpose == "gadget") or _booted_for(g, dude)
+    await announce(
+        g,
+        Tested(
+            dude,
+            seat,
+            player=seat,
+            skill=skill,
+            succeeded=check.succeeded,
+            booted_for_it=booted,
+            purpose=purpose,
+            margin=check.margin,
+            gadget=gadget,
+        ),
+    )
+    return check
+
+
+def _added(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
+    """What a dude adds to the pull: the rating (R-SKILL-2), and what cards say of this spell or Gadget."""
+    return _rating(g, dude, skill, card) + _bonus(g, dude, card)
+
+
+def _rating(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
+    rating = m.rating(g, dude, skill) or 0
+    if card is not None:
+        rating = max(rating, m.rating(g, dude, stand_in(g, dude, card) or skill) or 0)
+    return rating
+
+
+def _bonus(g: Engine, dude: CardId, card: CardId | None) -> int:
+    if card is None:
+        return 0
+    views = g.view(dude), g.view(card)
+    rules = g.index.rules.get("skill bonus", ())
+    return sum((int(rule.answer(g.view(source), *views)) for source, rule in rules), 0)
+
+
+def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
+    """The skill that serves a dude for a spell or Technique as if it were the one asked for (A-193)."""
+    for source, rule in g.index.rules.get("stands in", ()):
+        word: str | None = rule.answer(g.view(source), g.view(dude), g.view(card))
+        if word and m.has_keyword(g, dude, word):
+            return word
+    return None
+
+
+def fights_by(g: Engine, dude: CardId, technique: CardId | None) -> str | None:
+    """The keyword by which a dude performs a Technique: Kung Fu (R-KF-2), or what stands in for it."""
+    if m.has_keyword(g, dude, KUNG_FU):
+        return KUNG_FU
+    return None if technique is None else stand_in(g, dude, technique)
+
+
+def _booted_for(g: Engine, dude: CardId) -> bool:
+    """The ability that is running belongs to the dude and has booted it."""
+    use = g.uses[-1] if g.uses else None
+    ability = None if use is None or use.card != dude or use.free_boot else use.ability
+    return ability is not None and ability.boot
+
+
+async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
+    """Cast a spell (R-SPELL-1). ``must``: a failure ends the ability here (R-SPELL-2)."""
+    assert use.ability is not None
+    assert use.caster is not None
+    skill = m.SPELL_SKILL[use.ability.spell]
+    check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell", use.card)
+    use.margin, use.check, use.succeeded = check.margin, check.total, check.succeeded
+    await happen(g, SpellCast(use.card, use.caster, check.succeeded, check.pulled.card))
+    if must and check.failed:
+        raise Fizzle
+    return check
+
+
+async def finish(g: Engine, use: Use) -> None:
+    """A spell or Technique that was tested has done all it does: cards may answer that."""
+    dude = use.caster if use.tested is None else use.tested
+    if use.succeeded is not None and dude is not None:
+        technique = use.tested is not None
+        await announce(
+            g,
+            Finishing(
+                use.card, use.player, dude=dude, play=use.play, technique=technique, succeeded=use.succeeded
+            ),
+        )
+
+
+# --- Gadgets ----------------------------------------------------------------------------------------
+
+
+MAD_SCIENTIST: Final = "Mad Scientist"
+_ON_INVENTING: Final = ("keeps from inventing", "invents with")
+"""Kinds of rules that say who invents a Gadget, besides Mad Scientists."""
+
+
+def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
+    """The skill with which a dude would invent a Gadget: Mad Scientist, or what a card says (R-GADG-1).
+
+    ``None`` also where a card keeps it from inventing this one.
+    """
+    if not g.scripts[gadget].script.rules and g.index.rules.keys().isdisjoint(_ON_INVENTING):
+        return MAD_SCIENTIST if m.has_keyword(g, dude, MAD_SCIENTIST) else None  # as a rule
+    barred = [*g.index.rules.get("keeps from inventing", ())]
+    barred += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "keeps from inventing"]
+    if any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in barred):
+        return None
+    found = [MAD_SCIENTIST] if m.has_keyword(g, dude, MAD_SCIENTIST) else []
+    rules = [*g.index.rules.get("invents with", ())]
+    rules += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "invents with"]
+    found += [rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in rules]
+    return max((s for s in found if s), key=lambda s: m.rating(g, dude, s) or 0, default=None)
+
+
+def inventors(
+    g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False, boots: bool = True
+) -> list[CardId]:
+    """Unbooted dudes who may invent a Gadget, Mad Scientists as a rule (R-GADG-1, R-GADG-7, R-14-GADG-1).
+
+    Booted ones too where the scientist does not boot for it.
+    """
+    found = []
+    for dude in m.dudes_of(g, seat):
+        is_in_the_way = boots and g.state.in_play[dude].booted
+        if is_in_the_way and not _says(g, "invents unbooted", dude, gadget):
+            continue
+        if invention_skill(g, dude, gadget) is None:
+            continue
+        place = town.location(g, dude)
+        goods = g.facts[gadget].type is CardType.GOODS
+        attach = g.facts[gadget].attach
+        if (
+            goods
+            and (attach is None or "dude" in attach.to)
+            and attaching.why_not_carry(g, gadget, dude) is not None
+        ):
+            continue
+        if g.ruleset.inventing_needs_control == "every Gadget" or (goods and not by_effect):
+            if place is None or not attaching.is_at_work(g, seat, dude, gadget):
+                continue
+        found.append(dude)
+    return found
+
+
+def _says(g: Engine, rule_kind: str, dude: CardId, gadget: CardId) -> bool:
+    """A card says something of how a dude invents a Gadget."""
+    rules = g.index.rules.get(rule_kind, ())
+    return any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in rules)
+
+
+async def invent(
+    g: Engine,
+    seat: Seat,
+    gadget: CardId,
+    scientist: CardId,
+    *,
+    change: int = 0,
+    left: bool = False,
+    host: CardId | None = None,
+    boots: bool = True,
+    easier: int = 0,
+) -> bool:
+    """Boot the scientist, pay, test (R-GADG-2). The Gadget waits on the table (R-GADG-3 to -5).
+
+    ``easier``: how much lower the difficulty is.
+    """
+    skill = invention_skill(g, scientist, gadget) or MAD_SCIENTIST
+    boots = boots and not _says(g, "invents unbooted", scientist, gadget)
+    surely = _says(g, "invents surely", scientist, gadget)
+    purchase = payment.Purchase(gadget, seat, scientist)
+    buying = await entering.settle_price(g, seat, gadget, payment.cost(g, purchase, change))
+    ready = g.state.in_play.get(scientist)
+    if buying is None or (Buying in g.listens and (ready is None or (boots and ready.booted))):
+        return False
+    changes.from_zone_to_table(g, seat, gadget)
+    money = await payment.pay(g, Use(seat, gadget, None, "invent"), buying.price)
+    await happen(g, *(changes.turn(g, scientist) if boots else ()), *money)
+    facts = g.facts[gadget]
+    depth = len(g.uses)
+    use = Use(seat, gadget, None, "invent", committed=True)
+    g.uses.append(use)
+    difficulty = max(0, (facts.gadget_difficulty or 0) - easier)
+    succeeded = (
+        surely
+        or (await check_skill(g, seat, scientist, skill, difficulty, "gadget", gadget, boots=boots)).succeeded
+    )
+    spot = g.state.in_play.get(scientist)
+    goods = facts.type is CardType.GOODS
+    bearer = host if host is not None else scientist
+    if not succeeded or (goods and host is None and spot is None):
+        await changes.to_piles(g, [gadget], Zone.DISCARD_PILE)
+    elif goods:
+        await attaching.attach(g, gadget, bearer, seat, how="invent")
+    else:
+        place = spot.location if spot is not None else None
+        await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent", buying=buying)
+    await happen(g, Invented(gadget, scientist, succeeded))
+    made = g.state.in_play.get(gadget)
+    if made is not None and made.host == bearer:
+        await attaching.surplus(g, bearer, newest=gadget)
+    for who, result, purpose in use.pulls:
+        await settle(g, who, result, purpose, use.card)
+    del g.uses[depth:]
+    return succeeded
+
+
+# --- Kung Fu ----------------------------------------------------------------------------------------
+
+
+def _value_for(g: Engine, dude: CardId, technique: CardId | None) -> int:
+    """The value of a dude, and what stands in for Kung Fu added to it as that would be (R-KF-1, A-193)."""
+    word = fights_by(g, dude, technique)
+    if word in (None, KUNG_FU):
+        return m.stat(g, dude, Number.VALUE)
+    return min(13, max(1, m.raw(g, dude, Number.VALUE) + (m.rating(g, dude, word or KUNG_FU) or 0)))
+
+
+async def technique_check(
+    g: Engine, seat: Seat, dude: CardId, added: int = 0, technique: CardId | None = None
+) -> int:
+    """By how much a pull, and what a card adds to it, is lower than a dude's value (R-KF-4)."""
+    value = _value_for(g, dude, technique)
+    result = await pull(g, seat, "technique", dude, value - added)
+    below = _value_for(g, dude, technique)
+    margin = below - result.value - added
+    source = technique if technique is not None or not g.uses else g.uses[-1].card
+    pulled = result.value, result.suit, result.card
+    await happen(g, CheckMade(seat, dude, "technique", "", below, *pulled, 0, added, margin > 0, source))
+    return margin
+
+
+async def technique_test(g: Engine, use: Use) -> None:
+    """A pull strictly lower than the dude's value succeeds (R-KF-4). A failure ends the ability (R-KF-5)."""
+    assert use.tested is not None
+    use.margin = await technique_check(g, use.player, use.tested, technique=use.card)
+    use.succeeded = use.margin > 0
+    await happen(g, TechniqueTested(use.card, use.tested, use.margin > 0, use.margin))
+    if use.margin <= 0:
+        raise Fizzle

@@ -1,0 +1,121 @@
+"""Turnabout: in a fight of several players, opportunities alternate between the posses (R-MP-TURN)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from doomtown_desktop.engine.core.asking import ask
+from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.state import Cycle, Shootout
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import posses
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.speech import wording
+
+SLOTS: Final = 4
+"""Of a cycle: who leads the first posse, who leads the second, a helper of the first, one of the second."""
+
+
+def is_on(g: Engine) -> bool:
+    """Opportunities alternate between posses now."""
+    fight = g.state.shootout
+    return g.ruleset.shootout_order == "turnabout" and fight is not None and fight.fighting
+
+
+def new_cycle(g: Engine, fight: Shootout) -> Cycle:
+    """A first cycle: it begins where the Winner has a dude, or else who comes next (R-MP-TURN-1)."""
+    for seat in g.order():
+        for side, posse in enumerate(fight.posses):
+            if any(m.controller(g, dude) == seat for dude in posse.dudes):
+                return Cycle(side)
+    return Cycle(0)
+
+
+def in_fight(g: Engine, able: Callable[[Seat], object]) -> Turnabout:
+    """The order in which those who are ``able`` to answer an event of a fight do so."""
+    fight = g.state.shootout
+    assert fight is not None
+    return Turnabout(g, fight, new_cycle(g, fight), able)
+
+
+class Turnabout:
+    """Cycles of four slots; one in which all pass ends it, once all who look on have passed, too.
+
+    How far it has come stands in ``cycle`` alone.
+    """
+
+    __slots__ = ("able", "cycle", "fight", "g")
+
+    def __init__(self, g: Engine, fight: Shootout, cycle: Cycle, able: Callable[[Seat], object]) -> None:
+        """``able``: who is to get a chance at all; a slot without any counts as a pass (R-MP-TURN-5)."""
+        self.g = g
+        self.fight = fight
+        self.cycle = cycle
+        self.able = able
+
+    async def whose(self) -> Seat | None:
+        """The player whose opportunity it is; who leads a posse says which helper that is (R-MP-TURN-3)."""
+        cycle = self.cycle
+        while cycle.current is None:
+            found = [seat for seat in upcoming(self.g, self.fight, cycle) if self.able(seat)]
+            if found:
+                several = cycle.slot in (2, 3) and len(found) > 1
+                cycle.current = await self._picked(found) if several else found[0]
+            elif cycle.slot < SLOTS:
+                cycle.slot, cycle.passed = cycle.slot + 1, []
+                if cycle.slot == SLOTS and cycle.acted:
+                    cycle.slot, cycle.acted = 0, False
+            else:
+                return None
+        return cycle.current
+
+    async def _picked(self, able: list[Seat]) -> Seat:
+        posse = self.fight.posses[side_of_slot(self.cycle)]
+        options = tuple(Option(f"p{s}", "helper", label=wording.player(self.g, s)) for s in able)
+        prompt = "Which of your helpers gets this chance?"
+        answer = await ask(Choose(posse.primary, "turnabout", prompt, options, default=options[0].key))
+        return int(answer[0][1:])
+
+    def passed(self) -> None:
+        """The player whose opportunity it is did nothing; another helper may get the same chance."""
+        assert self.cycle.current is not None
+        self.cycle.passed.append(self.cycle.current)
+
+    def acted(self) -> None:
+        """The slot is used up, and another cycle follows (R-MP-TURN-4, R-MP-CHEAT-4)."""
+        cycle = self.cycle
+        is_last = cycle.slot >= SLOTS - 1
+        cycle.slot, cycle.acted, cycle.passed = (0 if is_last else cycle.slot + 1), not is_last, []
+
+    def advance(self) -> None:
+        """The opportunity is used up."""
+        self.cycle.current = None
+
+
+def side_of_slot(cycle: Cycle) -> int:
+    """The side whose slot of a cycle it is."""
+    return cycle.first if cycle.slot % 2 == 0 else 1 - cycle.first
+
+
+def upcoming(g: Engine, fight: Shootout, cycle: Cycle) -> list[Seat]:
+    """Who could get the opportunity of a slot, those who have passed in it left out."""
+    if cycle.slot == SLOTS:
+        seats = [seat for seat in g.order() if posses.side_of_seat(g, seat) is None]
+    else:
+        side = side_of_slot(cycle)
+        seats = posses.helpers(g, side) if cycle.slot > 1 else [fight.posses[side].primary]
+    return [seat for seat in seats if seat not in cycle.passed]
+
+
+def coming(g: Engine, fight: Shootout) -> tuple[tuple[Seat, ...], ...]:
+    """Who gets the next chances to make a play, the present one first; of several one is picked."""
+    cycle = fight.cycle
+    if cycle is None:
+        return tuple((seat,) for seat in fight.order if posses.side_of_seat(g, seat) is not None)
+    now = upcoming(g, fight, cycle) if cycle.current is None else [cycle.current]
+    following = [Cycle(cycle.first, slot % SLOTS) for slot in range(cycle.slot + 1, cycle.slot + SLOTS)]
+    if cycle.slot == SLOTS:
+        following = [Cycle(cycle.first, slot) for slot in range(SLOTS)]
+    return tuple(tuple(seats) for seats in (now, *(upcoming(g, fight, c) for c in following)) if seats)

@@ -1,0 +1,226 @@
+"""Who comes first, and how players take turns until all pass in a row (R-GEN-5, R-GAMB-9, R-SETUP-14)."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Set
+from typing import Protocol
+
+from typing_extensions import override
+
+from doomtown_desktop.engine.change import adjusting
+from doomtown_desktop.engine.core import luck
+from doomtown_desktop.engine.core.asking import ask, ask_at_checkpoint
+from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.use import skills, uses
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import PASS, Choose, Option
+
+# --- orders -----------------------------------------------------------------------------------------
+
+
+class Order(Protocol):
+    """Who gets an opportunity, one after another, and when all have passed.
+
+    For each opportunity: ``whose``, then ``passed`` or ``acted``, then ``advance``.
+    """
+
+    async def whose(self) -> Seat | None:
+        """The player whose opportunity it is; ``None`` when it is over. May ask somebody who that is."""
+
+    def passed(self) -> None:
+        """The player whose opportunity it is did nothing."""
+
+    def acted(self) -> None:
+        """The player whose opportunity it is did something: all others get another one."""
+
+    def advance(self) -> None:
+        """The opportunity is used up."""
+
+
+class InTurn:
+    """One after another, round and round, until all have passed in a row."""
+
+    __slots__ = ("passes", "seats")
+
+    def __init__(self, seats: list[Seat], passes: int = 0) -> None:
+        self.seats = seats
+        """Who comes next stands first; turned as they come."""
+        self.passes = passes
+
+    async def whose(self) -> Seat | None:
+        """The player whose opportunity it is; ``None`` when all have passed in a row."""
+        return self.seats[0] if self.passes < len(self.seats) else None
+
+    def passed(self) -> None:
+        """The player whose opportunity it is did nothing."""
+        self.passes += 1
+
+    def acted(self) -> None:
+        """The player whose opportunity it is did something."""
+        self.passes = 0
+
+    def advance(self) -> None:
+        """The next one comes."""
+        self.seats.append(self.seats.pop(0))
+
+
+def in_order(g: Engine) -> Order:
+    """The order in which players act and their cards answer: the Winner first (R-GEN-5)."""
+    return InTurn(g.order())
+
+
+async def need_order(g: Engine, seats: list[Seat]) -> None:
+    """Before the first Winner exists, pull for a provisional one when two players want to act (R-GAMB-9)."""
+    if len(seats) < 2 or g.state.winner is not None or g.state.provisional is not None:
+        return
+    tied = list(g.seats())
+    if g.ruleset.first_order == "random":
+        tied = [tied[luck.number(g, len(tied))]]
+    while len(tied) > 1:
+        pulls = []
+        for seat in tied:
+            pulls.append((await skills.pull(g, seat, "order")).value)
+        low = min(pulls)
+        again = [s for s, value in zip(tied, pulls, strict=True) if value == low]
+        if len(again) == len(tied) and not any(
+            g.state.players[s].deck or g.state.players[s].discard_pile for s in tied
+        ):
+            again = [again[luck.number(g, len(again))]]
+        tied = again
+    g.state.provisional = tied[0]
+
+
+async def random_order(g: Engine, seats: list[Seat]) -> list[Seat]:
+    """Setup abilities: a random player first, then clockwise (R-SETUP-14)."""
+    if len(seats) < 2:
+        return seats
+    return g.clockwise(seats[luck.number(g, len(seats))])
+
+
+# --- taking turns -----------------------------------------------------------------------------------
+
+
+class Window(ABC):
+    """A time in which players may do something, one after another, until all pass in a row."""
+
+    __slots__ = ("g", "order")
+
+    def __init__(self, g: Engine, order: Order) -> None:
+        self.g = g
+        self.order = order
+
+    def is_restartable(self) -> bool:
+        """The state alone says how far it has come, so the game can be restarted where it asks (law 6)."""
+        return False
+
+    def is_over(self) -> bool:
+        """Something ended it early."""
+        return False
+
+    async def open(self, seat: Seat, *, again: bool) -> bool:
+        """A player is about to be asked. False: not this one, which counts as a pass.
+
+        ``again``: a play was taken back, so it is still the same opportunity.
+        """
+        return True
+
+    @abstractmethod
+    def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
+        """What the player is asked, ``PASS`` among the options; ``None`` if there is nothing else.
+
+        ``refused``: keys of plays that turned out not to go on.
+        """
+
+    @abstractmethod
+    async def play(self, seat: Seat, key: str) -> bool:
+        """Carry out what was chosen. False when it was taken back."""
+
+    async def passed(self, seat: Seat) -> None:
+        """What follows when a player who was asked has passed."""
+        return
+
+    async def made(self, seat: Seat) -> None:
+        """What follows when a player has done something."""
+        return
+
+
+class AbilityWindow(Window):
+    """A window for abilities of one kind: who can use none is not asked."""
+
+    __slots__ = ("_offered",)
+
+    @abstractmethod
+    def found(self, seat: Seat) -> list[Use]:
+        """What a player may use now."""
+
+    @abstractmethod
+    def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
+        """The question to the player."""
+
+    @override
+    def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
+        """What the player is asked, or ``None``."""
+        found = ((uses.option(use), use) for use in self.found(seat))
+        offered = {option.key: (option, use) for option, use in found if option.key not in refused}
+        if not offered:
+            return None
+        self._offered = offered
+        return self.ask_for(seat, (*(option for option, _ in offered.values()), Option(PASS, PASS)))
+
+    @override
+    async def play(self, seat: Seat, key: str) -> bool:
+        """Use the ability that was chosen. False when it was taken back."""
+        return await uses.run(self.g, self._offered[key][1])
+
+
+async def take_turns(window: Window) -> None:
+    """Ask one player after another until all have passed in a row, or the window is over."""
+    g, order = window.g, window.order
+    restartable = window.is_restartable()
+    refused: set[str] = set()
+    again = False
+    asked: Choose | None = None
+    if restartable:  # the game may have been restarted where this was asked
+        asked, g.resumed = g.resumed, None
+    while asked is not None or not window.is_over():
+        if asked is None:
+            seat = await order.whose()
+            if seat is None:
+                return
+            if await window.open(seat, again=again):
+                asked = window.question(seat, refused)
+            if asked is None:
+                order.passed()
+                order.advance()
+                again = False
+                continue
+        seat = asked.player
+        answer = await (ask_at_checkpoint(asked) if restartable and not refused else ask(asked))
+        asked, key, again = None, answer[0], True
+        if key.startswith("adjust:"):
+            await adjusting.adjust(g, seat, key)
+            continue
+        if key == PASS:
+            order.passed()
+            await window.passed(seat)
+        else:
+            failed = len(g.unforeseen) + g.declined
+            if not await window.play(seat, key):
+                if len(g.unforeseen) + g.declined > failed:
+                    refused.add(key)
+                continue
+            order.acted()
+            await window.made(seat)
+        order.advance()
+        refused.clear()
+        again = False
+
+
+async def after_play(window: Window) -> None:
+    """What follows a play that was under way when the game was restarted, and has come to its end."""
+    seat = await window.order.whose()
+    assert seat is not None
+    window.order.acted()
+    await window.made(seat)
+    window.order.advance()

@@ -1,0 +1,499 @@
+"""Using abilities: who may use which one, probing, costs, and the run itself (R-ACT, R-COST).
+
+The order inside an ability is require → target → effects. ``commit`` runs at the first effect: it pays the
+costs, makes the test of a spell or Technique, and marks the ability as used. A probe stops exactly there, so
+the same lines decide legality, highlights and a free Cancel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from functools import partial
+from typing import Any, Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.change import attaching, changes, payment
+from doomtown_desktop.engine.core import luck, questions
+from doomtown_desktop.engine.core.asking import (
+    Cancelled,
+    Declined,
+    Fizzle,
+    Illegal,
+    Notes,
+    Redirected,
+    ask,
+    noted,
+    probed,
+)
+from doomtown_desktop.engine.core.engine import Engine, Use
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.data.abilities import CHEATIN, REACT, Ability
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import posses, town
+from doomtown_desktop.engine.facts.forbidding import stays_in_pile
+from doomtown_desktop.engine.facts.printed import KUNG_FU
+from doomtown_desktop.engine.use import declaring, headers, skills
+from doomtown_desktop.protocol.effects import Offer
+from doomtown_desktop.protocol.events import AbilityDone
+from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+from doomtown_desktop.protocol.question import PASS, Choose, IllegalAnswer, Option
+
+# --- who may use what -------------------------------------------------------------------------------
+
+
+def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Use]:
+    """Every use of an ability of one kind that is legal for a player now, in a stable order."""
+    return [use for use in conceivable(g, seat, play, event) if why_not(g, use) is None]
+
+
+def chosen(g: Engine, seat: Seat, plays: Iterable[str], key: str) -> Use:
+    """The legal use that an option with this key stood for; no other is probed.
+
+    Raises ``IllegalAnswer`` if there is none, as in an imagined game where another card lies in its place.
+    """
+    card = int(key.removeprefix("use:").partition(".")[0])
+    for play in plays:
+        for use in conceivable(g, seat, play, None):
+            if use.card == card and option(use).key == key and why_not(g, use) is None:
+                return use
+    raise IllegalAnswer(f"nothing that can be used is {key!r}")
+
+
+def conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
+    """Uses of one kind that a player's cards offer, be they legal now or not."""
+    if play == CHEATIN and not posses.cheaters(g, seat):
+        return
+    index = g.index
+    for card, ability in index.reacts.get(type(event), ()) if play == REACT else index.plays.get(play, ()):
+        yield from _candidates(g, seat, card, ability, play, event)
+    for card in g.state.players[seat].play_hand:
+        for ability in g.scripts[card].script.played.get(play, ()):
+            if g.facts[card].type is CardType.ACTION and (play != REACT or type(event) in ability.to):
+                yield Use(seat, card, ability, play, event)
+    for offer in g.effects(Offer):
+        ability = g.scripts[offer.source].script.by_name[offer.ability]
+        if play in ability.plays:
+            yield Use(seat, offer.source, ability, play)
+    for card in g.elsewhere:
+        for ability in g.scripts[card].script.abilities:
+            answers = play in ability.plays and (play != REACT or type(event) in ability.to)
+            if answers and g.owner(card) == seat and _lies_where_it_says(g, card, ability.also_from):
+                yield Use(seat, card, ability, play, event)
+
+
+def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
+    """A card that is not in play can be used from where it is: its pile, or as a pull."""
+    if zone is None or zone is Zone.TABLE:
+        return zone is not None and g.is_pulled(card)
+    return g.zone_of(card) is zone
+
+
+def of_card(
+    g: Engine, seat: Seat, card: CardId, play: str, *, free_boot: bool = False, again: bool = False
+) -> list[Use]:
+    """Uses of one card in play that an effect lets a player make now.
+
+    ``free_boot``: without the boot in the header; ``again``: even if used today.
+    """
+    found: list[Use] = []
+    for ability in g.scripts[card].script.abilities:
+        if play in ability.plays and not g.has_lost(card, ability):
+            for use in _candidates(g, seat, card, ability, play, None):
+                use.free_boot, use.again = use.free_boot or free_boot, again
+                if why_not(g, use) is None:
+                    found.append(use)
+    return found
+
+
+def of_action(
+    g: Engine, seat: Seat, card: CardId, play: str, *, change: int = 0, led_by: CardId | None = None
+) -> list[Use]:
+    """Uses of an action card, wherever it lies, that an effect lets a player make now."""
+    if g.facts[card].type is not CardType.ACTION or card in g.state.in_play or stays_in_pile(g, card):
+        return []
+    hand = g.state.players[seat].play_hand
+    hidden = card not in hand
+    if hidden:
+        hand.append(card)
+    found: list[Use] = []
+    for ability in g.scripts[card].script.abilities:
+        if play in ability.plays and ability.printed and ability.granted_to is None:
+            use = Use(seat, card, ability, play, price_change=change, led_by=led_by)
+            if why_not(g, use) is None:
+                found.append(use)
+    if hidden:
+        hand.remove(card)
+    return found
+
+
+async def play_from(g: Engine, use: Use) -> bool:
+    """Play an action card out of a hand or pile as if it were in its player's hand. False if taken back."""
+    p = g.state.players[use.player]
+    origin = next(pile for pile in (p.play_hand, p.discard_pile, p.boot_hill, p.table) if use.card in pile)
+    index = origin.index(use.card)
+    origin.remove(use.card)
+    if origin is not p.play_hand:
+        luck.mark(g, [use.card], luck.everybody(g))
+    p.play_hand.append(use.card)
+    g.touch()
+    if await run(g, use):
+        return True
+    p.play_hand.remove(use.card)
+    origin.insert(index, use.card)
+    g.touch()
+    return False
+
+
+def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str, event: Any) -> list[Use]:
+    view = g.view(card)
+    if ability.granted_to is not None:
+        return [
+            Use(seat, card, ability, play, event, on=d)
+            for d in m.dudes_of(g, seat)
+            if ability.granted_to(view, g.view(d))
+        ]
+    spot = g.state.in_play.get(card)
+    if ability.offered or (g.facts[card].type is CardType.ACTION and ability.printed):
+        return []  # printed abilities of an attached action card are used from the hand only
+    if ability.by in ("anyone", "each player"):
+        allowed = True
+    elif ability.by == "opponents":
+        allowed = posses.opposes(g, seat, m.controller(g, card))
+    elif ability.owner:
+        allowed = g.counts_as_owner(card) == seat
+    elif ability.spell and spot is not None and spot.host is not None and town.held_by(g, card) is None:
+        allowed = bool(headers.shamans(g, seat, card))
+    else:
+        allowed = m.controller(g, card) == seat
+    lends = ability.by == "controller" and not ability.owner and not g.index.rules.keys().isdisjoint(_LENDING)
+    if not allowed and not lends:
+        return []
+    use = Use(seat, card, ability, play, event)
+    use.free_boot = ability.boot_unless is not None and bool(ability.boot_unless(view))
+    return [use] if (lends and _lend(g, use)) or allowed else []
+
+
+_LENDING: Final = ("uses from afar", "uses as if there")
+
+
+def _lend(g: Engine, use: Use) -> bool:
+    """Another card lets a player use an ability as if it were there or theirs; the use notes it (A-177)."""
+    for kind in _LENDING:
+        for source, rule in g.index.rules.get(kind, ()):
+            mine = m.controller(g, source) == use.player
+            if mine and rule.answer(g.view(source), g.view(use.card), use.play):
+                use.through, use.is_there = source, kind == "uses as if there"
+                return True
+    return False
+
+
+def why_not(g: Engine, use: Use) -> str | None:
+    """The reason why an ability cannot be used now, or ``None`` when it can."""
+    reason = headers.why_not(g, use)
+    if reason is not None:
+        return reason
+    return probe(g, use)
+
+
+def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) -> str | None:
+    """The reason why a player cannot use one ability of a card now, or ``None`` when they can."""
+    if card in g.state.players[seat].play_hand:
+        found = [Use(seat, card, ability, play)]
+    elif card in g.state.in_play and g.has_lost(card, ability):
+        return "its text is blank"
+    else:
+        found = _candidates(g, seat, card, ability, play, None)
+    reasons = [why_not(g, use) for use in found]
+    if None in reasons:
+        return None
+    return reasons[0] if reasons else "it is not yours to use"
+
+
+# --- probing ----------------------------------------------------------------------------------------
+
+
+def probe(g: Engine, use: Use) -> str | None:
+    """Run an ability to its first question or effect and close it. ``None`` when it got there (law 8)."""
+    trial = Use(use.player, use.card, use.ability, use.play, use.event, use.on, probing=True)
+    trial.free_boot, trial.again = use.free_boot, use.again
+    trial.through, trial.is_there = use.through, use.is_there
+    trial.price_change, trial.led_by = use.price_change, use.led_by
+    return probe_body(g, trial, lambda: perform(g, trial))
+
+
+def probe_body(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, Any]]) -> str | None:
+    """Probe any coroutine under a use. Nothing in the state changes."""
+    depth = len(g.uses)
+    g.uses.append(use)
+    coroutine = body()
+    try:
+        coroutine.send(None)
+    except Illegal as reason:
+        return str(reason)
+    except StopIteration:
+        return None
+    except (Fizzle, Cancelled):
+        return "nothing would happen"
+    finally:
+        coroutine.close()
+        del g.uses[depth:]
+    return None
+
+
+# --- running ----------------------------------------------------------------------------------------
+
+
+async def run(g: Engine, use: Use) -> bool:
+    """Use an ability for real. False when the player took it back before anything happened."""
+    depth = len(g.uses)
+    g.uses.append(use)
+    use.notes = declaring.notes_for(g)
+    try:
+        await _carry_out(g, use)
+    except Cancelled:
+        return False
+    except Declined:
+        g.declined += 1
+        return False
+    except Illegal as reason:
+        if use.committed and not use.disturbed:
+            raise RuntimeError(
+                f"{g.facts[use.card].title}: a requirement after an effect ({reason})"
+            ) from reason
+        if not use.committed:
+            g.unforeseen.append(f"{g.facts[use.card].title}: {reason}")
+            return False
+    except Fizzle:
+        pass
+    finally:
+        del g.uses[depth:]
+    await attaching.drop_surplus(g)
+    if use.play == REACT or (use.play == CHEATIN and not g.state.shootout):
+        await changes.clear_table(g, [use.card])
+    if use.leads:
+        posses.dissolve(g)
+    await settle_pulls(g, use)
+    await skills.finish(g, use)
+    if use.ability is not None:
+        dudes, places = tuple(d for d, _ in use.affected), tuple(p for _, p in use.affected)
+        what = use.ability.name, use.play, use.cheater, dudes, places, tuple(use.moved)
+        await happen(g, AbilityDone(use.player, use.card, *what))
+    if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
+        await _combo(g, use)
+    return True
+
+
+async def _carry_out(g: Engine, use: Use) -> None:
+    """Go through an ability; where a card changes what it chose, to its first effect once more (A-151)."""
+    body = perform(g, use)
+    try:
+        await (body if use.notes is None else noted(body, use.notes))
+        await commit(g)
+    except Redirected:
+        assert use.notes is not None
+        use.notes = Notes(use.notes.asked, closed=True, again=True)
+        use.disturbed = True
+        use.chosen_in_play.clear()
+        await noted(perform(g, use), use.notes)
+
+
+async def settle_pulls(g: Engine, use: Use) -> None:
+    """Discard the cards pulled during a use, now that all results are carried out (R-PULL-2)."""
+    while use.pulls:
+        seat, result, purpose = use.pulls.pop(0)
+        await skills.settle(g, seat, result, purpose, use.card)
+
+
+async def perform(g: Engine, use: Use) -> None:
+    """Carry out an ability: who performs it, what is paid, then its text."""
+    ability = use.ability
+    assert ability is not None
+    if ability.technique and use.tested is None:
+        use.tested = await _tested_dude(g, use)
+    elif ability.technique and ability.boot and use.tested is not None and headers.is_booted(g, use.tested):
+        raise Illegal("the dude that performs it is booted")
+    if ability.spell:
+        use.caster = await _caster(g, use)
+    if use.play == CHEATIN and use.cheater is None:
+        use.cheater = await _choose_cheater(g, use)
+    if use.committed:
+        pass  # gone through again: it is paid for
+    elif ability.pay_most is not None:
+        top = ability.pay_most if ability.pay_most >= 0 else 99
+        top = min(top, payment.available(g, use) - payment.price(g, use))
+        if top < ability.pay:
+            raise Illegal(f"it costs at least {ability.pay} ghost rock")
+        use.paid = ability.pay
+        if not use.probing:  # a probe goes on to what the text needs
+            use.paid = await questions.choose_number(
+                g, use.player, "Pay how much ghost rock?", ability.pay, top, use.card
+            )
+    elif ability.pay:
+        use.paid = ability.pay
+    await _body(g, use)
+
+
+def _body(g: Engine, use: Use) -> Coroutine[Any, Any, Any]:
+    """The coroutine of an ability's text; that of a React is given its event."""
+    assert use.ability is not None
+    view = g.view(use.card)
+    body: Coroutine[Any, Any, Any] = (
+        use.ability.body(view, use.event) if use.play == REACT else use.ability.body(view)
+    )
+    return body
+
+
+async def _tested_dude(g: Engine, use: Use) -> CardId:
+    """The dude that performs a Technique: one for which its text can be carried out (R-KF-3, R-KF-7)."""
+    assert use.ability is not None
+    ability = use.ability
+    fit: list[CardId] = []
+    fight = g.state.shootout
+    side = posses.side_of_seat(g, use.player)
+    for dude in m.dudes_of(g, use.player):
+        if skills.fights_by(g, dude, use.card) is None or (ability.boot and not headers.may_boot(g, dude)):
+            continue
+        if (
+            fight is not None
+            and fight.fighting
+            and not ability.from_outside
+            and posses.side_of(g, dude) != side
+        ):
+            continue
+        trial = Use(use.player, use.card, ability, use.play, use.event, probing=True, tested=dude)
+        if probe_body(g, trial, partial(_body, g, trial)) is None:
+            fit.append(dude)
+    return await questions.choose_card(g, use.player, "Which dude performs the Technique?", fit, use.card)
+
+
+async def _choose_cheater(g: Engine, use: Use) -> Seat:
+    """The player whose Cheatin' hand is answered (R-CHEAT-3); with several, one the text can be aimed at."""
+    found = posses.cheaters(g, use.player)
+    if len(found) > 1:
+        trials = [Use(use.player, use.card, use.ability, CHEATIN, probing=True, cheater=s) for s in found]
+        reasons = [probe_body(g, trial, partial(perform, g, trial)) for trial in trials]
+        found = [s for s, reason in zip(found, reasons, strict=True) if reason is None]
+    if not found:
+        raise Illegal("there is nobody to punish")
+    words = [(f"p{s}", g.state.players[s].name) for s in found]
+    key = await questions.choose_word(g, use.player, "player", "Which cheater?", words, use.card)
+    return int(key[1:])
+
+
+async def _caster(g: Engine, use: Use) -> CardId:
+    bearer = town.held_by(g, use.card)
+    if bearer is not None:
+        return bearer
+    if use.through is not None and not use.is_there:
+        return use.through
+    fit: list[CardId] = []
+    for shaman in headers.shamans(g, use.player, use.card):
+        trial = Use(use.player, use.card, use.ability, use.play, use.event, probing=True, caster=shaman)
+        if probe_body(g, trial, partial(_body, g, trial)) is None:
+            fit.append(shaman)
+    return await questions.choose_card(g, use.player, "Which Shaman uses the Totem?", fit, use.card)
+
+
+async def commit(g: Engine) -> None:
+    """The first effect of an ability: pay its costs and make its test, once (R-ACT-2)."""
+    if not g.uses:
+        return
+    use = g.uses[-1]
+    if use.ability is not None and not g.plays_on(use.player) and not use.probing:
+        _drop(g, use)
+    if use.committed:
+        if use.notes is not None:
+            use.notes.forget()
+        return
+    if use.probing:
+        await probed()
+    use.committed = True
+    for other in g.uses[:-1]:
+        other.disturbed = True
+    await declaring.declare(g, use)
+
+
+def _drop(g: Engine, use: Use) -> None:
+    """Whose ability it is has given up: it ends here, or was never begun (A-313).
+
+    While its job or shootout is under way that comes to its end first. Raises ``Cancelled`` or ``Fizzle``.
+    """
+    fight = g.state.shootout
+    if not use.committed:
+        raise Cancelled
+    if not use.leads or fight is None or fight.closed:
+        raise Fizzle
+
+
+# --- combos -----------------------------------------------------------------------------------------
+
+
+async def _combo(g: Engine, first: Use) -> None:
+    """Follow a successful Tao Technique up with others (R-KF-9 to R-KF-12)."""
+    last = first
+    assert first.tested is not None
+    limit = m.rating(g, first.tested, skills.fights_by(g, first.tested, first.card) or KUNG_FU) or 0
+    for _ in range(limit):
+        found = _follow_ups(g, last)
+        if not found:
+            return
+        options = (*(option(u) for u in found), Option(PASS, PASS))
+        prompt = "Combo with another Technique?"
+        answer = await ask(Choose(first.player, "combo", prompt, options, source=last.card, default=PASS))
+        if answer == (PASS,):
+            return
+        use = next(u for u in found if option(u).key == answer[0])
+        if not await play_from(g, use):
+            return
+        last = use
+
+
+def _follow_ups(g: Engine, last: Use) -> list[Use]:
+    ability = last.ability
+    assert ability is not None
+    assert last.tested is not None
+    if last.margin <= 0 or ability.combo is None or last.tested not in g.state.in_play:
+        return []
+    g.uses.append(last)
+    met = bool(ability.combo(g.view(last.card)))
+    g.uses.pop()
+    if not met:
+        return []
+    found: list[Use] = []
+    p = g.state.players[last.player]
+    in_fight = g.state.shootout is not None and g.state.shootout.fighting
+    for card in p.play_hand + [c for c in p.discard_pile if not stays_in_pile(g, c)]:
+        if g.facts[card].title == g.facts[last.card].title:
+            continue
+        for other in g.scripts[card].script.abilities:
+            if other.tao != ability.tao or not other.technique or last.play not in other.plays:
+                continue
+            if in_fight and not other.from_outside and posses.side_of(g, last.tested) is None:
+                continue  # R-KF-7
+            use = Use(last.player, card, other, last.play, tested=last.tested, chained=True)
+            hidden = card in p.discard_pile
+            if hidden:
+                p.play_hand.append(card)
+            trial = Use(last.player, card, other, last.play, tested=last.tested, probing=True)
+            fits = (
+                headers.why_not(g, use) is None and probe_body(g, trial, partial(perform, g, trial)) is None
+            )
+            if hidden:
+                p.play_hand.remove(card)
+            if fits:
+                found.append(use)
+    return found
+
+
+# --- options ----------------------------------------------------------------------------------------
+
+
+def option(use: Use) -> Option:
+    """The play-window option for using an ability."""
+    assert use.ability is not None
+    key = f"use:{use.card}.{use.ability.name}"
+    if len(use.ability.plays) > 1:
+        key += f".{use.play}"
+    if use.on is not None:
+        return Option(f"{key}@{use.on}", "use", use.card, use.on, use.ability.name)
+    return Option(key, "use", use.card, None, use.ability.name)

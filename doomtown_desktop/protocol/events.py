@@ -1,0 +1,567 @@
+"""What happens in a game.
+
+``…ing`` events (``pending.py``) are announced before they happen and may be replaced (R-REACT-5); ``…ed``
+events have happened, are frozen and form the log. Reacts and triggered traits name one of these classes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from doomtown_desktop.protocol import classic_events, fight_events, leaving_events, pending
+from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.classic_events import *  # noqa: F403
+from doomtown_desktop.protocol.effects import Effect
+from doomtown_desktop.protocol.event import Caused, Event
+from doomtown_desktop.protocol.fight_events import *  # noqa: F403
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat
+from doomtown_desktop.protocol.leaving_events import *  # noqa: F403
+from doomtown_desktop.protocol.pending import *  # noqa: F403
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted(Event):
+    """All players hold their opening hands; Grifters may act (R-SETUP-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayBegan(Event):
+    """A new day begins."""
+
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A phase begins."""
+
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class GhostRockMoved(Caused):
+    """Ghost rock changed hands; ``None`` is the bank, -1 the pot."""
+
+    giver: Seat | None
+    taker: Seat | None
+    amount: int
+    reason: str = ""
+    paid: bool = False
+    """A player paid it to another one, who did not take it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Caused):
+    """A player drew cards into the play hand; which ones is secret."""
+
+    player: Seat
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AntesPaid(Event):
+    """All players have put their ante into the pot (R-GAMB-1); no draw hand is drawn yet."""
+
+    pot: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawHandDrawn(Event):
+    """A draw hand has been drawn, still hidden, or a card has drawn into an open one."""
+
+    player: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawHandReady(Event):
+    """A player's draw hand is complete, and still hidden; only told where a card answers it."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DrawHandsRevealed(Event):
+    """Draw hands lie open, in a shootout or for lowball (each time, where a tie is drawn again).
+
+    ``hands`` are for showing only and no part of what happened.
+    """
+
+    players: tuple[Seat, ...]
+    lowball: bool
+    hands: tuple[fight_events.ShownHand, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LowballWon(Event):
+    """Lowball is decided. ``hands`` are for showing only and no part of what happened."""
+
+    player: Seat
+    pot: int
+    hands: tuple[fight_events.ShownHand, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscardedFromHand(Caused):
+    """A card went from a play hand to the discard pile."""
+
+    player: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled(Event):
+    """A deck was shuffled."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredPlay(Event):
+    """A card came into play."""
+
+    card: CardId
+    player: Seat
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Booted(Caused):
+    """A card was booted."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Unbooted(Caused):
+    """A card was unbooted."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Caused):
+    """A dude changed its location."""
+
+    card: CardId
+    origin: CardId
+    destination: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class WentHome(Caused):
+    """A dude was sent home; ``why`` as in ``SendingHome``, or elimination."""
+
+    card: CardId
+    booted: bool
+    origin: CardId | None = None
+    """The location it left, or its home if it was there already."""
+    why: str = ""
+    side: int | None = None
+    """Side of the shootout it stood on."""
+
+
+@dataclass(frozen=True, slots=True)
+class BountyChanged(Caused):
+    """A dude's bounty changed by ``amount``."""
+
+    card: CardId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BountyCollected(Event):
+    """A player earned the bounty of a dude."""
+
+    card: CardId
+    player: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountersChanged(Caused):
+    """A permanent counter was put on or taken from a card."""
+
+    card: CardId
+    stat: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BecameStud(Caused):
+    """An effect made a stud of a draw dude (R-STAT-8)."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class EffectBegan(Event):
+    """A lasting effect began."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMade(Event):
+    """A player declared a play; ``verb`` is pass, move, shop, trade, call out, use, invent or swap."""
+
+    player: Seat
+    verb: str
+    card: CardId | None = None
+    target: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    """An ability has been declared and its costs are paid or waived."""
+
+    player: Seat
+    card: CardId
+    ability: str
+    play: str
+    """noon, shootout, resolution, cheatin resolution or react."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOver(Event):
+    """All of a play has been carried out, or a player passed; only told where a card answers it."""
+
+    player: Seat
+    play: str
+    """noon, shootout or resolution."""
+    passed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityDone(Event):
+    """An ability has been carried out as far as it could be."""
+
+    player: Seat
+    card: CardId
+    ability: str
+    play: str
+    """As in ``AbilityUsed``."""
+    against: Seat | None = None
+    """Whose Cheatin' hand it punished (R-CHEAT-5)."""
+    affected: tuple[CardId, ...] = field(default=(), compare=False)
+    """Dudes it has affected; told in games where a card asks for it."""
+    affected_at: tuple[CardId, ...] = field(default=(), compare=False)
+    """Where each of them stood then."""
+    moved: tuple[CardId, ...] = ()
+    """Dudes that it moved itself, not for a job."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityCancelled(Event):
+    """An ability that a player has declared does nothing: a card prevents it."""
+
+    player: Seat
+    card: CardId
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceChanged(Event):
+    """An ability of ``source`` chooses another card than the one it had chosen."""
+
+    source: CardId
+    chosen: CardId
+    instead_of: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Attached(Event):
+    """A player attached a card to a host, out of no zone or from ``origin``, another host; not a trade."""
+
+    card: CardId
+    host: CardId
+    player: Seat
+    origin: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Traded(Event):
+    """Goods changed hands."""
+
+    goods: CardId
+    giver: CardId
+    taker: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Pulled(Event):
+    """A pull was made and used."""
+
+    player: Seat
+    value: int
+    suit: int
+    card: CardId | None
+    purpose: str = ""
+    """``technique``, ``spell``, ``gadget``, ``skill``, ``order``, ``harrowed``, ``contest`` or empty."""
+    source: CardId | None = None
+    """The card that asked for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckMade(Event):
+    """A dude was tested: a pull, and what was added to it, against a number (R-SKILL-2, R-KF-4)."""
+
+    player: Seat
+    dude: CardId
+    purpose: str
+    """``technique``, ``spell``, ``gadget`` or ``skill``."""
+    skill: str
+    """What it was tested for; empty for a Technique."""
+    needed: int
+    """What the total had to reach; for a Technique, what it had to stay below."""
+    value: int
+    """Of the pull, 1-13, and its suit 0-3."""
+    suit: int
+    pulled: CardId | None
+    rating: int
+    """Of the dude in that skill, or in what stood in for it."""
+    added: int
+    """By cards, to the pull or the rating."""
+    succeeded: bool
+    card: CardId | None = None
+    """The spell, Gadget or Technique it was made for, or the card that asked for it."""
+
+    @property
+    def total(self) -> int:
+        """The pull with all that was added."""
+        return self.value + self.rating + self.added
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCast(Event):
+    """A spell's ability was tried (R-SPELL-4)."""
+
+    spell: CardId
+    caster: CardId
+    succeeded: bool
+    pulled: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TechniqueTested(Event):
+    """A Technique was tried."""
+
+    technique: CardId
+    dude: CardId
+    succeeded: bool
+    margin: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Invented(Event):
+    """A Gadget was invented or the attempt failed."""
+
+    gadget: CardId
+    scientist: CardId
+    succeeded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UpkeepPaid(Event):
+    """Upkeep was paid for a card."""
+
+    player: Seat
+    card: CardId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandRankChanged(Caused):
+    """A player's hand rank was raised or lowered."""
+
+    player: Seat
+    amount: int
+    source: CardId | None = None
+    """The card that did it."""
+    anew: bool = False
+    """The rank was set: whatever had changed it before counts no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class JokerNamed(Event):
+    """A revealed joker got a value and a suit (0 clubs, 1 diamonds, 2 hearts, 3 spades)."""
+
+    player: Seat
+    card: CardId
+    value: int
+    suit: int
+
+
+@dataclass(frozen=True, slots=True)
+class JokerAced(Event):
+    """A joker that was not in play went to Boot Hill, out of a draw hand or after a pull."""
+
+    player: Seat
+    """Its owner."""
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCardChanged(Event):
+    """A card of a draw hand counts as another value and suit (R-CHEAT-2)."""
+
+    player: Seat
+    card: CardId
+    value: int
+    suit: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRevealed(Event):
+    """A hidden card was shown to everybody."""
+
+    player: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(Event):
+    """A player looked at hidden cards: only that player learns which."""
+
+    player: Seat
+    owner: Seat
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChanged(Caused):
+    """A player took control of a card."""
+
+    card: CardId
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted(Event):
+    """A player changed the table by hand."""
+
+    player: Seat
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SundownBegan(Event):
+    """Sundown begins: before the victory check."""
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryChecked(Event):
+    """It was looked at whether somebody has won (R-WIN-1)."""
+
+    day: int
+    counts: tuple[tuple[Seat, int, int], ...]
+    """Of each player still in the game: control points, with victory points, and influence."""
+    winners: tuple[Seat, ...]
+    fallen: tuple[Seat, ...] = ()
+    """Who has less influence than somebody else has control points, with Quick and the Dead."""
+    earned: tuple[int, ...] = ()
+    """How many of those points are victory points, by player; empty where nobody has any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surrendered(Event):
+    """One of three or more players has given up, and leaves as soon as no play is under way."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEliminated(Event):
+    """A player has left the game with all that is theirs (R-MP-ELIM-4)."""
+
+    player: Seat
+    rivals: tuple[tuple[Seat, int], ...]
+    """Who had more control points than the player had influence, and how many; nobody for a surrender."""
+    influence: int
+    """What the player had."""
+    cards: tuple[CardId, ...]
+    """What of it was in play."""
+    others: int
+    """How many cards came out of deck, hand and piles."""
+    ghost_rock: int
+    """What went back to the bank."""
+
+
+@dataclass(frozen=True, slots=True)
+class SundownEffects(Event):
+    """The moment of effects that check or change something during Sundown (R-SUN-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayEnded(Event):
+    """The day is over; effects that last until its end still hold (R-SUN-7)."""
+
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+__all__ = [
+    "AbilityCancelled",
+    "AbilityDone",
+    "AbilityUsed",
+    "Adjusted",
+    "AntesPaid",
+    "Attached",
+    "BecameStud",
+    "Booted",
+    "BountyChanged",
+    "BountyCollected",
+    "CardDiscardedFromHand",
+    "CardRevealed",
+    "CardsDrawn",
+    "Cause",
+    "Caused",
+    "CheckMade",
+    "ChoiceChanged",
+    "ControlChanged",
+    "CountersChanged",
+    "DayBegan",
+    "DayEnded",
+    "DeckShuffled",
+    "DrawCardChanged",
+    "DrawHandDrawn",
+    "DrawHandReady",
+    "DrawHandsRevealed",
+    "EffectBegan",
+    "EnteredPlay",
+    "Event",
+    "GameEnded",
+    "GameStarted",
+    "GhostRockMoved",
+    "HandRankChanged",
+    "Invented",
+    "JokerAced",
+    "JokerNamed",
+    "Looked",
+    "LowballWon",
+    "Moved",
+    "PhaseBegan",
+    "PlayMade",
+    "PlayOver",
+    "Pulled",
+    "SpellCast",
+    "SundownBegan",
+    "SundownEffects",
+    "TechniqueTested",
+    "Traded",
+    "Unbooted",
+    "UpkeepPaid",
+    "VictoryChecked",
+    "WentHome",
+]
+__all__ += classic_events.__all__
+__all__ += fight_events.__all__
+__all__ += leaving_events.__all__
+__all__ += pending.__all__

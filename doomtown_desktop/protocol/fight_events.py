@@ -1,0 +1,208 @@
+"""What happens in call-outs, jobs and shootouts: part of ``events``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from doomtown_desktop.protocol.event import Caused, Event
+from doomtown_desktop.protocol.ids import CardId, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """A draw hand as it lay open: each card with the value (1-13) and suit (0-3) it counted as."""
+
+    player: Seat
+    cards: tuple[tuple[CardId, int, int], ...]
+    rank: int
+    """1-11 with all modifiers."""
+    is_cheatin: bool
+    natural: int = 0
+    """1-11 of the cards alone."""
+    standing: tuple[tuple[CardId, int], ...] = ()
+    """Cards that change the rank while something is so, and by how much; others did it once."""
+
+
+@dataclass(frozen=True, slots=True)
+class CalledOut(Event):
+    """A dude was called out."""
+
+    caller: CardId
+    mark: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class CalloutAnswered(Event):
+    """A call-out was accepted or refused."""
+
+    caller: CardId
+    mark: CardId
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JobBegan(Event):
+    """A job has a leader and a mark; ``source`` is the card whose job it is."""
+
+    leader: CardId
+    mark: CardId
+    source: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class JobEnded(Event):
+    """A job of a player succeeded or failed; ``source`` is the card whose job it was."""
+
+    leader: CardId
+    mark: CardId
+    succeeded: bool
+    source: CardId
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Invited(Event):
+    """Who leads a posse asked others to help; side 0 is the leader's."""
+
+    player: Seat
+    side: int
+    guests: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationAnswered(Event):
+    """A player who was asked to help agreed, or did not."""
+
+    player: Seat
+    side: int
+    host: Seat
+    """Who asked."""
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Caused):
+    """A dude joined a posse; side 0 is the leader's."""
+
+    card: CardId
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftPosse(Caused):
+    """A dude left its posse."""
+
+    card: CardId
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class PossesFormed(Event):
+    """Both posses are formed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShootoutStarted(Event):
+    """A shootout starts; no Shootout play has been made."""
+
+    location: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """A round of a shootout begins."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShootersNext(Event):
+    """The Shootout plays of a round are over; shooters are picked next."""
+
+    number: int
+    """Which round it is, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class PosseHandedOver(Event):
+    """Who led a posse has given up, and somebody who helped leads it now; side 0 is the leader's."""
+
+    player: Seat
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShooterPicked(Event):
+    """A shooter was named."""
+
+    side: int
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDecided(Event):
+    """Hands are compared: ranks of both sides and the casualties they have to take.
+
+    ``hands`` are for showing only and no part of what happened.
+    """
+
+    winner: int | None
+    ranks: tuple[int, int]
+    casualties: tuple[int, int]
+    loser_seat: Seat | None = None
+    """Who leads the posse that lost the round."""
+    hands: tuple[ShownHand, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CasualtiesTaken(Event):
+    """One side has taken its casualties (none is possible too, R-CAS-12)."""
+
+    side: int
+    player: Seat
+    cards: tuple[CardId, ...]
+    required: int
+    lost_round: bool = False
+    """They were taken for losing a round, not for a card."""
+    bullets: tuple[int, ...] = ()
+    """Bullets that each of the cards had when it was taken."""
+    values: tuple[int, ...] = ()
+    """Value that each of the cards had when it was taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fled(Event):
+    """A dude ran from a shootout."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class ShootoutEnded(Event):
+    """A shootout is over; ``winner`` is a side or nobody."""
+
+    winner: int | None
+    winner_seat: Seat | None = None
+
+
+__all__ = [
+    "CalledOut",
+    "CalloutAnswered",
+    "CasualtiesTaken",
+    "Fled",
+    "InvitationAnswered",
+    "Invited",
+    "JobBegan",
+    "JobEnded",
+    "Joined",
+    "LeftPosse",
+    "PosseHandedOver",
+    "PossesFormed",
+    "RoundBegan",
+    "RoundDecided",
+    "ShooterPicked",
+    "ShootersNext",
+    "ShootoutEnded",
+    "ShootoutStarted",
+    "ShownHand",
+]

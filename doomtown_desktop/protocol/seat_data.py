@@ -1,0 +1,218 @@
+"""What a window gets besides the view of the table: frozen plain data, which goes over a wire as it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.view_data import DrawCard
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """Where a match stands, as far as it matters at one screen."""
+
+    seat: Seat
+    """Whose eyes the table is seen with."""
+    covered: bool
+    """Nobody's secrets are shown: the seat is being handed over."""
+    people: tuple[Seat, ...]
+    """Seats of the people at this screen."""
+    asked: Seat | None
+    """Who has to decide; ``None`` when the game is over."""
+    is_ours: bool
+    """The pending decision belongs to somebody at this screen."""
+    is_open: bool
+    """It does, and it is none that passes by itself."""
+    waiting: bool
+    """Somebody at this screen passes until something happens."""
+    decisions: int
+    """Number of answers so far."""
+    can_redo: bool
+    lines: int
+    """Length of the log."""
+    is_over: bool
+
+    @property
+    def looks(self) -> Seat | None:
+        """The seat whose secrets may be on the screen; none while it is handed over."""
+        return None if self.covered else self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class RankChange:
+    """Something that changed the rank of a hand."""
+
+    amount: int
+    title: str = ""
+    """Of the card that did it, and its code; empty where no card did."""
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A draw hand as it lay open and was compared."""
+
+    player: Seat
+    cards: tuple[DrawCard, ...]
+    rank: int
+    """1-11 with all modifiers."""
+    is_cheatin: bool
+    natural: int = 0
+    """1-11 of the cards alone."""
+    changes: tuple[RankChange, ...] = ()
+    """Who made the one of the other, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log, as who looks may read it."""
+
+    index: int
+    text: str
+    player: Seat | None = None
+    """Whom it speaks of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """From the card whose ability it is to what was chosen."""
+
+    source: int
+    """A card that who looks may not know is ``HIDDEN``."""
+    target: int
+    seat: Seat
+    """Who chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """What the log tells of this round that the table itself does not show."""
+
+    changes: tuple[tuple[Seat, str], ...] = ()
+    """Who changed the rank of a player's hand and by how much, such as ``Tommy Harden +2``, in order."""
+    taken: tuple[int, ...] = ()
+    """Sides that have taken the casualties of this round."""
+
+    def why(self, seat: Seat) -> tuple[str, ...]:
+        """What changed the rank of one player's hand."""
+        return tuple(words for player, words in self.changes if player == seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """Upkeep of a card that is still to be paid."""
+
+    card: int
+    title: str
+    price: int
+    """In ghost rock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """One way in which a card covers casualties."""
+
+    key: str
+    card: int
+    title: str
+    how: str
+    """``ace``, ``discard`` or ``home``."""
+    covers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """Casualties that a side has to cover exactly."""
+
+    owed: int
+    covers: tuple[Cover, ...]
+    first: tuple[int, ...]
+    """Dudes of which one must be the first, where any can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What an opponent would do in a person's place."""
+
+    keys: tuple[str, ...]
+    """The answer it would give."""
+    words: str
+    """What the buttons of that answer say."""
+    why: str
+    """Its reason, or nothing."""
+    cards: tuple[int, ...]
+    """The cards that it would use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A game in a few numbers."""
+
+    days: int
+    shootouts: int
+    best_rank: int | None
+    """The highest hand rank of a shootout; ``None`` without one."""
+    lowballs: tuple[int, ...]
+    """How many each player won."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that a window has to hear of."""
+
+    kind: str
+    """One of the names below."""
+    words: str = ""
+    seat: Seat = 0
+    hint: Hint | None = None
+    at: tuple[int, ...] = ()
+    """Cards and places on the table, the best place for a caption first."""
+
+
+CHANGED = "changed"
+"""The position or whose eyes see it."""
+ANSWERED = "answered"
+"""An answer was given or taken back: the moment to save."""
+REFUSED = "refused"
+"""An answer that does not fit; ``words`` say why."""
+DOUBTED = "doubted"
+"""An answer that looks like a mistake was not taken yet; ``words`` say why. ``Seats.insist`` gives it."""
+HINTED = "hinted"
+"""The ``hint`` that was asked for; without one there is nothing to advise."""
+ANNOUNCED = "announced"
+"""The computer in ``seat`` is about to do what ``words`` say, ``at`` these cards and places."""
+FAILED = "failed"
+"""The rules failed; ``words`` are for the player."""
+TOLD = "told"
+"""Something the players should know; the game goes on."""
+HANDED_OVER = "handed over"
+"""Another person, in ``seat``, has to decide; the table stays covered until the seat is taken."""
+ENDED = "ended"
+"""The game is over."""
+
+
+__all__ = [
+    "ANNOUNCED",
+    "ANSWERED",
+    "CHANGED",
+    "DOUBTED",
+    "ENDED",
+    "FAILED",
+    "HANDED_OVER",
+    "HINTED",
+    "REFUSED",
+    "TOLD",
+    "Aim",
+    "Bill",
+    "Cover",
+    "Hint",
+    "Line",
+    "News",
+    "Now",
+    "OpenHand",
+    "RankChange",
+    "Summary",
+    "Tale",
+    "Toll",
+]

@@ -1,0 +1,105 @@
+"""What an ability is called: its header as printed, and its wording, shortened, for buttons and the log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from doomtown_desktop.speech.known import Header
+
+LENGTH: Final = 60
+"""Letters of a label, at most; twice as many where abilities of one card begin alike."""
+_CLAUSE: Final = re.compile(r"(?<=[a-z)]{3})[,;:](?= )|(?<=[a-z)]{3}) \(")
+_SENTENCE: Final = re.compile(r"(?<=[a-z0-9)]{3})[.!?](?= )")
+
+
+_OCCASION: Final = re.compile(r"(?:When|Before|After|While)\b(?:[^.:]*?:|[^.:]*?,) (?=[a-z+0-9-])")
+_CONDITION: Final = re.compile(r"This dude must be [^.]*\. ")
+
+
+def shortened(text: str, most: int = LENGTH) -> str:
+    """A wording in at most ``most`` letters: whole sentences, else whole clauses, else words and dots.
+
+    A sentence or clause shorter than half of that says too little by itself.
+    """
+    text = text.rstrip(".")
+    if len(text) > most and (occasion := _OCCASION.match(text) or _CONDITION.match(text)):
+        text = text[occasion.end() :]
+        text = f"{text[0].upper()}{text[1:]}"
+    if len(text) <= most:
+        return text
+    ends = [m.start() for m in _SENTENCE.finditer(text) if most // 2 <= m.start() <= most]
+    if ends:
+        return text[: ends[-1]]
+    ends = [m.start() for m in _CLAUSE.finditer(text) if most // 2 <= m.start() < most]
+    cut = ends[-1] if ends else text.rfind(" ", 0, most)
+    if cut < 0:
+        return text
+    return f"{text[:cut].rstrip(',;:')}…"
+
+
+def labels(abilities: Sequence[Header], headers: Iterable[str]) -> dict[str, str]:
+    """A label for each ability of a card, by its name; no two of them are alike."""
+    found = {a.name: shortened(a.text) for a in abilities}
+    if len(set(found.values())) < len(abilities):
+        found = {a.name: shortened(a.text, 2 * LENGTH) for a in abilities}
+    if len(set(found.values())) < len(abilities):
+        found = {
+            a.name: f"{header}: {shortened(a.text)}" for a, header in zip(abilities, headers, strict=True)
+        }
+    return found
+
+
+# --- headers ------------------------------------------------------------------------------------------
+
+POWERS: Final = MappingProxyType({"kung_fu": "Kung Fu Power", "harrowed": "Harrowed Power"})
+_PLAYS: Final = MappingProxyType(
+    {
+        "noon": "Noon",
+        "shootout": "Shootout",
+        "resolution": "Resolution",
+        "cheatin resolution": "Cheatin' Resolution",
+        "react": "React",
+    }
+)
+_USERS: Final = {"opponents": "for opponents", "anyone": "for any player", "each player": "for each player"}
+
+
+def heading(a: Header) -> str:
+    """The header as a player reads it; it says who may use the ability where that is not its controller."""
+    return f"{header(a)} ({_USERS[a.by]})" if a.by in _USERS else header(a)
+
+
+def header(a: Header) -> str:
+    """The printed header of an ability, in normal form."""
+    parts: list[str] = []
+    if a.repeat:
+        parts.append("Repeat")
+    if a.controller:
+        parts.append("Controller")
+    if a.owner:
+        parts.append("Owner")
+    parts.append("/".join(_PLAYS[p] for p in a.plays))
+    if a.job:
+        parts.append("Job")
+    if a.spell:
+        parts.append(f"{a.spell.capitalize()} {a.difficulty}")
+    if a.technique:
+        parts.append("Tao Technique" if a.tao else "Technique")
+    if a.power:
+        parts.append(POWERS[a.power])
+    text = " ".join(parts)
+    if a.pull:
+        text += ", Pull"
+    if a.boot:
+        text += ", Boot"
+    if a.pay_most == -1:
+        text += ", Pay X"
+    elif a.pay_most:
+        text += f", Pay {a.pay}-{a.pay_most}"
+    elif a.pay:
+        text += f", Pay {a.pay}"
+    return text
