@@ -17,8 +17,8 @@ from doomtown_desktop.dsl import (
 @card("One Fights As Many")
 class OneFightsAsMany(ActionCard):
     @noon(
-        "Mark the town square; this card is aced. Success: every Kung Fu dude of your posse is tested as for "
-        "a Technique, with 4 added to the pull, and gets a permanent control point for passing.",
+        "Mark the town square; this card is aced. Success: test each Kung Fu dude of your posse as for a "
+        "Technique, adding 4 to the pull; each who passes gets a permanent control point.",
         job=True,
         marks_location=True,
         boot=True,
@@ -34,8 +34,8 @@ class OneFightsAsMany(ActionCard):
 @card("Lighting The Fuse")
 class LightingTheFuse(ActionCard):
     @cheatin_resolution(
-        "A deed that the cheater owns returns to their hand; unless this is lowball and they boot two dudes "
-        "of theirs, who move there without further booting."
+        "A deed the cheater owns returns to their hand. In lowball they can choose instead to boot two of "
+        "their dudes, who move there without further booting."
     )
     async def blow_up(self) -> None:
         deed = await self.target(
@@ -55,8 +55,8 @@ class LightingTheFuse(ActionCard):
 @card("Serendipitous Arrival")
 class SerendipitousArrival(ActionCard):
     @shootout(
-        "Play a dude from your hand straight into your posse for 5 ghost rock less. As the shootout ends "
-        "they are discarded, unless you pay 3 ghost rock.",
+        "Play a dude from your hand straight into your posse for 5 ghost rock less. When the shootout ends, "
+        "discard them unless you pay 3 ghost rock.",
         reaches_outside=True,
     )
     async def arrive(self) -> None:
@@ -77,12 +77,12 @@ class SerendipitousArrival(ActionCard):
 @card("Siege Of The Orphanage")
 class SiegeOfTheOrphanage(ActionCard):
     @shootout(
-        "Dudes in the shootout whose player owns its location are studs and cannot run. That player takes 1 "
-        "casualty less each round."
+        "The owner of the shootout's location takes 1 fewer casualty each round, and their dudes in the "
+        "shootout are studs and cannot run."
     )
     async def hold_out(self) -> None:
         place = self.shootout_location
-        require(place not in (None, self.town_square), "nobody owns the place")
+        require(place not in (None, self.town_square), "nobody owns the location")
         assert place is not None
         await self.pay_costs()
         for dude in self.dudes_in_shootout.where(lambda d: d.controller == place.owner):

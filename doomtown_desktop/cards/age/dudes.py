@@ -26,7 +26,7 @@ from doomtown_desktop.dsl import (
 
 @card("The Harvester")
 class TheHarvester(Dude):
-    @starts("Counts as three of the dudes you start with.", counts=3)
+    @starts("Counts as three of your starting dudes.", counts=3)
     def looms(self) -> bool:
         return True
 
@@ -34,7 +34,7 @@ class TheHarvester(Dude):
     def is_summoned(self) -> bool:
         return True
 
-    @keeps_out("Moves only home, or to a location adjacent to where it is.")
+    @keeps_out("It can move only home or to an adjacent location.")
     def trudges(self, dude: Dude, place: Card) -> bool:
         return dude == self and place != self.home and not place.is_adjacent(self)
 
@@ -62,7 +62,7 @@ class AntoinePeterson(Dude):
 
 @card("Denise Brancini")
 class DeniseBrancini(Dude):
-    @starts("She never starts the game in your gang.")
+    @starts("She cannot be in your starting gang.")
     def comes_later(self) -> bool:
         return False
 
@@ -71,8 +71,8 @@ class DeniseBrancini(Dude):
         return sum(len(jokers_of(player.boot_hill)) for player in self.players)
 
     @whenever(
-        "Discarded during Upkeep: each other player may shuffle the jokers of their Boot Hill into their "
-        "deck.",
+        "When she is discarded during Upkeep, each other player may shuffle all jokers in their Boot Hill "
+        "into their deck.",
         to=Discarded,
         zone=Zone.DISCARD_PILE,
     )
@@ -92,8 +92,8 @@ def jokers_of(pile: Pool[Card]) -> Pool[Card]:
 @card("El Armadillo De Hierro")
 class ElArmadilloDeHierro(Dude):
     @whenever(
-        "In his shootout: +1 bullets each time a Technique is performed with success where he is, or brings "
-        "him into a posse.",
+        "In a shootout, he gets +1 bullets each time a Technique succeeds at his location or brings him "
+        "into a posse.",
         to=(TechniqueTested, Joined),
     )
     async def toughen(self, done: TechniqueTested | Joined) -> None:
@@ -109,8 +109,8 @@ class ElArmadilloDeHierro(Dude):
 @card("Hupirika Sue")
 class HupirikaSue(Dude):
     @react(
-        "When a Noon Spirit of yours has moved your dude to a deed: they may at once call out an opposing "
-        "dude there, and have +2 bullets in that shootout.",
+        "When your Noon Spirit moves your dude to a deed: they may at once call out an opposing dude there, "
+        "with +2 bullets in that shootout.",
         to=Moved,
     )
     async def ride_the_wind(self, moved: Moved) -> None:
@@ -128,11 +128,10 @@ class HupirikaSue(Dude):
 @card("Lucy Clover (Exp.1)")
 class LucyCloverExp1(Dude):
     @react(
-        "When posses are formed and the one opposing her has 2 or more bounty, she is a stud for this "
-        "shootout.",
+        "When posses are formed and the opposing one has 2 or more bounty, she is a stud for this shootout.",
         to=PossesFormed,
         repeat=True,
     )
     async def take_aim(self, _: PossesFormed) -> None:
-        require(self.opposing_posse.total("bounty") >= 2, "they have too little bounty")
+        require(self.opposing_posse.total("bounty") >= 2, "the opposing posse has less than 2 bounty")
         await self.become_stud(self, Until.SHOOTOUT)

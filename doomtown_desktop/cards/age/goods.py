@@ -21,8 +21,8 @@ from doomtown_desktop.dsl import (
 @card("The Blighted")
 class TheBlighted(Goods):
     @whenever(
-        "In your discard pile: when an opposing dude is discarded or aced, but not as a casualty, one"
-        " copy may be attached to a dude of yours for its cost and 1 ghost rock more.",
+        "In your discard pile: when an opposing dude is discarded or aced, but not as a casualty, you may "
+        "attach one copy to a dude of yours for its cost plus 1 ghost rock.",
         to=(Aced, Discarded),
         zone=Zone.DISCARD_PILE,
         one_copy=True,
@@ -40,8 +40,8 @@ class TheBlighted(Goods):
 @card("Doomsday Supply")
 class DoomsdaySupply(Goods):
     @noon_or_shootout(
-        "Discard this card. Attach goods from your discard pile to a dude of yours, in a shootout one of "
-        "your posse, for 2 ghost rock less.",
+        "Discard this card. Attach goods from your discard pile to a dude of yours (in a shootout, one in "
+        "your posse) for 2 ghost rock less.",
         boot=True,
     )
     async def hand_out(self) -> None:
@@ -61,7 +61,7 @@ ANY_COST = 99
 
 @card("Bacillus Pasteuria")
 class BacillusPasteuria(Goods):
-    @boots_to_pay("You may boot a Mad Scientist of yours in place of its cost.")
+    @boots_to_pay("You may boot a Mad Scientist of yours instead of paying its cost.")
     def is_grown(self, dude: Dude) -> int:
         return ANY_COST if dude.is_a("Mad Scientist") else 0
 

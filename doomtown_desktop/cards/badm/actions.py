@@ -21,8 +21,8 @@ from doomtown_desktop.dsl import (
 @card("Focusing Chi")
 class FocusingChi(ActionCard):
     @whenever(
-        "Pulled for a Technique: if you like, the performing dude unboots, and of the next 3 cards of your "
-        "deck you see and discard any number.",
+        "When pulled for a Technique: you may unboot the performing dude, look at the top 3 cards of your "
+        "deck and discard as many as you like.",
         to=PullRevealed,
         zone=Zone.TABLE,
     )
@@ -37,7 +37,10 @@ class FocusingChi(ActionCard):
     @noon_or_shootout("Draw a card, or put this one on top of your deck.", technique=True)
     async def focus(self) -> None:
         await self.pay_costs()
-        if await self.one_of("draw a card", "put it back", prompt="What does it bring?") == "put it back":
+        if (
+            await self.one_of("draw a card", "put it back", prompt="Draw a card or put this one back?")
+            == "put it back"
+        ):
             await self.to_deck([self])
         else:
             await self.draw_cards()
@@ -46,9 +49,9 @@ class FocusingChi(ActionCard):
 @card("Signing Over the Stores")
 class SigningOverTheStores(ActionCard):
     @noon(
-        "Mark the town square. Success: discard up to 5 cards of your deck; then your unbooted dudes "
-        "where you have control may get up to 3 different goods of your discard pile, each for 2 ghost rock "
-        "less. If nobody opposed it, unboot your leader.",
+        "Mark the town square. Success: discard up to 5 cards off the top of your deck; then your unbooted "
+        "dudes at locations you control may get up to 3 different goods from your discard pile, each for 2 "
+        "ghost rock less. If nobody opposed the job, unboot your leader.",
         job=True,
         marks_location=True,
     )
@@ -56,7 +59,7 @@ class SigningOverTheStores(ActionCard):
         job = await self.lead_job(self.town_square)
         if not job.succeeded:
             return
-        await self.discard_top(await self.number(0, 5, "Discard how many cards of your deck?"))
+        await self.discard_top(await self.number(0, 5, "Discard how many cards from your deck?"))
         bought: list[str] = []
         for _ in range(3):
             wares = self.you.discard_pile.where(lambda c: c.type is CardType.GOODS and c.title not in bought)
@@ -74,14 +77,16 @@ class SigningOverTheStores(ActionCard):
 
 @card("No Funny Stuff")
 class NoFunnyStuff(ActionCard):
-    @shootout("In this shootout nobody uses Shootout, React or Resolution abilities; Cheatin' ones they may.")
+    @shootout(
+        "In this shootout nobody can use Shootout, React or Resolution abilities; Cheatin' ones are allowed."
+    )
     async def keep_it_clean(self) -> None:
         dirty = [f"use {play} abilities" for play in ("shootout", "react", "resolution")]
         await self.forbid(*dirty, on=PLAYERS, until=Until.SHOOTOUT)
         await self.offer_play(self.break_the_truce, Until.SHOOTOUT)
 
     @shootout(
-        "Discard 2 random cards of your hand: what No Funny Stuff forbids is allowed again.",
+        "Discard 2 random cards from your hand: what No Funny Stuff forbids is allowed again.",
         by="anyone",
         repeat=True,
         offered=True,

@@ -24,7 +24,7 @@ from doomtown_desktop.dsl import (
 
 @card("Vasilis the Boar")
 class VasilisTheBoar(Dude):
-    @while_("In a shootout, wanted dudes that oppose him: -2 value.", on=DUDES, value=-2)
+    @while_("In a shootout, wanted dudes opposing him get -2 value.", on=DUDES, value=-2)
     def scent_of_money(self, dude: Dude) -> bool:
         return dude.is_wanted and dude in self.opposing_posse
 
@@ -32,7 +32,8 @@ class VasilisTheBoar(Dude):
         return self.may_use(weapon, "shootout", free_boot=True, again=True)
 
     @shootout(
-        "Use a Shootout ability of his Weapon without booting it, even if it was used today. Then ace it."
+        "Use a Shootout ability of his Weapon without booting it, even if it was used today. Then ace the "
+        "Weapon."
     )
     async def wreck(self) -> None:
         weapons = self.goods.with_keyword("Weapon")
@@ -56,13 +57,14 @@ class WillaMaeMacGowan(Dude):
 @card("Horace Manse")
 class HoraceManse(Dude):
     @react(
-        "When he comes into play, take an Abomination of your Boot Hill into your hand, and discard a card.",
+        "When he comes into play, return an Abomination from your Boot Hill to your hand, then discard a "
+        "card.",
         to=EnteredPlay,
     )
     async def dig_one_up(self, entered: EnteredPlay) -> None:
         require(entered.card == self.id)
         await self.to_hand(
-            await self.target(self.you.boot_hill.with_keyword("Abomination"), "Take which one?")
+            await self.target(self.you.boot_hill.with_keyword("Abomination"), "Take which Abomination?")
         )
         await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
 
@@ -70,7 +72,8 @@ class HoraceManse(Dude):
 @card("Luke, the Errand Boy")
 class LukeTheErrandBoy(Dude):
     @noon_or_shootout(
-        "A nearby dude of yours hands a Gadget to another one nearby, in a shootout to one of your posse.",
+        "Your nearby dude hands a Gadget to another nearby dude of yours; in a shootout, to one in your "
+        "posse.",
         from_outside=True,
     )
     async def run_an_errand(self) -> None:
@@ -89,16 +92,16 @@ class LukeTheErrandBoy(Dude):
 @card("Rick Henderson")
 class RickHenderson(Dude):
     @react(
-        "When a dude of another player goes home booted from a shootout he fights in, its owner gives you 1 "
-        "ghost rock or discards it.",
+        "When another player's dude goes home booted from a shootout Rick is in, their owner gives you 1 "
+        "ghost rock or the dude is discarded.",
         to=WentHome,
         boot=True,
     )
     async def collect(self, went: WentHome) -> None:
         runner = self.dude(went.card)
-        require(self.in_shootout and self.in_posse, "he does not fight")
+        require(self.in_shootout and self.in_posse, "he is not in the shootout")
         require(went.booted and went.side is not None, "nobody went home booted from the shootout")
-        require(runner.owner != self.you, "it is your own")
+        require(runner.owner != self.you, "the dude is yours")
         require(runner.owner.stash or self.may_take(runner), "they can neither be discarded nor paid for")
         await self.pay_costs()
         owner = runner.owner
@@ -113,7 +116,10 @@ class RickHenderson(Dude):
 
 @card("Sophie Lacoste")
 class SophieLacoste(Dude):
-    @noon("Pay 1 ghost rock: at a public location another dude of yours here has +1 influence.", repeat=True)
+    @noon(
+        "Pay 1 ghost rock: if she is at a public location, another dude of yours here gets +1 influence.",
+        repeat=True,
+    )
     async def flatter(self) -> None:
         require(self.you.stash >= 1, "it costs 1 ghost rock")
         others = self.dudes_here.but(self).where(lambda d: d.controller == self.you)
@@ -125,7 +131,8 @@ class SophieLacoste(Dude):
 @card('"Crazy" Mike Draksil')
 class CrazyMikeDraksil(Dude):
     @whenever(
-        "Dudes with less influence refuse his call-out only if their player discards a card.", to=Refusing
+        "A dude with less influence can refuse his call-out only if their player discards a card.",
+        to=Refusing,
     )
     async def stares(self, refusing: Refusing) -> None:
         mark = self.dude(refusing.subject)
@@ -138,7 +145,7 @@ class CrazyMikeDraksil(Dude):
 
 @card("Jia Mein (Exp.1)")
 class JiaMein1(Dude):
-    @noon("Play a Condition of your hand as a Noon play, for 2 ghost rock less: Jia is a stud.")
+    @noon("Play a Condition from your hand as a Noon play for 2 ghost rock less: Jia becomes a stud.")
     async def foretell(self) -> None:
         fates = self.you.play_hand.with_keyword("Condition")
         fit = fates.where(lambda c: self.may_play_action(c, "noon", change=-2))
@@ -146,7 +153,9 @@ class JiaMein1(Dude):
         if await self.do_for(self.play_action(fate, "noon", change=-2)):
             await self.become_stud(self)
 
-    @noon("Boot a spell Jia has and pay 1 ghost rock: take a Condition of your discard pile into your hand.")
+    @noon(
+        "Boot a spell Jia has and pay 1 ghost rock: return a Condition from your discard pile to your hand."
+    )
     async def remember(self) -> None:
         require(self.you.stash >= 1, "it costs 1 ghost rock")
         fates = self.you.discard_pile.with_keyword("Condition")
@@ -160,8 +169,8 @@ class JiaMein1(Dude):
 @card("Janosz Pratt")
 class JanoszPratt(Dude):
     @shootout(
-        "He invents a Gadget Weapon of your discard pile without booting, for 2 ghost rock less. Any dude of "
-        "yours in the shootout may have it; as the day ends, it is discarded.",
+        "He invents a Gadget Weapon from your discard pile without booting, for 2 ghost rock less. Give it "
+        "to any dude of yours in the shootout. It is discarded when the day ends.",
         boot=True,
     )
     async def improvise(self) -> None:

@@ -6,8 +6,8 @@ from doomtown_desktop.dsl import AntesPaid, Spell, card, react, require
 @card("Fool's Gold")
 class FoolsGold(Spell):
     @react(
-        "When all antes are paid and this dude stands in the town square: 1 ghost rock of the pot is "
-        "yours, and this dude gets 1 bounty.",
+        "When all antes are paid and this dude stands in the town square: you take 1 ghost rock from the "
+        "pot, and this dude gets 1 bounty.",
         to=AntesPaid,
         hex=5,
         boot=True,

@@ -19,8 +19,8 @@ from doomtown_desktop.dsl import (
 @card("We Got A Beef!")
 class WeGotABeef(ActionCard):
     @react(
-        "When an unbooted dude accepts a call-out: the leader or the mark changes places with a dude of the "
-        "same player at an adjacent location, who fights in their stead.",
+        "When an unbooted dude accepts a call-out: the leader or the mark swaps places with a dude of the "
+        "same player at an adjacent location, who fights instead.",
         to=CalloutAnswered,
     )
     async def step_in(self, answered: CalloutAnswered) -> None:
@@ -38,8 +38,8 @@ class WeGotABeef(ActionCard):
 @card("Burn 'Em Out")
 class BurnEmOut(ActionCard):
     @noon(
-        "Mark the home of an opponent; each dude of your posse gets 1 bounty. If successful, look at that "
-        "player's hand and ace a card of it.",
+        "Mark an opponent's home; each dude in your posse gets 1 bounty. Success: look at that player's "
+        "hand and ace one of its cards.",
         job=True,
         marks_location=True,
         boot=True,
@@ -61,8 +61,8 @@ class BurnEmOut(ActionCard):
 @card("Moving Forward")
 class MovingForward(ActionCard):
     @cheatin_resolution(
-        "Search for a deed in town in your deck and discard pile and build it for 5 ghost rock less. In "
-        "lowball discard it unless you pay as much as it produces."
+        "Search your discard pile and deck for a deed in town and build it for 5 ghost rock less. In "
+        "lowball, discard it unless you pay ghost rock equal to its production."
     )
     async def move_on(self) -> None:
         await self.pay_costs()
@@ -80,7 +80,9 @@ class MovingForward(ActionCard):
 
 @card("Shiny Things")
 class ShinyThings(ActionCard):
-    @noon("An opposing dude has +7 value, +2 influence, and nobody calls them out today. Then they boot.")
+    @noon(
+        "An opposing dude gets +7 value and +2 influence, and nobody can call them out today. Then they boot."
+    )
     async def dazzle(self) -> None:
         dude = await self.target(self.opposing, "Dazzle whom?")
         await self.modify(dude, influence=+2, value=+7, cannot=["be called out"])
@@ -90,8 +92,8 @@ class ShinyThings(ActionCard):
 @card("The Law Goes Underground")
 class TheLawGoesUnderground(ActionCard):
     @resolution(
-        "A stud of yours in the posse is booted or discarded; a Deputy takes the opposing shooter out, who "
-        "goes home booted. Then all of your posse go home booted."
+        "Boot or discard a stud in your posse. If they are a Deputy, the opposing shooter goes home booted. "
+        "Then your whole posse goes home booted."
     )
     async def vanish(self) -> None:
         studs = self.your_dudes_in_posse.where(lambda d: d.is_stud)

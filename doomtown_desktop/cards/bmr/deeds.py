@@ -6,14 +6,14 @@ from doomtown_desktop.dsl import Deed, card, cheatin_resolution
 @card("Gomorra Gaming Commission")
 class GomorraGamingCommission(Deed):
     @cheatin_resolution(
-        "It has +1 production for good. Draw a card, unless the cheater pays you 1 ghost rock.",
+        "It permanently gets +1 production. You draw a card unless the cheater pays you 1 ghost rock.",
         controller=True,
         boot=True,
     )
     async def fine(self) -> None:
         await self.add_counter(self, "production")
         pays = self.cheater.stash and await self.may(
-            "Pay 1 ghost rock for them to draw no card?", by=self.cheater
+            "Pay 1 ghost rock so that they draw no card?", by=self.cheater
         )
         if not pays or not await self.pay_player(self.you, 1, self.cheater):
             await self.draw_cards()

@@ -25,25 +25,25 @@ from doomtown_desktop.dsl import (
 
 @card('Jimmy "The Saint"')
 class JimmyTheSaint(Dude):
-    @collects("At a deed you control: you collect what it produces.")
+    @collects("At a deed you control, you collect its production.")
     def passes_the_hat(self, deed: Card) -> Player | None:
         yours = deed == self.location and deed.controller == self.controller
         return self.controller if yours else None
 
-    @while_("A Casino he is at, if you control it: +1 production.", on=DEEDS, production=+1)
+    @while_("A Casino you control has +1 production while he is there.", on=DEEDS, production=+1)
     def blesses_the_tables(self, deed: Deed) -> bool:
         return deed.is_a("Casino") and self.passes_the_hat(deed) is not None
 
 
 @card("Mario Crane (Exp.1)")
 class MarioCrane(Dude):
-    @unique_as("For Uniqueness he is Sloane, too.")
+    @unique_as("For uniqueness he also counts as Sloane.")
     def stands_in(self) -> str:
         return "Sloane"
 
     @resolution(
-        "If your hand is Cheatin', you take 2 casualties fewer, but at least 1 if your opponent's is legal. "
-        "At most once in each round.",
+        "If your hand is Cheatin', you take 2 fewer casualties, but at least 1 if your opponent's hand is "
+        "legal. Once per round.",
         repeat=True,
         per_round=True,
     )
@@ -57,7 +57,7 @@ class MarioCrane(Dude):
 
 @card("Absalom Hotchkiss")
 class AbsalomHotchkiss(Dude):
-    @react("When he has moved to where an Abomination is, another dude of yours moves there, too.", to=Moved)
+    @react("When he moves to where an Abomination is, another dude of yours moves there too.", to=Moved)
     async def gather_round(self, moved: Moved) -> None:
         require(moved.card == self.id, "he has not moved")
         require(self.dudes_here.but(self).with_keyword("Abomination"), "there is no Abomination")
@@ -69,7 +69,7 @@ class AbsalomHotchkiss(Dude):
 
 @card("Christine Perfect")
 class ChristinePerfect(Dude):
-    @noon("She moves, without booting, to the opposing dude with the most grit, who has -5 value.")
+    @noon("She moves, without booting, to the opposing dude with the most grit, who gets -5 value.")
     async def flirt(self) -> None:
         most = self.opposing.highest("grit")
         grand = self.opposing.where(lambda d: d.grit == most and self.may_move(self, d.place))
@@ -81,7 +81,7 @@ class ChristinePerfect(Dude):
 
 @card("Eva Bright Eyes")
 class EvaBrightEyes(Dude):
-    @while_("Of her spells she casts only Totems and Sidekicks.", on=CARDS, cannot="be used")
+    @while_("Of her spells, she can cast only Totems and Sidekicks.", on=CARDS, cannot="be used")
     def is_choosy(self, spell: Card) -> bool:
         return spell in self.spells and not (spell.is_a("Totem") or spell.is_a("Sidekick"))
 
@@ -98,8 +98,9 @@ class EvaBrightEyes(Dude):
 @card("Father Tolarios")
 class FatherTolarios(Dude):
     @noon(
-        "Discard a card of your hand. Take 1 bounty from a nearby wanted opposing dude: search your deck and "
-        "discard pile for a Miracle or Mystical goods that is not unique, show it and take it into your hand."
+        "Discard a card from your hand. Remove 1 bounty from a nearby wanted opposing dude: search your "
+        "deck and discard pile for a Miracle or Mystical goods that is not unique, show it and take it into "
+        "your hand."
     )
     async def absolve(self) -> None:
         alms = await self.target(self.you.play_hand, "Discard which card?")
@@ -157,7 +158,7 @@ class WeiXu(Dude):
 
 @card("Zuì Waidan")
 class ZuiWaidan(Dude):
-    @shootout("Boot your Saloon: a Kung Fu dude of yours in the posse has +2 Kung Fu.")
+    @shootout("Boot your Saloon: a Kung Fu dude in your posse gets +2 Kung Fu.")
     async def pour(self) -> None:
         bars = Pool[Card](self.you.deeds.where(self.may_boot).with_keyword("Saloon"))
         fighters = self.your_dudes_in_posse.with_keyword("Kung Fu")
@@ -171,8 +172,7 @@ class ZuiWaidan(Dude):
 @card("The Caretaker")
 class TheCaretaker(Dude):
     @while_(
-        "Where you own the location, and as long as he has not moved today: a stud with +4 bullets and +4 "
-        "value.",
+        "At a location you own, he is a stud with +4 bullets and +4 value if he has not moved today.",
         stud=True,
         bullets=+4,
         value=+4,

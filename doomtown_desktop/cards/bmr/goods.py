@@ -16,14 +16,18 @@ from doomtown_desktop.dsl import (
 
 @card("Rancher's Lariat")
 class RanchersLariat(Goods):
-    @while_("With this dude at a Ranch, it has +2 production; one Lariat helps.", on=DEEDS, production=+2)
+    @while_(
+        "With this dude at a Ranch, the Ranch has +2 production; only one Lariat counts.",
+        on=DEEDS,
+        production=+2,
+    )
     def rounds_up(self, deed: Deed) -> bool:
         if deed != self.location or not deed.is_a("Ranch"):
             return False
         return next(c for c in self.all_cards if c.title == self.title and c.location == deed) == self
 
     @shootout(
-        "An opposing dude does not use the abilities printed on them. You may boot a Weapon of theirs.",
+        "An opposing dude's printed abilities cannot be used. You may boot one of their Weapons.",
         boot=True,
     )
     async def rope(self) -> None:
@@ -41,8 +45,8 @@ class RanchersLariat(Goods):
 @card("De Annulos Mysteriis")
 class DeAnnulosMysteriis(Goods):
     @noon(
-        "Ace it: play an action of your discard pile whose job marks a location. This dude leads it "
-        "if they can, as a stud with +1 bullets while they do."
+        "Ace it: play an action from your discard pile whose job marks a location. If able, this dude leads "
+        "it and is a stud with +1 bullets while leading."
     )
     async def look_it_up(self) -> None:
         plan = await self.target(self.you.discard_pile.where(self.is_a_plan), "Play which job?")

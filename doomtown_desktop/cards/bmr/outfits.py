@@ -53,8 +53,8 @@ class DrunkenMasters108(Outfit):
 @card("Gateway To Beyond")
 class GatewayToBeyond(Outfit):
     @noon(
-        "Unboot your Spirits, at most as many as you control Holy Grounds: each of their abilities can be "
-        "used another time today.",
+        "Unboot up to one Spirit of yours for each Holy Ground you control; each of their abilities can be "
+        "used one more time today.",
         boot=True,
     )
     async def open_the_way(self) -> None:
@@ -70,8 +70,8 @@ class GatewayToBeyond(Outfit):
 @card("Justice In Exile")
 class JusticeInExile(Outfit):
     @whenever(
-        "Each time an opponent reveals a Cheatin' hand, a dude of theirs gets 1 bounty: their choice, or "
-        "yours if your hand is legal.",
+        "Each time an opponent reveals a Cheatin' hand, a dude of theirs gets 1 bounty. They choose the "
+        "dude, or you do if your hand is legal.",
         to=DrawHandsRevealed,
     )
     async def post_a_reward(self, revealed: DrawHandsRevealed) -> None:
@@ -81,16 +81,16 @@ class JusticeInExile(Outfit):
                 await self.add_bounty(wanted)
 
     @react(
-        "At High Noon, when an opposing wanted dude leaves play where a Deputy of yours is: gain 2 ghost "
-        "rock, and a discarded one you may ace instead.",
+        "At High Noon, when an opposing wanted dude leaves play where a Deputy of yours is, gain 2 ghost "
+        "rock. You may ace them instead if they were discarded.",
         to=(Aced, Discarded, LeftPlay),
         boot=True,
     )
     async def close_the_case(self, gone: Aced | Discarded | LeftPlay) -> None:
         rogue = self.card(gone.card)
-        require(rogue.facts.is_dude and gone.bounty and self.phase is Phase.NOON, "no wanted dude is gone")
+        require(rogue.facts.is_dude and gone.bounty and self.phase is Phase.NOON, "no wanted dude left play")
         opposed = self.you.opposes(gone.side) if self.in_shootout else gone.whose != self.you.seat
-        require(opposed, "they were not opposing")
+        require(opposed, "the dude was not opposing")
         law = self.you.dudes.with_keyword("Deputy")
         require([d for d in law if gone.place == d.place.id], "no Deputy of yours was there")
         await self.gain_ghost_rock(2)
@@ -101,9 +101,9 @@ class JusticeInExile(Outfit):
 @card("Protection Racket")
 class ProtectionRacket(Outfit):
     @noon(
-        "Boot your dude at a deed: gain 1 ghost rock for each deed you control and do not own. If opponents "
-        "own fewer than 3 deeds, gain 2. If you control 3 or more that you do not own, the dude gets 1 "
-        "bounty and a permanent control point.",
+        "Boot your dude at a deed: gain 1 ghost rock for each deed that you control but do not own. Gain 2 "
+        "more if opponents own fewer than 3 deeds. If you control 3 or more that you do not own, the dude "
+        "gets 1 bounty and a permanent control point.",
         boot=True,
     )
     async def collect(self) -> None:
@@ -125,8 +125,8 @@ class ProtectionRacket(Outfit):
 @card("Full Moon Brotherhood")
 class FullMoonBrotherhood(Outfit):
     @noon(
-        "An opposing dude adjacent to one of yours, no token, loses all traits, is not moved by cards and "
-        "cannot refuse call-outs. If they leave play today, draw 2 cards or gain 2 ghost rock.",
+        "An opposing dude adjacent to one of yours (not a token) loses all traits, cannot be moved by cards "
+        "and cannot refuse call-outs. If they leave play today, draw 2 cards or gain 2 ghost rock.",
         boot=True,
     )
     async def howl(self) -> None:

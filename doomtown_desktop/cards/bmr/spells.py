@@ -17,8 +17,8 @@ from doomtown_desktop.dsl import (
 @card("Heartseeker")
 class Heartseeker(Spell):
     @shootout(
-        "Your opponent takes 3 casualties less this round. If you win it, their shooter is aced, which "
-        "nothing prevents.",
+        "Your opponent takes 3 fewer casualties this round. If you win it, their shooter is aced, and "
+        "nothing can prevent it.",
         hex=5,
         boot=True,
     )
@@ -35,7 +35,7 @@ class Heartseeker(Spell):
 @card("Tse-Che-Nako's Weaving")
 class TseCheNakosWeaving(Spell):
     @while_(
-        "Where it lies is Holy Ground and does not unboot at Sundown.",
+        "Its location is Holy Ground and does not unboot at Sundown.",
         keywords="Holy Ground",
         cannot="unboot at Sundown",
     )
@@ -43,8 +43,8 @@ class TseCheNakosWeaving(Spell):
         return True
 
     @noon(
-        "Move a dude of yours, without booting, to a location adjacent to where this Shaman is. Unboot this "
-        "deed if you like, and the Shaman has 1 control point until they move.",
+        "Move a dude of yours, without booting, to a location adjacent to the Shaman. Unboot this deed if "
+        "you like: then the Shaman has 1 control point until they move.",
         spirit=7,
         boot=True,
     )
@@ -62,9 +62,9 @@ class TseCheNakosWeaving(Spell):
 @card("Amazing Grace")
 class AmazingGrace(Spell):
     @noon(
-        "This dude has +1 influence and, when they next refuse a call-out today, stays where they are, "
-        "unbooted. Your other dudes have +1 influence for control of locations. Abilities of opponents do "
-        "not lower influence of your dudes.",
+        "This dude gets +1 influence and, the next time they refuse a call-out today, stays where they are, "
+        "unbooted. Each other dude of yours gets +1 influence for controlling locations. Opponents' "
+        "abilities cannot lower the influence of your dudes.",
         miracle=6,
         boot=True,
     )

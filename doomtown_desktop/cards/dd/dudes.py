@@ -24,7 +24,7 @@ RED = (1, 2)  # diamonds and hearts
 class MortimerParsons(Dude):
     @whenever(
         "When you reveal a Cheatin' hand with him in your posse, he goes home booted and has 0 influence "
-        "until Sundown is over. If he was alone in it, the shootout ends.",
+        "until after Sundown. If he was alone in the posse, the shootout ends.",
         to=DrawHandsRevealed,
     )
     async def lose_face(self, revealed: DrawHandsRevealed) -> None:
@@ -39,8 +39,7 @@ class MortimerParsons(Dude):
 @card("Gang Yi")
 class GangYi(Dude):
     @shootout(
-        "He takes the place of your dude in a posse that a wanted dude opposes; that dude moves to where he "
-        "was.",
+        "Against a wanted dude: he takes the place of a dude in your posse, who moves to where he was.",
         from_outside=True,
     )
     async def step_in(self) -> None:
@@ -61,8 +60,8 @@ class GangYi(Dude):
 @card("Mario Crane")
 class MarioCrane(Dude):
     @whenever(
-        "When you reveal a legal hand in his shootout, he is no casualty in this round, but where your side"
-        " is 3 ranks behind.",
+        "When you reveal a legal hand in his shootout, he cannot be a casualty this round unless you lose "
+        "by 3 or more ranks.",
         to=DrawHandsRevealed,
     )
     async def die_hard(self, revealed: DrawHandsRevealed) -> None:
@@ -76,7 +75,7 @@ class MarioCrane(Dude):
 
 @card('Leonardo "Leon" Cavallo')
 class LeonardoLeonCavallo(Dude):
-    @noon("Test Huckster against the value of a nearby dude: boot that dude.", boot=True)
+    @noon("Test Huckster against the value of a nearby dude. If he succeeds, boot that dude.", boot=True)
     async def mesmerize(self) -> None:
         dude = await self.target(self.all_dudes.where(self.is_nearby), "Mesmerize whom?")
         await self.pay_costs()
@@ -86,9 +85,7 @@ class LeonardoLeonCavallo(Dude):
 
 @card("Angélica Espinosa")
 class AngelicaEspinosa(Dude):
-    @shootout(
-        "From an adjacent location she joins your posse, neither moving nor booting.", from_outside=True
-    )
+    @shootout("From an adjacent location, she joins your posse without moving or booting.", from_outside=True)
     async def shoot_from_the_roof(self) -> None:
         require(self.is_adjacent(self.shootout_location), "the shootout is not adjacent")
         self.require_may_join(self, moves=False)
@@ -97,7 +94,10 @@ class AngelicaEspinosa(Dude):
 
 @card("Dr. Emanuel Ashbel")
 class DrEmanuelAshbel(Dude):
-    @react("When a dude would be aced, pull: above their value, discard them instead.", to=Acing)
+    @react(
+        "When a dude would be aced, pull. If you pull higher than their value, discard them instead.",
+        to=Acing,
+    )
     async def operate(self, acing: Acing) -> None:
         patient = self.dude(acing.subject)
         if (await self.pull()).value > patient.value and self.may_operate(patient):
@@ -110,7 +110,7 @@ class DrEmanuelAshbel(Dude):
 @card('Genesee "Gina" Tailfeathers')
 class GeneseeGinaTailfeathers(Dude):
     @react(
-        "Before day one, give up a card of your play hand and draw 2.", to=GameStarted, boot=True, setup=True
+        "Before day one, discard a card of your play hand to draw 2.", to=GameStarted, boot=True, setup=True
     )
     async def trade_stories(self, _: GameStarted) -> None:
         spare = await self.target(self.you.play_hand, "Discard which card?")
@@ -121,7 +121,7 @@ class GeneseeGinaTailfeathers(Dude):
 @card("Richard Slavin")
 class RichardSlavin(Dude):
     @noon(
-        "If he is out of town, pull: with red, a Mystical goods from your discard pile or Boot Hill goes to "
+        "If he is out of town, pull. On red, take Mystical goods from your discard pile or Boot Hill into "
         "your play hand.",
         boot=True,
     )
@@ -136,7 +136,11 @@ class RichardSlavin(Dude):
 
 @card('Tallulah "Lula" Morgan')
 class TallulahLulaMorgan(Dude):
-    @noon("Gain as much ghost rock as a deed produces that you control and do not own.", boot=True, pay=1)
+    @noon(
+        "Gain X ghost rock, where X is the production of a deed that you control but do not own.",
+        boot=True,
+        pay=1,
+    )
     async def exploit(self) -> None:
         taken = self.all_deeds.where(lambda d: d.controller == self.you and d.owner != self.you)
         deed = await self.target(taken, "Exploit which deed?")

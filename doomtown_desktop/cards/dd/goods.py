@@ -20,8 +20,8 @@ class StoneIdol(Goods):
 @card("Ballot Counter")
 class BallotCounter(Goods):
     @noon(
-        "This card gets an influence counter, worth +1 influence for this dude. It goes when the next Upkeep "
-        "is over.",
+        "This card gets an influence counter, worth +1 influence for this dude. Remove it after the next "
+        "Upkeep.",
         repeat=True,
         pay=1,
     )
@@ -32,7 +32,8 @@ class BallotCounter(Goods):
 @card("Holy Wheel Gun")
 class HolyWheelGun(Goods):
     @shootout(
-        "An opposing dude has -1 bullets. An Abomination has to be the first casualty, too, if it can be.",
+        "An opposing dude gets -1 bullets. If they are an Abomination, they also have to be the first "
+        "casualty, if able.",
         boot=True,
     )
     async def bless(self) -> None:

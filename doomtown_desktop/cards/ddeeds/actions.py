@@ -16,8 +16,8 @@ from doomtown_desktop.dsl import (
 @card("A Slight Modification")
 class ASlightModification(ActionCard):
     @react(
-        "When an opponent declares a Shootout or Resolution ability, boot a Gadget that a dude of your posse "
-        "carries. None of its costs are paid, and it does nothing.",
+        "When an opponent declares a Shootout or Resolution ability, boot a Gadget that a dude of your "
+        "posse carries. The ability's costs are not paid, and it does nothing.",
         to=Using,
     )
     async def tinker(self, using: Using) -> None:
@@ -33,8 +33,8 @@ class ASlightModification(ActionCard):
 @card("An Accidental Reunion")
 class AnAccidentalReunion(ActionCard):
     @shootout(
-        "Whoever reveals a Cheatin' hand takes 2 more casualties in that round. For 2 ghost rock this "
-        "card may go back to your hand."
+        "Whoever reveals a Cheatin' hand takes 2 more casualties in that round. You may return this card to "
+        "your hand for 2 ghost rock."
     )
     async def reunite(self) -> None:
         await self.watch(DrawHandsRevealed, self.make_it_worse)
@@ -49,7 +49,10 @@ class AnAccidentalReunion(ActionCard):
 
 @card("Hustled")
 class Hustled(ActionCard):
-    @noon("Boot your Grifter and give them 1 bounty: gain 2 ghost rock. Boot a card of another player there.")
+    @noon(
+        "Boot your Grifter and give them 1 bounty: gain 2 ghost rock. Boot a card of another player at that "
+        "location."
+    )
     async def hustle(self) -> None:
         grifter = await self.target(
             self.you.dudes.where(self.may_boot).with_keyword("Grifter"), "Boot which Grifter?"
@@ -67,8 +70,8 @@ class Hustled(ActionCard):
 @card("Rabbit Takes Revenge")
 class RabbitTakesRevenge(ActionCard):
     @shootout(
-        "An opposing dude becomes a draw, this dude a stud, and neither can leave the shootout. Played in a "
-        "combo: that dude's cards boot, and they have to be the first casualty this round.",
+        "An opposing dude becomes a draw, this dude a stud, and neither can leave the shootout. In a combo, "
+        "the opposing dude's cards also boot, and they have to be the first casualty this round.",
         technique=True,
         tao="Tao of the Jade Rabbit",
     )

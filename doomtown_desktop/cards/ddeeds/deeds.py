@@ -17,8 +17,8 @@ class MazaGangHideout(Deed):
 @card("Miasmatic Purifier")
 class MiasmaticPurifier(Deed):
     @whenever(
-        "As Sundown begins, its controller pulls. On a club, dudes here have -1 influence until Sundown is "
-        "over and stay booted over night; then discard this deed.",
+        "As Sundown begins, its controller pulls. On a club, dudes here get -1 influence until after "
+        "Sundown and stay booted overnight; then discard this deed.",
         to=SundownBegan,
     )
     async def leak(self, _: SundownBegan) -> None:

@@ -31,8 +31,8 @@ class BufordHurley(Dude):
 @card("Rico Rodegain")
 class RicoRodegain(Dude):
     @react(
-        "Before day one, look at an opponent's hand. Your dudes other than Grifters go on top of your "
-        "deck, their cost back to your stash. Search it for up to as many dudes to start with.",
+        "Before day one, look at an opponent's hand. Put your dudes other than Grifters on top of your deck "
+        "and their cost back in your stash. Then search your deck for up to that many starting dudes.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -50,7 +50,7 @@ class RicoRodegain(Dude):
 
 @card("Kabeda Hakurei")
 class KabedaHakurei(Dude):
-    @uses_from_afar("Once a day: she uses a Noon ability of an unbooted Totem at an adjacent location.")
+    @uses_from_afar("Once a day, she can use a Noon ability of an unbooted Totem at an adjacent location.")
     def listens_to_the_wind(self, totem: Card, play: str) -> bool:
         near = totem.is_a("Totem") and totem.is_adjacent(self) and not totem.booted
         return near and play == "noon" and not self.lent_today
@@ -59,8 +59,8 @@ class KabedaHakurei(Dude):
 @card("Xiang Fang")
 class XiangFang(Dude):
     @react(
-        "When he comes into play, gain as much ghost rock as his location produces. Your home, or a "
-        "deed you do not own, then has 0 production until the next Upkeep is over.",
+        "When he comes into play, gain ghost rock equal to his location's production. If it is your home or "
+        "a deed you do not own, it then has 0 production until the next Upkeep is over.",
         to=EnteredPlay,
     )
     async def devour(self, entered: EnteredPlay) -> None:
@@ -75,13 +75,14 @@ class XiangFang(Dude):
 @card("Dr. Brian Foxworth")
 class DrBrianFoxworth(Dude):
     @while_(
-        "Unbooted, in the town square, with nothing attached: nobody calls him out.", cannot="be called out"
+        "While he is unbooted in the town square with nothing attached, nobody can call him out.",
+        cannot="be called out",
     )
     def looks_harmless(self) -> bool:
         return not self.booted and not self.attachments and self.location == self.town_square
 
     @react(
-        "Before you take casualties, discard him: there are as many fewer as his influence.",
+        "Before you take casualties, discard him: take X fewer, where X is his influence.",
         to=CasualtiesComing,
     )
     async def reason_with_them(self, coming: CasualtiesComing) -> None:
@@ -94,6 +95,6 @@ class DrBrianFoxworth(Dude):
 
 @card("Karl Odett")
 class KarlOdett(Dude):
-    @while_("+3 influence while your whole gang are Abominations.", influence=+3)
+    @while_("+3 influence while all your dudes are Abominations.", influence=+3)
     def leads_the_pack(self) -> bool:
         return all(dude.is_a("Abomination") for dude in self.controller.dudes)

@@ -6,7 +6,8 @@ from doomtown_desktop.dsl import Goods, card, while_
 @card("Tlaloc's Furies")
 class TlalocsFuries(Goods):
     @while_(
-        "+1 bullets for each copy of it you control, unless an unbooted Weapon that is not Melee opposes it.",
+        "+1 bullets for each copy of it you control, unless the opposing posse has an unbooted Weapon that "
+        "is not Melee.",
         bullets=+1,
     )
     def lashes_out(self) -> int:

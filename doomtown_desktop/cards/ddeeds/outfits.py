@@ -23,8 +23,8 @@ from doomtown_desktop.dsl import (
 @card("108 Worldly Desires")
 class WorldlyDesires108(Outfit):
     @react(
-        "Once for each draw hand that you have drawn, while every other player has more ghost rock: "
-        "draw a card into it, then discard one of it.",
+        "Once for each of your draw hands, while every other player has more ghost rock: draw a card into "
+        "it, then discard one from it.",
         to=DrawHandReady,
         repeat=True,
         per_hand=True,
@@ -60,7 +60,7 @@ class BeyondTheVeil(Outfit):
 
 @card("Morgan Stables")
 class MorganStables(Outfit):
-    @cost_of("Every day the first Horse from your hand costs 1 ghost rock less.")
+    @cost_of("The first Horse you play from your hand each day costs 1 ghost rock less.")
     def saddles_up(self, purchase: Purchase) -> int:
         horse = self.card(purchase.card)
         first = not self.owner.played_today.with_keyword("Horse")
@@ -69,7 +69,7 @@ class MorganStables(Outfit):
 
     @react(
         "After a Noon or Shootout ability of yours that moved your dude: draw a card, discard a card, and "
-        "make another play or pass. Outside shootouts that play uses no ability.",
+        "make another play or pass. Outside a shootout, that play cannot use an ability.",
         to=AbilityDone,
         boot=True,
     )

@@ -23,11 +23,13 @@ from doomtown_desktop.dsl import (
 @card("Like a Bull...")
 class LikeABull(ActionCard):
     @cheatin_resolution(
-        "The cheater loses 1 ghost rock, or a random card. In a shootout you take 1 casualty less."
+        "The cheater discards a random card or pays 1 ghost rock. In a shootout you take 1 fewer casualty."
     )
     async def charge(self) -> None:
         await self.pay_costs()
-        if not await self.may_pay(1, "Pay 1 ghost rock, to discard no random card?", by=self.cheater):
+        if not await self.may_pay(
+            1, "Pay 1 ghost rock instead of discarding a random card?", by=self.cheater
+        ):
             for lost in await self.at_random(self.cheater.play_hand):
                 await self.discard(lost)
         if self.in_shootout:
@@ -48,14 +50,15 @@ class LikeABull(ActionCard):
 @card("Any Port in a Storm")
 class AnyPortInAStorm(ActionCard):
     @react(
-        "A dude of yours that refuses a call-out, flees or ends a successful job does not go home: it moves "
-        "to another deed in town that you own and boots there. For 1 ghost rock you may unboot it.",
+        "When a dude of yours would go home booted for refusing a call-out, fleeing or a successful job, "
+        "they move to another deed in town that you own instead and boot there. You may unboot them for 1 "
+        "ghost rock.",
         to=SendingHome,
     )
     async def put_in(self, going: SendingHome) -> None:
         require(going.booted and going.why in ("refusal", "flight", "successful job"))
         dude = self.dude(going.subject)
-        require(dude.controller == self.you, "they are not yours")
+        require(dude.controller == self.you, "the dude is not yours")
         street = self.you.street.where(lambda p: isinstance(p, Deed) and self.may_move(dude, p))
         await going.instead(self.land(dude, await self.target(street, "Go to which deed instead?")))
 
@@ -69,8 +72,8 @@ class AnyPortInAStorm(ActionCard):
 @card("Debt of Blood")
 class DebtOfBlood(ActionCard):
     @shootout(
-        "If a dude of yours was aced or discarded today, as a casualty or by an opponent's card, a dude of "
-        "yours is a stud with +3 bullets."
+        "If a dude of yours was aced or discarded today, as a casualty or by an opponent's card, one of "
+        "your dudes becomes a stud with +3 bullets."
     )
     async def avenge(self) -> None:
         dude = await self.target(self.your_dudes_in_posse, "Who takes revenge?")
@@ -79,8 +82,8 @@ class DebtOfBlood(ActionCard):
             await self.modify(dude, stud=True, bullets=+3)
 
     @noon(
-        "If a dude of yours was aced today, as a casualty or by an opponent's card, a dude of yours is a "
-        "stud with +3 bullets."
+        "If a dude of yours was aced today, as a casualty or by an opponent's card, one of your dudes "
+        "becomes a stud with +3 bullets."
     )
     async def settle(self) -> None:
         dude = await self.target(self.you.dudes, "Who takes revenge?")
@@ -111,8 +114,8 @@ class MindOfQuicksilver(ActionCard):
 @card("One-Eyed Jacks are Wild")
 class OneEyedJacksAreWild(ActionCard):
     @cheatin_resolution(
-        "A card of your draw hand gets any value and suit, if you like. Your hand counts as legal from now "
-        "on. In lowball, draw a card."
+        "You may give a card of your draw hand any value and suit. Your hand counts as legal from now on. "
+        "In lowball, draw a card."
     )
     async def wink(self) -> None:
         jack = await self.may_target(self.you.draw_hand, "Change which card?")
@@ -127,8 +130,8 @@ class OneEyedJacksAreWild(ActionCard):
 @card("Puttin' On Airs")
 class PuttinOnAirs(ActionCard):
     @noon(
-        "+1 influence for your dude, and you may remove 1 bounty from them. Today they call nobody out and "
-        "are in no leader's posse."
+        "Your dude gets +1 influence, and you may remove 1 bounty from them. Today they cannot call out, "
+        "lead jobs or join a leader's posse."
     )
     async def dress_up(self) -> None:
         dude = await self.target(self.you.dudes, "Who puts on airs?")

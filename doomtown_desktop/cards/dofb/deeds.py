@@ -43,7 +43,10 @@ class DispatchOffice(Deed):
     )
     async def report(self, changed: BountyChanged) -> None:
         dude = self.dude(changed.card)
-        require(changed.cause is None and changed.amount > 0 and dude.in_posse, "it is not for trespassing")
+        require(
+            changed.cause is None and changed.amount > 0 and dude.in_posse,
+            "it is not for fighting on private land",
+        )
         self.require_choice([dude])
         await self.pay_costs()
         await self.add_bounty(dude, await self.one_of(+1, -1, prompt="More or less bounty?"))
@@ -51,7 +54,7 @@ class DispatchOffice(Deed):
 
 @card("Livery Stables")
 class LiveryStables(Deed):
-    @shootout("A dude with a Horse has +1 or -1 bullets, as you like.", boot=True)
+    @shootout("A dude with a Horse gets +1 or -1 bullets, as you like.", boot=True)
     async def saddle(self) -> None:
         riders = self.dudes_in_shootout.where(lambda d: d.attachments.with_keyword("Horse"))
         rider = await self.target(riders, "Whose bullets?")
@@ -75,14 +78,13 @@ class SmithFamilyFarm(Deed):
 @card("Tai Chi Chuan Garden")
 class TaiChiChuanGarden(Deed):
     @react(
-        "When a dude of yours succeeds at a test of a skill or for a Technique, draw a card, then discard "
-        "one.",
+        "When your dude succeeds at a skill or Technique test, draw a card, then discard one.",
         to=(Tested, TechniqueTested),
         boot=True,
     )
     async def find_balance(self, tested: Tested | TechniqueTested) -> None:
         dude = self.dude(tested.subject if isinstance(tested, Tested) else tested.dude)
-        require(tested.succeeded and dude.controller == self.you, "nobody of yours succeeds")
+        require(tested.succeeded and dude.controller == self.you, "no dude of yours succeeded")
         await self.draw_cards()
         for weight in await self.targets(self.you.play_hand, 1, 1, "Discard which card?"):
             await self.discard(weight)
@@ -98,9 +100,9 @@ class TheVeiledCrossing(Deed):
 
 @card("Worm Canyon")
 class WormCanyon(Deed):
-    @noon("Discard your whole hand: gain 1 ghost rock for each card of it.", boot=True)
+    @noon("Discard your whole hand: gain 1 ghost rock for each card discarded.", boot=True)
     async def feed_the_worms(self) -> None:
-        require(self.you.play_hand, "you hold no card")
+        require(self.you.play_hand, "your hand is empty")
         await self.pay_costs()
         fodder = list(self.you.play_hand)
         for scrap in fodder:

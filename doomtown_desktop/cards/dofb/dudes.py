@@ -14,13 +14,16 @@ class AgentMoquin(Dude):
     async def confiscate(self, using: Using) -> None:
         paper = self.card(using.subject)
         require(self.in_posse and using.play == "shootout" and self.player(using.player) in self.opponents)
-        require(paper.type is CardType.ACTION and not paper.cost, "it is no free action card")
+        require(paper.type is CardType.ACTION and not paper.cost, "it is not an action card without a cost")
         await using.prevent()
 
 
 @card("Carmilla")
 class Carmilla(Dude):
-    @noon("She makes a Huckster check against the grit of an opposing dude here. They boot, or she does.")
+    @noon(
+        "She makes a Huckster check against the grit of an opposing dude here. If she succeeds, they boot; "
+        "if not, she boots."
+    )
     async def stare(self) -> None:
         prey = await self.target(self.opposing.at(self.place), "Stare at whom?")
         await self.pay_costs()

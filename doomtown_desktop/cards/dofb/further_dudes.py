@@ -29,7 +29,7 @@ from doomtown_desktop.dsl import (
 
 @card('"Thunder Boy" Nabbe (Exp.1)')
 class ThunderBoyNabbe1(Dude):
-    @shootout("Boot him or a Blessed of your posse: an opposing wanted dude becomes a draw.")
+    @shootout("Boot him or a Blessed in your posse: an opposing wanted dude becomes a draw.")
     async def thunder(self) -> None:
         self.require_choice(self.opposing.wanted)
         helpers = self.posse.where(lambda d: d == self or d.is_a("Blessed")).where(self.may_boot)
@@ -66,7 +66,7 @@ class AnthonyShepherd(Dude):
 
 @card("Buzz Crover")
 class BuzzCrover(Dude):
-    @while_("+1 bullets for each nearby location with another dude of yours, at most +4.", bullets=+1)
+    @while_("+1 bullets for each nearby location with another dude of yours (at most +4).", bullets=+1)
     def has_friends(self) -> int:
         places = {d.place for d in self.controller.dudes.but(self) if self.is_nearby(d)}
         return min(4, len(places))
@@ -74,7 +74,7 @@ class BuzzCrover(Dude):
 
 @card("Charley Bull")
 class CharleyBull(Dude):
-    @shootout("An opposing dude gets minus as many bullets as he has influence.")
+    @shootout("An opposing dude gets -X bullets, where X is his influence.")
     async def stare_down(self) -> None:
         rival = await self.target(self.opposing, "Stare down whom?")
         await self.pay_costs()
@@ -90,7 +90,7 @@ class ChristinePerfect1(Dude):
 
 @card('Coinneach "Ken" Càrn')
 class CoinneachKenCarn(Dude):
-    @while_("In the town square: +1 control point for each gang that dudes of yours belong to.", control=+1)
+    @while_("In the town square: +1 control point for each gang among your dudes.", control=+1)
     def speaks_for_all(self) -> int:
         gangs = {gang for d in self.controller.dudes for gang in d.facts.gangs}
         return len(gangs) if self.location == self.town_square else 0
@@ -99,8 +99,8 @@ class CoinneachKenCarn(Dude):
 @card("Dakota Katzeek")
 class DakotaKatzeek(Dude):
     @noon(
-        "At a deed: a card discarded from your hand lets you take a Totem from your discard pile. You may "
-        "plant it there at once at its cost, without a Shaman or control.",
+        "At a deed, discard a card from your hand to take a Totem from your discard pile. You may plant it "
+        "there at once at its cost, without a Shaman or control of the deed.",
         boot=True,
     )
     async def carve(self) -> None:
@@ -129,7 +129,7 @@ class DannyLondon(Dude):
         return dude.is_a("Abomination") and dude.controller == self.controller and self.is_nearby(dude)
 
     @shootout(
-        "He takes over the bullets of an Abomination of your posse, and whether they are a stud or a draw."
+        "He gets the bullets of an Abomination in your posse, and becomes a stud or a draw as they are."
     )
     async def imitate(self) -> None:
         fiends = self.posse.with_keyword("Abomination").but(self)
@@ -140,7 +140,7 @@ class DannyLondon(Dude):
 
 @card("Dr. Shane Tilton")
 class DrShaneTilton(Dude):
-    @shootout("Boot an opposing dude. If they are an Abomination, he has +2 bullets.")
+    @shootout("Boot an opposing dude. If they are an Abomination, he gets +2 bullets.")
     async def sedate(self) -> None:
         patient = await self.target(self.opposing.where(self.may_boot), "Boot whom?")
         await self.boot(patient)
@@ -156,7 +156,7 @@ class EmptySchell(Dude):
         to=(Acing, Discarding, SendingHome),
     )
     async def burst(self, leaving: Acing | Discarding | SendingHome) -> None:
-        require(leaving.subject == self.id and leaving.as_casualty, "it is no casualty")
+        require(leaving.subject == self.id and leaving.as_casualty, "it is not a casualty")
         await self.send_home(
             await self.target(self.opposing.where(self.may_send_home_unbooted), "Send whom home?"),
             booted=False,
@@ -166,8 +166,8 @@ class EmptySchell(Dude):
 @card("Felix Cutler")
 class FelixCutler(Dude):
     @resolution(
-        "If your hand is Cheatin', unboot one card in your posse, goods or a Hex. Each of its abilities can "
-        "be used another time today."
+        "If your hand is Cheatin', you unboot a goods or Hex in your posse. Each of its abilities can be "
+        "used one more time today."
     )
     async def palm(self) -> None:
         await self.pay_costs()
@@ -187,7 +187,7 @@ class FrankBryant(Dude):
         await self.add_bounty(self)
 
     @while_(
-        "Whoever has less bounty than he cannot refuse his call-outs.", on=DUDES, cannot="refuse callouts"
+        "Dudes with less bounty than he has cannot refuse his call-outs.", on=DUDES, cannot="refuse callouts"
     )
     def is_feared(self, dude: Dude) -> bool:
         return self.is_leader and dude.bounty < self.bounty
@@ -199,7 +199,7 @@ class FredAyres(Dude):
     def believes(self) -> bool:
         return bool(self.goods.with_keyword("Mystical"))
 
-    @noon("Boot Mystical goods he carries: see the top card of your deck.")
+    @noon("Boot Mystical goods he carries: look at your deck's top card.")
     async def divine(self) -> None:
         charm = await self.target(
             self.goods.with_keyword("Mystical").where(self.may_boot), "Boot which goods?"
@@ -210,7 +210,7 @@ class FredAyres(Dude):
 
 @card("James Bogue")
 class JamesBogue(Dude):
-    @react("When his posse has taken casualties, he has +1 bullets in this shootout.", to=CasualtiesTaken)
+    @react("When his posse has taken casualties, he gets +1 bullets for this shootout.", to=CasualtiesTaken)
     async def get_angry(self, taken: CasualtiesTaken) -> None:
         require(self.in_posse and taken.cards and not self.you.opposes(taken.side), "his posse lost nobody")
         await self.modify(self, Until.SHOOTOUT, bullets=+1)
@@ -219,8 +219,8 @@ class JamesBogue(Dude):
 @card("Kassandra Nilsson")
 class KassandraNilsson(Dude):
     @noon_or_shootout(
-        "She moves, without booting, to where a Horse of yours is. In a shootout it has to be at the "
-        "shootout's location, and she joins your posse.",
+        "She moves, without booting, to where a Horse of yours is. In a shootout, the Horse has to be at "
+        "the shootout's location, and she joins your posse.",
         from_outside=True,
     )
     async def whistle(self) -> None:
@@ -237,7 +237,7 @@ class KassandraNilsson(Dude):
 
 @card("Kim Lloyd")
 class KimLloyd(Dude):
-    @noon("Your wanted dude moves from here to an adjacent deed, without booting: she becomes a stud.")
+    @noon("Move your wanted dude from here to an adjacent deed, without booting: Kim becomes a stud.")
     async def cover(self) -> None:
         able = self.dudes_here.wanted.where(lambda d: d.controller == self.you)
         crook = await self.target(able.where(self.hideouts), "Who moves?")
@@ -261,7 +261,7 @@ class LuFeng(Dude):
 @card("Obadiah Angstrom")
 class ObadiahAngstrom(Dude):
     @noon(
-        "Mark a deed in town that an opponent owns. If successful, pull: red discards it.",
+        "Mark a deed in town that an opponent owns. Success: pull; on red, discard the deed.",
         job=True,
         boot=True,
     )
@@ -275,18 +275,18 @@ class ObadiahAngstrom(Dude):
 
 @card("Roger Wilcox")
 class RogerWilcox(Dude):
-    @bears("He carries no Gadgets.")
+    @bears("He cannot carry Gadgets.")
     def distrusts(self, thing: Card) -> bool:
         return not thing.is_a("Gadget")
 
-    @while_("+2 bullets where a Gadget is.", bullets=+2)
+    @while_("+2 bullets at a location with a Gadget.", bullets=+2)
     def bristles(self) -> bool:
         return bool(self.all_cards.with_keyword("Gadget").at(self.place))
 
 
 @card("Stan Fredricks")
 class StanFredricks(Dude):
-    @shootout("If he is wanted, 1 bounty of his goes to an opposing dude. He goes home booted.")
+    @shootout("If he is wanted, he passes 1 bounty to an opposing dude. He goes home booted.")
     async def pass_the_blame(self) -> None:
         scapegoat = await self.target(self.opposing, "Who gets his bounty?")
         await self.pay_costs()
@@ -298,13 +298,13 @@ class StanFredricks(Dude):
 
 @card("SuAnne Bettelyuon")
 class SuAnneBettelyuon(Dude):
-    @while_("No card takes her out of a shootout.", cannot="be taken out of posses by cards")
+    @while_("Cards cannot take her out of a shootout.", cannot="be taken out of posses by cards")
     def stands_fast(self) -> bool:
         return True
 
     @shootout(
-        "Discard a card from your hand: she becomes a stud, for a Technique also +1 bullets and +1 value. "
-        "Once in each shootout.",
+        "Discard a card from your hand: she becomes a stud; if it was a Technique, she also gets +1 bullets "
+        "and +1 value. Once per shootout.",
         repeat=True,
         per_shootout=True,
     )
@@ -319,8 +319,8 @@ class SuAnneBettelyuon(Dude):
 @card("TLC John Yarbrough")
 class TLCJohnYarbrough(Dude):
     @noon_or_shootout(
-        "Discard a Horse or Sidekick where he is: he is a stud with +1 bullets and +1 influence. Was it "
-        "yours, he has no upkeep until the next Upkeep phase is over."
+        "Discard a Horse or Sidekick at his location: he becomes a stud with +1 bullets and +1 influence. "
+        "If it was yours, he has no upkeep until the next Upkeep phase is over."
     )
     async def devour(self) -> None:
         prey = self.all_cards.with_keyword("Horse", "Sidekick").at(self.place).where(lambda c: c.in_play)
@@ -337,11 +337,11 @@ class TLCJohnYarbrough(Dude):
 
 @card("Yuan Min")
 class YuanMin(Dude):
-    @bears("He carries no Weapons.")
+    @bears("He cannot carry Weapons.")
     def fights_bare(self, thing: Card) -> bool:
         return not thing.is_a("Weapon")
 
-    @shootout("A card discarded from your hand lets you take a Tao Technique from your discard pile.")
+    @shootout("Discard a card from your hand to take back a Tao Technique from your discard pile.")
     async def recall(self) -> None:
         price = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(price)):
@@ -354,9 +354,9 @@ class YuanMin(Dude):
 @card("Howling Howell Melton")
 class HowlingHowellMelton(Dude):
     @noon(
-        "He calls out an opposing dude here; nobody else joins. Refusing costs 1 ghost rock, paid to you. It "
-        "is one round, and each side takes 2 casualties fewer. Whoever wins gains 2 ghost rock unless a "
-        "dude was aced.",
+        "He calls out an opposing dude here; nobody else can join. To refuse, their player pays you 1 ghost "
+        "rock. The shootout lasts one round, and each side takes 2 fewer casualties. The winner gains 2 "
+        "ghost rock unless a dude was aced.",
         boot=True,
     )
     async def put_up_his_fists(self) -> None:
@@ -382,13 +382,15 @@ class HowlingHowellMelton(Dude):
 
 @card("Ghost Dancers")
 class GhostDancers(Dude):
-    @plants("They carry one Totem. While they are at a deed it is planted there, elsewhere it does nothing.")
+    @plants(
+        "They can carry one Totem. While they are at a deed, it is planted there; elsewhere it does nothing."
+    )
     def dance_around_it(self, totem: Card) -> bool:
         return totem.is_a("Totem") and not self.attachments.with_keyword("Totem").but(totem)
 
     @noon(
-        "If they stand unbooted where you have control, with an unbooted Shaman of yours, attach a "
-        "Totem of your hand to them, at its cost."
+        "If they stand unbooted at a location you control, with an unbooted Shaman of yours, attach a Totem "
+        "from your hand to them at its cost."
     )
     async def raise_it(self) -> None:
         totems = self.you.play_hand.with_keyword("Totem").where(self.fits)

@@ -17,12 +17,12 @@ from doomtown_desktop.dsl import (
 
 @card("Articulated Reloading Manager")
 class ArticulatedReloadingManager(Goods):
-    @may_carry("A dude carries no second one.")
+    @may_carry("A dude cannot carry a second one.")
     def is_enough(self, host: Card) -> bool:
         return not any(c.title == self.title for c in host.attachments.but(self))
 
     @noon_or_shootout(
-        "Unboot one other card of goods of this dude. Each of its abilities can be used another time today.",
+        "Unboot another goods this dude has. Each of its abilities can be used one more time today.",
         boot=True,
     )
     async def reload(self) -> None:
@@ -45,7 +45,7 @@ class JaccsFailSafe(Goods):
         return self.phase is Phase.UPKEEP
 
     @noon(
-        "Mark an opposing dude. After a success you may ace this dude, and the mark with them.",
+        "Mark an opposing dude. Success: you may ace the mark by acing this dude.",
         job=True,
         boot=True,
     )
@@ -64,7 +64,9 @@ class RattlerHideCoat(Goods):
     def rattles(self) -> bool:
         return True
 
-    @while_("At a deed: their bullets count for its control, not their influence.", control_by_bullets=+1)
+    @while_(
+        "At a deed, their bullets count for its control instead of their influence.", control_by_bullets=+1
+    )
     def bites(self) -> bool:
         return isinstance(self.place, Deed)
 
@@ -79,7 +81,8 @@ class TheFathersCross(Goods):
 @card("Whistle Stop")
 class WhistleStop(Goods):
     @shootout(
-        "Discard it: -1 bullets for all opposing dudes. If a pull is of clubs, yours get -1 bullets too."
+        "Discard it: each opposing dude gets -1 bullets. Pull; on a club, your dudes in the posse get -1 "
+        "bullets too."
     )
     async def blow(self) -> None:
         await self.pay_costs()

@@ -16,7 +16,7 @@ from doomtown_desktop.dsl import (
 @card("Cloak")
 class Cloak(Spell):
     @react(
-        "If this dude refuses a call-out, they neither boot nor go home for it.",
+        "If this dude refuses a call-out, they neither boot nor go home.",
         to=SendingHome,
         miracle=5,
         boot=True,
@@ -70,7 +70,7 @@ class KentuckyWindage(Spell):
 @card("Mountain Lion's Den")
 class MountainLionsDen(Spell):
     @shootout(
-        "+1 bullets for each dude of your posse; cards of other players neither lower their bullets nor make "
+        "+1 bullets for each dude of your posse; other players' cards cannot lower their bullets or make "
         "them draws.",
         spirit=6,
         boot=True,
@@ -85,7 +85,7 @@ class MountainLionsDen(Spell):
 @card("Turn the Other Cheek")
 class TurnTheOtherCheek(Spell):
     @shootout(
-        "X: the grit of an opposing dude. If you succeed, they and this Blessed unboot and go home.",
+        "X is the grit of an opposing dude. If you succeed, they and this Blessed unboot and go home.",
         miracle=X,
         boot=True,
     )

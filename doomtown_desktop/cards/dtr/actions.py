@@ -37,8 +37,8 @@ class BadCompany(ActionCard):
 @card("This is a Holdup!")
 class ThisIsAHoldup(ActionCard):
     @noon(
-        "Boot a dude of yours at a deed of another player: take ghost rock from its owner, at most "
-        "its production. The dude gets that much bounty."
+        "Boot a dude of yours at another player's deed: take ghost rock from its owner, up to the deed's "
+        "production. The dude gets that much bounty."
     )
     async def hold_up(self) -> None:
         robber = await self.target(
@@ -57,8 +57,8 @@ class ThisIsAHoldup(ActionCard):
 @card("Takin' Ya With Me")
 class TakinYaWithMe(ActionCard):
     @react(
-        "You lost the round and took casualties: your opponent takes 1 casualty unless all of their "
-        "posse have more bullets than the highest among your casualties.",
+        "When you lose the round and take casualties: your opponent takes 1 casualty, unless every dude in "
+        "their posse has more bullets than each of your casualties.",
         to=CasualtiesTaken,
     )
     async def take_along(self, taken: CasualtiesTaken) -> None:
@@ -70,7 +70,7 @@ class TakinYaWithMe(ActionCard):
 
 @card("Good Stiff Drink")
 class GoodStiffDrink(ActionCard):
-    @noon("A used ability of a dude can be used another time today.")
+    @noon("A dude's used ability can be used one more time today.")
     async def pour(self) -> None:
         dude = await self.target(self.all_dudes.where(lambda d: d.used_abilities), "Use whose ability again?")
         await self.let_use_again(dude, await self.which_ability(dude, dude.used_abilities))
@@ -79,8 +79,8 @@ class GoodStiffDrink(ActionCard):
 @card("Auction")
 class Auction(ActionCard):
     @noon(
-        "A deed becomes Private. Should it be yours to own and to control, each dude of other players"
-        " there brings you 1 ghost rock."
+        "A deed becomes Private. If you both own and control it, gain 1 ghost rock per dude of other "
+        "players there."
     )
     async def sell(self) -> None:
         deed = await self.target(self.all_deeds, "Which deed becomes Private?")
@@ -92,8 +92,8 @@ class Auction(ActionCard):
 @card("A Coach Comes to Town")
 class ACoachComesToTown(ActionCard):
     @noon(
-        "Mark the town square. Success brings you 4 ghost rock, failure 4 to each player who has "
-        "dudes in the posse against you.",
+        "Mark the town square. Success: gain 4 ghost rock. Failure: each player with dudes in the opposing "
+        "posse gains 4.",
         job=True,
         marks_location=True,
     )
@@ -123,7 +123,7 @@ class CheatinVarmint(ActionCard):
 
 @card("Hex Slingin'")
 class HexSlingin(ActionCard):
-    @resolution("Discard a Hex of your dude in the posse: +2 to your hand rank.")
+    @resolution("Discard a Hex that a dude in your posse has: +2 to your hand rank.")
     async def sling(self) -> None:
         mine = self.your_dudes_in_posse
         hexes = Pool(s for d in mine for s in d.spells).with_keyword("Hex")
@@ -135,7 +135,8 @@ class HexSlingin(ActionCard):
 @card("Magical Distraction")
 class MagicalDistraction(ActionCard):
     @cheatin_resolution(
-        "Discard a spell of your dude in the posse, then pull: the value, at most 11, is your hand rank."
+        "Discard a spell that a dude in your posse has, then pull: your hand rank becomes the value of the "
+        "pull (at most 11)."
     )
     async def distract(self) -> None:
         mine = self.your_dudes_in_posse
@@ -149,7 +150,7 @@ class MagicalDistraction(ActionCard):
 
 @card("Missed!")
 class Missed(ActionCard):
-    @shootout("A dude of yours in the posse unboots.")
+    @shootout("Unboot one of your dudes in the posse.")
     async def roll_over(self) -> None:
         mine = self.your_dudes_in_posse.booted
         await self.unboot(await self.target(mine, "Unboot whom?"))
@@ -165,8 +166,8 @@ class Reserves(ActionCard):
 @card("Run 'Em Down!")
 class RunEmDown(ActionCard):
     @noon(
-        "Any number of your dudes at one location, all with Horses, move to an adjacent one, where you boot "
-        "an opposing dude without a Horse. One of them may call that dude out."
+        "Move any number of your dudes with Horses from one location to an adjacent one, and boot an "
+        "opposing dude without a Horse there. One of the riders may call that dude out."
     )
     async def run_down(self) -> None:
         first = await self.target(self.you.dudes.where(self.victims_of), "Who rides?")
@@ -193,7 +194,7 @@ class RunEmDown(ActionCard):
 
 @card("Extortion")
 class Extortion(ActionCard):
-    @noon("Gain as much ghost rock as the production of a deed that you control and do not own.")
+    @noon("Gain X ghost rock, where X is the production of a deed that you control without owning it.")
     async def extort(self) -> None:
         taken = self.all_deeds.where(lambda d: d.controller == self.you and d.owner != self.you)
         deed = await self.target(taken, "Extort which deed?")
@@ -203,7 +204,7 @@ class Extortion(ActionCard):
 
 @card("Hired Guns")
 class HiredGuns(ActionCard):
-    @noon("A dude from your discard pile goes to your play hand.")
+    @noon("Return a dude from your discard pile to your play hand.")
     async def hire(self) -> None:
         await self.to_hand(
             await self.target(self.you.discard_pile.where(lambda c: c.facts.is_dude), "Hire whom?")
@@ -213,8 +214,8 @@ class HiredGuns(ActionCard):
 @card("Hot Lead Flyin'")
 class HotLeadFlyin(ActionCard):
     @react(
-        "You lost the round and took casualties: pull. The winner takes 1 casualty for each dude you lost by "
-        "them whose value is higher than the pull.",
+        "When you lose the round and take casualties: pull. The winner takes 1 casualty for each dude you "
+        "lost whose value is higher than the pull.",
         to=CasualtiesTaken,
     )
     async def fire_back(self, taken: CasualtiesTaken) -> None:
@@ -245,7 +246,7 @@ class WarPaint(ActionCard):
 
 @card("Clear Out!")
 class ClearOut(ActionCard):
-    @noon("A dude of yours moves, without booting, to a deed you own and do not control.")
+    @noon("Move a dude of yours, without booting, to a deed you own and do not control.")
     async def clear(self) -> None:
         dude = await self.target(self.you.dudes.where(self.deeds_for), "Move whom?")
         await self.move(dude, await self.target(self.deeds_for(dude), "Where to?"))
@@ -257,7 +258,7 @@ class ClearOut(ActionCard):
 
 @card("Concealed Weapons")
 class ConcealedWeapons(ActionCard):
-    @noon("Your Shoppin' attaches goods and spells to your dudes anywhere, and also as Shootout plays.")
+    @noon("Your Shoppin' can attach goods and spells to your dudes anywhere, and also as Shootout plays.")
     async def conceal(self) -> None:
         await self.modify_player(shops_anywhere=1, shops_in_shootouts=1)
 
@@ -276,7 +277,7 @@ class OneGoodTurn(ActionCard):
 @card("Rumors")
 @card("Rumors", edition="classic")
 class Rumors(ActionCard):
-    @noon("A dude has -1 influence while away from home.")
+    @noon("A dude gets -1 influence while away from home.")
     async def spread(self) -> None:
         dude = await self.target(self.all_dudes, "Spread rumors about whom?")
         await self.modify(dude, influence=-1, as_long_as=self.is_away)
@@ -289,7 +290,7 @@ class Rumors(ActionCard):
 class Tresspassin(ActionCard):
     @noon(
         "Each dude of other players at a Private deed you own goes home booted or gets 1 bounty, as their "
-        "player likes."
+        "player chooses."
     )
     async def chase_off(self) -> None:
         deed = await self.target(self.all_deeds.where(self.is_my_land), "Clear which deed?")
@@ -305,10 +306,7 @@ class Tresspassin(ActionCard):
 
 @card("A Secret Tunnel")
 class ASecretTunnel(ActionCard):
-    @noon(
-        "A dude of yours moves, without booting, between two in-town deeds that you own. Make another Noon "
-        "play."
-    )
+    @noon("Move your dude, without booting, between two in-town deeds that you own. Make another Noon play.")
     async def crawl(self) -> None:
         dude = await self.target(self.you.dudes.where(self.exits_for), "Who goes through the tunnel?")
         await self.move(dude, await self.target(self.exits_for(dude), "Where to?"))
@@ -322,8 +320,8 @@ class ASecretTunnel(ActionCard):
 @card("Fresh Horses")
 class FreshHorses(ActionCard):
     @noon(
-        "Your Horses at one location unboot. Each of their abilities that was used today can be used once "
-        "more."
+        "Unboot your Horses at one location. Each of their abilities that was used today can be used one "
+        "more time."
     )
     async def saddle_up(self) -> None:
         place = await self.target(self.locations.where(self.tired_at), "At which location?")

@@ -56,7 +56,7 @@ class TheUnionCasino(Deed):
 
 @card("Morgan Research Institute")
 class MorganResearchInstitute(Deed):
-    @noon("A dude here: +2 or -2 to one of their skills, as you like.", controller=True, boot=True)
+    @noon("One skill of a dude here gets +2 or -2, as you like.", controller=True, boot=True)
     async def study(self) -> None:
         dude = await self.target(self.dudes_here.where(lambda d: d.is_skilled), "Whose skill?")
         skill = await self.one_of(*dude.skills, prompt="Change which skill?")
@@ -88,7 +88,7 @@ class ThePharmacy(Deed):
 @card("Telegraph Office")
 class TelegraphOffice(Deed):
     @noon(
-        "Gain as much ghost rock as the influence of a dude that came into play this High Noon.",
+        "Gain X ghost rock, where X is the influence of a dude that came into play this High Noon.",
         controller=True,
         boot=True,
     )
@@ -111,7 +111,7 @@ class BankOfCalifornia(Deed):
 
 @card("1st Baptist Church")
 class FirstBaptistChurch(Deed):
-    @while_("Your hand size is 1 more.", on=PLAYER, hand_size=+1)
+    @while_("+1 to your hand size.", on=PLAYER, hand_size=+1)
     def preaches(self) -> bool:
         return True
 
@@ -127,7 +127,7 @@ class GomorraParish(Deed):
 @card("The Town Hall")
 class TheTownHall(Deed):
     @react(
-        "As Upkeep begins, a dude here has less upkeep, by as much as their influence.",
+        "As Upkeep begins, reduce the upkeep of a dude here by their influence.",
         to=PhaseBegan,
         controller=True,
         boot=True,

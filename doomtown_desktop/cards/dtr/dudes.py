@@ -32,7 +32,7 @@ from doomtown_desktop.dsl import (
 
 @card("Judge Harry Somerset")
 class JudgeHarrySomerset(Dude):
-    @noon("Mark somebody wanted. If successful, ace the mark.", job=True, boot=True)
+    @noon("Mark a wanted dude. If you succeed, ace them.", job=True, boot=True)
     async def sentence(self) -> None:
         mark = await self.target(self.all_dudes.wanted.but(self), "Mark a wanted dude")
         job = await self.lead_job(mark, leader=self)
@@ -55,8 +55,8 @@ class BartonEverest(Dude):
 @card("Androcles Brocklehurst")
 class AndroclesBrocklehurst(Dude):
     @noon(
-        "At a deed of yours that you do not control: gain as much ghost rock as another player's dude "
-        "there has influence.",
+        "At a deed you own but do not control: gain X ghost rock, where X is the influence of another "
+        "player's dude there.",
         boot=True,
     )
     async def lend(self) -> None:
@@ -118,7 +118,7 @@ class ClementineLepp(Dude):
 @card("Travis Moone")
 class TravisMoone(Dude):
     @react(
-        "Before day one, your play hand goes back into your deck: shuffle and draw 5 new cards.",
+        "Before day one, shuffle your play hand back into your deck and draw 5 new cards.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -181,7 +181,7 @@ class IvorHawley(Dude):
 
 @card("Rémy LaPointe")
 class RemyLaPointe(Dude):
-    @shootout("+1 bullets for each ghost rock paid, but no more than 5 bullets in all.", pay=(1, 4))
+    @shootout("+1 bullets for each ghost rock paid, up to 5 bullets in all.", pay=(1, 4))
     async def raise_the_ante(self) -> None:
         await self.pay_costs()
         await self.modify(self, bullets=max(0, min(self.paid, 5 - self.bullets)))
@@ -204,8 +204,8 @@ class MicahRyse(Dude):
 @card("Elander Boldman")
 class ElanderBoldman(Dude):
     @shootout(
-        "Your dude in the shootout with a Weapon that is a Gadget: on a pull of clubs discard them, else "
-        "the Weapon has +3 bullets.",
+        "Choose your dude in the shootout with a Gadget Weapon. On a club, discard the dude; if not, the "
+        "Weapon gets +3 bullets.",
         pull=True,
     )
     async def overload(self) -> None:
@@ -225,16 +225,16 @@ class ElanderBoldman(Dude):
 
 @card("James Ghetty")
 class JamesGhetty(Dude):
-    @whenever("When he joins a posse, he gets 4 ghost rock (no bounty).", to=Joined)
+    @whenever("When he joins a posse, put 4 ghost rock on him (it is not bounty).", to=Joined)
     async def bring_money(self, joined: Joined) -> None:
         require(joined.card == self.id)
         await self.put_ghost_rock(self, 4)
 
-    @pays_for("You may pay for Shootout abilities with ghost rock from here.")
+    @pays_for("You may pay for Shootout abilities with the ghost rock on him.")
     def funds(self, use: Use) -> bool:
         return use.play == "shootout" and self.player(use.player) == self.controller
 
-    @whenever("After a shootout, what he still has is discarded.", to=ShootoutEnded)
+    @whenever("After a shootout, discard the ghost rock left on him.", to=ShootoutEnded)
     async def spend_the_rest(self, _: ShootoutEnded) -> None:
         await self.put_ghost_rock(self, -self.ghost_rock)
 
@@ -264,7 +264,7 @@ class XiongWendyCheng(Dude):
 class SanfordTaylor(Dude):
     @noon("At a deed: call out a dude there, who cannot refuse while Sanford is wanted.", boot=True)
     async def pick_a_fight(self) -> None:
-        require(isinstance(self.place, Deed), "he is at no deed")
+        require(isinstance(self.place, Deed), "he is not at a deed")
         rivals = self.opposing.at(self.place).where(lambda d: self.may_call_out(d, self))
         mark = await self.target(rivals, "Call out whom?")
         await self.pay_costs()
@@ -304,7 +304,7 @@ class LucindaLucyClover(Dude):
 @card("Prescott Utter")
 class PrescottUtter(Dude):
     @while_(
-        "He has a bullet and an influence for each of the Law Dogs where he is, himself included.",
+        "+1 bullets and +1 influence for each Law Dog where he is, himself included.",
         bullets=+1,
         influence=+1,
     )
@@ -391,12 +391,12 @@ class JonahEssex(Dude):
 
 @card("Sloane")
 class Sloane(Dude):
-    @while_("Once she has bounty, 1 of it always stays.", least_bounty=+1)
+    @while_("Once she has bounty, it cannot drop below 1.", least_bounty=+1)
     def is_infamous(self) -> bool:
         return True
 
     @while_(
-        "She and your dudes where she is never boot to form or join a posse.",
+        "Neither she nor your other dudes where she is boot to form or join a posse.",
         on=DUDES,
         joins_unbooted=1,
     )

@@ -35,15 +35,17 @@ class AutoRevolver(Goods):
 @card("Doyle's Hoyle")
 class DoylesHoyle(Goods):
     @react(
-        "When this dude pulls, discard the pull: this card is the pull instead.", to=PullRevealed, boot=True
+        "When this dude pulls, discard the pulled card: this card is the pull instead.",
+        to=PullRevealed,
+        boot=True,
     )
     async def palm(self, pull: PullRevealed) -> None:
         require(pull.tested == self.bearer.id, "this dude does not pull")
         await self.replace_pull(pull, self)
 
     @resolution(
-        "Discard a card of your draw hand; this card takes its place. For a 2 you also get +1 to your"
-        " hand rank.",
+        "Discard a card of your draw hand; this card takes its place. If you discarded a 2, you also get +1 "
+        "to your hand rank.",
         boot=True,
     )
     async def deal(self) -> None:
@@ -58,7 +60,7 @@ class DoylesHoyle(Goods):
 
 @card("Force Field")
 class ForceField(Goods):
-    @resolution("+X to your hand rank, at most up to that of your opponent.", repeat=True, pay=(1, X))
+    @resolution("+X to your hand rank, but not above your opponent's.", repeat=True, pay=(1, X))
     async def shield(self) -> None:
         await self.pay_costs()
         gap = self.opponent.hand_rank - self.you.hand_rank
@@ -84,9 +86,7 @@ class AutoCattleFeeder(Goods):
 
 @card("Legendary Holster")
 class LegendaryHolster(Goods):
-    @shootout(
-        "Ace an opposing dude, provided this dude has more bullets than the pull.", pull=True, boot=True
-    )
+    @shootout("If this dude has more bullets than the pull, ace an opposing dude.", pull=True, boot=True)
     async def outdraw(self) -> None:
         await self.pay_costs()
         if self.pulled.value < self.bearer.bullets:

@@ -6,7 +6,7 @@ from doomtown_desktop.dsl import Card, CardType, Dude, Outfit, Pool, SpellCast, 
 @card("Morgan Cattle Co.")
 class MorganCattleCo(Outfit):
     @noon(
-        "Boot a dude of yours: play a deed for less, by as much as their influence. They move there.",
+        "Boot a dude of yours: play a deed, reducing its cost by the dude's influence. They move there.",
         boot=True,
     )
     async def expand(self) -> None:
@@ -25,8 +25,8 @@ class MorganCattleCo(Outfit):
 @card("The Fourth Ring")
 class TheFourthRing(Outfit):
     @react(
-        "When your dude away from home successfully casts a spell, discard a card from your play hand for 1 "
-        "ghost rock and a new card.",
+        "When your dude away from home successfully casts a spell, discard a card from your play hand: draw "
+        "a card and gain 1 ghost rock.",
         to=SpellCast,
         boot=True,
     )

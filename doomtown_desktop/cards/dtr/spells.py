@@ -6,8 +6,8 @@ from doomtown_desktop.dsl import Card, DrawHandsRevealed, Spell, card, react, re
 @card("Ace in the Hole")
 class AceInTheHole(Spell):
     @react(
-        "When your draw hand is revealed in a shootout, boot this Huckster. A card of that hand is aced and "
-        "a card from your play hand takes its place.",
+        "When your draw hand is revealed in a shootout, boot this Huckster to ace a card of that hand and "
+        "put one from your play hand in its place.",
         to=DrawHandsRevealed,
         hex=6,
         boot=True,
@@ -23,8 +23,8 @@ class AceInTheHole(Spell):
 @card("Raising Hell")
 class RaisingHell(Spell):
     @shootout(
-        "Ace a card of your play hand. An Abomination from your Boot Hill comes into play at its "
-        "cost, in this Huckster's posse. Ace this spell.",
+        "Ace a card of your play hand. Put an Abomination from your Boot Hill into play at its cost, in "
+        "this Huckster's posse. Ace this spell.",
         hex=8,
         boot=True,
         reaches_outside=True,

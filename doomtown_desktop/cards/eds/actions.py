@@ -6,7 +6,7 @@ from doomtown_desktop.dsl import ActionCard, CalloutAnswered, Until, card, react
 @card("Tail Between Yer Legs")
 class TailBetweenYerLegs(ActionCard):
     @react(
-        "A dude accepts your call-out: their posse forms before yours, and they have -2 bullets in the "
+        "When a dude accepts your call-out: their posse forms before yours, and they get -2 bullets in the "
         "shootout.",
         to=CalloutAnswered,
     )

@@ -45,8 +45,8 @@ class JakeSmiley(Dude):
 @card("Dr. Arden Gillman")
 class DrArdenGillman(Dude):
     @shootout(
-        "Test Mad Scientist against an opposing dude's grit: they go home booted, or are aced if you beat it "
-        "by 6. If it succeeds with a spade or a joker, the same is done to Arden.",
+        "Test Mad Scientist against an opposing dude's grit. Success: they go home booted, or are aced if "
+        "you beat it by 6 or more. If you succeed with a spade or a joker, the same happens to Arden.",
         boot=True,
     )
     async def experiment(self) -> None:
@@ -78,11 +78,11 @@ class ArvidMardh(Dude):
 
 @card("QUATERMAN")
 class Quaterman(Dude):
-    @ignores_change("Nothing but goods it carries changes its bullets.")
+    @ignores_change("Only goods it carries can change its bullets.")
     def is_built_so(self, dude: Card, stat: str, by: Card | None, _change: int) -> bool:
         return dude == self and stat == "bullets" and (by is None or by not in self.goods)
 
-    @while_("No card moves it or boots it.", cannot=("be moved by cards", "be booted by cards"))
+    @while_("Cards cannot move or boot it.", cannot=("be moved by cards", "be booted by cards"))
     def obeys_nobody(self) -> bool:
         return True
 
@@ -90,8 +90,8 @@ class Quaterman(Dude):
 @card("Allie Hensman (Exp.1)")
 class AllieHensman1(Dude):
     @noon(
-        "Mark an opposing dude; Allie leads. If successful, their player gives you as much ghost rock as "
-        "their influence, or the mark is discarded.",
+        "Mark an opposing dude; Allie leads. If successful, their player gives you X ghost rock, where X is "
+        "the mark's influence, or the mark is discarded.",
         job=True,
         boot=True,
     )
@@ -108,7 +108,7 @@ class AllieHensman1(Dude):
 
 @card("Smiling Tom")
 class SmilingTom(Dude):
-    @keeps_out("Moves only home, or to where another dude of the Fourth Ring is.")
+    @keeps_out("He can move only home or to where another Fourth Ring dude is.")
     def stays_with_the_ring(self, dude: Dude, place: Card) -> bool:
         if dude != self or place == self.home:  # asked for every dude and place
             return False

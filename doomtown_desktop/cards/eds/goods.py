@@ -36,7 +36,7 @@ class TheEvidence(Goods):
 
 @card("Mayfair Family Deck")
 class MayfairFamilyDeck(Goods):
-    @while_("This dude is a Huckster, with rating 0 if they are none otherwise.", keywords="Huckster")
+    @while_("This dude is a Huckster (with rating 0 if they are not one otherwise).", keywords="Huckster")
     def deals(self) -> bool:
         return True
 
@@ -68,8 +68,8 @@ class MayfairFamilyDeck(Goods):
 @card("Teleportation Device")
 class TeleportationDevice(Goods):
     @noon(
-        "Choose your dude here and pull: with a club, discard them. Otherwise they move anywhere else "
-        "without booting.",
+        "Choose your dude here and pull. On a club, discard them; otherwise move them anywhere else without "
+        "booting.",
         repeat=True,
         controller=True,
         pay=1,

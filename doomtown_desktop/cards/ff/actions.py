@@ -14,8 +14,8 @@ from doomtown_desktop.dsl import (
 @card("Swinford Finds Trouble")
 class SwinfordFindsTrouble(ActionCard):
     @shootout(
-        "Boot as many of your posse as you like, at least one: each deals with an opposing dude of fewer "
-        "bullets, who boots, or goes home if booted already."
+        "Boot any number of your posse (at least one): for each of them, an opposing dude with fewer "
+        "bullets boots, or goes home booted if already booted."
     )
     async def find_trouble(self) -> None:
         hero: Dude | None = await self.target(self.posse.where(self.may_boot), "Boot whom?")
@@ -32,7 +32,10 @@ class SwinfordFindsTrouble(ActionCard):
 
 @card("Under the Weather")
 class UnderTheWeather(ActionCard):
-    @noon("Pull against a dude's grit: they boot if it is reached, and go home booted if it is beaten by 6.")
+    @noon(
+        "Pull against a dude's grit. If you reach it, they boot; if you beat it by 6 or more, they go home "
+        "booted."
+    )
     async def cough(self) -> None:
         dude = await self.target(self.all_dudes, "Who feels ill?")
         pulled = await self.pull()
@@ -46,8 +49,8 @@ class UnderTheWeather(ActionCard):
 @card("Prayer")
 class Prayer(ActionCard):
     @noon(
-        "Today your Shoppin' attaches Miracles to a dude of yours anywhere, also as a Shootout play. Without "
-        "Blessed, they are Blessed 0, and lose all their Miracles when Sundown is over."
+        "Today your Shoppin' can attach Miracles to a dude of yours anywhere, also as a Shootout play. If "
+        "they are not Blessed, they become Blessed 0 and lose all their Miracles when Sundown is over."
     )
     async def pray(self) -> None:
         dude = await self.target(self.you.dudes, "Who prays?")

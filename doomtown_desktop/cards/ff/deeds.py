@@ -10,7 +10,7 @@ class StAnthonysChapel(Deed):
         return dude.location == self and dude.is_a("Abomination")
 
     @while_(
-        "Dudes here of whoever controls the Chapel: +1 to each of their skills.",
+        "The controller's dudes here: +1 to each of their skills.",
         on=DUDES,
         Blessed=+1,
         Huckster=+1,

@@ -19,7 +19,7 @@ from doomtown_desktop.dsl import (
 
 @card("Rev. Perry Inbody")
 class RevPerryInbody(Dude):
-    @noon("Test Blessed against 9: unboot him and a nearby Law Dog.", boot=True)
+    @noon("Test Blessed against 9. Success: unboot him and a nearby Law Dog.", boot=True)
     async def preach(self) -> None:
         flock = self.all_dudes.where(lambda d: "lawdogs" in d.facts.gangs and self.is_nearby(d))
         dude = await self.target(flock, "Who listens?")
@@ -54,7 +54,7 @@ class FelixAmador(Dude):
 
 @card("Lane Healey (Exp.1)")
 class LaneHealey1(Dude):
-    @noon("Boot his Horse: at an adjacent deed boot an opposing dude. He rides there and calls them out.")
+    @noon("Boot his Horse: at an adjacent deed, boot an opposing dude. He rides there and calls them out.")
     async def ride_down(self) -> None:
         self.require_choice(self.opposing.where(self.can_be_ridden_down))
         horse = await self.target(
@@ -74,8 +74,8 @@ class LaneHealey1(Dude):
 @card("The Fixer")
 class TheFixer(Dude):
     @react(
-        "Before day one, discard the 5 topmost cards of your deck; take one of them if you like. Should it "
-        "be an action card with a job, unboot The Fixer.",
+        "Before day one, discard the top 5 cards of your deck; you may take one of them. If it is an action "
+        "card with a job, unboot The Fixer.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -93,7 +93,7 @@ class TheFixer(Dude):
 
 @card("Makaio Kaleo, Esq.")
 class MakaioKaleoEsq(Dude):
-    @noon("1 bounty of a dude of yours goes to another dude of yours.")
+    @noon("Move 1 bounty from a dude of yours to another dude of yours.")
     async def settle_out_of_court(self) -> None:
         require(len(self.you.dudes) > 1, "you have no other dude")
         client = await self.target(self.you.dudes.wanted, "Whose bounty?")
@@ -106,7 +106,7 @@ class MakaioKaleoEsq(Dude):
 
 @card("Micah Ryse (Exp.1)")
 class MicahRyse1(Dude):
-    @shootout("Boot a Hex or Mystical goods he carries: -3 value for an opposing dude.")
+    @shootout("Boot a Hex or Mystical goods he carries: an opposing dude gets -3 value.")
     async def sap(self) -> None:
         self.require_choice(self.opposing)
         charm = await self.target(self.charms().where(self.may_boot), "Boot which charm?")
@@ -121,8 +121,8 @@ class MicahRyse1(Dude):
 @card("William Specks")
 class WilliamSpecks(Dude):
     @noon(
-        "Play a Ranch or a deed Out of Town from your hand, or let another dude of yours invent a Gadget: it "
-        "costs as much less as he has Mad Scientist.",
+        "Play a Ranch or an Out of Town deed from your hand, or let another dude of yours invent a Gadget. "
+        "Reduce its cost by his Mad Scientist rating.",
         boot=True,
     )
     async def draw_up_plans(self) -> None:
@@ -147,18 +147,18 @@ class WilliamSpecks(Dude):
 
 @card("Sister Lois Otwell")
 class SisterLoisOtwell(Dude):
-    @shootout("Boot a Miracle she carries: a dude in your posse has +1 bullets and +3 value.")
+    @shootout("Boot a Miracle she carries: a dude in your posse gets +1 bullets and +3 value.")
     async def encourage(self) -> None:
         miracles = self.attachments.with_keyword("Miracle").where(self.may_boot)
         miracle = await self.target(miracles, "Boot which Miracle?")
-        dude = await self.target(self.posse, "Who gets it?")
+        dude = await self.target(self.posse, "Encourage whom?")
         if await self.boot_for(miracle):
             await self.modify(dude, bullets=+1, value=+3)
 
 
 @card("Zoe Halbrook")
 class ZoeHalbrook(Dude):
-    @keeps_from_inventing("Invents Weapons only.")
+    @keeps_from_inventing("She can invent only Weapons.")
     def thinks_of_guns(self, dude: Dude, gadget: Card) -> bool:
         return dude == self and not gadget.is_a("Weapon")
 

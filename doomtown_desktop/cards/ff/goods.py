@@ -32,8 +32,8 @@ class Evanor(Goods):
         return any(not w.is_a("Melee") for w in weapons)
 
     @shootout(
-        "In the next round a Blessed bearer cannot be a casualty. If you win this round, its loser takes "
-        "another casualty.",
+        "In the next round, this dude cannot be a casualty if they are Blessed. If you win this round, its "
+        "loser takes another casualty.",
         boot=True,
     )
     async def smite(self) -> None:
@@ -59,7 +59,7 @@ class ClownCarriage(Goods):
     )
     async def squeeze_in(self, begun: CalloutAnswered | JobBegan) -> None:
         require(isinstance(begun, JobBegan) or begun.accepted)
-        require(self.location != self.shootout_location, "they are there already")
+        require(self.location != self.shootout_location, "this dude is there already")
         await self.pay_costs()
         for dude in self.dudes_here.unbooted.where(lambda d: d.controller == self.you):
             if dude == self.bearer or dude.is_a("Abomination"):
@@ -82,6 +82,6 @@ class ClownCarriage(Goods):
 
 @card("Outlaw Mask")
 class OutlawMask(Goods):
-    @while_("In the town square this dude has as much influence more as they have bounty.", influence=+1)
+    @while_("In the town square: +X influence for this dude, where X is their bounty.", influence=+1)
     def frightens(self) -> int:
         return self.bearer.bounty if self.location == self.town_square else 0

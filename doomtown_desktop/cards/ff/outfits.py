@@ -21,8 +21,8 @@ from doomtown_desktop.dsl import (
 @card("The Arsenal")
 class TheArsenal(Outfit):
     @noon(
-        "Boot a Gadget or spell of your dude: the dude calls out somebody where they are who is unbooted or "
-        "wanted.",
+        "Boot a Gadget or spell your dude has: that dude calls out an unbooted or wanted opposing dude "
+        "where they are.",
         repeat=True,
     )
     async def serve_notice(self) -> None:
@@ -50,8 +50,8 @@ class DesolationRow(Outfit):
         return dude.controller == self.controller and dude.bounty >= 4
 
     @noon(
-        "Boot this card and mark the town square. If successful, a leader who is still in the posse gets 2 "
-        "bounty and brings you a ghost rock for each of their bullets, at most 4.",
+        "Boot this card and mark the town square. On a success with the leader still in the posse, they get "
+        "2 bounty and you gain 1 ghost rock for each of their bullets (at most 4).",
         job=True,
     )
     async def raid(self) -> None:
@@ -87,8 +87,8 @@ class OdditiesOfNature(Outfit):
 @card("Morgan Gadgetorium")
 class MorganGadgetorium(Outfit):
     @react(
-        "When you are about to pull for a skill test, it is harder by 2: a success brings 1 ghost rock and "
-        "unboots the dude, if they booted for it.",
+        "When you are about to pull for a skill test, raise its difficulty by 2. If it succeeds, gain 1 "
+        "ghost rock; the dude unboots if they booted for it.",
         to=Testing,
         boot=True,
     )

@@ -12,8 +12,8 @@ from doomtown_desktop.dsl import (
 @card("Mirror, Mirror")
 class MirrorMirror(Spell):
     @shootout(
-        "This Huckster is a stud or a draw as an opposing dude is, and gets as many bullets as that dude if "
-        "they have fewer.",
+        "This Huckster becomes a stud or a draw, whichever an opposing dude is, and their bullets rise to "
+        "that dude's if lower.",
         hex=4,
         boot=True,
     )
@@ -24,8 +24,8 @@ class MirrorMirror(Spell):
         await self.modify(self.caster, stud=model.is_stud, bullets=+missing)
 
     @shootout(
-        "An opposing dude is a stud or a draw as this Huckster is, and goes down to their bullets if it has "
-        "more.",
+        "An opposing dude becomes a stud or a draw, whichever this Huckster is, and their bullets drop to "
+        "the Huckster's if higher.",
         hex=6,
         boot=True,
     )
@@ -39,7 +39,7 @@ class MirrorMirror(Spell):
 @card("The Lord Provides")
 class TheLordProvides(Spell):
     @shootout(
-        "Boot this Blessed. An action card from your deck or discard pile is shown and goes to your hand. "
+        "Boot this Blessed. Show an action card from your deck or discard pile and take it into your hand. "
         "Discard this spell.",
         miracle=9,
         boot=True,

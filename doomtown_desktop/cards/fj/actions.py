@@ -40,8 +40,8 @@ class Incubation(ActionCard):
 @card("Rope and Ride")
 class RopeAndRide(ActionCard):
     @react(
-        "When a dude accepts your call-out: boot the leader or their Horse. First the leader, then the mark "
-        "moves to one adjacent location other than your home, and the mark boots.",
+        "When a dude accepts your call-out: boot the leader or their Horse. The leader, then the mark, move "
+        "to the same adjacent location other than your home, and the mark boots.",
         to=CalloutAnswered,
     )
     async def drag(self, answered: CalloutAnswered) -> None:

@@ -21,5 +21,5 @@ class GomorraJail(Deed):
     )
     async def lock_up(self, discarded: Discarded) -> None:
         require(self.phase is Phase.NOON and self.card(discarded.card).facts.is_dude)
-        require(discarded.bounty and discarded.whose != self.you.seat, "it was no wanted dude of theirs")
+        require(discarded.bounty and discarded.whose != self.you.seat, "it was not a wanted dude of theirs")
         await self.give_control_point(self)

@@ -48,8 +48,8 @@ class BennyMcGill(Dude):
 @card("Elmore Rhine")
 class ElmoreRhine(Dude):
     @noon(
-        "Gain as much ghost rock as the bounty of another player's dude who is at a deed which that player "
-        "does not own.",
+        "Gain X ghost rock, where X is the bounty of another player's dude at a deed which that player does "
+        "not own.",
         boot=True,
     )
     async def fine(self) -> None:
@@ -65,8 +65,8 @@ class ElmoreRhine(Dude):
 @card("Funtime Freddy")
 class FuntimeFreddy(Dude):
     @react(
-        "Before day one, ace him and show two different Hexes of your deck. The player on your left aces "
-        "one, your Huckster gets the other at its cost, if possible. Discard a card.",
+        "Before day one, ace him and show two different Hexes from your deck. The player on your left aces "
+        "one; your Huckster gets the other at its cost, if possible. Discard a card.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -97,8 +97,8 @@ class FuntimeFreddy(Dude):
 @card("Howard Aswell")
 class HowardAswell(Dude):
     @react(
-        "Before day one: without a deed in your play hand, show it and discard the top 10 of your deck. A "
-        "card of your hand may be discarded for a Ranch or Improvement out of your discard pile.",
+        "Before day one: if your play hand has no deed, show it and discard your deck's top 10 cards. A "
+        "card of your hand may be discarded to take a Ranch or Improvement out of your discard pile.",
         to=GameStarted,
         setup=True,
     )
@@ -121,7 +121,7 @@ class JWByrne(Dude):
     def is_armed(self) -> bool:
         return bool(self.attachments.with_keyword("Weapon"))
 
-    @while_("+1 influence while he carries an Attire.", influence=+1)
+    @while_("+1 influence while he carries Attire.", influence=+1)
     def is_dressed(self) -> bool:
         return bool(self.attachments.with_keyword("Attire"))
 
@@ -132,7 +132,7 @@ class JWByrne(Dude):
 
 @card("Louis Pasteur")
 class LouisPasteur(Dude):
-    @noon("Test Mad Scientist against 10: a nearby dude of yours unboots.", repeat=True, pay=1)
+    @noon("Test Mad Scientist against 10. Success: a nearby dude of yours unboots.", repeat=True, pay=1)
     async def inoculate(self) -> None:
         if (await self.check_skill(self, "Mad Scientist", 10)).succeeded:
             patients = self.you.dudes.booted.where(self.is_nearby)
@@ -142,7 +142,7 @@ class LouisPasteur(Dude):
 
 @card("Marion Seville (Exp.1)")
 class MarionSeville1(Dude):
-    @shootout("With a Melee Weapon, he is a stud, and a Weapon of the opposing posse boots if you like.")
+    @shootout("With a Melee Weapon, he becomes a stud and boots a Weapon in the opposing posse, if you like.")
     async def draw_steel(self) -> None:
         await self.pay_costs()
         if self.attachments.with_keyword("Weapon").with_keyword("Melee"):
@@ -155,11 +155,11 @@ class MarionSeville1(Dude):
 
 @card("The Flying Popescus")
 class TheFlyingPopescus(Dude):
-    @while_("+1 influence while they carry two Hexes or more.", influence=+1)
+    @while_("+1 influence while they carry two or more Hexes.", influence=+1)
     def astound(self) -> bool:
         return len(self.attachments.with_keyword("Hex")) >= 2
 
-    @shootout("If they carry Mystical goods, they are a stud.")
+    @shootout("If they carry Mystical goods, they become a stud.")
     async def take_off(self) -> None:
         await self.pay_costs()
         if self.goods.with_keyword("Mystical"):

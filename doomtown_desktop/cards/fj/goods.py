@@ -19,8 +19,8 @@ from doomtown_desktop.dsl import (
 @card("Diable en Boite")
 class DiableEnBoite(Goods):
     @react(
-        "In shootouts, when this dude is being aced or discarded: another dude there goes home booted, and "
-        "you draw a card.",
+        "In a shootout, when this dude is about to be aced or discarded: another dude in it goes home "
+        "booted, and you draw a card.",
         to=(Acing, Discarding),
         boot=True,
     )
@@ -56,7 +56,7 @@ class RecursiveMotionMachine(Goods):
         yours = self.controller == self.player(use.player)
         return yours and machine.is_a("Gadget") and machine.in_play and machine.location == self.location
 
-    @react("When this dude has moved, put 1 ghost rock on this card (no bounty).", to=Moved, boot=True)
+    @react("When this dude moves, put 1 ghost rock (no bounty) on this card.", to=Moved, boot=True)
     async def gather(self, moved: Moved) -> None:
         require(moved.card == self.bearer.id, "somebody else moved")
         await self.put_ghost_rock(self, 1)

@@ -24,7 +24,7 @@ class DeliberateInfection(ActionCard):
 @card("Martyr's Cry")
 class MartyrsCry(ActionCard):
     @resolution(
-        "Discard a Miracle that a dude of your posse has: you take 3 casualties less, or 5 if your "
+        "Discard a Miracle that a dude in your posse has: you take 3 fewer casualties, or 5 fewer if your "
         "opponent's hand is Cheatin'."
     )
     async def cry_out(self) -> None:

@@ -23,7 +23,7 @@ from doomtown_desktop.dsl import (
 @card('"Lucky" Sky Borne')
 class LuckySkyBorne(Dude):
     @starts(
-        "A Sidekick may start with him, in the place of a dude, at its cost. A Gadget among them he invents.",
+        "A Sidekick may start with him in place of a dude, at its cost. If it is a Gadget, he invents it.",
         brings_sidekick=True,
     )
     def brings_a_friend(self) -> bool:
@@ -33,15 +33,18 @@ class LuckySkyBorne(Dude):
 @card("Elliot Smithson")
 class ElliotSmithson(Dude):
     @react(
-        "When he is home booted from a successful job of a dude or an action card, unboot its leader and "
+        "When he comes home booted from a successful job of a dude or an action card, unboot its leader and "
         "gain 1 ghost rock.",
         to=JobEnded,
     )
     async def cover_their_tracks(self, ended: JobEnded) -> None:
-        require(ended.succeeded and self.player(ended.player) == self.you, "it was no success of yours")
+        require(ended.succeeded and self.player(ended.player) == self.you, "it was not your successful job")
         source = self.card(ended.source)
-        require(source.facts.is_dude or source.type is CardType.ACTION, "it was another kind of job")
-        require(self.in_posse and self.is_home and self.booted, "he does not come home booted from it")
+        require(
+            source.facts.is_dude or source.type is CardType.ACTION,
+            "it was not a job of a dude or an action card",
+        )
+        require(self.in_posse and self.is_home and self.booted, "he did not come home booted from it")
         leader = self.dude(ended.leader)
         require(leader.booted, "the leader is not booted")
         self.require_choice([leader])
@@ -55,14 +58,14 @@ class JosephDustyHill(Dude):
     def is_heard(self) -> bool:
         return bool(self.attachments.with_keyword("Spirit"))
 
-    @while_("+1 bullets and +2 Shaman with an Attire.", bullets=+1, Shaman=+2)
+    @while_("+1 bullets and +2 Shaman with Attire.", bullets=+1, Shaman=+2)
     def dresses_up(self) -> bool:
         return bool(self.attachments.with_keyword("Attire"))
 
 
 @card("Riorden O'Lithen")
 class RiordenOLithen(Dude):
-    @noon("Boot a spell of his: a nearby dude gets 1 bounty. If they were not wanted, discard the spell.")
+    @noon("Boot one of his spells: a nearby dude gets 1 bounty. If they were not wanted, discard the spell.")
     async def denounce(self) -> None:
         spell = await self.target(self.spells.where(self.may_boot), "Boot which spell?")
         sinner = await self.target(self.all_dudes.where(self.is_nearby), "Denounce whom?")
@@ -77,8 +80,8 @@ class RiordenOLithen(Dude):
 @card("Shelby Hunt")
 class ShelbyHunt(Dude):
     @shootout(
-        "If an opposing dude has more bullets than Shelby: +1 bullets, a stud, and Shootout abilities of "
-        "other players do not affect Shelby."
+        "If an opposing dude has more bullets than Shelby, Shelby becomes a stud with +1 bullets and is not "
+        "affected by other players' Shootout abilities."
     )
     async def stand_up_to_them(self) -> None:
         await self.pay_costs()
@@ -93,14 +96,15 @@ class ShelbyHunt(Dude):
 @card("Shizeng Lu")
 class ShizengLu(Dude):
     @while_(
-        "At a location of another player while all others have more ghost rock: 1 control point.", control=+1
+        "1 control point at another player's location while all other players have more ghost rock.",
+        control=+1,
     )
     def squats(self) -> bool:
         theirs = self.place != self.town_square and self.place.owner != self.controller
         return theirs and self.controller.is_poorest
 
     @while_(
-        "That location: -2 control points, and it stays booted over night.",
+        "That location has -2 control points and stays booted overnight.",
         on=CARDS,
         control=-2,
         cannot="unboot at Sundown",

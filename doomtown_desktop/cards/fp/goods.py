@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import Deed, Goods, Moved, Testing, card, noon, react,
 
 @card("Blight Serum")
 class BlightSerum(Goods):
-    @whenever("On a deed: the next dude that moves there goes home booted; ace this card.", to=Moved)
+    @whenever("On a deed: the next dude to move there goes home booted; then ace this card.", to=Moved)
     async def spill(self, moved: Moved) -> None:
         require(isinstance(self.host, Deed) and moved.destination == self.host.id)
         await self.send_home(self.dude(moved.card))
@@ -13,7 +13,7 @@ class BlightSerum(Goods):
 
     @noon("Attach it to the deed where this dude is.", boot=True)
     async def set_up(self) -> None:
-        require(isinstance(self.place, Deed) and self.host != self.place, "this dude is at no deed")
+        require(isinstance(self.place, Deed) and self.host != self.place, "this dude is not at a deed")
         await self.pay_costs()
         await self.transfer(self, self.place, freely=True)
 

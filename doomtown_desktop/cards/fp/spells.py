@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import RoundDecided, Spell, Until, card, require, shoo
 
 @card("Righteous Fury")
 class RighteousFury(Spell):
-    @shootout("Winning this round, you make your opponent take 2 more casualties.", miracle=8, boot=True)
+    @shootout("Should you win this round, your opponent takes 2 more casualties.", miracle=8, boot=True)
     async def warn(self) -> None:
         await self.watch(RoundDecided, self.smite, until=Until.ROUND)
 

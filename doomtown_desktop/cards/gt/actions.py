@@ -21,11 +21,11 @@ from doomtown_desktop.dsl import (
 
 @card("Fiddle Game")
 class FiddleGame(ActionCard):
-    @while_("Your home with it: +2 production.", production=+2)
+    @while_("Your home has +2 production while this is attached to it.", production=+2)
     def plays(self) -> bool:
         return True
 
-    @whenever("When a Cheatin' Resolution was used against you, discard it from your home.", to=AbilityDone)
+    @whenever("When a Cheatin' Resolution is used against you, discard this from your home.", to=AbilityDone)
     async def fall_silent(self, done: AbilityDone) -> None:
         require(done.against == self.you.seat)
         await self.discard(self)
@@ -41,8 +41,8 @@ class FiddleGame(ActionCard):
 @card("A Piece of the Action")
 class APieceOfTheAction(ActionCard):
     @noon(
-        "Play a dude from your hand for 4 ghost rock less, but at least 4; nothing else makes them cheaper. "
-        "They may get goods of your discard pile, other than a Gadget, for as much less as they cost less."
+        "Play a dude from your hand for 4 ghost rock less, but at least 4; nothing else can make them "
+        "cheaper. They may get goods (not a Gadget) from your discard pile, reduced by as much as the dude."
     )
     async def cut_them_in(self) -> None:
         partner = await self.target(self.you.play_hand.where(self.is_affordable), "Play which dude?")
@@ -68,7 +68,9 @@ class APieceOfTheAction(ActionCard):
 
 @card("Fool Me Once...")
 class FoolMeOnce(ActionCard):
-    @whenever("At your home: when you reveal a Cheatin' hand, all others draw a card.", to=DrawHandsRevealed)
+    @whenever(
+        "At your home: when you reveal a Cheatin' hand, each other player draws a card.", to=DrawHandsRevealed
+    )
     async def teach_a_lesson(self, revealed: DrawHandsRevealed) -> None:
         require(self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand)
         for rival in self.rivals:
@@ -83,8 +85,8 @@ class FoolMeOnce(ActionCard):
 @card("Foreboding Glance")
 class ForebodingGlance(ActionCard):
     @noon(
-        "Compare your dude with an opposing one there. More control points: all cards attached to that dude "
-        "boot. More influence: that dude boots. More bounty: yours calls them out."
+        "Compare your dude with an opposing dude there. With more control points, boot every card attached "
+        "to that dude; with more influence, boot that dude; with more bounty, yours calls them out."
     )
     async def stare_down(self) -> None:
         hero = await self.target(self.you.dudes.where(self.rivals_of), "Which dude of yours?")
@@ -104,8 +106,8 @@ class ForebodingGlance(ActionCard):
 @card("Framed")
 class Framed(ActionCard):
     @noon(
-        "Pay ghost rock for the influence of an opposing dude. Their controller boots them and pays you 1, "
-        "or gives them 1 bounty."
+        "Pay ghost rock equal to the influence of an opposing dude. Their controller boots them and pays "
+        "you 1, or else gives them 1 bounty."
     )
     async def blackmail(self) -> None:
         rivals = self.opposing.where(lambda d: d.influence <= self.you.stash)
@@ -130,8 +132,8 @@ class Framed(ActionCard):
 @card("Plague of Grasshoppers")
 class PlagueOfGrasshoppers(ActionCard):
     @noon(
-        "Choose unbooted Kung Fu dudes of yours and a location. Each is tested as for a Technique, and moves "
-        "there without booting on a success."
+        "Choose any unbooted Kung Fu dudes of yours and a location. Test each as for a Technique; those who "
+        "succeed move there without booting."
     )
     async def swarm(self) -> None:
         monks = self.you.dudes.unbooted.with_keyword("Kung Fu")
@@ -145,7 +147,7 @@ class PlagueOfGrasshoppers(ActionCard):
 @card("Requiem for a Good Boy")
 class RequiemForAGoodBoy(ActionCard):
     @resolution(
-        "Discard a Sidekick in your posse: you take 2 casualties less this round. Its dude unboots. An "
+        "Discard a Sidekick in your posse: you take 2 fewer casualties this round. Its dude unboots. An "
         "opposing dude goes home booted."
     )
     async def mourn(self) -> None:
@@ -164,8 +166,9 @@ class RequiemForAGoodBoy(ActionCard):
 @card("Pigging Out")
 class PiggingOut(ActionCard):
     @shootout(
-        "Discard 5 cards of your deck; take a Tao of Zhu Bajie out of your discard pile into your hand. "
-        "What this dude's Techniques take from bullets, influence or value of opposing dudes is 1 more.",
+        "Discard 5 cards off the top of your deck; you may take a Tao of Zhu Bajie from your discard pile "
+        "into your hand. When this dude's Techniques lower bullets, influence or value of opposing dudes, "
+        "they lower it by 1 more.",
         technique=True,
     )
     async def pig_out(self) -> None:

@@ -20,7 +20,7 @@ from doomtown_desktop.dsl import (
 @card("Notary Public")
 class NotaryPublic(Deed):
     @noon(
-        "Boot a Government or Public deed on this street that is yours to own or control. Government: add 1 "
+        "Boot another Government or Public deed on this street that you own or control. Government: add 1 "
         "bounty to a dude. Public: you may move a dude of yours.",
         controller=True,
         boot=True,
@@ -51,7 +51,7 @@ class NotaryPublic(Deed):
 @card("Companhurst's")
 class Companhursts(Deed):
     @while_(
-        "As much ghost rock as the poorest other player counts as less than anybody's.",
+        "While you have as much ghost rock as the poorest other player, you count as having the least.",
         on=PLAYER,
         is_poorest_when_tied=+1,
     )
@@ -62,8 +62,8 @@ class Companhursts(Deed):
 @card("Gomorra Lot Commission")
 class GomorraLotCommission(Deed):
     @noon(
-        "Discard a deed of your hand: gain 1 ghost rock. Your dude may move, without booting, to a deed of "
-        "the same name.",
+        "Discard a deed from your hand: gain 1 ghost rock. Your dude may move, without booting, to a deed "
+        "of the same name.",
         controller=True,
         boot=True,
     )
@@ -82,7 +82,7 @@ class GomorraLotCommission(Deed):
 
 @card("Market Street")
 class MarketStreet(Deed):
-    @whenever("Unbooted: skill tests made nearby are harder by 1.", to=Testing)
+    @whenever("While unbooted: +1 difficulty for skill tests made nearby.", to=Testing)
     async def distract(self, testing: Testing) -> None:
         require(not self.booted and self.is_nearby(self.card(testing.subject)))
         await testing.raise_difficulty(1)
@@ -96,16 +96,16 @@ class MarketStreet(Deed):
 @card("Wagner Memorial Ranch")
 class WagnerMemorialRanch(Deed):
     @react(
-        "When your dude here is about to be tested for inventing, it is easier by 2. On a success they "
-        "unboot; for a Horse or Improvement this deed has +1 production for good.",
+        "When your dude here is about to be tested for inventing, lower the difficulty by 2. On a success "
+        "they unboot; for a Horse or Improvement, this deed permanently gets +1 production.",
         to=Testing,
         controller=True,
         boot=True,
     )
     async def lend_tools(self, testing: Testing) -> None:
         inventor = self.dude(testing.subject)
-        require(testing.purpose == "gadget" and inventor.controller == self.you, "your dude does not invent")
-        require(inventor.location == self, "they are not here")
+        require(testing.purpose == "gadget" and inventor.controller == self.you, "your dude is not inventing")
+        require(inventor.location == self, "the dude is not here")
         await testing.raise_difficulty(-2)
         await self.watch(Tested, self.take_credit, inventor, Until.PLAY, once=True)
 

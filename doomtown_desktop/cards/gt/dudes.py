@@ -32,7 +32,9 @@ from doomtown_desktop.dsl import (
 
 @card("Lucretia Fanzini")
 class LucretiaFanzini(Dude):
-    @uses_from_afar("At the town square: she uses her Hymns in a shootout in town as a member of your posse.")
+    @uses_from_afar(
+        "In the town square: she can use her Hymns in a shootout in town as if part of your posse."
+    )
     def sings_across_town(self, hymn: Card, play: str) -> bool:
         hears = self.in_shootout and self.shootout_location is not None and self.shootout_location.is_in_town
         hers = hymn in self.spells.with_keyword("Hymn") and self.location == self.town_square
@@ -41,7 +43,7 @@ class LucretiaFanzini(Dude):
 
 @card('Carlton "Min" Rutherford')
 class CarltonMinRutherford(Dude):
-    @noon("If every other stash is bigger than yours, he unboots.", pay=1)
+    @noon("If every other player has more ghost rock than you, he unboots.", pay=1)
     async def count_his_pennies(self) -> None:
         await self.pay_costs()
         if self.you.is_poorest:
@@ -60,13 +62,13 @@ class OlHoward(Dude):
     def haunts(self) -> bool:
         return True
 
-    @ignores_change("Nothing else changes those numbers.")
+    @ignores_change("Nothing else can change these numbers.")
     def lets_nobody_near(self, deed: Card, stat: str, by: Card | None, _change: int) -> bool:
         return self in deed.attachments and stat in ("production", "control") and by != self
 
     @react(
-        "Before day one, find a deed in your deck and build it at its cost. He is attached to it, as a "
-        "Condition and a dude no more.",
+        "Before day one, find a deed in your deck and build it at its cost. Attach him to it; he becomes a "
+        "Condition and is no longer a dude.",
         to=GameStarted,
         setup=True,
     )
@@ -82,19 +84,19 @@ class OlHoward(Dude):
 
 @card("Theo Whateley-Boyer")
 class TheoWhateleyBoyer(Dude):
-    @react("Before you discard a lowball hand, attach a joker of it to him.", to=HandDiscarding, pay=1)
+    @react("Before you discard a lowball hand, attach a joker from it to him.", to=HandDiscarding, pay=1)
     async def palm(self, discarding: HandDiscarding) -> None:
         require(self.player(discarding.player) == self.you and self.phase is Phase.GAMBLIN)
         jokers = self.you.draw_hand.where(lambda c: c.type is CardType.JOKER)
         await self.attach(await self.target(jokers, "Keep which joker?"), self)
 
-    @resolution("Boot a Hex he has: a joker attached to him takes the place of a card of your draw hand.")
+    @resolution("Boot a Hex he has: a joker attached to him replaces a card in your draw hand.")
     async def deal_it_out(self) -> None:
         jokers = Pool(c for c in self.attachments if c.type is CardType.JOKER)
         self.require_choice(jokers)
         hex_ = await self.target(self.spells.where(self.may_boot).with_keyword("Hex"), "Boot which Hex?")
         joker = await self.target(jokers, "Put which joker into your draw hand?")
-        poor = await self.target(self.you.draw_hand, "In the place of which card?")
+        poor = await self.target(self.you.draw_hand, "Replace which card?")
         if await self.boot_for(hex_):
             await self.discard(poor)
             await self.to_draw_hand(joker)
@@ -103,8 +105,8 @@ class TheoWhateleyBoyer(Dude):
 @card("Ambrose Douglas")
 class AmbroseDouglas(Dude):
     @noon(
-        "Discard a card: +1 influence. If it was a spell, or goods that are Mystical: unboot your outfit, "
-        "if you like, and use its ability another time."
+        "Discard a card: +1 influence. If it was Mystical goods or a spell, you may unboot your outfit and "
+        "use its ability one more time."
     )
     async def offer(self) -> None:
         gift = await self.target(self.you.play_hand, "Discard which card?")
@@ -123,10 +125,12 @@ class ConstanceDaughtry(Dude):
     def is_on_duty(self) -> bool:
         return self.phase is Phase.NOON and isinstance(self.place, Deed) and self.place.is_a("Government")
 
-    @react("She unboots when you have carried out what is printed on your outfit.", to=AbilityDone)
+    @react("When you have used an ability printed on your outfit, she unboots.", to=AbilityDone)
     async def report_back(self, done: AbilityDone) -> None:
         home = self.you.home
-        require(self.player(done.player) == self.you and done.card == home.id, "it is not of your outfit")
+        require(
+            self.player(done.player) == self.you and done.card == home.id, "it is not your outfit's ability"
+        )
         require(
             done.ability in home.printed_abilities and self.booted, "it is not printed, or she is not booted"
         )
@@ -135,7 +139,7 @@ class ConstanceDaughtry(Dude):
 
 @card("Darragh Mèng")
 class DarraghMeng(Dude):
-    @whenever("A spell he has cast with success is discarded after it, if still in play.", to=Finishing)
+    @whenever("After he successfully casts a spell, discard it if it is still in play.", to=Finishing)
     async def burn_out(self, finishing: Finishing) -> None:
         spell = self.card(finishing.subject)
         require(
@@ -165,7 +169,7 @@ class TallulahLulaMorgan1(Dude):
     def lives_off_the_land(self) -> int:
         return self.controller.control_points if "entrepreneurs" in self.controller.gangs else 0
 
-    @whenever("When an ability brings you ghost rock at High Noon, gain 1 more.", to=GhostRockMoved)
+    @whenever("When an ability gives you ghost rock at High Noon, gain 1 more.", to=GhostRockMoved)
     async def adds_interest(self, moved: GhostRockMoved) -> None:
         require(self.phase is Phase.NOON and moved.taker == self.you.seat)
         require(moved.cause is not None and moved.cause.by_ability)
@@ -174,7 +178,7 @@ class TallulahLulaMorgan1(Dude):
 
 @card("Travis Moone (Exp.1)")
 class TravisMoone1(Dude):
-    @react("When a card lets an opponent draw into the play hand, draw 2 cards.", to=CardsDrawn, boot=True)
+    @react("When a card lets an opponent draw into their play hand, draw 2 cards.", to=CardsDrawn, boot=True)
     async def look_over_their_shoulder(self, drawn: CardsDrawn) -> None:
         require(drawn.cause is not None and self.player(drawn.player) in self.opponents)
         await self.draw_cards(2)
@@ -183,8 +187,8 @@ class TravisMoone1(Dude):
 @card("Henry Moran")
 class HenryMoran(Dude):
     @whenever(
-        "Unbooted, he boots when you would reveal a Cheatin' hand in lowball: discard it, and the next 5 "
-        "cards of your deck are your hand.",
+        "If he is unbooted when you would reveal a Cheatin' hand in lowball, he boots: discard the hand, "
+        "and the top 5 cards of your deck become your hand.",
         to=HandRevealing,
     )
     async def deal_again(self, revealing: HandRevealing) -> None:

@@ -18,23 +18,23 @@ from doomtown_desktop.dsl import (
 
 @card("Auto-Gatling")
 class AutoGatling(Goods):
-    @while_("Its owner has a stud bonus of 2 more in shootouts here.", on=PLAYERS, stud_bonus=+2)
+    @while_("Its owner gets +2 stud bonus in shootouts here.", on=PLAYERS, stud_bonus=+2)
     def rattles(self, player: Player) -> bool:
         return player == self.owner and self.is_shootout_here
 
-    @while_("Unbooted dudes here that its owner does not control: -1 influence.", on=DUDES, influence=-1)
+    @while_("Unbooted dudes here not controlled by its owner: -1 influence.", on=DUDES, influence=-1)
     def threatens(self, dude: Dude) -> bool:
         return not dude.booted and dude.location == self.location and dude.controller != self.owner
 
 
 @card("Mountain Lion Friend")
 class MountainLionFriend(Goods):
-    @while_("While this dude fights, your posse has a draw bonus of 1 more.", on=PLAYER, draw_bonus=+1)
+    @while_("While this dude fights, your posse has +1 draw bonus.", on=PLAYER, draw_bonus=+1)
     def prowls(self) -> bool:
         return self.in_shootout and self.in_posse
 
     @react(
-        "Before you take casualties in this dude's posse, ace this card: there are 2 fewer.",
+        "Before you take casualties in this dude's posse, ace this card: take 2 fewer.",
         to=CasualtiesComing,
     )
     async def leap_between(self, coming: CasualtiesComing) -> None:

@@ -6,8 +6,8 @@ from doomtown_desktop.dsl import Spell, Until, X, card, resolution, shootout
 @card("Turtle's Guard")
 class TurtlesGuard(Spell):
     @resolution(
-        "Dudes of your posse are Harrowed until the round is over. Against a Cheatin' hand a Harrowed 2-stud "
-        "Nature Spirit appears and joins them.",
+        "Dudes in your posse are Harrowed until the round ends. If your opponent's hand is Cheatin', a "
+        "Harrowed 2-stud Nature Spirit appears and joins them.",
         spirit=4,
         boot=True,
         reaches_outside=True,
@@ -26,7 +26,7 @@ class TurtlesGuard(Spell):
 class CraftyHare(Spell):
     @shootout(
         "X is the highest value of opposing dudes. This Shaman leaves the shootout for another location, "
-        "without booting. If they were the mark of a job, it fails once the shootout is over.",
+        "without booting. If they were the mark of a job, it fails when the shootout ends.",
         spirit=X,
         boot=True,
     )

@@ -20,16 +20,18 @@ from doomtown_desktop.dsl import (
 @card("Frontier Feud")
 class FrontierFeud(ActionCard):
     @noon(
-        "Move your unbooted dude from elsewhere in town to the town square, booted. An opponent "
-        "gives them a permanent control point, or moves a dude of theirs from elsewhere in town to "
-        "the town square and calls yours out. Nobody else may join."
+        "Move your unbooted dude from elsewhere in town to the town square, booted. An opponent either "
+        "gives them a permanent control point, or moves a dude of theirs from elsewhere in town to the town "
+        "square to call yours out; nobody else can join."
     )
     async def feud(self) -> None:
         hero = await self.target(self.you.dudes.unbooted.where(self.can_come), "Who stands in the square?")
         foe = await self.choose_player("Who has to answer?", others=True)
         await self.move(hero, self.town_square, booted=True)
         rivals = foe.dudes.where(lambda d: self.can_come(d) and self.may_call_out(hero, d))
-        rival = await self.may_target(rivals, "Who calls them out? Else they get a control point", by=foe)
+        rival = await self.may_target(
+            rivals, "Who calls them out? If nobody, they get a control point", by=foe
+        )
         if rival:
             await self.move(rival, self.town_square)
             await self.call_out(rival, hero, closed=True)
@@ -47,7 +49,8 @@ class Tumblebleeds(ActionCard):
         return self.is_shootout_here and player.has_lost_round
 
     @noon(
-        "Mark the town square. Success discards as many attached Tumblebleeds! as dudes in your posse.",
+        "Mark the town square. Success: discard as many attached Tumblebleeds! as there are dudes in your "
+        "posse.",
         job=True,
         by="each player",
         printed=False,
@@ -60,7 +63,7 @@ class Tumblebleeds(ActionCard):
             for weed in await self.targets(weeds, count, count, "Discard which weeds?"):
                 await self.discard(weed)
 
-    @noon("Boot a Huckster of yours: this card lies on the town square.")
+    @noon("Boot a Huckster of yours: attach this card to the town square.")
     async def grow(self) -> None:
         huckster = await self.target(
             self.you.dudes.with_keyword("Huckster").where(self.may_boot), "Boot which Huckster?"
@@ -72,8 +75,8 @@ class Tumblebleeds(ActionCard):
 @card("Fannin' the Hammer")
 class FanninTheHammer(ActionCard):
     @shootout(
-        "Boot a dude of yours: as many opposing dudes as their bullets have -1 bullets, and those with 0 "
-        "printed bullets are draws."
+        "Boot a dude of yours: choose X opposing dudes, where X is that dude's bullets. Each gets -1 "
+        "bullets, and becomes a draw if they have 0 printed bullets."
     )
     async def fan(self) -> None:
         mine = self.your_dudes_in_posse.where(self.may_boot).where(lambda d: d.bullets >= 1)
@@ -89,8 +92,8 @@ class FanninTheHammer(ActionCard):
 @card("Hell's Comin' With Me!")
 class HellsCominWithMe(ActionCard):
     @shootout(
-        "A dude of yours joins your posse. If a Sidekick comes with them, make one more Shootout play, if "
-        "you like, with a card that they carry.",
+        "A dude of yours joins your posse. If they have a Sidekick, you may make one more Shootout play "
+        "with a card they carry.",
         reaches_outside=True,
     )
     async def come(self) -> None:
@@ -106,9 +109,8 @@ class HellsCominWithMe(ActionCard):
 @card("Seizing the Pearl of Death")
 class SeizingThePearlOfDeath(ActionCard):
     @cheatin_resolution(
-        "Draw a card; a dude here goes home booted if you like. In a shootout you take 1 casualty less and "
-        "your opponent 1 more. With a legal hand: +1 influence and +1 bullets for this dude until "
-        "Sundown comes.",
+        "Draw a card, and you may send a dude here home booted. In a shootout you take 1 fewer casualty and "
+        "your opponent 1 more. With a legal hand, this dude gets +1 influence and +1 bullets until Sundown.",
         technique=True,
     )
     async def seize(self) -> None:
@@ -129,8 +131,8 @@ class SeizingThePearlOfDeath(ActionCard):
 @card("Takin' Cover")
 class TakinCover(ActionCard):
     @shootout(
-        "A dude of yours has -1 bullets. This round they are no casualty, but where your side is 3 ranks "
-        "behind."
+        "A dude of yours gets -1 bullets. This round they cannot be a casualty unless you lose by 3 or more "
+        "ranks."
     )
     async def duck(self) -> None:
         mine = self.your_dudes_in_posse

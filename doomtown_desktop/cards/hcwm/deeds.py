@@ -25,7 +25,7 @@ from doomtown_desktop.dsl import (
 
 @card("Jonah's Retreat")
 class JonahsRetreat(Deed):
-    @collects("Whoever controls it collects what it produces.")
+    @collects("Whoever controls it collects its production.")
     def hides_them(self, deed: Card) -> Player | None:
         return self.controller if deed == self else None
 
@@ -52,8 +52,8 @@ class KivaOfFathomlessReach(Deed):
 @card("Red River Roulette")
 class RedRiverRoulette(Deed):
     @resolution(
-        "If your hand is legal, you boot your dude here, and nobody takes casualties this round. No dude "
-        "runs this round, and casualties of the next round are doubled.",
+        "With a legal hand, boot your dude here: nobody takes casualties this round. Dudes cannot run this "
+        "round, and casualties in the next round are doubled.",
         boot=True,
     )
     async def spin(self) -> None:
@@ -79,8 +79,8 @@ class RedRiverRoulette(Deed):
 @card("Rham's Readings")
 class RhamsReadings(Deed):
     @noon(
-        "Turn up the card on top of an opponent's deck, after acing any jokers there. If it shares value or "
-        "suit with the top of their discard pile, you gain 1 ghost rock.",
+        "Turn up the card on top of an opponent's deck, after acing any jokers there. If it shares its "
+        "value or suit with the top of their discard pile, you gain 1 ghost rock.",
         controller=True,
         boot=True,
     )
@@ -106,8 +106,8 @@ class RhamsReadings(Deed):
 @card("Schieffelin Hall")
 class SchieffelinHall(Deed):
     @whenever(
-        "In shootouts here dudes give their influence, not their bullets, to draw hands; studs and draws "
-        "stay what they are.",
+        "In shootouts here, dudes add their influence instead of their bullets to draw hands; studs and "
+        "draws stay as they are.",
         to=ShootoutStarted,
     )
     async def raise_the_curtain(self, started: ShootoutStarted) -> None:

@@ -23,15 +23,15 @@ from doomtown_desktop.dsl import (
 @card("Virgil Earp")
 class VirgilEarp(Dude):
     @cheatin_resolution(
-        "Choose up to 3 bounty (5 if your hand is legal) on the opposing posse: lower your opponent's hand "
-        "rank by as much. They may remove that bounty."
+        "Choose up to 3 bounty (5 if your hand is legal) on the opposing posse: your opponent's hand rank "
+        "drops by that much. They may remove that bounty."
     )
     async def read_the_warrant(self) -> None:
         require(self.in_shootout and self.opposing.wanted, "nobody opposing is wanted")
         left = 5 if self.you.hand_is_legal else 3
         chosen: list[tuple[Dude, int]] = []
         for dude in self.opposing.wanted:
-            amount = await self.number(0, min(left, dude.bounty), f"How much bounty of {dude.title}?")
+            amount = await self.number(0, min(left, dude.bounty), f"How much of the bounty on {dude.title}?")
             chosen.append((dude, amount))
             left -= amount
         await self.change_hand_rank(-sum(amount for _, amount in chosen), self.opponent)
@@ -42,7 +42,7 @@ class VirgilEarp(Dude):
 
 @card("Jackie Sanjuro")
 class JackieSanjuro(Dude):
-    @bears("He carries no Weapon but Melee ones.")
+    @bears("The only Weapons he can carry are Melee ones.")
     def keeps_to_the_blade(self, weapon: Card) -> bool:
         return not weapon.is_a("Weapon") or weapon.is_a("Melee")
 
@@ -67,7 +67,7 @@ class HarlanStanton(Dude):
 
 @card("Evan Lucas")
 class EvanLucas(Dude):
-    @whenever("With him in your posse: each opposing dude that is aced brings you 1 ghost rock.", to=Aced)
+    @whenever("With him in your posse: gain 1 ghost rock for each opposing dude that is aced.", to=Aced)
     async def collect_the_dead(self, aced: Aced) -> None:
         require(self.in_posse and self.card(aced.card).facts.is_dude and self.you.opposes(aced.side))
         await self.gain_ghost_rock(1)
@@ -92,7 +92,7 @@ class RockWoofstone(Dude):
 
 @card("Maurice Croker")
 class MauriceCroker(Dude):
-    @shootout("If no stud is in your posse, an opposing dude is a draw.")
+    @shootout("If there is no stud in your posse, an opposing dude becomes a draw.")
     async def even_the_odds(self) -> None:
         rival = await self.target(self.opposing, "Who becomes a draw?")
         await self.pay_costs()
@@ -106,7 +106,7 @@ class FlorentinoCruz(Dude):
     def is_worth_it(self) -> int:
         return self.bounty
 
-    @while_("With 4 bounty or more nothing makes a draw of him.", cannot="become a draw")
+    @while_("With 4 or more bounty, he cannot become a draw.", cannot="become a draw")
     def has_a_name(self) -> bool:
         return self.bounty > 3
 
@@ -121,7 +121,7 @@ class NicoleSumner(Dude):
     def is_shunned(self) -> bool:
         return self.is_wanted
 
-    @react("When you have won lowball, she loses all bounty.", to=LowballWon)
+    @react("When you win lowball, she loses all bounty.", to=LowballWon)
     async def clear_her_name(self, won: LowballWon) -> None:
         require(self.player(won.player) == self.you and self.is_wanted, "there is nothing to clear")
         await self.pay_costs()
@@ -145,11 +145,11 @@ class JudgeWellsSpicer(Dude):
 
 @card("Marshal Caves Callarman")
 class MarshalCavesCallarman(Dude):
-    @while_("Each bounty on him costs him 1 of his bullets and 1 of his influence.", bullets=-1, influence=-1)
+    @while_("For each bounty on him: -1 bullets and -1 influence.", bullets=-1, influence=-1)
     def has_a_past(self) -> int:
         return self.bounty
 
-    @noon("At a public location: for a card discarded from your hand he has 1 bounty less.")
+    @noon("He loses 1 bounty if you discard a card from your hand while he is at a public location.")
     async def atone(self) -> None:
         card = await self.target(self.you.play_hand, "Discard which card?")
         await self.pay_costs()
@@ -159,11 +159,11 @@ class MarshalCavesCallarman(Dude):
 
 @card("Bogie Man")
 class BogieMan(Dude):
-    @while_("+1 influence while no dude lies in your Boot Hill.", influence=+1)
+    @while_("+1 influence while there is no dude in your Boot Hill.", influence=+1)
     def is_alone(self) -> bool:
         return not any(c.facts.is_dude for c in self.controller.boot_hill)
 
-    @while_("As many bullets more as the highest influence printed on a card in any Boot Hill.", bullets=+1)
+    @while_("+X bullets, where X is the highest influence printed on a card in any Boot Hill.", bullets=+1)
     def remembers_the_dead(self) -> int:
         return max((c.facts.influence or 0 for p in self.players for c in p.boot_hill), default=0)
 
@@ -187,7 +187,8 @@ class ViveneGoldsun(Dude):
         return bool(self.goods.with_keyword("Mystical"))
 
     @shootout(
-        "Discard Mystical goods of hers: an opposing dude of less grit than their value goes home booted.",
+        "Discard her Mystical goods: an opposing dude whose grit is lower than the value of the goods goes "
+        "home booted.",
         boot=True,
     )
     async def spend_it(self) -> None:
@@ -202,7 +203,7 @@ class ViveneGoldsun(Dude):
 
 @card("Gabriel Prior")
 class GabrielPrior(Dude):
-    @skill_bonus("+1 to his tests as Blessed for each other dude of yours here.")
+    @skill_bonus("+1 to his Blessed tests for each other dude of yours here.")
     def has_a_flock(self, dude: Dude, spell: Card) -> int:
         flock = self.dudes_here.but(self).where(lambda d: d.controller == self.controller)
         return len(flock) if dude == self and spell.is_a("Miracle") else 0
@@ -210,7 +211,9 @@ class GabrielPrior(Dude):
 
 @card("Camillus S. Fly")
 class CamillusSFly(Dude):
-    @react("When he comes into play in High Noon, another dude of yours is a stud.", to=EnteredPlay)
+    @react("When he comes into play in High Noon, another dude of yours becomes a stud.", to=EnteredPlay)
     async def take_a_picture(self, entered: EnteredPlay) -> None:
-        require(entered.card == self.id and self.phase is Phase.NOON, "it is not his moment")
+        require(
+            entered.card == self.id and self.phase is Phase.NOON, "he did not come into play in High Noon"
+        )
         await self.become_stud(await self.target(self.you.dudes.but(self), "Who becomes a stud?"))

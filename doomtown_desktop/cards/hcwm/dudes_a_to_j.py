@@ -29,20 +29,20 @@ from doomtown_desktop.dsl import (
 
 @card("Arielle Moriah")
 class ArielleMoriah(Dude):
-    @react("When an ability of a Miracle she carries has booted her, she unboots.", to=Booted)
+    @react("When an ability of a Miracle she carries boots her, she unboots.", to=Booted)
     async def persevere(self, booted: Booted) -> None:
         require(booted.card == self.id and booted.cause is not None, "no effect has booted her")
         assert booted.cause is not None
         miracle = self.card(booted.cause.card)
-        require(miracle in self.spells and miracle.is_a("Miracle"), "it is no Miracle of hers")
+        require(miracle in self.spells and miracle.is_a("Miracle"), "it was not a Miracle of hers")
         await self.unboot(self)
 
 
 @card("Cooper Grannon")
 class CooperGrannon(Dude):
     @noon(
-        "Boot a Gadget he carries: pull, twice if it is Experimental. For a diamond you draw a card and "
-        "then discard one. A heart: he has +2 bullets. A spade: +1 influence. A club boots him."
+        "Boot a Gadget he carries: pull (twice if it is Experimental). Diamond: draw a card, then discard "
+        "one. Heart: he gets +2 bullets. Spade: he gets +1 influence. Club: he boots."
     )
     async def tinker(self) -> None:
         gadget = await self.target(
@@ -84,16 +84,16 @@ class DrDelphiWallis(Dude):
 
 @card("Joan McGruder")
 class JoanMcGruder(Dude):
-    @while_("-1 bullets for everybody else in her posse.", bullets=-1)
+    @while_("-1 bullets per other dude in her posse.", bullets=-1)
     def works_alone(self) -> int:
         mates = self.controller.posse if self.in_posse else []
         return len([d for d in mates if d != self])
 
-    @while_("She does not run from shootouts.", cannot="flee")
+    @while_("She cannot run from shootouts.", cannot="flee")
     def stands_fast(self) -> bool:
         return self.in_posse
 
-    @whenever("Nor does anything send her home from one, booted or not.", to=SendingHome)
+    @whenever("Nor can anything send her home from one, booted or not.", to=SendingHome)
     async def stays_put(self, going: SendingHome) -> None:
         require(going.subject == self.id and self.in_posse and not going.why)
         await going.prevent()
@@ -117,8 +117,8 @@ class JonahEssexExp1(Dude):
         return dude.is_wanted and dude != self and self.in_posse and dude in self.controller.posse
 
     @noon_or_shootout(
-        "Discard a card of an opponent that is attached to something here and costs no more than his "
-        "bounty. Your dude here gets 1 bounty."
+        "Discard an opponent's card that is attached to something here and costs no more than his bounty. "
+        "Your dude here gets 1 bounty."
     )
     async def plunder(self) -> None:
         attached = Pool(a for host in (*self.dudes_here, self.place) for a in host.attachments)

@@ -20,7 +20,7 @@ from doomtown_desktop.dsl import (
 @card("Mr. Baird")
 class MrBaird(Dude):
     @noon(
-        "Discard a deed of your hand: take a deed in town from your discard pile instead.",
+        "Discard a deed from your hand: take a deed in town from your discard pile.",
         boot=True,
         pay=1,
     )
@@ -39,9 +39,9 @@ class MrBaird(Dude):
 @card("Pete Spence")
 class PeteSpence(Dude):
     @noon(
-        "Mark a location in town where he is not. If successful, a dude of yours gets an Attire or a Weapon "
-        "that is not unique from your discard pile, booted, at its cost; with a Weapon and no bounty they "
-        "get 1.",
+        "Mark a location in town where he is not. If successful, a dude of yours gets Attire or a "
+        "non-unique Weapon from your discard pile, booted, at its cost. If they got a Weapon and have no "
+        "bounty, they get 1.",
         job=True,
         boot=True,
     )
@@ -65,11 +65,11 @@ class PeteSpence(Dude):
 
 @card("QUATERMAN PRIME")
 class QuatermanPrime(Dude):
-    @ignores_change("Nothing but goods it carries changes its bullets.")
+    @ignores_change("Only goods it carries can change its bullets.")
     def is_built_so(self, dude: Card, stat: str, by: Card | None, _change: int) -> bool:
         return dude == self and stat == "bullets" and (by is None or by not in self.goods)
 
-    @while_("No card moves it or boots it.", cannot=("be moved by cards", "be booted by cards"))
+    @while_("Cards cannot move or boot it.", cannot=("be moved by cards", "be booted by cards"))
     def obeys_nobody(self) -> bool:
         return True
 
@@ -87,8 +87,8 @@ class QuatermanPrime(Dude):
 @card("Speaks-with-Buffalo")
 class SpeaksWithBuffalo(Dude):
     @noon(
-        "Mark an opposing dude. She is a stud, and dudes give influence, not bullets, to draw hands of this "
-        "shootout. If successful, she unboots; draw 2 cards and discard 2.",
+        "Mark an opposing dude. She becomes a stud, and dudes add influence instead of bullets to draw "
+        "hands in this shootout. If successful, she unboots, and you draw 2 cards, then discard 2.",
         job=True,
         boot=True,
     )
@@ -110,8 +110,8 @@ class SpeaksWithBuffalo(Dude):
 @card("Tawodi")
 class Tawodi(Dude):
     @noon(
-        "Mark the town square. If successful, play a dude or deed of your discard pile for 2 ghost rock "
-        "less, but at least 1.",
+        "Mark the town square. If successful, play a dude or deed from your discard pile for 2 ghost rock "
+        "less (but at least 1).",
         job=True,
         boot=True,
     )
@@ -146,8 +146,8 @@ class TomasRamirez(Dude):
 @card("Tsintah")
 class Tsintah(Dude):
     @shootout(
-        "Boot a Spirit she carries or a Totem here: she is a stud. On Holy Ground, or at a deed next to it, "
-        "she has +1 bullets."
+        "Boot a Spirit she carries or a Totem here: she becomes a stud. On Holy Ground, or at a deed "
+        "adjacent to it, she gets +1 bullets."
     )
     async def call_upon(self) -> None:
         totems = self.all_cards.with_keyword("Totem").at(self.location)

@@ -24,13 +24,13 @@ from doomtown_desktop.dsl import (
 
 @card("Battered Banjo")
 class BatteredBanjo(Goods):
-    @react("When a Hymn has succeeded here, this dude has +1 influence.", to=SpellCast, boot=True)
+    @react("When a Hymn succeeds here, this dude gets +1 influence.", to=SpellCast, boot=True)
     async def play_along(self, cast: SpellCast) -> None:
         require(cast.succeeded and self.card(cast.spell).is_a("Hymn"), "no Hymn was sung")
         require(self.dude(cast.caster).location == self.location, "it was sung elsewhere")
         await self.modify(self.bearer, influence=+1)
 
-    @noon("Discard this card: an opposing dude here has -2 bullets.", boot=True)
+    @noon("Discard this card: an opposing dude here gets -2 bullets.", boot=True)
     async def smash(self) -> None:
         critic = await self.target(self.opposing.at(self.location), "Hit whom?")
         if await self.do_for(self.discard(self)):
@@ -43,7 +43,7 @@ class BlueLightnin(Goods):
     def crackles(self) -> bool:
         return True
 
-    @shootout("Boot a Hex of this dude, who has +1 bullets or +1 Huckster.", repeat=True)
+    @shootout("Boot a Hex of this dude. They get +1 bullets or +1 Huckster.", repeat=True)
     async def charge(self) -> None:
         hex_ = await self.target(
             self.bearer.attachments.with_keyword("Hex").where(self.may_boot), "Boot which Hex?"
@@ -61,16 +61,16 @@ class IronMole(Goods):
     def is_far_out(self, place: object) -> bool:
         return isinstance(place, Deed) and not place.in_town
 
-    @while_("A deed Out of Town where it is has +1 production.", on=DEEDS, production=+1)
+    @while_("At an Out of Town deed, that deed has +1 production.", on=DEEDS, production=+1)
     def digs(self, deed: Deed) -> bool:
         return deed == self.location and self.is_far_out(deed)
 
-    @noon("This dude moves to a deed Out of Town without booting.", boot=True)
+    @noon("This dude moves to an Out of Town deed without booting.", boot=True)
     async def tunnel(self) -> None:
         far = self.locations.where(lambda p: self.is_far_out(p) and self.may_move(self.bearer, p))
         await self.move(self.bearer, await self.target(far, "Move where?"))
 
-    @shootout("From a deed Out of Town this dude joins your posse.", boot=True, from_outside=True)
+    @shootout("From a deed Out of Town, this dude joins your posse.", boot=True, from_outside=True)
     async def surface(self) -> None:
         self.require_may_join(self.bearer)
         await self.pay_costs()
@@ -81,8 +81,8 @@ class IronMole(Goods):
 @card("Magnum Rounds")
 class MagnumRounds(Goods):
     @shootout(
-        "This dude has +1 bullets. Once you reveal a legal hand this round, nothing but traits and Cheatin' "
-        "Resolutions changes hand ranks. Discard this card."
+        "This dude gets +1 bullets. Once you reveal a legal hand this round, only traits and Cheatin' "
+        "Resolutions can change hand ranks. Discard this card."
     )
     async def load(self) -> None:
         await self.modify(self.bearer, bullets=+1)
@@ -99,12 +99,12 @@ class MagnumRounds(Goods):
 @card("Net Gun")
 class NetGun(Goods):
     @shootout(
-        "Test this dude's Mad Scientist against the value of an opposing dude: success makes them a draw, "
+        "Test this dude's Mad Scientist against the value of an opposing dude. Success: they become a draw, "
         "and this card is discarded.",
         boot=True,
     )
     async def throw(self) -> None:
-        require(self.bearer.is_a("Mad Scientist"), "this dude is no Mad Scientist")
+        require(self.bearer.is_a("Mad Scientist"), "this dude is not a Mad Scientist")
         prey = await self.target(self.opposing, "Catch whom?")
         await self.pay_costs()
         if (await self.check_skill(self.bearer, "Mad Scientist", prey.value)).succeeded:
@@ -115,7 +115,7 @@ class NetGun(Goods):
 @card("Scratch")
 class Scratch(Goods):
     @whenever(
-        "Discarded from play: discard a card of your hand to draw a card.",
+        "When discarded from play: discard a card of your hand to draw a card.",
         to=Discarded,
         zone=Zone.DISCARD_PILE,
     )
@@ -125,7 +125,7 @@ class Scratch(Goods):
             await self.draw_cards()
 
     @noon_or_shootout(
-        "It goes to another dude of yours at an adjacent location, in a shootout to one of your posse.",
+        "It goes to another dude of yours at an adjacent location; in a shootout, to one in your posse.",
         boot=True,
         from_outside=True,
     )

@@ -21,7 +21,7 @@ from doomtown_desktop.dsl import (
 @card("Lacy O'Malley")
 class LacyOMalley(Legend):
     @while_(
-        "No card takes cards out of your discard pile, and none of them is played.",
+        "Nothing can be played from your discard pile, and cards cannot take cards out of it.",
         on=PLAYER,
         cannot="have discards taken",
     )
@@ -42,8 +42,8 @@ class AndrewLane(Legend):
         return mine and not dude.attachments.with_keyword("Weapon")
 
     @shootout(
-        "Attach a Weapon of your hand that is not unique, at its cost, to a dude of yours in the posse that "
-        "is no token.",
+        "Attach a Weapon of your hand that is not unique, at its cost, to a dude of yours in the posse (not "
+        "a token).",
         boot=True,
     )
     async def arm(self) -> None:
@@ -59,7 +59,7 @@ class AndrewLane(Legend):
 @card("Hank Ketchum")
 class HankKetchum(Legend):
     @while_(
-        "If you lead: your shooter is a dude with the most grit in your posse.",
+        "If you lead: your shooter must be a dude with the most grit in your posse.",
         on=DUDES,
         cannot="be shooter",
     )

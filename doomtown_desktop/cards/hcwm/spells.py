@@ -27,8 +27,8 @@ class BabbleOn(Spell):
         cause = booted.cause
         require(cause is not None and cause.card != self.id and self.card(cause.card).is_a("Miracle"))
         dude = self.dude(booted.card)
-        require(dude.controller == self.you, "they are not yours")
-        require(dude.booted, "they are unbooted")
+        require(dude.controller == self.you, "the dude is not yours")
+        require(dude.booted, "the dude is not booted")
         self.require_choice([dude])
         await self.unboot(dude)
 
@@ -44,7 +44,7 @@ class BabbleOn(Spell):
 @card("Mind Twist")
 class MindTwist(Spell):
     @noon_or_shootout(
-        "Boot a spell of a dude here, in a shootout one of the opposing posse.", hex=6, boot=True
+        "Boot a spell of a dude here; in a shootout, of one in the opposing posse.", hex=6, boot=True
     )
     async def cloud(self) -> None:
         dudes = self.opposing.at(self.location) if self.in_shootout else self.dudes_here
@@ -90,8 +90,8 @@ class AncestorsReproach(Spell):
 @card("Bolts o' Doom")
 class BoltsODoom(Spell):
     @shootout(
-        "An opposing dude has as many bullets less as this dude has influence. If they have 0 now, this "
-        "dude has +1 bullets.",
+        "An opposing dude gets -X bullets, where X is this dude's influence. If they now have 0, this dude "
+        "gets +1 bullets.",
         hex=7,
         boot=True,
     )
@@ -106,8 +106,8 @@ class BoltsODoom(Spell):
 @card("Dies Irae")
 class DiesIrae(Spell):
     @shootout(
-        "When you have picked your shooter this round, up to 4 dudes of your Boot Hill add to your stud and "
-        "draw bonus as if they stood behind them. Your dudes do not run this round.",
+        "When you pick your shooter this round, up to 4 dudes in your Boot Hill add to your stud and draw "
+        "bonus as if they backed the shooter. Your dudes cannot run this round.",
         miracle=8,
         boot=True,
     )
@@ -129,7 +129,7 @@ class DiesIrae(Spell):
 @card("Lethargy")
 class Lethargy(Spell):
     @noon(
-        "X: the grit of a nearby unbooted dude. At Sundown they stay booted, unless their player pays 1 "
+        "X is the grit of a nearby unbooted dude. At Sundown they stay booted, unless their player pays 1 "
         "ghost rock.",
         hex=X,
         boot=True,

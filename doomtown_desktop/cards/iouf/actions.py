@@ -6,13 +6,13 @@ from doomtown_desktop.dsl import ActionCard, Dude, card, noon, shootout
 @card("Shifu Speaks")
 class ShifuSpeaks(ActionCard):
     @noon(
-        "+1 influence and +2 Kung Fu for this dude while away from home. You may discard up to 5 cards of "
-        "your deck.",
+        "This dude gets +2 Kung Fu and +1 influence while away from home. You may discard up to 5 cards off "
+        "the top of your deck.",
         technique=True,
     )
     async def speak(self) -> None:
         await self.modify(self.tested, influence=+1, Kung_Fu=+2, as_long_as=self.is_away)
-        await self.discard_top(await self.number(0, 5, "Discard how many cards of your deck?"))
+        await self.discard_top(await self.number(0, 5, "Discard how many cards from your deck?"))
 
     def is_away(self, dude: Dude) -> bool:
         return not dude.is_home

@@ -32,7 +32,7 @@ from doomtown_desktop.dsl import (
 
 @card("Xiaodan Li")
 class XiaodanLi(Dude):
-    @starts("Starts the game beside as many dudes as could start without her.", counts=0)
+    @starts("She does not count as one of your starting dudes.", counts=0)
     def tags_along(self) -> bool:
         return True
 
@@ -40,8 +40,8 @@ class XiaodanLi(Dude):
 @card("Hamshanks")
 class Hamshanks(Dude):
     @protects(
-        "Unbooted where you have control: other players' abilities neither choose nor affect your "
-        "other dudes here where they could choose Hamshanks."
+        "While unbooted at a location under your control: other players' abilities cannot choose or affect "
+        "your other dudes here if they could choose Hamshanks."
     )
     def stands_in_the_way(self, dude: Card, use: Use) -> bool:
         return (
@@ -55,7 +55,7 @@ class Hamshanks(Dude):
 
 @card("Abuelita Espinoza")
 class AbuelitaEspinoza(Dude):
-    @while_("At a deed that is not yours to own: your other dudes have -1 upkeep.", on=DUDES, upkeep=-1)
+    @while_("At a deed not owned by you: your other dudes have -1 upkeep.", on=DUDES, upkeep=-1)
     def cooks(self, dude: Dude) -> bool:
         guest = isinstance(self.place, Deed) and self.place.owner != self.controller
         return guest and dude != self and dude.controller == self.controller
@@ -63,7 +63,7 @@ class AbuelitaEspinoza(Dude):
 
 @card("Bai Yang Chen")
 class BaiYangChen(Dude):
-    @while_("At the home of another player: your hand size is 2 larger.", on=PLAYER, hand_size=+2)
+    @while_("At another player's home: +2 to your hand size.", on=PLAYER, hand_size=+2)
     def listens_in(self) -> bool:
         return self.is_a_houseguest()
 
@@ -78,8 +78,8 @@ class BaiYangChen(Dude):
 @card("Benjamin Washington")
 class BenjaminWashington(Dude):
     @react(
-        "Before day one, discard any number of cards, at least one. For each of them you choose a dude, who "
-        "has -2 upkeep until High Noon, though never below 0. Draw a card.",
+        "Before day one, discard one or more cards. For each of them, choose a dude, who gets -2 upkeep "
+        "until High Noon (minimum 0). Draw a card.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -90,7 +90,7 @@ class BenjaminWashington(Dude):
             await self.discard(gone)
         for _card in spare:
             eaters = self.all_dudes.where(lambda d: d.upkeep)
-            if dude := await self.target_if_any(eaters, "Whose upkeep is 2 lower?"):
+            if dude := await self.target_if_any(eaters, "Lower whose upkeep by 2?"):
                 await self.modify(dude, Until.UPKEEP, upkeep=-2, minimum=0)
         await self.draw_cards()
 
@@ -98,8 +98,8 @@ class BenjaminWashington(Dude):
 @card("Butch Deuces")
 class ButchDeuces(Dude):
     @react(
-        "Before day one, see the next 5 cards of your deck. If there is a Spirit or Attire, you may show it: "
-        "they become your play hand, and the old one is shuffled into your deck.",
+        "Before day one, look at 5 cards off the top of your deck. If there is a Spirit or Attire, you may "
+        "show it: the 5 cards become your play hand, and the old one is shuffled into your deck.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -117,12 +117,14 @@ class ButchDeuces(Dude):
 
 @card("Chief Stephen Seven-Eagles")
 class ChiefStephenSevenEagles(Dude):
-    @own_cost("In a gang of First Peoples he costs 1 less for each card attached to a location.")
+    @own_cost("In a First Peoples gang, he costs 1 less for each card attached to a location.")
     def is_welcomed(self, purchase: Purchase) -> int:
         fit = "1stpeoples" in self.player(purchase.player).gangs
         return -sum(len(place.attachments) for place in self.locations) if fit else 0
 
-    @noon("In the town square he has a control point per card on deeds you control.", boot=True)
+    @noon(
+        "In the town square, he has 1 control point for every card attached to a deed you control.", boot=True
+    )
     async def speak_for_the_land(self) -> None:
         await self.modify(self, control=+1, as_long_as=self.counts_signs)
 
@@ -141,7 +143,7 @@ class HiramCapatch(Dude):
 
 @card("Jackson Trouble")
 class JacksonTrouble(Dude):
-    @react("When he moves to or from a place that is Out of Town, unboot him.", to=Moved)
+    @react("When he moves to or from a location Out of Town, unboot him.", to=Moved)
     async def feel_at_ease(self, moved: Moved) -> None:
         ends = self.card(moved.origin), self.card(moved.destination)
         require(moved.card == self.id and self.booted, "he has not moved, or is not booted")
@@ -151,7 +153,10 @@ class JacksonTrouble(Dude):
 
 @card("Laughing Crow")
 class LaughingCrow(Dude):
-    @noon("Reveal 2 cards of your deck. Spirits among them may be attached at their cost; discard the rest.")
+    @noon(
+        "Reveal the top 2 cards of your deck. Spirits among them may be attached at their cost; discard the "
+        "rest."
+    )
     async def call_on_spirits(self) -> None:
         for revealed in await self.reveal_top(2):
             hosts = self.hosts_for(revealed) if revealed.is_a("Spirit") else Pool["Card"]()
@@ -162,7 +167,7 @@ class LaughingCrow(Dude):
 
 @card("Longwei Fu")
 class LongweiFu(Dude):
-    @while_("At home: your posses anywhere have a stud bonus of 1 more.", on=PLAYER, stud_bonus=+1)
+    @while_("At home: your posses anywhere have +1 stud bonus.", on=PLAYER, stud_bonus=+1)
     def has_taught_them(self) -> bool:
         return self.is_home
 
@@ -170,8 +175,8 @@ class LongweiFu(Dude):
 @card("Sarah Meoquanee")
 class SarahMeoquanee(Dude):
     @shootout(
-        "She joins your posse from anywhere, as a stud, if a dude of it has at least 3 influence, or a "
-        "Spirit is where the shootout is.",
+        "If a dude of your posse has at least 3 influence, or a Spirit is where the shootout is, she joins "
+        "your posse from anywhere as a stud.",
         from_outside=True,
     )
     async def answer_the_call(self) -> None:
@@ -184,12 +189,14 @@ class SarahMeoquanee(Dude):
 
 @card("T'ou Chi Chow")
 class TouChiChow(Dude):
-    @own_cost("In a gang of Anarchists he costs 1 less for each deed you control.")
+    @own_cost("In an Anarchists gang, he costs 1 less for each deed you control.")
     def is_expected(self, purchase: Purchase) -> int:
         buyer = self.player(purchase.player)
         return -len(buyer.deeds) if "anarchists" in buyer.gangs else 0
 
-    @noon_or_shootout("Boot a deed you control: a dude there or next to it unboots.", repeat=True)
+    @noon_or_shootout(
+        "Boot a deed you control: a dude there or at an adjacent location unboots.", repeat=True
+    )
     async def rouse(self) -> None:
         deed = await self.target(self.you.deeds.where(self.may_boot).where(self.sleepers), "Boot which deed?")
         dude = await self.target(self.sleepers(deed), "Unboot whom?")

@@ -9,7 +9,7 @@ class IdolOfTlazolteotl(Goods):
     def shines(self) -> bool:
         return self.phase is Phase.NOON
 
-    @noon("Attach a card you own from the location that carries it to a deed you control.", boot=True)
+    @noon("Move a card you own that is attached to a location to a deed you control.", boot=True)
     async def carry_over(self) -> None:
         loose = self.all_cards.where(lambda c: c.owner == self.you and self.lies_at_a_place(c))
         card_ = await self.target(loose.where(self.deeds_for), "Move which card?")
@@ -26,16 +26,16 @@ class IdolOfTlazolteotl(Goods):
 
 @card("Nunchucks")
 class Nunchucks(Goods):
-    @while_("+1 Kung Fu for this dude in a posse.", Kung_Fu=+1)
+    @while_("This dude has +1 Kung Fu while in a posse.", Kung_Fu=+1)
     def whirl(self) -> bool:
         return self.in_posse
 
     @react(
-        "When a player pulls while this dude is in a posse, the pull is lower by this dude's Kung Fu.",
+        "When a player pulls while this dude is in a posse, the pull is lowered by this dude's Kung Fu.",
         to=PullRevealed,
         boot=True,
     )
     async def knock_it_down(self, pull: PullRevealed) -> None:
-        require(self.in_posse, "this dude is in no posse")
+        require(self.in_posse, "this dude is not in a posse")
         await self.pay_costs()
         await pull.count_as(pull.value - (self.bearer.rating("Kung Fu") or 0))

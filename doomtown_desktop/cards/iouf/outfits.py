@@ -7,7 +7,7 @@ from doomtown_desktop.dsl import Dude, Outfit, Pool, card, noon
 class EagleWardens(Outfit):
     @noon(
         "Boot a dude of yours in the town square: draw 2 cards, or 3 if they have at least 2 influence. "
-        "Discard or ace a card of your hand.",
+        "Discard or ace a card from your hand.",
         boot=True,
     )
     async def keep_watch(self) -> None:
@@ -21,7 +21,7 @@ class EagleWardens(Outfit):
 
 @card("The 108 Righteous Bandits")
 class The108RighteousBandits(Outfit):
-    @noon("Your dude moves to where another of your dudes is, booted or not, without booting.", boot=True)
+    @noon("Move your dude, booted or not, without booting, to where another of your dudes is.", boot=True)
     async def stand_together(self) -> None:
         dude = await self.target(self.you.dudes.where(self.friends_of), "Move whom?")
         friend = await self.target(self.friends_of(dude), "Go to which dude?")

@@ -14,7 +14,7 @@ from doomtown_desktop.dsl import (
 @card("A Fight They'll Never Forget")
 class AFightTheyllNeverForget(ActionCard):
     @shootout(
-        "Each dude of your posse has +1 bullets. Whenever somebody is aced as a casualty, the other side's "
+        "Each dude of your posse gets +1 bullets. Whenever someone is aced as a casualty, the other side's "
         "shooter gets a permanent control point. Ace this card."
     )
     async def make_history(self) -> None:
@@ -34,7 +34,7 @@ class AFightTheyllNeverForget(ActionCard):
 
 @card("Buried Treasure")
 class BuriedTreasure(ActionCard):
-    @noon("Ace a card out of your discard pile: gain 3 ghost rock, draw a card.")
+    @noon("Ace a card from your discard pile: draw a card and gain 3 ghost rock.")
     async def dig_up(self) -> None:
         if await self.do_for(self.ace(await self.target(self.you.discard_pile, "Ace which card?"))):
             await self.gain_ghost_rock(3)

@@ -41,7 +41,7 @@ class FlintsAmusements(Deed):
 
 @card("Lula's Exploit")
 class LulasExploit(Deed):
-    @whenever("In each Upkeep the ghost rock on it becomes 2 again, be it more or less.", to=PhaseBegan)
+    @whenever("In each Upkeep, set the ghost rock on it to 2.", to=PhaseBegan)
     async def pump(self, began: PhaseBegan) -> None:
         require(began.phase is Phase.UPKEEP)
         await self.put_ghost_rock(self, 2 - self.ghost_rock)
@@ -55,7 +55,7 @@ class LulasExploit(Deed):
 @card("Testing Range")
 class TestingRange(Deed):
     @react(
-        "When a Mad Scientist has invented a Gadget, unboot them.",
+        "When a Mad Scientist invents a Gadget, unboot them.",
         to=Invented,
         controller=True,
         boot=True,
@@ -64,12 +64,12 @@ class TestingRange(Deed):
     async def debrief(self, invented: Invented) -> None:
         scientist = self.dude(invented.scientist)
         require(invented.succeeded and scientist.is_a("Mad Scientist"), "no Mad Scientist has invented it")
-        require(scientist.booted, "they are unbooted")
+        require(scientist.booted, "the Mad Scientist is not booted")
         self.require_choice([scientist])
         await self.unboot(scientist)
 
     @react(
-        "When you pull a club for an ability of an Experimental card, pull again: only that counts.",
+        "When you pull a club for an ability of an Experimental card, pull again: only the new pull counts.",
         to=PullRevealed,
         controller=True,
         boot=True,

@@ -32,13 +32,13 @@ class JackOHara(Dude):
 
 @card('John "Aces" Radcliffe')
 class JohnAcesRadcliffe(Dude):
-    @while_("Carries no Weapon.", cannot="carry Weapon")
+    @while_("He cannot carry Weapons.", cannot="carry Weapon")
     def trusts_his_cards(self) -> bool:
         return True
 
     @whenever(
-        "After each Shootout play or pass: a stud if you hold more cards than every other player, or a "
-        "draw if not.",
+        "After each Shootout play or pass, he becomes a stud if you hold more cards than every other "
+        "player, or a draw if not.",
         to=PlayOver,
     )
     async def look_at_his_cards(self, over: PlayOver) -> None:
@@ -50,12 +50,12 @@ class JohnAcesRadcliffe(Dude):
 
 @card("Junior")
 class Junior(Dude):
-    @while_("No ability of a card aces him.", cannot="be aced by abilities")
+    @while_("Abilities of cards cannot ace him.", cannot="be aced by abilities")
     def is_tough(self) -> bool:
         return True
 
     @react(
-        "When he comes into play in High Noon, you may find Mystical goods, no Gadget, in your deck or "
+        "When he comes into play in High Noon, you may find Mystical goods (not a Gadget) in your deck or "
         "discard pile: ace them, or attach them at their cost to a dude of yours here.",
         to=EnteredPlay,
     )
@@ -85,7 +85,7 @@ class OldManMcDroste(Dude):
 
     @noon("If he is at a deed, a dude there has 0 influence until the next Upkeep is over.", boot=True)
     async def grumble(self) -> None:
-        require(isinstance(self.place, Deed), "he is at no deed")
+        require(isinstance(self.place, Deed), "he is not at a deed")
         dude = await self.target(self.dudes_here, "Whose influence?")
         await self.modify(dude, Until.UPKEEP, op="set", influence=0)
 
@@ -99,7 +99,7 @@ class SisterMaryGideon(Dude):
 
 @card("Steele Archer (Exp.1)")
 class SteeleArcher1(Dude):
-    @noon("A nearby Hex unboots, and its abilities can be used another time.")
+    @noon("Unboot a nearby Hex; its abilities can be used one more time.")
     async def rekindle(self) -> None:
         hexes = self.all_cards.with_keyword("Hex").booted
         hex_ = await self.target(hexes.where(self.is_nearby), "Unboot which Hex?")
@@ -110,7 +110,8 @@ class SteeleArcher1(Dude):
 @card("The Fabulous Mister Miss")
 class TheFabulousMisterMiss(Dude):
     @whenever(
-        "Who refuses a call-out of Mister Miss has -3 influence until Sundown is over.", to=CalloutAnswered
+        "A dude who refuses Mister Miss's call-out gets -3 influence until Sundown is over.",
+        to=CalloutAnswered,
     )
     async def make_a_scene(self, answered: CalloutAnswered) -> None:
         require(answered.caller == self.id and not answered.accepted)
@@ -127,10 +128,10 @@ class WarrenGraves(Dude):
     )
     async def take_over(self, leaving: Acing | Discarding | SendingHome) -> None:
         friend = self.dude(leaving.subject)
-        require(leaving.cause is not None and leaving.cause.play == "shootout", "it is no Shootout play")
-        require(not isinstance(leaving, SendingHome) or leaving.booted, "they are not sent home booted")
-        require(friend != self and friend.controller == self.you, "it is no other dude of yours")
-        require(self.may_send_home(friend), "they cannot go home")
+        require(leaving.cause is not None and leaving.cause.play == "shootout", "it is not a Shootout play")
+        require(not isinstance(leaving, SendingHome) or leaving.booted, "the dude is not sent home booted")
+        require(friend != self and friend.controller == self.you, "it is not another dude of yours")
+        require(self.may_send_home(friend), "the dude cannot go home")
         self.require_choice([friend])
         await leaving.instead(self.step_in(friend))
 

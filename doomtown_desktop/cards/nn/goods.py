@@ -44,7 +44,7 @@ class FateDispenser(Goods):
 @card("Stoker's Sabre")
 class StokersSabre(Goods):
     @while_(
-        "No bullets while an unbooted Weapon that is not Melee is in the posse against this dude.",
+        "No bullets while the posse opposing this dude has an unbooted Weapon that is not Melee.",
         on=SELF,
         op="set",
         bullets=0,
@@ -57,7 +57,7 @@ class StokersSabre(Goods):
     def is_of_use(self) -> bool:
         return True
 
-    @shootout("A spell of this dude unboots; its abilities can be used another time today.", boot=True)
+    @shootout("Unboot a spell this dude has; its abilities can be used one more time today.", boot=True)
     async def channel(self) -> None:
         spell = await self.target(self.bearer.spells.booted, "Unboot which spell?")
         await self.unboot(spell)

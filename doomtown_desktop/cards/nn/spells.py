@@ -11,9 +11,9 @@ from doomtown_desktop.dsl import (
 @card("For Such a Time as This")
 class ForSuchATimeAsThis(Spell):
     @noon(
-        "This dude, if unbooted, leads a job that marks the town square. Success: find a dude with less grit "
-        "than your skill check in deck or discard pile, play them for 4 ghost rock less and give them a "
-        "permanent +1 influence. Ace this card.",
+        "This dude, if unbooted, leads a job that marks the town square. Success: find a dude in your deck "
+        "or discard pile with less grit than your skill check, play them for 4 ghost rock less and give "
+        "them a permanent +1 influence. Ace this card.",
         miracle=9,
         boot=True,
     )

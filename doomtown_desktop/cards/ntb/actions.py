@@ -12,8 +12,8 @@ from doomtown_desktop.dsl import (
 @card("Cookin' Up Trouble")
 class CookinUpTrouble(ActionCard):
     @noon(
-        "See the hand of another player. If they have shown a Cheatin' hand today, you may discard an "
-        "action, goods or spell of it that has no Cheatin' Resolution."
+        "Look at another player's hand. If they have revealed a Cheatin' hand today, you may discard an "
+        "action, goods or spell from it that has no Cheatin' Resolution."
     )
     async def stir(self) -> None:
         rival = await self.choose_player("Whose hand?", others=True, fit=lambda p: p.play_hand)

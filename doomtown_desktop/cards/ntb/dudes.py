@@ -22,12 +22,12 @@ from doomtown_desktop.dsl import (
 
 @card("Harry Highbinder")
 class HarryHighbinder(Dude):
-    @while_("Carries no Weapon.", cannot="carry Weapon")
+    @while_("He cannot carry Weapons.", cannot="carry Weapon")
     def shakes_hands(self) -> bool:
         return True
 
     @while_(
-        "At the town square, while you have the most influence there: you control the town square.",
+        "While he is in the town square and you have the most influence there, you control it.",
         rules_the_town_square=1,
     )
     def runs_the_town(self) -> bool:
@@ -37,7 +37,7 @@ class HarryHighbinder(Dude):
 @card("Antheia Pansofia")
 class AntheiaPansofia(Dude):
     @whenever(
-        "When you pull a club as somebody in her posse is tested for Huckster, the skill check is 3 higher.",
+        "When you pull a club for a Huckster test of a dude in her posse, the skill check gets +3.",
         to=PullRevealed,
     )
     async def bend_the_odds(self, pull: PullRevealed) -> None:
@@ -49,8 +49,8 @@ class AntheiaPansofia(Dude):
 @card("Avie Cline (Exp.1)")
 class AvieCline1(Dude):
     @noon(
-        "If she is at an in-town deed, an opposing dude in town with less influence than hers moves there "
-        "without booting.",
+        "If she is at an in-town deed, an opposing dude in town with less influence than she has moves "
+        "there without booting.",
         boot=True,
     )
     async def summon(self) -> None:
@@ -64,8 +64,8 @@ class AvieCline1(Dude):
 @card("Ebenezer Springfield")
 class EbenezerSpringfield(Dude):
     @react(
-        "When another player's ability has affected a dude of yours who was nearby, a dude of that player "
-        "without bounty gets 1.",
+        "When another player's ability affects a nearby dude of yours, a dude of that player who has no "
+        "bounty gets 1.",
         to=AbilityDone,
     )
     async def bear_witness(self, done: AbilityDone) -> None:
@@ -81,7 +81,9 @@ class EbenezerSpringfield(Dude):
 
 @card("El Grajo")
 class ElGrajo(Dude):
-    @shootout("Boot a Melee Weapon he carries: he is a stud with +2 bullets, but not above 4 by that.")
+    @shootout(
+        "Boot a Melee Weapon he carries: he becomes a stud with +2 bullets (this cannot raise them above 4)."
+    )
     async def leap(self) -> None:
         blades = self.attachments.with_keyword("Weapon").with_keyword("Melee").where(self.may_boot)
         if await self.boot_for(await self.target(blades, "Boot which Weapon?")):
@@ -91,8 +93,8 @@ class ElGrajo(Dude):
 @card("Elander Boldman (Exp.1)")
 class ElanderBoldman1(Dude):
     @shootout(
-        "Unboot a Gadget; its abilities can be used another time. Experimental: Elander unboots, too. A "
-        "Weapon has +1 bullets, and its bearer is a stud.",
+        "Unboot a Gadget; its abilities can be used one more time. If it is Experimental, Elander unboots "
+        "too. If it is a Weapon, it gets +1 bullets and its bearer becomes a stud.",
         boot=True,
     )
     async def overcharge(self) -> None:
@@ -111,7 +113,7 @@ class ElanderBoldman1(Dude):
 @card("Max Baine (Exp.1)")
 class MaxBaine1(Dude):
     @while_(
-        "At a Government deed or the town square: Ranches have no control points.",
+        "While he is at a Government deed or in the town square, Ranches have no control points.",
         on=DEEDS,
         op="set",
         control=0,
@@ -121,7 +123,7 @@ class MaxBaine1(Dude):
         in_office = place == self.town_square or (isinstance(place, Deed) and place.is_a("Government"))
         return in_office and deed.is_a("Ranch")
 
-    @noon("Play a dude of value 10 or more where he is, for 3 ghost rock less.", boot=True)
+    @noon("Play a dude with value 10 or more at his location for 3 ghost rock less.", boot=True)
     async def invite(self) -> None:
         guests = self.you.play_hand.where(lambda c: c.type is CardType.DUDE and c.value >= 10)
         guest = await self.target(guests.where(lambda c: self.can_play(c, -3, at=self.place)), "Play whom?")

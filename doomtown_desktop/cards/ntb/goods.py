@@ -16,8 +16,8 @@ from doomtown_desktop.dsl import (
 @card("Asyncoil Gun")
 class AsyncoilGun(Goods):
     @shootout(
-        "Pull: with a club, discard this dude. Otherwise discard an opposing dude whose value is at most the "
-        "bullets of this dude.",
+        "Pull. On a club, discard this dude; otherwise discard an opposing dude whose value is at most this "
+        "dude's bullets.",
         boot=True,
     )
     async def discharge(self) -> None:
@@ -35,13 +35,13 @@ class VitalityTonic(Goods):
     def corrupts(self) -> bool:
         return True
 
-    @react("In shootouts: when this dude would be aced, discard them instead.", to=Acing)
+    @react("In a shootout, when this dude would be aced, discard them instead.", to=Acing)
     async def revive(self, acing: Acing) -> None:
-        require(acing.subject == self.bearer.id and self.in_shootout, "this dude is not aced")
-        require(self.may_discard(self.bearer), "they cannot be discarded")
+        require(acing.subject == self.bearer.id and self.in_shootout, "this dude cannot be discarded")
+        require(self.may_discard(self.bearer), "this dude cannot be discarded")
         await acing.instead(self.discard(self.bearer, as_casualty=acing.as_casualty))
 
-    @noon("Pull: with a club, discard this dude, else unboot them.", repeat=True, pay=2)
+    @noon("Pull. On a club, discard this dude; otherwise unboot them.", repeat=True, pay=2)
     async def swallow(self) -> None:
         if (await self.pull()).suit == CLUBS:
             await self.discard(self.bearer)

@@ -15,8 +15,8 @@ from doomtown_desktop.dsl import (
 @card("The R&D Ranch")
 class TheRAndDRanch(Deed):
     @noon(
-        "Gain 2 ghost rock, then pull: a club discards every card here, whoever it belongs to, and this "
-        "deed with them.",
+        "Gain 2 ghost rock, then pull. On a club, discard every card here, whoever it belongs to, and this "
+        "deed.",
         controller=True,
         boot=True,
     )
@@ -31,14 +31,14 @@ class TheRAndDRanch(Deed):
 @card("Town Council")
 class TownCouncil(Deed):
     @react(
-        "When you win lowball, a dude of yours has +3 influence until the first play of High Noon is over, "
-        "be it a pass.",
+        "When you win lowball, a dude of yours gets +3 influence until the first play (or pass) of High "
+        "Noon is over.",
         to=LowballWon,
         controller=True,
         boot=True,
     )
     async def confer(self, won: LowballWon) -> None:
-        require(self.player(won.player) == self.you, "you have not won it")
+        require(self.player(won.player) == self.you, "you did not win lowball")
         await self.modify(
             await self.target(self.you.dudes, "Who speaks for you?"), Until.NOON_PLAY, influence=+3
         )

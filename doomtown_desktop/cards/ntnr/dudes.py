@@ -47,7 +47,10 @@ class UlyssesMarks(Dude):
 
 @card("Kyle Wagner")
 class KyleWagner(Dude):
-    @noon("If he is at a Ranch, it unboots and each of its abilities may be used once more today.", boot=True)
+    @noon(
+        "If he is at a Ranch, it unboots and each of its abilities can be used one more time today.",
+        boot=True,
+    )
     async def work_overtime(self) -> None:
         await self.pay_costs()
         ranch = self.place
@@ -59,8 +62,8 @@ class KyleWagner(Dude):
 @card("Alice Stowe")
 class AliceStowe(Dude):
     @whenever(
-        "When a wanted dude of yours has accepted a call-out, Alice may join them from anywhere, "
-        "booted or not, and does not boot.",
+        "When a wanted dude of yours accepts a call-out, you may have Alice join them from anywhere, booted "
+        "or not, without booting.",
         to=CalloutAnswered,
     )
     async def come_running(self, answered: CalloutAnswered) -> None:
@@ -76,21 +79,21 @@ class AliceStowe(Dude):
 
 @card("Lillian Morgan")
 class LillianMorgan(Dude):
-    @whenever("When she joins a posse, she gets 3 ghost rock (no bounty).", to=Joined)
+    @whenever("When she joins a posse, put 3 ghost rock on her (it is not bounty).", to=Joined)
     async def bring_money(self, joined: Joined) -> None:
         require(joined.card == self.id)
         await self.put_ghost_rock(self, 3)
 
-    @pays_for("You may pay for Shootout abilities with ghost rock from here.")
+    @pays_for("You may pay for Shootout abilities with the ghost rock on her.")
     def funds(self, use: Use) -> bool:
         return use.play == "shootout" and self.player(use.player) == self.controller
 
-    @whenever("After a shootout, what she still has is discarded.", to=ShootoutEnded)
+    @whenever("After a shootout, discard the ghost rock left on her.", to=ShootoutEnded)
     async def spend_the_rest(self, _: ShootoutEnded) -> None:
         await self.put_ghost_rock(self, -self.ghost_rock)
 
     @shootout(
-        "As many of your dudes as you pay ghost rock (at least 1) join her posse, wherever they are.",
+        "For each ghost rock paid (at least 1), one of your dudes joins her posse from wherever they are.",
         pay=(1, X),
         reaches_outside=True,
     )
@@ -109,7 +112,9 @@ class RafiHamid(Dude):
     )
     async def raise_the_alarm(self) -> None:
         place = self.shootout_location
-        require(isinstance(place, Deed) and place.is_a("Government"), "it is at no Government deed")
+        require(
+            isinstance(place, Deed) and place.is_a("Government"), "the shootout is not at a Government deed"
+        )
         able = self.you.dudes.with_keyword("Deputy").where(self.may_join)
         for deputy in await self.targets(able, 1, len(able), "Which of your Deputies join?"):
             await self.join_posse(deputy)
@@ -118,14 +123,13 @@ class RafiHamid(Dude):
 @card("Slade Lighbody")
 class SladeLighbody(Dude):
     @react(
-        "When his pull for a Hex fails, pull again: that value counts instead. Once the Hex has done what it "
-        "does, ace it.",
+        "When his pull for a Hex fails, pull again: that value counts instead. Ace the Hex afterwards.",
         to=PullRevealed,
     )
     async def insist(self, pull: PullRevealed) -> None:
         require(pull.tested == self.id and pull.purpose == "spell" and pull.value < pull.needed)
         hex_ = self.card(pull.made_for)
-        require(hex_.is_a("Hex"), "it is no Hex")
+        require(hex_.is_a("Hex"), "it is not a Hex")
         await pull.count_as((await self.pull()).value)
         await self.watch(Finishing, self.burn_out, hex_, Until.PLAY, once=True)
 

@@ -14,8 +14,8 @@ from doomtown_desktop.dsl import (
 @card("Plasma Drill")
 class PlasmaDrill(Goods):
     @noon(
-        "Boot this dude: the owner of an adjacent deed pays as much ghost rock as it produces, or it is "
-        "discarded, and dudes there go home booted.",
+        "Boot this dude: the owner of an adjacent deed pays ghost rock equal to its production, or it is "
+        "discarded and dudes there go home booted.",
         boot=True,
         pay=1,
     )
@@ -40,7 +40,7 @@ class TelepathyHelmet(Goods):
             and self.player(use.player) != self.controller
         )
 
-    @noon("See the hand of another player.", repeat=True, pay=1)
+    @noon("Look at another player's hand.", repeat=True, pay=1)
     async def read_minds(self) -> None:
         rival = await self.choose_player("Whose hand?", others=True, fit=lambda p: p.play_hand)
         await self.pay_costs()

@@ -20,7 +20,7 @@ class FleetFooted(ActionCard):
     async def run_home(self) -> None:
         await self.send_home(await self.target(self.you.dudes.where(self.may_send_home), "Who goes home?"))
 
-    @shootout("Your dude has +1 bullets, an opposing dude -1.")
+    @shootout("Your dude gets +1 bullets, and an opposing dude gets -1.")
     async def dodge(self) -> None:
         self.require_choice(self.opposing)
         hero = await self.target(self.your_dudes_in_posse, "Who is fast?")
@@ -32,8 +32,8 @@ class FleetFooted(ActionCard):
 @card("Test of Wills")
 class TestOfWills(ActionCard):
     @shootout(
-        "Boot an opposing dude, or a card one of them carries; goods and spells are without abilities, "
-        "traits and bonuses then."
+        "Boot an opposing dude or a card they carry. If it is goods or a spell, it loses its abilities, "
+        "traits and bonuses."
     )
     async def stare(self) -> None:
         held = self.opposing.attachments
@@ -43,12 +43,15 @@ class TestOfWills(ActionCard):
             await self.lose_text(tried, bonuses=("bullets", "influence", "value"))
 
     @react(
-        "When the posses are formed and yours has more bullets in all: from now on Shootout plays bring "
-        "nobody into a posse and take nobody out of the shootout.",
+        "When posses are formed and yours has more bullets in total: Shootout plays cannot bring anybody "
+        "into a posse or take anybody out of the shootout.",
         to=PossesFormed,
     )
     async def stand_fast(self, _: PossesFormed) -> None:
-        require(self.posse.total("bullets") > self.opposing.total("bullets"), "they have as many bullets")
+        require(
+            self.posse.total("bullets") > self.opposing.total("bullets"),
+            "your posse does not have more bullets",
+        )
         await self.forbid(
             "be brought into posses by shootout abilities", "be taken out of posses by shootout abilities"
         )
@@ -57,8 +60,8 @@ class TestOfWills(ActionCard):
 @card("You're A Daisy If You Do")
 class YoureADaisyIfYouDo(ActionCard):
     @noon(
-        "Boot your stud in the town square: an opposing dude moves there without booting. With more control "
-        "points than the stud they boot, otherwise they unboot. The stud calls them out."
+        "Boot your stud in the town square: an opposing dude moves there without booting. If they have more "
+        "control points than the stud, they boot; otherwise they unboot. The stud calls them out."
     )
     async def taunt(self) -> None:
         rivals = self.opposing.where(lambda d: self.may_move(d, self.town_square))
@@ -80,14 +83,15 @@ class YoureADaisyIfYouDo(ActionCard):
 @card("Ten-Foot Punch")
 class TenFootPunch(ActionCard):
     @shootout(
-        "This dude joins your posse with +1 Kung Fu. If that is at least the bullets of an opposing dude, "
-        "reveal 5 cards of your deck: you may take a Technique without a Tao, the others are discarded.",
+        "This dude joins your posse with +1 Kung Fu. If their Kung Fu is then at least an opposing dude's "
+        "bullets, reveal 5 cards off the top of your deck; you may take a Technique without a Tao, and the "
+        "others are discarded.",
         technique=True,
         from_outside=True,
     )
     async def punch(self) -> None:
         monk = self.tested
-        require(monk.in_posse or self.may_join(monk), "they cannot join your posse")
+        require(monk.in_posse or self.may_join(monk), "this dude cannot join your posse")
         await self.change_rating(monk, "Kung Fu", +1)
         await self.join_posse(monk)
         strength = monk.rating("Kung Fu")
@@ -105,7 +109,7 @@ class TenFootPunch(ActionCard):
 @card("Twilight Is Upon Us")
 class TwilightIsUponUs(ActionCard):
     @shootout(
-        "In this shootout every shooter whose posse has a skilled dude has +2 bullets. A skilled dude of "
+        "In this shootout, every shooter whose posse has a skilled dude gets +2 bullets. A skilled dude of "
         "yours joins your posse, wherever they are.",
         reaches_outside=True,
     )

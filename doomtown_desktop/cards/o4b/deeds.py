@@ -24,7 +24,7 @@ class HartsTeaShoppe(Deed):
 @card("Gage Export Co.")
 class GageExportCo(Deed):
     @noon(
-        "Shuffle a card of your discard pile into your deck, then discard its top card.",
+        "Shuffle a card from your discard pile into your deck, then discard the deck's top card.",
         controller=True,
         boot=True,
     )
@@ -37,7 +37,7 @@ class GageExportCo(Deed):
 @card("Steph & Gertie's Tonsorium")
 class StephAndGertiesTonsorium(Deed):
     @noon(
-        "Shuffle a card of your hand into your deck, then discard its top card.",
+        "Shuffle a card of your hand into your deck, then discard the deck's top card.",
         controller=True,
         boot=True,
     )
@@ -51,7 +51,7 @@ class StephAndGertiesTonsorium(Deed):
 class BirdCageTheater(Deed):
     @noon(
         "Mark an opposing dude who has a control point. If successful, the mark loses all of them, and this "
-        "deed gets a permanent control point and +1 production for good.",
+        "deed permanently gets 1 control point and +1 production.",
         controller=True,
         job=True,
         boot=True,
@@ -68,8 +68,8 @@ class BirdCageTheater(Deed):
 @card("Cochise County Courthouse")
 class CochiseCountyCourthouse(Deed):
     @noon(
-        "Mark the town square; your posse needs 4 bullets. If successful, you may pay as much as an opposing "
-        "dude has influence: all cards they carry boot, and they move to the town square booted.",
+        "Mark the town square; your posse needs 4 bullets. If successful, you may pay X ghost rock, where X "
+        "is an opposing dude's influence: boot all cards they carry and move them to the town square booted.",
         controller=True,
         job=True,
         boot=True,

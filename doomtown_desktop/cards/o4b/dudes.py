@@ -43,13 +43,13 @@ from doomtown_desktop.dsl import (
 @card("Reverend Endicott")
 class ReverendEndicott(Dude):
     @react(
-        "When you attach a Miracle to him, an opposing dude gets 1 bounty whose influence is lower than the "
-        "number of Miracles on him.",
+        "When you attach a Miracle to him, an opposing dude with less influence than the number of Miracles "
+        "on him gets 1 bounty.",
         to=Attached,
     )
     async def preach(self, attached: Attached) -> None:
         require(attached.host == self.id and self.player(attached.player) == self.you)
-        require(self.card(attached.card).is_a("Miracle"), "it is no Miracle")
+        require(self.card(attached.card).is_a("Miracle"), "it is not a Miracle")
         count = len(self.spells.with_keyword("Miracle"))
         await self.add_bounty(
             await self.target(self.opposing.where(lambda d: d.influence < count), "Shame whom?")
@@ -59,13 +59,13 @@ class ReverendEndicott(Dude):
 @card("Enrique Dos Santos")
 class EnriqueDosSantos(Dude):
     @react(
-        "When a wanted dude away from home accepts his call-out, nobody joins the mark while posses form.",
+        "When a wanted dude away from home accepts his call-out, nobody can join the mark while posses form.",
         to=CalloutAnswered,
     )
     async def single_out(self, answered: CalloutAnswered) -> None:
         mark = self.dude(answered.mark)
-        require(answered.accepted and answered.caller == self.id, "nobody accepts a call-out of his")
-        require(mark.is_wanted and not mark.is_home, "they are not wanted, or at home")
+        require(answered.accepted and answered.caller == self.id, "nobody accepted his call-out")
+        require(mark.is_wanted and not mark.is_home, "the mark is not wanted, or is at home")
         await self.forbid("join the mark's posse while it forms", until=Until.SHOOTOUT)
 
 
@@ -77,7 +77,7 @@ class ByronDecker(Dude):
 
     @react(
         "When he would be aced as a casualty, or by a Shootout or Resolution ability: discard another dude "
-        "of your posse, and he stays.",
+        "in your posse instead.",
         to=Acing,
     )
     async def hide(self, acing: Acing) -> None:
@@ -85,7 +85,7 @@ class ByronDecker(Dude):
         shot = acing.cause is not None and acing.cause.play in ("shootout", "resolution")
         require(acing.as_casualty or shot, "something else aces him")
         others = self.your_dudes_in_posse.but(self)
-        shield = await self.target(others.where(self.may_discard), "Who is discarded in his place?")
+        shield = await self.target(others.where(self.may_discard), "Discard whom in his place?")
         if await self.do_for(self.discard(shield)):
             await acing.prevent()
 
@@ -93,7 +93,7 @@ class ByronDecker(Dude):
 @card("Carter Richardson")
 class CarterRichardson(Dude):
     @as_shootout_play(
-        "From your hand, he may enter play in your posse as a Shootout play against wanted dudes."
+        "You may play him from your hand as a Shootout play against wanted dudes; he enters in your posse."
     )
     def rides_in(self, _carter: Dude) -> bool:
         return bool(self.opposing.wanted)
@@ -110,8 +110,8 @@ class CarterRichardson(Dude):
 @card("Lorena Corbett")
 class LorenaCorbett(Dude):
     @shootout(
-        "For your cards the grit of an opposing dude is at least 11. You may boot her Mystical goods to boot "
-        "that dude."
+        "An opposing dude's grit counts as at least 11 for your cards. You may boot her Mystical goods to "
+        "boot that dude."
     )
     async def see_their_strength(self) -> None:
         rival = await self.target(self.opposing, "Whose grit?")
@@ -125,8 +125,8 @@ class LorenaCorbett(Dude):
 @card("Sgt. Elijah Clay")
 class SgtElijahClay(Dude):
     @whenever(
-        "After each Shootout play with him in your posse, passing too: if the opposing posse has more bounty "
-        "than bullets, he is a stud with at least 3 bullets in this shootout.",
+        "After each Shootout play (or pass) with him in your posse: if the dudes opposing him have more "
+        "bounty than bullets, he is a stud with at least 3 bullets for this shootout.",
         to=PlayOver,
     )
     async def take_aim(self, over: PlayOver) -> None:
@@ -138,12 +138,13 @@ class SgtElijahClay(Dude):
 
 @card("Mason Adler")
 class MasonAdler(Dude):
-    @bears("He carries no Weapon but Melee ones.")
+    @bears("The only Weapons he can carry are Melee ones.")
     def loves_steel(self, weapon: Card) -> bool:
         return not weapon.is_a("Weapon") or weapon.is_a("Melee")
 
     @noon(
-        "Mark the opposing dude with most grit, 11 or more. Nobody joins his posse. If successful, ace them.",
+        "Mark the opposing dude with the most grit (11 or more). Nobody can join his posse. If successful, "
+        "ace the mark.",
         job=True,
         boot=True,
     )
@@ -160,8 +161,8 @@ class MasonAdler(Dude):
         return dude != self
 
     @shootout(
-        "If nobody among all opponents' dudes has more grit than one of the opposing posse, he is an "
-        "Abomination and a stud. At most once in each shootout.",
+        "If no opponent has a dude with more grit than the highest in the opposing posse, he becomes an "
+        "Abomination and a stud. Once per shootout.",
         repeat=True,
         per_shootout=True,
     )
@@ -175,7 +176,7 @@ class MasonAdler(Dude):
 @card("Black Elk (Exp.1)")
 class BlackElk(Dude):
     @while_(
-        "At a deed, his Shaman rating decides its control in place of his influence.",
+        "At a deed, his Shaman rating counts for its control instead of his influence.",
         influence_for_control=+1,
     )
     def speaks_for_the_land(self) -> int:
@@ -185,8 +186,8 @@ class BlackElk(Dude):
 @card("The Faceless One")
 class TheFacelessOne(Dude):
     @shootout(
-        "He has as many bullets more as an opposing dude has, 4 at most. If their grit is 11 or more, "
-        "they have at most 4 bullets."
+        "He gets +X bullets, where X is an opposing dude's bullets (at most +4). If their grit is 11 or "
+        "more, they have at most 4 bullets."
     )
     async def wear_a_face(self) -> None:
         dude = await self.target(self.opposing, "Whose face?")
@@ -198,16 +199,14 @@ class TheFacelessOne(Dude):
 
 @card("Baijiu Sue")
 class BaijiuSue(Dude):
-    @while_("A Saloon where she is has +1 control points.", on=DEEDS, control=+1)
+    @while_("A Saloon where she is has +1 control point.", on=DEEDS, control=+1)
     def draws_a_crowd(self, deed: Deed) -> bool:
         return deed == self.location and deed.is_a("Saloon")
 
 
 @card("Ke Wang")
 class KeWang(Dude):
-    @shootout(
-        "Pay an opponent what an opposing dude of theirs has as upkeep: that dude boots and has -1 bullets."
-    )
+    @shootout("Pay the upkeep of an opposing dude to their player: that dude boots and gets -1 bullets.")
     async def buy_off(self) -> None:
         able = self.opposing.where(lambda d: d.upkeep <= self.you.stash)
         dude = await self.target(able, "Buy off whom?")
@@ -219,7 +218,7 @@ class KeWang(Dude):
 
 @card("Klah")
 class Klah(Dude):
-    @shootout("Boot a Sidekick of his: a dude of yours with a Sidekick has +1 bullets.", boot=True)
+    @shootout("Boot a Sidekick of his: a dude of yours with a Sidekick gets +1 bullets.", boot=True)
     async def whistle(self) -> None:
         handlers = self.your_dudes_in_posse.where(lambda d: d.attachments.with_keyword("Sidekick"))
         self.require_choice(handlers)
@@ -234,8 +233,8 @@ class Klah(Dude):
 @card("Adelaide Rose")
 class AdelaideRose(Dude):
     @shootout(
-        "Boot a Gadget of hers: an opposing dude has -1 bullets and, if the Gadget is Experimental, a dude "
-        "of yours +1."
+        "Boot a Gadget of hers: an opposing dude gets -1 bullets and, if the Gadget is Experimental, a dude "
+        "of yours gets +1."
     )
     async def tinker(self) -> None:
         self.require_choice(self.opposing)
@@ -244,7 +243,7 @@ class AdelaideRose(Dude):
         )
         rival = await self.target(self.opposing, "Who loses a bullet?")
         mine = self.your_dudes_in_posse
-        hero = await self.target_if_any(mine, "Who gets one?") if gadget.is_a("Experimental") else None
+        hero = await self.target_if_any(mine, "Who gets a bullet?") if gadget.is_a("Experimental") else None
         if await self.boot_for(gadget):
             await self.modify(rival, bullets=-1)
             if hero:
@@ -254,12 +253,14 @@ class AdelaideRose(Dude):
 @card("Brother Petrovic")
 class BrotherPetrovic(Dude):
     @react(
-        "When he is about to be aced or discarded in a shootout, your opponent pays you as much ghost rock "
-        "as he has influence, if they have it.",
+        "When he is about to be aced or discarded in a shootout, your opponent pays you X ghost rock, where "
+        "X is his influence, if they have it.",
         to=(Acing, Discarding),
     )
     async def bequeath(self, leaving: Acing | Discarding) -> None:
-        require(leaving.subject == self.id and self.in_shootout, "it is not his end")
+        require(
+            leaving.subject == self.id and self.in_shootout, "he is not being aced or discarded in a shootout"
+        )
         require(self.opponents, "nobody opposes you in this shootout")
         await self.pay_costs()
         if self.opponent.stash >= self.influence:
@@ -285,8 +286,8 @@ class MasterShou(Dude):
 @card("Monomi Miles")
 class MonomiMiles(Dude):
     @resolution(
-        "If your hand is legal and ranks higher, boot a Sidekick of his: both sides take as many casualties "
-        "more as his Kung Fu is.",
+        "If your hand is legal and ranks higher, boot a Sidekick of his: both sides take X more casualties, "
+        "where X is his Kung Fu.",
         boot=True,
     )
     async def stir_it_up(self) -> None:
@@ -302,22 +303,24 @@ class MonomiMiles(Dude):
 
 @card("Auntie Sinister")
 class AuntieSinister(Dude):
-    @while_("In a posse with Mystical goods: her Huckster rating is higher by her influence.", Huckster=+1)
+    @while_(
+        "While she is in a posse and has Mystical goods: +X Huckster, where X is her influence.", Huckster=+1
+    )
     def draws_on_her_charms(self) -> int:
         return self.influence if self.in_posse and self.goods.with_keyword("Mystical") else 0
 
     @react("When she passes a Huckster check by 6 or more in a shootout: +2 bullets.", to=Tested)
     async def grin(self, tested: Tested) -> None:
         require(tested.subject == self.id and tested.skill == "Huckster" and self.in_shootout)
-        require(tested.succeeded and tested.margin >= 6, "she has not passed it by 6")
+        require(tested.succeeded and tested.margin >= 6, "she did not pass it by 6 or more")
         await self.modify(self, bullets=+2)
 
 
 @card("Big Nose Kate")
 class BigNoseKate(Dude):
     @noon(
-        "Discard a card: +1 bullets for your dude here, and +1 influence for an action with a Shootout or "
-        "Job ability. If they have no bounty, you may add 1."
+        "Discard a card: your dude here gets +1 bullets, and also +1 influence if the card was an action "
+        "with a Shootout or Job ability. If they have no bounty, you may give them 1."
     )
     async def scheme(self) -> None:
         self.require_choice(self.you.play_hand)
@@ -338,8 +341,7 @@ class BigNoseKate(Dude):
 @card("Curly Bill Brocius")
 class CurlyBillBrocius(Dude):
     @whenever(
-        "When your revealed hand outranks that of the opposing posse in a shootout: a dude of yours gets 1 "
-        "bounty.",
+        "When your revealed hand outranks the opposing posse's in a shootout: a dude of yours gets 1 bounty.",
         to=DrawHandsRevealed,
     )
     async def makes_a_name(self, revealed: DrawHandsRevealed) -> None:
@@ -348,23 +350,23 @@ class CurlyBillBrocius(Dude):
         await self.add_bounty(await self.target(self.you.dudes, "Who gets 1 bounty?"))
 
     @react(
-        "When you win a round with him in your posse, which has more bounty in all than the opposing one: "
-        "that one takes 2 casualties more.",
+        "When you win a round with him in your posse, and it has more bounty than the opposing posse: the "
+        "loser takes 2 more casualties.",
         to=RoundDecided,
         boot=True,
     )
     async def finish_them(self, decided: RoundDecided) -> None:
         won = self.in_posse and decided.winner is not None and self.you.opposes(1 - decided.winner)
-        require(won, "you have not won with him")
+        require(won, "you did not win with him in your posse")
         loser = self.player(decided.loser_seat)
         ours, theirs = sum(d.bounty for d in self.posse), sum(d.bounty for d in self.opposing_posse)
-        require(ours > theirs, "your posse has no more bounty")
+        require(ours > theirs, "your posse does not have more bounty")
         await self.change_casualties(+2, loser)
 
 
 @card("Dr. Gregory Tremane")
 class DrGregoryTremane(Dude):
-    @own_cost("Entrepreneurs: he costs 1 ghost rock less for each Gadget you control.")
+    @own_cost("In an Entrepreneurs gang, he costs 1 ghost rock less for each Gadget you control.")
     def is_well_equipped(self, purchase: Purchase) -> int:
         buyer = self.player(purchase.player)
         return -len(buyer.cards.with_keyword("Gadget")) if "entrepreneurs" in buyer.gangs else 0
@@ -384,8 +386,8 @@ class DrGregoryTremane(Dude):
 @card("Father Diamond")
 class FatherDiamond(Dude):
     @noon(
-        "At the deed of another owner: pay them 1 ghost rock, and a dude of yours there may go home without "
-        "booting. Wherever he is, he then moves to another location, without booting."
+        "At another player's deed: pay its owner 1 ghost rock, and a dude of yours there may go home "
+        "without booting. Wherever he is, he then moves to another location without booting."
     )
     async def wander(self) -> None:
         require(not self.is_a_guest or self.you.stash, "the deed's owner wants 1 ghost rock")
@@ -410,8 +412,8 @@ class FatherDiamond(Dude):
 @card("Leychaa'i Youngheart")
 class LeychaaiYoungheart(Dude):
     @noon_or_shootout(
-        "A Sidekick that is no Spirit goes from a nearby dude of yours to another one, in a shootout to one "
-        "of your posse.",
+        "A nearby dude of yours hands a Sidekick (not a Spirit) to another nearby dude of yours; in a "
+        "shootout, to one in your posse.",
         from_outside=True,
     )
     async def whistle(self) -> None:
@@ -428,8 +430,8 @@ class LeychaaiYoungheart(Dude):
 @card("Nathaniel Tuwikaa")
 class NathanielTuwikaa(Dude):
     @noon(
-        "He calls out a dude here. For the draw hands of that shootout all dudes give their influence, not "
-        "their bullets; studs and draws stay what they are."
+        "He calls out a dude here. In that shootout, all dudes add their influence instead of their bullets "
+        "to draw hands; studs and draws stay as they are."
     )
     async def dispute(self) -> None:
         rivals = self.opposing.at(self.place).where(lambda d: self.may_call_out(d, self))
@@ -445,8 +447,8 @@ class NathanielTuwikaa(Dude):
 @card("Reverend Bob Hungate")
 class ReverendBobHungate(Dude):
     @resolution(
-        "Pay your opponent as much as a dude of your posse has influence. They choose a dude of their posse: "
-        "neither of the two covers casualties in this round.",
+        "Pay your opponent ghost rock equal to the influence of a dude in your posse. They choose a dude in "
+        "theirs: neither of the two can be a casualty this round.",
         boot=True,
     )
     async def negotiate(self) -> None:
@@ -463,11 +465,11 @@ class ReverendBobHungate(Dude):
 @card("Roberto Muratore")
 class RobertoMuratore(Dude):
     @noon(
-        "Boot an Experimental Gadget of his at an in-town deed of yours with exactly 1 control point and "
-        "pull twice. A red pull gives the deed 1 more today; if both are red, for good."
+        "Boot an Experimental Gadget of his at an in-town deed you control that has exactly 1 control "
+        "point. Pull twice: if one pull is red, the deed gets 1 more today; if both are, permanently."
     )
     async def put_on_a_show(self) -> None:
-        require(self.has_a_stage(self.place), "he is at no such deed")
+        require(self.has_a_stage(self.place), "he is not at such a deed")
         gadgets = self.attachments.with_keyword("Gadget").with_keyword("Experimental")
         gadget = await self.target(gadgets.where(self.may_boot), "Boot which Gadget?")
         await self.pay_costs()
@@ -492,8 +494,8 @@ class ValeriaBatten1(Dude):
         return "Huckster" if dude == self and gadget.is_a("Mystical") and self.is_a("Huckster") else ""
 
     @while_(
-        "In a shootout with her, Shootout, React and Resolution abilities change no hand rank; Cheatin' ones "
-        "may.",
+        "In a shootout with her, Shootout, React and Resolution abilities cannot change hand ranks; "
+        "Cheatin' ones can.",
         on=PLAYERS,
         cannot=(
             "have the hand rank changed by shootout abilities",
@@ -504,7 +506,7 @@ class ValeriaBatten1(Dude):
     def keeps_it_fair(self, _: Player) -> bool:
         return self.in_posse
 
-    @noon("Boot a dude of yours: they have +1 influence.")
+    @noon("Boot a dude of yours. They get +1 influence.")
     async def coach(self) -> None:
         dude = await self.target(self.you.dudes.where(self.may_boot), "Boot whom?")
         await self.boot(dude)
@@ -514,11 +516,13 @@ class ValeriaBatten1(Dude):
 @card("Violet Esperanza")
 class VioletEsperanza(Dude):
     @shootout(
-        "In a job that her posse attempts: choose an opposing dude with fewer bullets than her bounty. Ace a "
-        "Hex of hers, if she has one, and pull: if that is higher than their value, ace them."
+        "In a job that her posse attempts: choose an opposing dude with fewer bullets than her bounty. Ace "
+        "a Hex of hers, if she has one, and pull. If the pull is higher than their value, ace them."
     )
     async def burn_the_page(self) -> None:
-        require(self.in_job and self.in_posse and not self.you.opposes(0), "she attempts no job")
+        require(
+            self.in_job and self.in_posse and not self.you.opposes(0), "her posse is not attempting a job"
+        )
         hexes = self.spells.with_keyword("Hex")
         rival = await self.target(
             self.opposing.where(lambda d: d.bullets < self.bounty), "Whom is the page for?"
@@ -534,7 +538,8 @@ class VioletEsperanza(Dude):
 @card("Johnny Ringo")
 class JohnnyRingo(Dude):
     @while_(
-        "Wanted, with nobody else in his posse: of both posses only shooters count for draw hands.",
+        "While he is wanted and alone in his posse: only the shooters of both posses add bullets to draw "
+        "hands.",
         on=DUDES,
         cannot="contribute bullets",
     )
@@ -543,8 +548,8 @@ class JohnnyRingo(Dude):
         return alone and self.is_wanted and dude.in_posse and not dude.is_shooter
 
     @shootout(
-        "Until the next round Shootout, React and Resolution abilities cannot choose or affect dudes of the "
-        "user's opponents; Cheatin' ones can."
+        "Until the next round, Shootout, React and Resolution abilities cannot choose or affect dudes of "
+        "their user's opponents; Cheatin' ones can."
     )
     async def clear_the_street(self) -> None:
         await self.protect(None, self.is_left_alone, Until.ROUND)
@@ -557,13 +562,14 @@ class JohnnyRingo(Dude):
 
 @card("Wyatt Earp")
 class WyattEarp(Dude):
-    @own_cost("Law Dogs: he costs 2 ghost rock less for each dude of theirs in your Boot Hill.")
+    @own_cost("In a Law Dogs gang, he costs 2 ghost rock less for each Law Dogs dude in your Boot Hill.")
     def settles_a_score(self, _: Purchase) -> int:
         fallen = self.you.boot_hill.where(lambda c: c.facts.is_dude and "lawdogs" in c.facts.gangs)
         return -2 * len(fallen) if "lawdogs" in self.you.gangs else 0
 
     @while_(
-        "In your posse: your shooter has +2 bullets against a shooter who has more bounty than bullets.",
+        "While he is in your posse: your shooter has +2 bullets against a shooter who has more bounty than "
+        "bullets.",
         on=DUDES,
         bullets=+2,
     )
@@ -573,7 +579,7 @@ class WyattEarp(Dude):
         rivals = self.opposing_posse.where(lambda d: d.is_shooter)
         return any(d.bounty > self.apart_from_copies(d, "bullets") for d in rivals)
 
-    @cheatin_resolution("Ace a dude who opposes him: the shooter, or somebody wanted.")
+    @cheatin_resolution("Ace a dude opposing him who is the shooter or wanted.")
     async def serve_justice(self) -> None:
         guilty = self.opposing_posse.where(lambda d: d.is_shooter or d.is_wanted)
         await self.ace(await self.target(guilty.where(self.may_ace), "Ace whom?"))

@@ -16,9 +16,9 @@ from doomtown_desktop.dsl import (
 @card("Adler's Needle")
 class AdlersNeedle(Goods):
     @shootout(
-        "A nearby dude of an opponent, in no posse, may join theirs. If they do not, this dude gets a "
-        "permanent control point and, with the higher grit, gives them -1 influence away from home until "
-        "Sundown is over.",
+        "A nearby dude of an opponent who is in no posse may join theirs. If they do not, this dude gets a "
+        "permanent control point; if this dude's grit is higher, they also get -1 influence while away from "
+        "home until Sundown is over.",
         boot=True,
         reaches_outside=True,
     )
@@ -41,7 +41,7 @@ class AdlersNeedle(Goods):
 
 @card("Magnum Opus Tenebri")
 class MagnumOpusTenebri(Goods):
-    @invents_with("A Huckster invents it with that skill.")
+    @invents_with("A Huckster invents it with their Huckster skill.")
     def takes_a_spell(self, dude: Dude, gadget: Card) -> str:
         return "Huckster" if gadget == self and dude.is_a("Huckster") else ""
 
@@ -70,8 +70,8 @@ class MagnumOpusTenebri(Goods):
 @card("Scattergun")
 class Scattergun(Goods):
     @shootout(
-        "With at least 1 bullet on this dude: discard a Sidekick, or a dude that is a token, if it costs no "
-        "more than this dude has bullets.",
+        "If this dude has at least 1 bullet, discard a Sidekick or a token dude that costs no more than "
+        "this dude's bullets.",
         boot=True,
     )
     async def scatter(self) -> None:

@@ -13,7 +13,7 @@ from doomtown_desktop.dsl import (
 @card("Doc Holliday")
 class DocHolliday(Legend):
     @while_(
-        "If you lead and no Blessed, Huckster or Shaman is in your posse: -2 stud bonus.",
+        "If you lead and there is no Blessed, Huckster or Shaman in your posse: -2 stud bonus.",
         on=PLAYER,
         stud_bonus=-2,
     )
@@ -21,8 +21,8 @@ class DocHolliday(Legend):
         return self.you.is_leader and not any(casting(d) is not None for d in self.you.posse)
 
     @shootout(
-        "Your dude has as many bullets more as somebody in this shootout is rated as Blessed, Huckster or "
-        "Shaman (the highest counts), and at most 4 bullets.",
+        "Choose a Blessed, Huckster or Shaman in this shootout. Your dude gets +X bullets, where X is their "
+        "highest such rating, and then has at most 4 bullets.",
         boot=True,
     )
     async def deal(self) -> None:

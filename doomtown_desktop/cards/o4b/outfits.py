@@ -17,7 +17,7 @@ from doomtown_desktop.dsl import (
 
 @card("Bayou Vermilion Railroad")
 class BayouVermilionRailroad(Outfit):
-    @cost_of("The first Mystical card that you play from hand each day costs 1 ghost rock less.")
+    @cost_of("The first Mystical card you play from your hand each day costs 1 ghost rock less.")
     def ships_curios(self, purchase: Purchase) -> int:
         ware = self.card(purchase.card)
         mine = self.player(purchase.player) == self.owner and ware.zone is Zone.PLAY_HAND
@@ -25,8 +25,8 @@ class BayouVermilionRailroad(Outfit):
         return -1 if mine and first and ware.is_a("Mystical") else 0
 
     @noon(
-        "Boot a Mystical card of yours at some deed: you gain 1 ghost rock. Until the next Upkeep is over "
-        "the deed has no control points and no production, if you like.",
+        "Boot a Mystical card of yours at a deed: you gain 1 ghost rock. If you like, the deed has no "
+        "control points and no production until the next Upkeep is over.",
         boot=True,
     )
     async def lay_tracks(self) -> None:
@@ -42,9 +42,9 @@ class BayouVermilionRailroad(Outfit):
 @card("Jonah's Alliance")
 class JonahsAlliance(Outfit):
     @noon(
-        "Boot your dude at no home: they are a stud, control deeds by bullets in place of influence, and get "
-        "2 bounty, up to 4. You may boot a Hex of yours: something attached there is without traits, "
-        "abilities and bonuses.",
+        "Boot your dude away from any home: they become a stud, control deeds with bullets instead of "
+        "influence, and get up to 2 bounty (to a total of 4). You may boot a Hex of yours: a card attached "
+        "there loses its traits, abilities and bonuses.",
         boot=True,
     )
     async def recruit(self) -> None:
@@ -66,12 +66,12 @@ class JonahsAlliance(Outfit):
 @card("Smith & Robards Trade Show")
 class SmithAndRobardsTradeShow(Outfit):
     @noon(
-        "Boot Gadget goods of yours: discard a card, then draw one. At a location that you control and do "
-        "not own, they have a control point.",
+        "Boot Gadget goods of yours: discard a card, then draw one. At a location you control without "
+        "owning it, the goods get 1 control point.",
         boot=True,
     )
     async def exhibit(self) -> None:
-        require(self.you.play_hand, "you hold no card")
+        require(self.you.play_hand, "your hand is empty")
         gadgets = (
             self.you.cards.with_keyword("Gadget").where(self.may_boot).where(lambda c: isinstance(c, Goods))
         )
@@ -90,8 +90,8 @@ class SmithAndRobardsTradeShow(Outfit):
 class OfficeOfAncestralAffairs(Outfit):
     @noon(
         "Mark a deed in town with 0 or 1 control points; your posse needs 3 bullets. If successful, it gets "
-        "a permanent one. If nobody opposed you, too, you may plant a Totem of your discard pile there, "
-        "for its cost, though the deed is not yours and no Shaman is with it.",
+        "a permanent control point. If you were also unopposed, you may plant a Totem from your discard "
+        "pile there at its cost, even without a Shaman or control of the deed.",
         job=True,
         boot=True,
     )

@@ -42,8 +42,9 @@ class DancingButterfly(Spell):
 @card("Malison")
 class Malison(Spell):
     @shootout(
-        "Choose an opposing dude. While they are in the shootout, your posse has +1 stud or draw bonus, as "
-        "they are a stud or a draw. Are they aced or discarded in it: 1 permanent influence for this dude.",
+        "Choose an opposing dude. While they are in the shootout, your posse has +1 stud bonus if they are "
+        "a stud, or +1 draw bonus if they are a draw. If they are aced or discarded in it, this dude gets a "
+        "permanent +1 influence.",
         hex=9,
         boot=True,
     )
@@ -72,7 +73,7 @@ class Champion(Spell):
         await self.gain_ghost_rock(1)
 
     @shootout(
-        "Boot your dude: they are a stud. Gain 1 ghost rock if they are aced or discarded.",
+        "Boot your dude: they become a stud. Gain 1 ghost rock if they are aced or discarded.",
         miracle=8,
         boot=True,
     )
@@ -96,7 +97,11 @@ class WrathfulSpider(Spell):
         shooters = self.opposing.where(lambda d: d.is_shooter)
         await self.send_home(await self.target(shooters.where(self.may_send_home), "Send whom home?"))
 
-    @shootout("An opposing dude has -1 bullets; if you beat 6 by 6, they boot.", spirit=6, boot=True)
+    @shootout(
+        "An opposing dude gets -1 bullets; if you beat the difficulty by 6 or more, they boot.",
+        spirit=6,
+        boot=True,
+    )
     async def bite(self) -> None:
         prey = await self.target(self.opposing, "Bite whom?")
         await self.pay_costs()
@@ -108,8 +113,8 @@ class WrathfulSpider(Spell):
 @card("Guiding Light")
 class GuidingLight(Spell):
     @noon(
-        "Pay another player 1 ghost rock: your nearby dude goes home without booting. If that player is then "
-        "richer than you, the dude unboots.",
+        "Pay another player 1 ghost rock: your nearby dude goes home without booting. If that player then "
+        "has more ghost rock than you, the dude unboots.",
         miracle=5,
         boot=True,
     )

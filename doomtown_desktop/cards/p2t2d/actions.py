@@ -24,7 +24,7 @@ from doomtown_desktop.dsl import (
 @card("Curse of Failure")
 class CurseOfFailure(ActionCard):
     @while_(
-        "This dude has 0 bullets, influence and control points, and nothing changes that.",
+        "This dude has 0 bullets, influence and control points, and nothing can change that.",
         op="fixed",
         bullets=0,
         influence=0,
@@ -37,18 +37,18 @@ class CurseOfFailure(ActionCard):
     def wears_out(self) -> bool:
         return True
 
-    @while_("No card discards this one.", on=SELF, cannot="be discarded by cards")
+    @while_("Cards cannot discard this one.", on=SELF, cannot="be discarded by cards")
     def sticks(self) -> bool:
         return True
 
-    @whenever("This dude is without keywords, traits and abilities.", to=Attached)
+    @whenever("This dude loses keywords, traits and abilities.", to=Attached)
     async def robs(self, attached: Attached) -> None:
         require(attached.card == self.id)
         await self.lose_text(self.bearer, Until.FOREVER, keywords=True, while_attached=True)
 
     @noon(
-        "Mark an opposing dude. If successful, they go home booted, what they carried is discarded, and this "
-        "is attached to them.",
+        "Mark an opposing dude. If successful, they go home booted, the cards they carried are discarded, "
+        "and this is attached to them.",
         job=True,
         boot=True,
     )
@@ -65,8 +65,8 @@ class CurseOfFailure(ActionCard):
 @card("Heist")
 class Heist(ActionCard):
     @noon(
-        "Mark a deed in town; your posse needs 3 bullets. Success brings you what it produces, and the "
-        "leader 2 bounty. If you are not its owner, the leader unboots.",
+        "Mark a deed in town; your posse needs 3 bullets. If successful, gain its production in ghost rock, "
+        "and the leader gets 2 bounty. If you do not own the deed, the leader unboots.",
         job=True,
         marks_location=True,
     )
@@ -84,9 +84,9 @@ class Heist(ActionCard):
 @card("Hostile Takeover")
 class HostileTakeover(ActionCard):
     @noon(
-        "Boot a stud of yours at a deed that you control, though not its owner. Boot the deed, too, for as "
-        "much ghost rock as the dude has bullets (at most 3). You may ace this card: the deed gets a "
-        "permanent control point, the dude a permanent +1 influence."
+        "Boot a stud of yours at a deed you control without owning it. Boot the deed to gain X ghost rock, "
+        "where X is the dude's bullets (at most 3). You may ace this card: the deed gets a permanent "
+        "control point and the dude a permanent +1 influence."
     )
     async def take_over(self) -> None:
         boss = await self.target(self.you.dudes.where(self.may_boot).where(self.is_in_charge), "Boot whom?")
@@ -109,8 +109,8 @@ class HostileTakeover(ActionCard):
 @card("I'm Your Huckleberry")
 class ImYourHuckleberry(ActionCard):
     @cheatin_resolution(
-        "In a shootout the cheater chooses a dude of their posse, or you do if your hand is legal. You "
-        "control them, and they fight in your posse; afterwards they go home booted.",
+        "In a shootout, the cheater chooses a dude of their posse, or you do if your hand is legal. You "
+        "control that dude, who fights in your posse; afterwards they go home booted.",
         reaches_outside=True,
     )
     async def change_their_mind(self) -> None:
@@ -130,9 +130,9 @@ class ImYourHuckleberry(ActionCard):
 
 @card("Jade King Stance")
 class JadeKingStance(ActionCard):
-    @noon("This dude unboots with +2 Kung Fu and +2 bullets, and has to stay where they are.", technique=True)
+    @noon("Unboot this dude, who gets +2 Kung Fu and +2 bullets and cannot move.", technique=True)
     async def stand_firm(self) -> None:
-        require(self.tested.booted, "the dude is unbooted")
+        require(self.tested.booted, "this dude is not booted")
         await self.unboot(self.tested)
         await self.change_rating(self.tested, "Kung Fu", +2)
         await self.modify(self.tested, bullets=+2, cannot=("move",))
@@ -141,8 +141,8 @@ class JadeKingStance(ActionCard):
 @card("Monkey Goes to the Mountain")
 class MonkeyGoesToTheMountain(ActionCard):
     @shootout(
-        "If this dude is unbooted, they and an opposing dude with no more bullets than this dude's Kung Fu "
-        "move to an adjacent location, but no home, booted or not. They leave the shootout.",
+        "If this dude is unbooted, they and an opposing dude with bullets no higher than this dude's Kung "
+        "Fu move, booted or not, to an adjacent location that is not a home. They leave the shootout.",
         technique=True,
     )
     async def climb(self) -> None:
@@ -162,8 +162,9 @@ class MonkeyGoesToTheMountain(ActionCard):
 @card("Murdered in Tombstone")
 class MurderedInTombstone(ActionCard):
     @shootout(
-        "Your dude is a stud. Whoever leads a posse may find an action with a Cheatin' Resolution in deck or "
-        "discard pile, show it and take it to hand; who does then discards a card."
+        "Your dude becomes a stud. Each player with a posse may find an action with a Cheatin' Resolution "
+        "in their deck or discard pile, show it and take it into their hand; if they do, they then discard "
+        "a card."
     )
     async def make_headlines(self) -> None:
         mine = self.your_dudes_in_posse

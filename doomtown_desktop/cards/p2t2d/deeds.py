@@ -18,9 +18,9 @@ from doomtown_desktop.dsl import (
 @card("Campbell & Hatch Billiard Parlor")
 class CampbellAndHatchBilliardParlor(Deed):
     @react(
-        "When posses are formed: in this shootout no Shootout, React or Resolution ability changes a hand "
-        "rank, and in its first round no Shootout or Resolution ability aces or discards a dude. Cheatin' "
-        "ones may.",
+        "When posses are formed: in this shootout, Shootout, React and Resolution abilities cannot change "
+        "hand ranks, and in its first round, Shootout and Resolution abilities cannot ace or discard dudes. "
+        "Cheatin' ones can.",
         to=PossesFormed,
         controller=True,
         boot=True,
@@ -38,8 +38,8 @@ class CampbellAndHatchBilliardParlor(Deed):
 @card("Concordia Cemetery")
 class ConcordiaCemetery(Deed):
     @react(
-        "When a dude other than a token that opposes yours is about to be aced in a shootout: +1 production "
-        "for good, and with grit of 11 or more a permanent control point.",
+        "When a dude opposing yours (not a token) is about to be aced in a shootout: this deed permanently "
+        "gets +1 production and, if their grit is 11 or more, 1 control point.",
         to=Acing,
         controller=True,
         boot=True,
@@ -47,7 +47,10 @@ class ConcordiaCemetery(Deed):
     async def dig_a_grave(self, acing: Acing) -> None:
         dead = self.dude(acing.subject)
         fights = self.in_shootout and any(d.controller == self.you for d in self.posse)
-        require(fights and dead in self.opposing and dead.type is CardType.DUDE, "nobody who opposes you")
+        require(
+            fights and dead in self.opposing and dead.type is CardType.DUDE,
+            "nobody who opposes you is being aced",
+        )
         await self.pay_costs()
         grit = dead.grit
         await self.add_counter(self, "production")
@@ -58,8 +61,8 @@ class ConcordiaCemetery(Deed):
 @card("Five Aces Gambling Hall")
 class FiveAcesGamblingHall(Deed):
     @react(
-        "When posses are formed and the mark is yours to own, a wanted dude of yours joins your posse, "
-        "wherever they are.",
+        "When posses are formed and you own the mark, a wanted dude of yours joins your posse, wherever "
+        "they are.",
         to=PossesFormed,
         boot=True,
         reaches_outside=True,
@@ -88,12 +91,12 @@ class IkesPlace(Deed):
 
 @card("Old Washoe Club")
 class OldWashoeClub(Deed):
-    @shootout("An opposing dude of value A goes home booted.", controller=True, boot=True)
+    @shootout("An opposing dude with value A goes home booted.", controller=True, boot=True)
     async def raise_the_stakes(self) -> None:
         aces = self.opposing.where(lambda d: d.value == 1)
         await self.send_home(await self.target(aces.where(self.may_send_home), "Send whom home?"))
 
-    @shootout("A Sidekick is discarded.", controller=True, boot=True)
+    @shootout("Discard a Sidekick.", controller=True, boot=True)
     async def close_the_door(self) -> None:
         friends = self.all_cards.with_keyword("Sidekick").where(self.is_in_reach)
         await self.discard(await self.target(friends.where(self.may_discard), "Discard which Sidekick?"))

@@ -32,8 +32,8 @@ from doomtown_desktop.dsl import (
 @card('"Handsome" Dan Deeds')
 class HandsomeDanDeeds(Dude):
     @noon(
-        "If he is at an in-town deed you own with less than 2 control points, it has 1 more today. If he "
-        "stays and nobody wins at Sundown, you may pay 4 ghost rock for a permanent one.",
+        "If he is at an in-town deed you own with less than 2 control points, it gets 1 more today. If he "
+        "stays and nobody wins at Sundown, you may give it a permanent one for 4 ghost rock.",
         boot=True,
     )
     async def renovate(self) -> None:
@@ -44,15 +44,15 @@ class HandsomeDanDeeds(Dude):
             await self.watch(SundownEffects, self.move_in, deed, while_at=deed)
 
     async def move_in(self, _: SundownEffects, deed: Deed) -> None:
-        if await self.may_pay(4, f"Pay 4 ghost rock for a permanent control point of {deed.title}?"):
+        if await self.may_pay(4, f"Pay 4 ghost rock to give {deed.title} a permanent control point?"):
             await self.give_control_point(deed)
 
 
 @card("Virginia Ann Earp")
 class VirginiaAnnEarp(Dude):
     @while_(
-        "While she is in a shootout, no Shootout, React or Resolution ability changes a hand rank; Cheatin' "
-        "ones may.",
+        "While she is in a shootout, Shootout, React and Resolution abilities cannot change hand ranks; "
+        "Cheatin' ones can.",
         on=PLAYERS,
         cannot=(
             "have the hand rank changed by shootout abilities",
@@ -66,7 +66,9 @@ class VirginiaAnnEarp(Dude):
 
 @card("Papa Marias")
 class PapaMarias(Dude):
-    @noon("An unbooted Huckster of yours who is elsewhere comes here if Marias passes a Huckster check of 7.")
+    @noon(
+        "If Marias passes a Huckster check of 7, an unbooted Huckster of yours who is elsewhere moves here."
+    )
     async def call(self) -> None:
         unbooted = self.you.dudes.unbooted.with_keyword("Huckster")
         far = unbooted.where(lambda d: d.location != self.location)
@@ -78,8 +80,8 @@ class PapaMarias(Dude):
 @card("Taiyari")
 class Taiyari(Dude):
     @shootout(
-        "Pay your opponent as much ghost rock as a dude of yours has bullets, at least 1: that dude is "
-        "a stud with at most 4 bullets."
+        "Pay your opponent X ghost rock, where X is the bullets of a dude of yours (at least 1): that dude "
+        "becomes a stud with at most 4 bullets."
     )
     async def strike_a_bargain(self) -> None:
         able = self.your_dudes_in_posse.where(lambda d: max(1, d.bullets) <= self.you.stash)
@@ -91,14 +93,16 @@ class Taiyari(Dude):
 
 @card("Matthew Rising Sun")
 class MatthewRisingSun(Dude):
-    @stands_in("He uses Totems as if his Kung Fu were a rating as Shaman; he is no Shaman by that.")
+    @stands_in("He uses Totems as if his Kung Fu were a Shaman rating; this does not make him a Shaman.")
     def calls_spirits(self, dude: Card, totem: Card) -> str | None:
         return "Kung Fu" if dude == self and totem.is_a("Totem") else None
 
 
 @card("Joe Vermilion")
 class JoeVermilion(Dude):
-    @noon("At a deed of another player, pay its owner 1 ghost rock: gain as much as it produces.")
+    @noon(
+        "At another player's deed, pay its owner 1 ghost rock: gain X ghost rock, where X is its production."
+    )
     async def take_a_cut(self) -> None:
         require(not self.is_a_guest or self.you.stash, "the deed's owner wants 1 ghost rock")
         await self.pay_costs()
@@ -115,14 +119,15 @@ class JoeVermilion(Dude):
 @card("Skinwalker")
 class Skinwalker(Dude):
     @shootout(
-        "Boot an Abomination of yours. Then boot a card that an opposing dude carries, or it has +2 bullets."
+        "Boot an Abomination of yours. Then boot a card that an opposing dude carries, or Skinwalker gets "
+        "+2 bullets."
     )
     async def shed_its_skin(self) -> None:
         beasts = self.your_dudes_in_posse.with_keyword("Abomination")
         beast = await self.target(beasts.where(self.may_boot), "Boot which Abomination?")
         await self.boot(beast)
         held = self.opposing.attachments.unbooted
-        prize = await self.may_target(held, "Boot which card, if not for +2 bullets?") if held else None
+        prize = await self.may_target(held, "Boot which card, instead of +2 bullets?") if held else None
         if prize:
             await self.boot(prize)
         else:
@@ -131,12 +136,14 @@ class Skinwalker(Dude):
 
 @card("Tonton Macoute")
 class TontonMacoute(Dude):
-    @shootout("An opposing dude has -2 bullets, or a Weapon of theirs boots.")
+    @shootout("An opposing dude gets -2 bullets, or a Weapon of theirs boots.")
     async def frighten(self) -> None:
         rival = await self.target(self.opposing, "Frighten whom?")
         await self.pay_costs()
         weapons = rival.attachments.with_keyword("Weapon").unbooted
-        weapon = await self.may_target(weapons, "Boot which Weapon, if not -2 bullets?") if weapons else None
+        weapon = (
+            await self.may_target(weapons, "Boot which Weapon, instead of -2 bullets?") if weapons else None
+        )
         if weapon:
             await self.boot(weapon)
         else:
@@ -145,7 +152,9 @@ class TontonMacoute(Dude):
 
 @card("Ying-Ssi Chieh T'ang")
 class YingSsiChiehTang(Dude):
-    @resolution("Pay your opponent 1 ghost rock, draw a card into your draw hand and discard a card of it.")
+    @resolution(
+        "Pay your opponent 1 ghost rock, draw a card into your draw hand, then discard a card from it."
+    )
     async def palm_a_card(self) -> None:
         require(self.you.stash, "it costs 1 ghost rock")
         await self.pay_player(self.opponent, 1)
@@ -156,7 +165,8 @@ class YingSsiChiehTang(Dude):
 @card("Dr. Erik Yaple")
 class DrErikYaple(Dude):
     @react(
-        "As the posses stand, boot a Gadget Weapon of yours there: an opposing dude without bounty gets 1.",
+        "When posses are formed, boot one of your posse's Gadget Weapons: an opposing dude without bounty "
+        "gets 1.",
         to=PossesFormed,
     )
     async def publish(self, _: PossesFormed) -> None:
@@ -172,8 +182,8 @@ class DrErikYaple(Dude):
 @card("Bartholomew P. Fountain")
 class BartholomewPFountain(Dude):
     @noon(
-        "Boot a Ranch you control: a nearby dude moves, without booting, to another location that is yours "
-        "to own or control.",
+        "Boot a Ranch you control: a nearby dude moves, without booting, to another location that you own "
+        "or control.",
         boot=True,
     )
     async def drive(self) -> None:
@@ -195,15 +205,17 @@ class BartholomewPFountain(Dude):
 @card("Buskers")
 class Buskers(Dude):
     @react(
-        "When a dude of an opponent, who has more ghost rock than you, moves here: that player pays you 2 "
-        "ghost rock. With less than 2, or if they cannot pay, the dude boots.",
+        "When a dude of an opponent who has more ghost rock than you moves here: that player pays you 2 "
+        "ghost rock. If they cannot, the dude boots.",
         to=Moved,
     )
     async def pass_the_hat(self, moved: Moved) -> None:
         guest = self.dude(moved.card)
         stranger = guest.controller in self.opponents and moved.destination == self.place.id
-        require(stranger, "no stranger moves here")
-        require(self.you.is_poorer_than(guest.controller), "they are no richer than you")
+        require(stranger, "no opponent's dude moved here")
+        require(
+            self.you.is_poorer_than(guest.controller), "that player does not have more ghost rock than you"
+        )
         await self.pay_costs()
         patron = guest.controller
         if patron.stash < 2 or not await self.pay_player(self.you, 2, patron):
@@ -213,15 +225,15 @@ class Buskers(Dude):
 @card("E Gui")
 class EGui(Dude):
     @react(
-        "When he is about to be discarded for unpaid upkeep at a deed of another owner: it boots, and you "
-        "gain what it produces.",
+        "When he is about to be discarded for unpaid upkeep at another player's deed: boot the deed, and "
+        "gain its production in ghost rock.",
         to=Discarding,
     )
     async def strip_bare(self, leaving: Discarding) -> None:
         unpaid = self.phase is Phase.UPKEEP and leaving.cause is None
         require(leaving.subject == self.id and unpaid, "his upkeep is paid")
         strange = isinstance(self.place, Deed) and self.place.owner != self.you
-        require(strange, "it is no deed of another player")
+        require(strange, "he is not at another player's deed")
         require(not self.place.booted, "the deed is booted")
         await self.pay_costs()
         deed = self.place
@@ -232,7 +244,7 @@ class EGui(Dude):
 @card('Feichi "Suitcase" Lee')
 class FeichiSuitcaseLee(Dude):
     @shootout(
-        "Boot a dude of the posse that opposes him. If he has more influence than they have, another dude of "
+        "Boot a dude in the posse opposing him. If he has more influence than they have, another dude of "
         "yours may join your posse from anywhere.",
         boot=True,
         reaches_outside=True,
@@ -254,7 +266,7 @@ class FrankStillwell(Dude):
         require(joined.card == self.id and joined.side == 1 and self.is_wanted)
         await self.unboot(self)
 
-    @react("When the posses are formed with him in yours: he goes home booted.", to=PossesFormed)
+    @react("When posses are formed with him in yours: he goes home booted.", to=PossesFormed)
     async def slip_away(self, _: PossesFormed) -> None:
         require(self in self.posse, "he is not in your posse")
         require(self.may_send_home(self), "he cannot go home")
@@ -264,8 +276,8 @@ class FrankStillwell(Dude):
 @card("Geronimo")
 class Geronimo(Dude):
     @noon(
-        "Away from your home: discard a card that you do not own and that is attached to his location, and "
-        "gain 1 ghost rock."
+        "Away from your home: discard a card attached to his location that you do not own, and gain 1 ghost "
+        "rock."
     )
     async def raid(self) -> None:
         strange = self.place.attachments.where(lambda c: c.owner != self.you)
@@ -278,19 +290,19 @@ class Geronimo(Dude):
 
 @card("Quincy Washburne")
 class QuincyWashburne(Dude):
-    @react("When he has invented a Gadget that is a Weapon: he unboots.", to=Invented)
+    @react("When he invents a Gadget that is a Weapon: he unboots.", to=Invented)
     async def try_it_out(self, invented: Invented) -> None:
         require(invented.scientist == self.id and invented.succeeded, "he has not invented it")
-        require(self.card(invented.gadget).is_a("Weapon"), "it is no Weapon")
-        require(self.booted, "he is unbooted")
+        require(self.card(invented.gadget).is_a("Weapon"), "it is not a Weapon")
+        require(self.booted, "he is not booted")
         await self.unboot(self)
 
 
 @card("Takahashi Jinrai")
 class TakahashiJinrai(Dude):
     @noon(
-        "Mark your own in-town deed that costs at least 2 ghost rock more than it produces. If successful, "
-        "it has +1 production for good.",
+        "Mark a deed of your own in town that costs at least 2 ghost rock more than it produces. If "
+        "successful, it permanently gets +1 production.",
         job=True,
     )
     async def invest(self) -> None:
@@ -303,8 +315,8 @@ class TakahashiJinrai(Dude):
 @card("Vida Azul")
 class VidaAzul(Dude):
     @noon(
-        "Discard a card: a Horse of a nearby dude unboots, and each of its abilities can be used another "
-        "time today. If you discarded goods, you may unboot the dude, too."
+        "Discard a card: unboot a Horse of a nearby dude; each of its abilities can be used one more time "
+        "today. If you discarded goods, you may unboot the dude too."
     )
     async def groom(self) -> None:
         riders = self.all_dudes.where(self.is_nearby)
@@ -343,9 +355,9 @@ class XiongWendyCheng1(Dude):
 @card("Kevin Wainwright (Exp.1)")
 class KevinWainwright1(Dude):
     @noon_or_shootout(
-        "He moves, without booting, to where a Huckster or an Abomination is; in a shootout only to where it "
-        "is fought, and he joins your posse. He is a stud. If an opposing dude there has 11 or more grit, "
-        "draw 2 cards.",
+        "He moves, without booting, to where a Huckster or an Abomination is; in a shootout, it has to be "
+        "the shootout's location, and he joins your posse. He becomes a stud. If an opposing dude there has "
+        "11 or more grit, draw 2 cards.",
         from_outside=True,
     )
     async def answer_the_call(self) -> None:
@@ -375,7 +387,7 @@ class SilasAims1(Dude):
 
     @shootout(
         "An opposing dude with fewer bullets than his bounty goes home booted. While Silas is the mark, he "
-        "does not boot for this, and may use it booted.",
+        "does not boot for this and may use it while booted.",
         boot=True,
         boot_unless=lambda silas: silas.is_mark,
     )

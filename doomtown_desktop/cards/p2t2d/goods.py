@@ -27,8 +27,8 @@ from doomtown_desktop.dsl import (
 @card("Quarter Horse")
 class QuarterHorse(Goods):
     @react(
-        "When this dude's posse was successful at a job that had another mark than your home: they neither "
-        "go home nor boot for it.",
+        "When this dude's posse is successful at a job whose mark is not your home: this dude neither goes "
+        "home nor boots for it.",
         to=SendingHome,
         boot=True,
     )
@@ -40,21 +40,24 @@ class QuarterHorse(Goods):
 
 @card("Analytical Cognisizer")
 class AnalyticalCognisizer(Goods):
-    @whenever("When you have invented it, its inventor unboots, and you draw a card.", to=Invented)
+    @whenever("When you invent it, its inventor unboots, and you draw a card.", to=Invented)
     async def think_ahead(self, invented: Invented) -> None:
         require(invented.gadget == self.id and invented.succeeded)
         await self.unboot(self.card(invented.scientist))
         await self.draw_cards()
 
     @react(
-        "When you pull for a nearby Gadget, discard goods from your play hand: the pull counts as hearts.",
+        "When you pull for a nearby Gadget, discard goods from your play hand: the pull counts as a heart.",
         to=PullRevealed,
         boot=True,
     )
     async def recalculate(self, pull: PullRevealed) -> None:
-        require(self.player(pull.player) == self.you, "you do not pull")
+        require(self.player(pull.player) == self.you, "it is not your pull")
         gadget = self.card(pull.made_for)
-        require(gadget.is_a("Gadget") and gadget.in_play and self.is_nearby(gadget), "it is no Gadget nearby")
+        require(
+            gadget.is_a("Gadget") and gadget.in_play and self.is_nearby(gadget),
+            "it is not for a nearby Gadget",
+        )
         spares = self.you.play_hand.where(lambda c: c.type is CardType.GOODS)
         if await self.do_for(self.discard(await self.target(spares, "Discard which goods?"))):
             await pull.count_as(pull.value, HEARTS)
@@ -67,17 +70,17 @@ class Claws(Goods):
         return any(not w.is_a("Melee") for w in weapons)
 
     @while_(
-        "This dude is a stud, unless an unbooted Weapon that is not Melee is in the posse against them.",
+        "This dude is a stud unless the posse opposing them has an unbooted Weapon that is not Melee.",
         stud=True,
     )
     def slashes(self) -> bool:
         return not self.is_outranged()
 
-    @while_("Against such a Weapon it has no bullets, either.", on=SELF, op="set", bullets=0)
+    @while_("Against such a Weapon, it has no bullets either.", on=SELF, op="set", bullets=0)
     def falls_short(self) -> bool:
         return self.is_outranged()
 
-    @protects("Cards of opponents do not affect it.")
+    @protects("Opponents' cards cannot affect it.")
     def is_part_of_the_hand(self, card_: Card, use: Use) -> bool:
         return card_ == self and self.player(use.player) in self.opponents
 
@@ -85,8 +88,8 @@ class Claws(Goods):
 @card("Electrostatic Pump Gun")
 class ElectrostaticPumpGun(Goods):
     @shootout(
-        "An opposing dude has -1 bullets. Pull: unless it is a club, they are a draw if that leaves them no "
-        "bullets.",
+        "An opposing dude gets -1 bullets. Pull: unless it is a club, they become a draw if they have no "
+        "bullets left.",
         boot=True,
     )
     async def stun(self) -> None:
@@ -99,8 +102,8 @@ class ElectrostaticPumpGun(Goods):
 @card("Ranger's Bible")
 class RangersBible(Goods):
     @cheatin_resolution(
-        "In a shootout, if your hand is legal: a player's hand rank goes down by this dude's influence, by 4 "
-        "at most.",
+        "In a shootout, if your hand is legal: a player's hand rank drops by this dude's influence (at most "
+        "4).",
         boot=True,
     )
     async def preach(self) -> None:
@@ -113,17 +116,16 @@ class RangersBible(Goods):
 @card("Stone's Colt Dragoons")
 class StonesColtDragoons(Goods):
     @react(
-        "When a card has brought an opposing dude into this shootout, boot them. They do not unboot at "
-        "Sundown.",
+        "When a card brings an opposing dude into this shootout, boot them. They do not unboot at Sundown.",
         to=Joined,
         boot=True,
     )
     async def pin_down(self, joined: Joined) -> None:
         dude = self.dude(joined.card)
-        require(self.in_shootout and joined.cause is not None, "no card has brought them")
+        require(self.in_shootout and joined.cause is not None, "no card brought the dude in")
         require(
             dude in self.opposing_posse and self.may_boot(dude),
-            "they do not oppose this dude, or cannot boot",
+            "the dude does not oppose this dude, or cannot boot",
         )
         self.require_choice([dude])
         await self.boot(dude)

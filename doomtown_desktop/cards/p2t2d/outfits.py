@@ -14,8 +14,8 @@ from doomtown_desktop.dsl import (
 @card("Property Is Theft")
 class PropertyIsTheft(Outfit):
     @whenever(
-        "When your opponent in a shootout reveals a Cheatin' hand, they pay 1 ghost rock, if they have it: "
-        "to you if your hand is legal, else to the bank.",
+        "When your opponent in a shootout reveals a Cheatin' hand, they pay 1 ghost rock if they have it: "
+        "to you if your hand is legal, otherwise to the bank.",
         to=DrawHandsRevealed,
     )
     async def collect(self, revealed: DrawHandsRevealed) -> None:
@@ -27,13 +27,13 @@ class PropertyIsTheft(Outfit):
                 await self.pay(1, cheater)
 
     @react(
-        "When you pay another player, draw a card, and you may discard one. In a shootout draw 2 and discard "
-        "up to 2.",
+        "When you pay another player, draw a card, and you may discard one. In a shootout, draw 2 and "
+        "discard up to 2.",
         to=GhostRockMoved,
         boot=True,
     )
     async def share(self, moved: GhostRockMoved) -> None:
-        require(moved.paid and moved.giver == self.you.seat, "you have paid nobody")
+        require(moved.paid and moved.giver == self.you.seat, "you did not pay another player")
         await self.pay_costs()
         count = 2 if self.in_shootout else 1
         await self.draw_cards(count)

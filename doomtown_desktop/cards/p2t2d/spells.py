@@ -20,8 +20,8 @@ from doomtown_desktop.dsl import (
 @card("Mischievous Coyote")
 class MischievousCoyote(Spell):
     @shootout(
-        "With a stud and a draw in your posse that are no tokens: this round your stud bonus serves as your "
-        "draw bonus, and your draw bonus as your stud bonus.",
+        "With a stud and a draw (not tokens) in your posse: swap your stud bonus and your draw bonus this "
+        "round.",
         spirit=9,
         boot=True,
     )
@@ -34,8 +34,8 @@ class MischievousCoyote(Spell):
 @card("Bedazzle")
 class Bedazzle(Spell):
     @cheatin_resolution(
-        "-2 to a player's hand rank. In a shootout an opposing dude loses all bullets they have now until it "
-        "is over.",
+        "-2 to a player's hand rank. In a shootout, an opposing dude loses all their current bullets until "
+        "it is over.",
         hex=3,
         boot=True,
     )
@@ -50,14 +50,14 @@ class Bedazzle(Spell):
 @card("Exultant Translocation")
 class ExultantTranslocation(Spell):
     @noon(
-        "This dude and one of yours who is somewhere else change places without booting. Beaten by 6, it "
-        "unboots one of the two.",
+        "This dude and one of yours somewhere else swap places without booting. If you beat the difficulty "
+        "by 6 or more, one of the two unboots.",
         miracle=6,
         boot=True,
     )
     async def exult(self) -> None:
         others = self.you.dudes.where(lambda d: d.location != self.location and self.may_bring_about(d))
-        other = await self.target(others, "Change places with whom?")
+        other = await self.target(others, "Swap places with whom?")
         await self.pay_costs()
         here, there = self.caster.place, other.place
         await self.move(self.caster, there)
@@ -94,7 +94,7 @@ class Gateway(Spell):
 @card("Guiding Wind")
 class GuidingWind(Spell):
     @shootout(
-        "An opposing dude, or one of yours that is no token, has as many bullets as influence, at most 3.",
+        "An opposing dude, or one of yours (not a token), has bullets equal to their influence (at most 3).",
         spirit=8,
         boot=True,
     )
@@ -108,8 +108,8 @@ class GuidingWind(Spell):
 @card("Retribution")
 class Retribution(Spell):
     @shootout(
-        "X is the value of an opposing dude: should their player's hand be Cheatin' and yours legal when "
-        "hands are revealed this round, ace that dude. Nothing prevents it.",
+        "X is the value of an opposing dude. If their player's hand is Cheatin' and yours is legal when "
+        "hands are revealed this round, ace that dude. Nothing can prevent it.",
         miracle=X,
         boot=True,
     )

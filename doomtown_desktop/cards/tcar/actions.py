@@ -23,8 +23,9 @@ from doomtown_desktop.dsl import (
 @card("Behold White Bull")
 class BeholdWhiteBull(ActionCard):
     @shootout(
-        "Both posses take as many more casualties this round as this dude has influence. If your opponent "
-        "then chooses to send their posse home booted, this dude unboots with 2 permanent control points.",
+        "Both posses take X more casualties this round, where X is this dude's influence. If your opponent "
+        "then chooses to send their posse home booted, this dude unboots and gets 2 permanent control "
+        "points.",
         technique=True,
         tao="Tao of Bull Demon King",
         boot=True,
@@ -43,9 +44,9 @@ class BeholdWhiteBull(ActionCard):
 @card("Disarm")
 class Disarm(ActionCard):
     @cheatin_resolution(
-        "Boot a card that an opposing dude carries; in a shootout ace it, or discard a unique one. No "
-        "casualties for you this round. With a legal hand, a dude of yours is a stud with +2 bullets until "
-        "Sundown is over."
+        "Boot a card that an opposing dude carries; in a shootout, also ace it, or discard it if unique. "
+        "You take no casualties this round. With a legal hand, a dude of yours becomes a stud with +2 "
+        "bullets until Sundown is over."
     )
     async def disarm(self) -> None:
         dude = await self.target(self.opposing, "Disarm whom?")
@@ -59,7 +60,7 @@ class Disarm(ActionCard):
         if self.in_shootout:
             await self.watch(CasualtiesComing, self.take_cover, until=Until.ROUND)
         mine = self.your_dudes_in_posse if self.in_shootout else self.you.dudes
-        if legal and (hero := await self.target_if_any(mine, "Who is a stud?")):
+        if legal and (hero := await self.target_if_any(mine, "Who becomes a stud?")):
             await self.modify(hero, Until.AFTER_SUNDOWN, bullets=+2, stud=True)
 
     async def take_cover(self, coming: CasualtiesComing, _: object) -> None:
@@ -76,13 +77,14 @@ class FriendsInHighPlaces(ActionCard):
     )
     async def drop_a_name(self, called: CalledOut) -> None:
         mark, leader = self.dude(called.mark), self.dude(called.caller)
-        require(mark.controller == self.you and not mark.booted, "it is no unbooted dude of yours")
-        require(mark.influence > leader.influence, "the leader has as much influence")
+        require(mark.controller == self.you and not mark.booted, "it is not an unbooted dude of yours")
+        require(mark.influence > leader.influence, "the dude does not have more influence than the leader")
         self.require_choice([mark])
         await self.modify(mark, Until.PLAY, cannot=["be punished for refusing"])
 
     @shootout(
-        "If there is more influence in your posse than in the opposing one, a dude of yours in it is a stud.",
+        "If there is more influence in your posse than in the opposing one, a dude of yours in it becomes a "
+        "stud.",
     )
     async def call_in_favors(self) -> None:
         mine = self.your_dudes_in_posse
@@ -95,21 +97,21 @@ class FriendsInHighPlaces(ActionCard):
 @card("Grim Servant O' Death")
 class GrimServantODeath(ActionCard):
     @shootout(
-        "Choose a dude at home, outside the shootout, of the player who controls the mark or opposes the "
-        "job: they may join that posse. Else a dude of yours is a stud with +2 bullets, and your opponent "
-        "takes 2 more casualties if their hand is Cheatin' at any time this round.",
+        "Choose a dude at home, outside the shootout, whose player controls the mark or opposes the job: "
+        "they may join that player's posse. If they do not, a dude of yours becomes a stud with +2 bullets, "
+        "and your opponent takes 2 more casualties if their hand is Cheatin' at any time this round.",
         reaches_outside=True,
     )
     async def knock(self) -> None:
         require(self.posse_controllers)
-        require(self.your_dudes_in_posse or self.you == self.defender, "you bring nobody in by it")
+        require(self.your_dudes_in_posse or self.you == self.defender, "you have no dude in the shootout")
         idle = self.defender.dudes.where(lambda d: d.is_home and not d.in_posse)
         dude = await self.target(idle, "Whom does death call?")
         await self.pay_costs()
         if await self.may(f"Does {dude.title} join the posse?", by=self.defender):
             if await self.join_posse(dude, side_of=self.defender):
                 return
-        if hero := await self.target_if_any(self.your_dudes_in_posse, "Who is a stud?"):
+        if hero := await self.target_if_any(self.your_dudes_in_posse, "Who becomes a stud?"):
             await self.modify(hero, bullets=+2, stud=True)
         await self.watch(RoundDecided, self.reap, until=Until.ROUND)
 
@@ -126,9 +128,9 @@ class GrimServantODeath(ActionCard):
 @card("Shan Fan Showdown!")
 class ShanFanShowdown(ActionCard):
     @react(
-        "When posses are formed, your dude in one with a Melee Weapon unboots and is a stud. In this "
-        "shootout no React, Shootout or Resolution ability changes hand ranks or casualties; Cheatin' ones "
-        "may.",
+        "When posses are formed, your dude in the posse with a Melee Weapon unboots and becomes a stud. In "
+        "this shootout, React, Shootout and Resolution abilities cannot change hand ranks or casualties; "
+        "Cheatin' ones can.",
         to=PossesFormed,
     )
     async def face_off(self, _: PossesFormed) -> None:
@@ -145,7 +147,7 @@ class ShanFanShowdown(ActionCard):
 
 @card("The Winning Agenda")
 class TheWinningAgenda(ActionCard):
-    @noon("Discard as many cards as your dude has influence, at most 3. Then draw as many, at most 3.")
+    @noon("Discard X cards, where X is your dude's influence (at most 3). Then draw X cards.")
     async def reconsider(self) -> None:
         hand = self.you.play_hand.but(self)
         able = self.you.dudes.where(lambda d: 1 <= self.pull_of(d) <= len(hand))
@@ -156,7 +158,7 @@ class TheWinningAgenda(ActionCard):
             await self.discard(dull)
         await self.draw_cards(self.pull_of(dude))
 
-    @cheatin_resolution("Your hand rank rises by your dude's influence, at most 3.")
+    @cheatin_resolution("Your hand rank rises by your dude's influence (at most 3).")
     async def press_the_point(self) -> None:
         dude = await self.target(self.you.dudes, "Whose influence?")
         await self.pay_costs()
@@ -172,12 +174,12 @@ class YouHadOneJob(ActionCard):
     async def shout(self) -> None:
         known = self.dudes_in_shootout.where(lambda d: d.bounty >= 3)
         dude = await self.target(known, "Who hears it?")
-        kind = await self.one_of("stud", "draw", prompt=f"What is {dude.title} now?")
+        kind = await self.one_of("stud", "draw", prompt=f"Does {dude.title} become a stud or a draw?")
         await self.modify(dude, stud=kind == "stud")
 
-    @resolution("Each player who revealed a legal hand may take 2 casualties less.")
+    @resolution("Each player who revealed a legal hand may take 2 fewer casualties.")
     async def calm_down(self) -> None:
         await self.pay_costs()
         for player in self.players:
-            if player.has_revealed_legal_hand and await self.may("Take 2 casualties less?", by=player):
+            if player.has_revealed_legal_hand and await self.may("Take 2 fewer casualties?", by=player):
                 await self.change_casualties(-2, player)

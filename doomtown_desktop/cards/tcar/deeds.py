@@ -21,8 +21,8 @@ from doomtown_desktop.dsl import (
 @card("Taff's Distillery")
 class TaffsDistillery(Deed):
     @react(
-        "When a job of yours succeeds, draw a card. Not for jobs of your outfit or legend, nor for one that "
-        "marks your home.",
+        "When a job of yours succeeds, draw a card. This does not apply to jobs of your outfit or legend, "
+        "nor to a job that marks your home.",
         to=JobEnded,
         controller=True,
         boot=True,
@@ -37,8 +37,8 @@ class TaffsDistillery(Deed):
 @card("Epitaph Branch Office")
 class EpitaphBranchOffice(Deed):
     @react(
-        "When nobody has won at Sundown: your dude at an opponent's home, with influence and without "
-        "control points, gets a permanent one.",
+        "When nobody has won at Sundown: your dude at an opponent's home who has influence but no control "
+        "points gets a permanent one.",
         to=SundownEffects,
         controller=True,
         boot=True,
@@ -52,7 +52,7 @@ class EpitaphBranchOffice(Deed):
 @card("Explorer's Lodge")
 class ExplorersLodge(Deed):
     @noon(
-        "A dude here moves to the town square and boots. For 2 ghost rock their owner may unboot them.",
+        "A dude here moves to the town square and boots. Their owner may unboot them for 2 ghost rock.",
         controller=True,
         boot=True,
     )
@@ -68,20 +68,24 @@ class ExplorersLodge(Deed):
 @card("Mausoleum")
 class Mausoleum(Deed):
     @react(
-        "When a dude in play is aced, no token nor Abomination: it has a permanent control point more.",
+        "When a dude in play (not a token or an Abomination) is aced: this deed gets a permanent control "
+        "point.",
         to=Aced,
         controller=True,
         boot=True,
     )
     async def receive(self, gone: Aced) -> None:
         is_dude = self.card(gone.card).type is CardType.DUDE
-        require(is_dude and "Abomination" not in gone.keywords, "they are not received")
+        require(
+            is_dude and "Abomination" not in gone.keywords,
+            "no dude other than a token or an Abomination was aced",
+        )
         await self.give_control_point(self)
 
 
 @card("The Oriental Saloon")
 class TheOrientalSaloon(Deed):
-    @while_("Bullets count for control of it, not influence.", on=DUDES, control_by_bullets=1)
+    @while_("Bullets count for its control instead of influence.", on=DUDES, control_by_bullets=1)
     def respects_guns(self, dude: Dude) -> bool:
         return dude.location == self
 
@@ -94,7 +98,7 @@ class TheOrientalSaloon(Deed):
     async def get_noticed(self, revealed: DrawHandsRevealed) -> None:
         require(
             self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand,
-            "you have revealed no such hand",
+            "you did not reveal a Cheatin' hand",
         )
         dude = await self.target(self.you.dudes.booted.where(lambda d: d.is_in_town), "Unboot whom?")
         await self.unboot(dude)
@@ -104,8 +108,8 @@ class TheOrientalSaloon(Deed):
 @card("Bilton Collection Agency")
 class BiltonCollectionAgency(Deed):
     @react(
-        "When you have collected what your cards produce: gain as much ghost rock as a deed produces that "
-        "you control and do not own.",
+        "When you have collected production: gain X ghost rock, where X is the production of a deed you "
+        "control without owning it.",
         to=GhostRockMoved,
         controller=True,
         boot=True,
@@ -121,8 +125,8 @@ class BiltonCollectionAgency(Deed):
 @card("Buffalo Emporium")
 class BuffaloEmporium(Deed):
     @noon(
-        "Cards of opponents neither boot nor move your dude here. An Abomination unboots, and your "
-        "posse has +1 stud bonus while it is in there.",
+        "Choose your dude here: opponents' cards cannot boot or move them. If they are an Abomination, they "
+        "unboot, and your posse has +1 stud bonus while they are in it.",
         controller=True,
         boot=True,
     )

@@ -35,7 +35,8 @@ from doomtown_desktop.dsl import (
 @card("Agent Provocateur")
 class AgentProvocateur(Dude):
     @while_(
-        "Enters play at your home, stays there and in Boot Hill, carries nothing and never loses its text.",
+        "It enters play at your home, stays there and in Boot Hill, cannot carry anything and never loses "
+        "its text.",
         cannot=(
             "enter play away from home",
             "move",
@@ -50,7 +51,7 @@ class AgentProvocateur(Dude):
         return True
 
     @while_(
-        "Your dudes here get permanent control points from jobs only.",
+        "Your dudes here can get permanent control points only from jobs.",
         on=DUDES,
         cannot="gain permanent control points but from jobs",
     )
@@ -58,8 +59,8 @@ class AgentProvocateur(Dude):
         return dude.controller == self.controller and dude.location == self.location
 
     @react(
-        "When nobody has won at Sundown: ace this dude, which nothing prevents, to play another from "
-        "your hand for 4 ghost rock less.",
+        "When nobody has won at Sundown: ace this dude (nothing can prevent it) to play another from your "
+        "hand for 4 ghost rock less.",
         to=SundownEffects,
     )
     async def show_the_true_face(self, _: SundownEffects) -> None:
@@ -82,12 +83,12 @@ class JohnnyBrocklehurst(Dude):
 
 @card("Zeb Whateley-Dupont")
 class ZebWhateleyDupont(Dude):
-    @while_("With an outfit of the Fearmongers he is a stud.", stud=True)
+    @while_("With a Fearmongers outfit, he is a stud.", stud=True)
     def has_friends(self) -> bool:
         return "fearmongers" in self.controller.gangs
 
     @while_(
-        "With such an outfit, while a dude with 11 grit or more opposes him, he has at least 2 bullets and "
+        "With such an outfit, while a dude with 11 or more grit opposes him, he has at least 2 bullets and "
         "cannot become a draw.",
         op="least",
         bullets=2,
@@ -100,11 +101,11 @@ class ZebWhateleyDupont(Dude):
 @card("Adrián Vallejo")
 class AdrianVallejo(Dude):
     @react(
-        "When an ability has brought a dude into a posse and he has a Horse: he joins yours.",
+        "When an ability brings a dude into a posse: Adrián joins yours, if he has a Horse.",
         to=Joined,
     )
     async def ride_in(self, joined: Joined) -> None:
-        require(joined.cause is not None and joined.cause.ability, "no ability brought them")
+        require(joined.cause is not None and joined.cause.ability, "no ability brought the dude in")
         require(self.attachments.with_keyword("Horse"), "he has no Horse")
         self.require_may_join(self)
         await self.join_posse(self)
@@ -113,7 +114,7 @@ class AdrianVallejo(Dude):
 @card("Black Owl")
 class BlackOwl(Dude):
     @shootout(
-        "An opposing dude has +5 value. Boot Black Owl, if you like, and they have to be the first casualty "
+        "An opposing dude gets +5 value. Boot Black Owl if you like: they have to be the first casualty "
         "this round."
     )
     async def hoot(self) -> None:
@@ -127,7 +128,8 @@ class BlackOwl(Dude):
 @card("Charging Bear")
 class ChargingBear(Dude):
     @shootout(
-        "If he is unbooted, ace a token dude of yours: an opposing dude goes home booted, and he is a stud."
+        "If he is unbooted, ace a token dude of yours: an opposing dude goes home booted, and he becomes a "
+        "stud."
     )
     async def charge(self) -> None:
         rivals = self.opposing.where(self.may_send_home)
@@ -144,9 +146,8 @@ class ChargingBear(Dude):
 @card("F1 Burch")
 class F1Burch(Dude):
     @react(
-        "When he comes into play, move him to another dude of yours in town. You may attach goods that are "
-        "neither unique nor a Gadget, of your discard pile or hand, to a dude of yours there for 1 ghost "
-        "rock less.",
+        "When he comes into play, move him to another dude of yours in town. You may attach goods (neither "
+        "unique nor a Gadget) from your discard pile or hand to a dude of yours there for 1 ghost rock less.",
         to=EnteredPlay,
     )
     async def deliver(self, entered: EnteredPlay) -> None:
@@ -183,17 +184,23 @@ class FearsNoOwls(Dude):
 
 @card("Morgan Lash")
 class MorganLash(Dude):
-    @own_cost("He costs an Outlaws player as much less as the highest bounty among their dudes.")
+    @own_cost(
+        "For an Outlaws player, he costs X ghost rock less, where X is the highest bounty among their dudes."
+    )
     def has_a_name(self, purchase: Purchase) -> int:
         buyer = self.player(purchase.player)
         return -buyer.dudes.highest("bounty") if "outlaws" in buyer.gangs else 0
 
-    @while_("Your shooter with more bounty than the opposing one has +2 bullets.", on=DUDES, bullets=+2)
+    @while_(
+        "Your shooter has +2 bullets while their bounty is higher than the opposing shooter's.",
+        on=DUDES,
+        bullets=+2,
+    )
     def looks_the_part(self, dude: Dude) -> bool:
         rivals = [d for d in self.opposing if d.is_shooter] if self.in_shootout else []
         return dude == self.you.shooter and any(dude.bounty > rival.bounty for rival in rivals)
 
-    @react("When you have picked your shooter, they get 2 bounty.", to=ShooterPicked)
+    @react("When you pick your shooter, they get 2 bounty.", to=ShooterPicked)
     async def spread_the_word(self, picked: ShooterPicked) -> None:
         shooter = self.dude(picked.card)
         require(shooter == self.you.shooter, "it is not your shooter")
@@ -203,21 +210,21 @@ class MorganLash(Dude):
 
 @card("Prof. Aloysius Roe")
 class ProfAloysiusRoe(Dude):
-    @keeps_from_inventing("Invents nothing.")
+    @keeps_from_inventing("He cannot invent.")
     def is_himself_the_work(self, dude: Dude, _gadget: Card) -> bool:
         return dude == self
 
-    @while_("He is a Gadget in play.", keywords="Gadget")
+    @while_("In play, he is a Gadget.", keywords="Gadget")
     def is_a_machine(self) -> bool:
         return True
 
     @react(
-        "When a dude here pulls for a test of Mad Scientist, his own rating is added to the pull.",
+        "When a dude here pulls for a Mad Scientist test, add Roe's own rating to the pull.",
         to=PullRevealed,
     )
     async def calculate(self, pull: PullRevealed) -> None:
-        require(pull.skill == "Mad Scientist", "it is another test")
-        require(self.dude(pull.tested).location == self.location, "they are somewhere else")
+        require(pull.skill == "Mad Scientist", "it is not a Mad Scientist test")
+        require(self.dude(pull.tested).location == self.location, "the dude is not here")
         await self.pay_costs()
         await pull.count_as(pull.value + (self.rating("Mad Scientist") or 0))
 
@@ -225,18 +232,20 @@ class ProfAloysiusRoe(Dude):
 @card("Rabid Rance Hitchcock")
 class RabidRanceHitchcock(Dude):
     @while_(
-        "A deed that he is at has 1 control point more if you control and do not own it.",
+        "A deed he is at has +1 control point if you control but do not own it.",
         on=DEEDS,
         control=+1,
     )
     def takes_over(self, deed: Deed) -> bool:
         return deed == self.location and deed.controller == self.controller != deed.owner
 
-    @while_("Wanted: +1 bullets for each ghost rock that his deed produces, at most +3.", bullets=+1)
+    @while_("While wanted: +1 bullets for each ghost rock his deed produces (at most +3).", bullets=+1)
     def lives_on_it(self) -> int:
         return min(3, self.place.production) if self.is_wanted and isinstance(self.place, Deed) else 0
 
-    @while_("Wanted, he moves from home to deeds Out of Town without booting.", moves_out_of_town_unbooted=1)
+    @while_(
+        "While wanted, he moves to Out of Town deeds from home without booting.", moves_out_of_town_unbooted=1
+    )
     def knows_the_trails(self) -> bool:
         return self.is_wanted
 
@@ -244,8 +253,8 @@ class RabidRanceHitchcock(Dude):
 @card("Rosenbaum's Golem")
 class RosenbaumsGolem(Dude):
     @shootout(
-        "Boot an opposing dude, booted or not, and give them +5 value if you like. If they have 11 grit or "
-        "more, you may unboot another dude of yours.",
+        "Boot an opposing dude, booted or not, and give them +5 value if you like. If they have 11 or more "
+        "grit, you may unboot another dude of yours.",
         boot=True,
     )
     async def grapple(self) -> None:
@@ -263,13 +272,13 @@ class RosenbaumsGolem(Dude):
 
 @card("Sheriff Eli Waters")
 class SheriffEliWaters(Dude):
-    @while_("+1 bullets for each bounty of the opposing dude with most of it, at most +4.", bullets=+1)
+    @while_("+X bullets, where X is the highest bounty of an opposing dude (at most +4).", bullets=+1)
     def takes_aim(self) -> int:
         return min(4, self.opposing_posse.highest("bounty"))
 
     @whenever(
-        "When an opponent reveals a Cheatin' hand: move him, if you like, to a wanted dude without "
-        "booting. At a shootout he may become one of your posse.",
+        "When an opponent reveals a Cheatin' hand: move him, without booting, to a wanted dude if you like. "
+        "If the shootout is there, he may join your posse.",
         to=DrawHandsRevealed,
     )
     async def pursue(self, revealed: DrawHandsRevealed) -> None:
@@ -284,8 +293,8 @@ class SheriffEliWaters(Dude):
 @card("Stewart Davidson")
 class StewartDavidson(Dude):
     @noon(
-        "Discard a card of your hand. Pay as much ghost rock as an opposing dude without bounty has "
-        "influence, if you can: they get 1 bounty.",
+        "Discard a card of your hand. Pay X ghost rock, where X is the influence of an opposing dude "
+        "without bounty: they get 1 bounty.",
         boot=True,
     )
     async def press_charges(self) -> None:
@@ -313,7 +322,10 @@ class WangMenWu(Dude):
         mark = self.mark
         require(self.posse and mark is not None, "you have no posse there")
         assert mark is not None
-        require(mark.controller == self.you or (self.in_job and self.you.opposes(0)), "you defend nothing")
+        require(
+            mark.controller == self.you or (self.in_job and self.you.opposes(0)),
+            "you neither control the mark nor oppose a job",
+        )
         await self.pay_costs()
         gun = await self.token("Gunslinger", self.shootout_location, booted=True)
         await self.join_posse(gun)

@@ -53,13 +53,13 @@ class DevilsSixGun(Goods):
 @card("Cavalry Escort")
 class CavalryEscort(Goods):
     @react(
-        "As your casualties are about to be assigned this dude joins your posse, booted. React abilities do "
-        "not raise casualties this round.",
+        "When your casualties are about to be assigned, this dude joins your posse, booted. React abilities "
+        "cannot raise casualties this round.",
         to=CasualtiesComing,
         boot=True,
     )
     async def arrive(self, coming: CasualtiesComing) -> None:
-        require(not self.you.opposes(coming.side), "they are not yours to assign")
+        require(not self.you.opposes(coming.side), "the casualties are not yours")
         self.require_may_join(self.bearer)
         await self.join_posse(self.bearer, boots=True)
         await self.forbid("have casualties raised by react abilities", on=PLAYERS, until=Until.ROUND)
@@ -67,15 +67,15 @@ class CavalryEscort(Goods):
 
 @card("Decimator Array")
 class DecimatorArray(Goods):
-    @while_("A Mad Scientist who wears it: -1 upkeep and +3 value.", upkeep=-1, value=+3)
+    @while_("A Mad Scientist carrying this has -1 upkeep and +3 value.", upkeep=-1, value=+3)
     def serves_its_maker(self) -> bool:
         return self.bearer.is_a("Mad Scientist")
 
-    @while_("Then it is a Sidekick.", on=SELF, keywords="Sidekick")
+    @while_("It is then also a Sidekick.", on=SELF, keywords="Sidekick")
     def protects_its_maker(self) -> bool:
         return self.bearer.is_a("Mad Scientist")
 
-    @whenever("When you have invented it, unboot a Mad Scientist of yours.", to=Invented)
+    @whenever("When you invent it, unboot a Mad Scientist of yours.", to=Invented)
     async def inspire(self, invented: Invented) -> None:
         require(invented.gadget == self.id and invented.succeeded)
         tired = self.you.dudes.booted.with_keyword("Mad Scientist")
@@ -83,7 +83,8 @@ class DecimatorArray(Goods):
         await self.unboot(await self.target(tired, "Unboot whom?"))
 
     @resolution(
-        "A heart of your draw hand counts as another value; any other card of it as a heart.", boot=True
+        "Change a card in your draw hand: a heart counts as another value, any other card as a heart.",
+        boot=True,
     )
     async def recalibrate(self) -> None:
         held = await self.target(self.you.draw_hand, "Change which card?")
@@ -105,7 +106,7 @@ class ForsakenHound(Goods):
 
 @card("The Bloody Star")
 class TheBloodyStar(Goods):
-    @while_("This dude can be called out at their own home, too.", is_called_out_at_home=1)
+    @while_("This dude can also be called out at their own home.", is_called_out_at_home=1)
     def stains(self) -> bool:
         return True
 
@@ -114,7 +115,7 @@ class TheBloodyStar(Goods):
         require(attached.card == self.id and attached.origin is None)
         await self.add_bounty(self.bearer, 2)
 
-    @whenever("Called out by a dude without bounty, this dude cannot refuse.", to=CalledOut)
+    @whenever("When called out by a dude without bounty, this dude cannot refuse.", to=CalledOut)
     async def shame(self, called: CalledOut) -> None:
         require(called.mark == self.bearer.id and not self.dude(called.caller).is_wanted)
         await self.modify(self.bearer, Until.PLAY, cannot=["refuse callouts"])

@@ -47,8 +47,8 @@ class EzekiahGrimme(Legend):
         )
 
     @react(
-        "When your dude successfully casts a spell they carry by pulling a spell, attach that one to them, "
-        "booted, at its cost.",
+        "When your dude successfully casts a spell they carry by pulling a spell, attach the pulled spell "
+        "to them, booted, at its cost.",
         to=SpellCast,
         boot=True,
     )
@@ -60,8 +60,8 @@ class EzekiahGrimme(Legend):
         await self.attach(pulled, dude, change=0, booted=True)
 
     @noon(
-        "Boot your skilled dude to reveal 5 cards of your deck. They may get a spell among them, at its "
-        "cost, of which you have at most 1 copy in play. Shuffle the rest back.",
+        "Boot your skilled dude: reveal 5 cards off the top of your deck. The dude may get one revealed "
+        "spell at its cost, if you have at most 1 copy of it in play. Shuffle the rest back.",
         boot=True,
     )
     async def hold_a_sermon(self) -> None:
@@ -84,14 +84,15 @@ class DariusHellstromme(Legend):
     def devices(self, cards: Pool[Card]) -> Pool[Card]:
         return cards.with_keyword("Gadget").with_keyword("Weapon")
 
-    @while_("If you lead: your shooter has -2 bullets without a Gadget Weapon.", on=DUDES, bullets=-2)
+    @while_(
+        "If you lead: your shooter has -2 bullets unless they have a Gadget Weapon.", on=DUDES, bullets=-2
+    )
     def demands_progress(self, dude: Dude) -> bool:
         return self.you.is_leader and dude == self.you.shooter and not self.devices(dude.attachments)
 
     @react(
-        "When an opposing dude is aced or discarded in a shootout, boot a Gadget Weapon of your "
-        "posse: your dude with one gets a permanent control point, and a discarded dude is aced "
-        "instead.",
+        "When an opposing dude is aced or discarded in a shootout, boot a Gadget Weapon of your posse: your "
+        "dude with one gets a permanent control point, and a discarded opposing dude is aced instead.",
         to=(Discarded, Aced),
         boot=True,
     )
@@ -110,7 +111,9 @@ class DariusHellstromme(Legend):
 @card("Jasper Stone")
 class JasperStone(Legend):
     @while_(
-        "Away from your home only your shooter adds to your draw hand.", on=DUDES, cannot="contribute bullets"
+        "Away from your home, only your shooter adds bullets to your draw hand.",
+        on=DUDES,
+        cannot="contribute bullets",
     )
     def stands_alone(self, dude: Dude) -> bool:
         return (
@@ -121,9 +124,9 @@ class JasperStone(Legend):
         )
 
     @react(
-        "When posses are formed, choose an opposing dude. In this shootout your shooter has +2 bullets as "
-        "long as they oppose them and a dude that is no token is in your posse. If they are aced, your "
-        "shooter has a control point and +1 bullets for good.",
+        "When posses are formed, choose an opposing dude. In this shootout, your shooter has +2 bullets as "
+        "long as they oppose that dude and your posse has a dude that is not a token. If the chosen dude is "
+        "aced, your shooter permanently gets 1 control point and +1 bullets.",
         to=PossesFormed,
         boot=True,
     )
@@ -161,8 +164,8 @@ class Raven(Legend):
         return self.you.posse.total("bullets") < self.opposing.total("bullets")
 
     @while_(
-        "During Sundown you have 1 control point more if nobody else controls more in-town deeds that they "
-        "do not own.",
+        "During Sundown, you have +1 control point if no other player controls more in-town deeds they do "
+        "not own than you do.",
         on=PLAYER,
         control_points=+1,
     )
@@ -174,9 +177,9 @@ class Raven(Legend):
         return player.deeds.where(lambda d: d.in_town and d.owner != player)
 
     @noon(
-        "Choose an in-town deed. In shootouts there your shooter has +2 bullets. When you next win one "
-        "there, and at Sundown if you control and do not own it, a dude of yours there without permanent "
-        "bullets gets +1 for good.",
+        "Choose an in-town deed. In shootouts there, your shooter has +2 bullets. When you next win one "
+        "there, and at Sundown if you control but do not own it, a dude of yours there without permanent "
+        "bullets gets a permanent +1.",
         boot=True,
     )
     async def cast_a_shadow(self) -> None:

@@ -19,8 +19,8 @@ from doomtown_desktop.dsl import (
 @card("Censure")
 class Censure(Spell):
     @cheatin_resolution(
-        "You may give a player +2 hand rank. In a shootout you take 3 casualties less, and an opposing dude "
-        "goes home booted if you like.",
+        "You may give a player +2 hand rank. In a shootout, you take 3 fewer casualties, and an opposing "
+        "dude goes home booted if you like.",
         miracle=6,
         boot=True,
     )
@@ -39,17 +39,17 @@ class Censure(Spell):
 @card("Intercession")
 class Intercession(Spell):
     @react(
-        "When an effect makes a stud of an opposing dude, a dude of yours becomes one.",
+        "When an effect makes an opposing dude a stud, a dude of yours becomes one too.",
         to=BecameStud,
         miracle=5,
         boot=True,
     )
     async def answer(self, became: BecameStud) -> None:
-        require(self.dude(became.card) in self.opposing, "it is no opposing dude")
+        require(self.dude(became.card) in self.opposing, "it is not an opposing dude")
         mine = self.your_dudes_in_posse if self.in_shootout else self.you.dudes
         await self.become_stud(await self.target(mine.where(lambda d: not d.is_stud), "Who becomes a stud?"))
 
-    @shootout("Your dude and an opposing one unboot and have +2 bullets.", miracle=7, boot=True)
+    @shootout("Your dude and an opposing one unboot and get +2 bullets.", miracle=7, boot=True)
     async def plead(self) -> None:
         self.require_choice(self.opposing)
         mine = self.your_dudes_in_posse
@@ -63,8 +63,8 @@ class Intercession(Spell):
 @card("Nightmare Realm")
 class NightmareRealm(Spell):
     @shootout(
-        "An opposing dude does not leave this shootout this round. Before shooters are picked, in this "
-        "round and each that follows, they get -1 bullets and -1 value. A dude of yours has +1 bullets.",
+        "An opposing dude cannot leave this shootout this round. Before shooters are picked in this round "
+        "and each one after, they get -1 bullets and -1 value. A dude of yours gets +1 bullets.",
         hex=3,
         boot=True,
     )
@@ -72,7 +72,7 @@ class NightmareRealm(Spell):
         self.require_choice(self.opposing)
         mine = self.your_dudes_in_posse
         sleeper = await self.target(self.opposing, "Who dreams?")
-        hero = await self.target(mine, "Who has more bullets?")
+        hero = await self.target(mine, "Who gets +1 bullets?")
         held = "flee", "be taken out of posses by cards"
         await self.modify(sleeper, Until.ROUND, cannot=held)
         await self.watch(ShootersNext, self.torment, sleeper)
@@ -85,8 +85,8 @@ class NightmareRealm(Spell):
 @card("Raven's Ruin")
 class RavensRuin(Spell):
     @noon(
-        "A dude of yours moves here without booting. A deed with control points that you do not own you may "
-        "boot: gain 1 ghost rock.",
+        "A dude of yours moves here without booting. If this deed has control points and you do not own it, "
+        "you may boot it: gain 1 ghost rock.",
         spirit=8,
         boot=True,
     )
@@ -104,9 +104,9 @@ class RavensRuin(Spell):
 @card("Sentinel")
 class Sentinel(Spell):
     @noon(
-        "This dude is a stud with +1 bullets and +1 Blessed. You may move them, without booting, to an "
-        "adjacent location or to the town square. If they are there at Sundown and nobody wins, you may "
-        "discard this spell for a permanent control point of theirs.",
+        "This dude becomes a stud with +1 bullets and +1 Blessed. You may move them, without booting, to an "
+        "adjacent location or to the town square. If they are in the town square at Sundown and nobody "
+        "wins, you may discard this spell to give them a permanent control point.",
         miracle=5,
         boot=True,
     )
@@ -121,7 +121,7 @@ class Sentinel(Spell):
 
     async def keep_watch(self, _: SundownEffects, dude: Dude) -> None:
         require(dude.location == self.town_square and self.in_play)
-        if await self.may(f"Discard Sentinel for a control point of {dude.title}?"):
+        if await self.may(f"Discard Sentinel to give {dude.title} a control point?"):
             if await self.do_for(self.discard(self)):
                 await self.give_control_point(dude)
 
@@ -129,8 +129,8 @@ class Sentinel(Spell):
 @card("Remedy")
 class Remedy(Spell):
     @shootout(
-        "What has changed the bullets of a dude in the shootout counts no more, but for their Weapons. Cards "
-        "do not take that dude out of the shootout this round.",
+        "Whatever has changed the bullets of a dude in the shootout no longer counts, except for their "
+        "Weapons. Cards cannot take that dude out of the shootout this round.",
         spirit=7,
         boot=True,
     )

@@ -23,7 +23,11 @@ from doomtown_desktop.dsl import (
 
 @card("Putting The Pieces Together")
 class PuttingThePiecesTogether(ActionCard):
-    @while_("In shootouts: +1 to your hand rank while it is unbooted, else -1.", on=PLAYER, hand_rank=+1)
+    @while_(
+        "In a shootout: +1 to your hand rank while this card is unbooted, -1 while it is booted.",
+        on=PLAYER,
+        hand_rank=+1,
+    )
     def plots(self) -> int:
         return 0 if not self.in_shootout else -1 if self.booted else +1
 
@@ -32,7 +36,7 @@ class PuttingThePiecesTogether(ActionCard):
         require(self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand)
         await self.boot(self)
 
-    @noon("It lies booted on your home.")
+    @noon("Attach this card, booted, to your home.")
     async def begin(self) -> None:
         await self.attach_to_place(self, self.you.home, booted=True)
 
@@ -40,8 +44,8 @@ class PuttingThePiecesTogether(ActionCard):
 @card("Run Rabbit Run")
 class RunRabbitRun(ActionCard):
     @shootout(
-        "Discard the 5 top cards of your deck, then take a Tao of the Jade Rabbit from your discard pile "
-        "into your hand. Until the shootout ends this dude gets +1 bullets each time they move.",
+        "Discard 5 cards off the top of your deck, then take a Tao of the Jade Rabbit from your discard "
+        "pile into your hand. Until the shootout ends, this dude gets +1 bullets each time they move.",
         technique=True,
     )
     async def run(self) -> None:
@@ -59,14 +63,14 @@ class RunRabbitRun(ActionCard):
 @card("Someone Else's Problem")
 class SomeoneElsesProblem(ActionCard):
     @react(
-        "When a job of yours marks a location: one opposing dude does not join the mark's posse, and the job "
-        "does nothing to them.",
+        "When your job marks a location: an opposing dude cannot join the posse of the mark, and the job "
+        "cannot affect them.",
         to=JobBegan,
     )
     async def look_away(self, job: JobBegan) -> None:
         require(self.dude(job.leader).controller == self.you, "it is not your job")
         mark = self.card(job.mark)
-        require(mark == mark.location, "it marks no location")
+        require(mark == mark.location, "it does not mark a location")
         bystander = await self.target(self.opposing, "Who stays out of it?")
         await self.modify(bystander, Until.PLAY, cannot=["join posses"])
         await self.protect(bystander, self.is_this_job, Until.PLAY)
@@ -77,7 +81,7 @@ class SomeoneElsesProblem(ActionCard):
 
 @card("Lost to the Plague")
 class LostToThePlague(ActionCard):
-    @while_("This dude does not boot for the cost of abilities.", cannot="boot for abilities")
+    @while_("This dude cannot boot for the cost of abilities.", cannot="boot for abilities")
     def weakens(self) -> bool:
         return True
 
@@ -85,13 +89,13 @@ class LostToThePlague(ActionCard):
     def makes_it_worse(self) -> int:
         return len(self.bearer.attachments.with_keyword("Condition").but(self))
 
-    @keeps_out("This dude moves nowhere but home and to adjacent locations.")
+    @keeps_out("This dude can move only home or to an adjacent location.")
     def slows_down(self, dude: Card, place: Card) -> bool:
         if dude != self.bearer:
             return False
         return place != self.controller.home and not place.is_adjacent(dude)
 
-    @noon("A dude of value 6 or lower carries it.")
+    @noon("Attach it to a dude with value 6 or lower.")
     async def spread(self) -> None:
         weak = self.all_dudes.where(lambda d: d.value <= 6 and self.may_attach(self, d))
         await self.attach_to_place(self, await self.target(weak, "Who falls ill?"))

@@ -6,12 +6,12 @@ from doomtown_desktop.dsl import Deed, DrawHandsRevealed, card, require, shootou
 @card("High Stakes Haven")
 class HighStakesHaven(Deed):
     @whenever(
-        "Each time its controller reveals a Cheatin' hand, they lose 1 ghost rock, or a random card.",
+        "Each time its controller reveals a Cheatin' hand, they pay 1 ghost rock or discard a random card.",
         to=DrawHandsRevealed,
     )
     async def call_the_bet(self, revealed: DrawHandsRevealed) -> None:
         require(self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand)
-        if not await self.may_pay(1, "Pay 1 ghost rock, to discard no random card?"):
+        if not await self.may_pay(1, "Pay 1 ghost rock instead of discarding a random card?"):
             for lost in await self.at_random(self.you.play_hand):
                 await self.discard(lost)
 

@@ -38,7 +38,7 @@ class ProfessorDuncan(Dude):
 @card("Bethany Shiile")
 class BethanyShiile(Dude):
     @while_(
-        "During High Noon your dudes with an Attire have +1 value, +1 bullets and +1 influence.",
+        "During High Noon, your dudes with Attire have +1 value, +1 bullets and +1 influence.",
         on=DUDES,
         influence=+1,
         bullets=+1,
@@ -52,7 +52,7 @@ class BethanyShiile(Dude):
 @card("Emilia Vivirias")
 class EmiliaVivirias(Dude):
     @while_(
-        "In a shootout: +1 bullets and +1 Huckster for each Hex she carries, at most +4.",
+        "In a shootout: +1 bullets and +1 Huckster for each Hex she carries (at most +4).",
         bullets=+1,
         Huckster=+1,
     )
@@ -65,13 +65,11 @@ class TyxarglenakExp1(Dude):
     def is_roused(self) -> bool:
         return not self.booted and bool(self.goods.with_keyword("Mystical"))
 
-    @while_("Unbooted and with a Mystical goods: +2 bullets.", bullets=+2)
+    @while_("While unbooted with Mystical goods: +2 bullets.", bullets=+2)
     def feeds(self) -> bool:
         return self.is_roused()
 
-    @protects(
-        "Then Shootout abilities of opponents have to choose Tyxarglenak in this shootout, where they can."
-    )
+    @protects("Opponents' Shootout abilities must then choose Tyxarglenak in this shootout if they can.")
     def demands_attention(self, dude: Card, use: Use) -> bool:
         fights = self.in_posse and use.play == "shootout" and self.player(use.player) in self.opponents
         return fights and self.is_roused() and self.could_be_chosen_instead(dude, use)
@@ -80,8 +78,8 @@ class TyxarglenakExp1(Dude):
 @card("Dr. Dayl Burnett")
 class DrDaylBurnett(Dude):
     @noon(
-        "Take 1 bounty from an opposing dude: a scientist of yours, booted or not, invents a Gadget of your "
-        "hand without booting, at 3 less difficulty."
+        "Take 1 bounty from an opposing dude: your Mad Scientist, booted or not, invents a Gadget of your "
+        "hand without booting, with 3 less difficulty."
     )
     async def operate(self) -> None:
         self.require_choice(self.opposing.wanted)

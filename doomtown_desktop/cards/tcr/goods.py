@@ -27,7 +27,7 @@ class Espuelas(Goods):
     def is_mounted(self) -> bool:
         return bool(self.bearer.attachments.with_keyword("Horse"))
 
-    @noon("With a Horse this dude moves to an adjacent location without booting.", boot=True)
+    @noon("If this dude has a Horse, they move to an adjacent location without booting.", boot=True)
     async def ride(self) -> None:
         places = self.neighbours.where(lambda p: self.may_move(self.bearer, p))
         place = await self.target(places, "Ride where?")
@@ -39,7 +39,7 @@ class Espuelas(Goods):
 @card("Essence of Armitage")
 class EssenceOfArmitage(Goods):
     @while_(
-        "In a shootout with this dude all dudes that are no Abominations have -1 bullets.",
+        "In a shootout with this dude, all dudes that are not Abominations have -1 bullets.",
         on=DUDES,
         bullets=-1,
     )
@@ -53,14 +53,14 @@ class EssenceOfArmitage(Goods):
         boot=True,
     )
     async def feed_on_fear(self, fled: Fled) -> None:
-        require(self.in_posse and self.card(fled.card).controller in self.opponents, "none of them ran")
+        require(self.in_posse and self.card(fled.card).controller in self.opponents, "no opposing dude ran")
         await self.give_control_point(self.bearer)
 
 
 @card("Rites of the Smoking Mirror")
 class RitesOfTheSmokingMirror(Goods):
     @noon(
-        "Ace this card: this dude gets a Mystical goods from your hand, booted and by the rules of Shoppin', "
+        "Ace this card: this dude gets Mystical goods from your hand, booted and by the rules of Shoppin', "
         "for 4 ghost rock less."
     )
     async def offer(self) -> None:
@@ -73,7 +73,7 @@ class RitesOfTheSmokingMirror(Goods):
         bought = goods.type is CardType.GOODS and goods.is_a("Mystical") and not goods.is_a("Gadget")
         return bought and self.bearer in self.shoppers_for(goods, -4)
 
-    @noon_or_shootout("Discard this card: a dude here who has a Mystical goods unboots.")
+    @noon_or_shootout("Discard this card: a dude here who has Mystical goods unboots.")
     async def wake(self) -> None:
         dude = await self.target(self.dudes_here.booted.where(self.has_a_relic), "Unboot whom?")
         if await self.do_for(self.discard(self)):

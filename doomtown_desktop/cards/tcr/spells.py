@@ -6,14 +6,14 @@ from doomtown_desktop.dsl import Card, Pool, Spell, card, noon, require, shootou
 @card("Festering Grasp")
 class FesteringGrasp(Spell):
     @shootout(
-        "An opposing dude has -6 value. If that would leave less than 1, ace them instead; then this dude "
-        "gets a Sidekick from your discard pile for 2 ghost rock less. Not while the opposing posse has an "
-        "unbooted Weapon that is not Melee.",
+        "An opposing dude gets -6 value. If that would leave less than 1, ace them instead; then this dude "
+        "gets a Sidekick from your discard pile for 2 ghost rock less. Cannot be used while the opposing "
+        "posse has an unbooted Weapon that is not Melee.",
         hex=13,
         boot=True,
     )
     async def clutch(self) -> None:
-        require(not self.guns, "they keep you at a distance")
+        require(not self.guns, "the opposing posse has an unbooted Weapon that is not Melee")
         victim = await self.target(self.opposing, "Touch whom?")
         await self.pay_costs()
         if victim.value > 6:

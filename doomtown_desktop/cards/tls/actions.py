@@ -25,7 +25,8 @@ from doomtown_desktop.dsl import (
 @card("Backroom Deals")
 class BackroomDeals(ActionCard):
     @react(
-        "An opposing dude that would be discarded during Upkeep stays; you control them until the day ends.",
+        "When an opposing dude would be discarded during Upkeep, they stay instead; you control them until "
+        "the day ends.",
         to=Discarding,
     )
     async def cover_their_debts(self, discarding: Discarding) -> None:
@@ -34,7 +35,7 @@ class BackroomDeals(ActionCard):
         self.require_choice([debtor])
         await discarding.instead(self.take_control(debtor, Until.DAY))
 
-    @react("As Upkeep begins, your dude has -2 upkeep until it is over.", to=PhaseBegan)
+    @react("As Upkeep begins, your dude gets -2 upkeep until it is over.", to=PhaseBegan)
     async def talk_it_down(self, began: PhaseBegan) -> None:
         require(began.phase is Phase.UPKEEP)
         dude = await self.target(self.you.dudes.where(lambda d: d.upkeep), "Whose upkeep?")
@@ -44,8 +45,8 @@ class BackroomDeals(ActionCard):
 @card("Civil War")
 class CivilWar(ActionCard):
     @noon(
-        "Choose 2 dudes at one location with the same controller, who moves one of them elsewhere, booted or "
-        "not, without booting."
+        "Choose 2 dudes at one location with the same controller. That player moves one of them elsewhere, "
+        "booted or not, without booting."
     )
     async def divide(self) -> None:
         one = await self.target(self.all_dudes.where(self.has_kin), "Set which dude against another?")
@@ -76,7 +77,7 @@ class ForcedQuarantine(ActionCard):
 
     @noon(
         "Mark an opposing dude with less influence, bullets or value than printed. If successful, they boot "
-        "and get this attached; your leader gets a permanent control point.",
+        "and this is attached to them; your leader gets a permanent control point.",
         job=True,
         boot=True,
     )
@@ -97,7 +98,7 @@ class ForcedQuarantine(ActionCard):
 
 @card("Tummy Twister")
 class TummyTwister(ActionCard):
-    @whenever("On a deed: it is attached to the next dude that moves there.", to=Moved)
+    @whenever("On a deed: attach it to the next dude that moves there.", to=Moved)
     async def infect(self, moved: Moved) -> None:
         require(self.host is not None and moved.destination == self.host.id)
         await self.transfer(self, self.dude(moved.card), freely=True)
@@ -114,18 +115,18 @@ class TummyTwister(ActionCard):
 
 @card("A Hero's Passing")
 class AHerosPassing(ActionCard):
-    @while_("At your home: your hand size is 1 larger.", on=PLAYER, hand_size=+1)
+    @while_("At your home: +1 to your hand size.", on=PLAYER, hand_size=+1)
     def is_remembered(self) -> bool:
         return True
 
-    @whenever("Discard it from your home once a dude of your own cards is aced.", to=Aced)
+    @whenever("When a dude of your own cards is aced, discard this from your home.", to=Aced)
     async def is_outshone(self, aced: Aced) -> None:
         hero = self.card(aced.card)
         require(hero.facts.is_dude and hero.owner == self.you)
         await self.discard(self)
 
     @noon(
-        "Only once a dude has been aced today. Mark your home. Success: attach this there and draw 2 cards.",
+        "Only if a dude was aced today. Mark your home. Success: attach this there and draw 2 cards.",
         job=True,
         marks_location=True,
     )

@@ -26,8 +26,8 @@ class CookesNightcap(Deed):
 @card("The Extra Bet")
 class TheExtraBet(Deed):
     @react(
-        "When all antes are paid, put 1 ghost rock of your stash into the pot. Once you have drawn your "
-        "lowball hand, you may change a card of it for the top card of your deck.",
+        "When all antes are paid, put 1 ghost rock from your stash into the pot. Once you have drawn your "
+        "lowball hand, you may swap one of its cards for the top card of your deck.",
         to=AntesPaid,
         boot=True,
     )
@@ -52,13 +52,13 @@ class MorganMiningCompany(Deed):
 
 @card("Quarantine Tent")
 class QuarantineTent(Deed):
-    @ignores_change("Nothing lowers bullets, value or influence of dudes while they are here.")
+    @ignores_change("Bullets, value and influence of dudes here cannot be lowered.")
     def soothes(self, dude: Card, stat: str, _by: Card | None, change: int) -> bool:
         here = isinstance(dude, Dude) and dude.location == self
         return here and change < 0 and stat in ("bullets", "value", "influence")
 
     @noon(
-        "Boot your dude here: your outfit unboots, and each of its abilities may be used another time today.",
+        "Boot your dude here: unboot your outfit, and each of its abilities can be used one more time today.",
         controller=True,
         boot=True,
     )

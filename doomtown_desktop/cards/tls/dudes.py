@@ -31,8 +31,8 @@ from doomtown_desktop.dsl import (
 @card('Samantha "Sammy" Cooke')
 class SamanthaSammyCooke(Dude):
     @noon(
-        "Discard goods of a dude here; Sammy gets 1 bounty. For a Horse, pull: if that beats the "
-        "Horse's value, attach the Horse to Sammy instead.",
+        "Discard goods of a dude here; Sammy gets 1 bounty. For a Horse, pull: if that beats the Horse's "
+        "value, attach the Horse to Sammy instead.",
         boot=True,
         pay=1,
     )
@@ -51,13 +51,13 @@ class SamanthaSammyCooke(Dude):
 @card("Emre, The Turkish Bear")
 class EmreTheTurkishBear(Dude):
     @react(
-        "When a dude here pulls for a Technique, pull: that value counts instead. Emre is a stud for the "
-        "rest of the day.",
+        "When a dude here pulls for a Technique, pull: that value counts instead. Emre becomes a stud for "
+        "the rest of the day.",
         to=PullRevealed,
     )
     async def lend_a_paw(self, pull: PullRevealed) -> None:
         require(pull.purpose == "technique")
-        require(self.dude(pull.tested).location == self.location, "they are somewhere else")
+        require(self.dude(pull.tested).location == self.location, "the dude is not here")
         await pull.count_as((await self.pull()).value)
         await self.become_stud(self, Until.DAY)
 
@@ -78,7 +78,7 @@ class DeadBillyJones(Dude):
 
 @card("Abram Grothe (Exp.2)")
 class AbramGrothe2(Dude):
-    @own_cost("In a gang of Law Dogs he costs 1 less for each bounty on dudes of other players.")
+    @own_cost("In a Law Dogs gang, he costs 1 less for each bounty on dudes of other players.")
     def is_called_for(self, purchase: Purchase) -> int:
         buyer = self.player(purchase.player)
         wanted = self.all_dudes.where(lambda d: d.controller != buyer)
@@ -99,14 +99,14 @@ class DeborahWest(Dude):
 
 @card("Ivor Hawley (Exp.1)")
 class IvorHawley1(Dude):
-    @own_cost("In a gang of Fearmongers he costs 1 less per Abomination in play or in a Boot Hill.")
+    @own_cost("In a Fearmongers gang, he costs 1 less for each Abomination in play or in a Boot Hill.")
     def is_worshipped(self, purchase: Purchase) -> int:
         fiends = self.all_cards.also(c for p in self.players for c in p.boot_hill).with_keyword("Abomination")
         return -len(fiends) if "fearmongers" in self.player(purchase.player).gangs else 0
 
     @react(
-        "When he comes from your hand: up to 2 Hexes or Abominations of your Boot Hill may be played for 3 "
-        "ghost rock less each.",
+        "When he comes into play from your hand: you may play up to 2 Hexes or Abominations of your Boot "
+        "Hill for 3 ghost rock less each.",
         to=EnteredPlay,
     )
     async def open_the_graves(self, entered: EnteredPlay) -> None:
@@ -127,7 +127,7 @@ class IvorHawley1(Dude):
 
 @card("Jim Cheveyo")
 class JimCheveyo(Dude):
-    @while_("Where there is a Spirit: a stud with +1 influence.", stud=True, influence=+1)
+    @while_("At a location with a Spirit, he is a stud with +1 influence.", stud=True, influence=+1)
     def listens(self) -> bool:
         return bool(self.all_cards.with_keyword("Spirit").at(self.location))
 
@@ -145,13 +145,13 @@ class MargaretHagerty(Dude):
 
 @card('Michael "The Badger" Dodge')
 class MichaelTheBadgerDodge(Dude):
-    @while_("A stud with a Melee Weapon.", stud=True)
+    @while_("He is a stud while he has a Melee Weapon.", stud=True)
     def bites(self) -> bool:
         return bool(self.attachments.with_keyword("Melee").with_keyword("Weapon"))
 
     @shootout(
-        "Boot an opposing dude. The Badger has -3 bullets if there are more unbooted dudes in their posse "
-        "than in yours. Pull: unless it is a club, the dude you booted has -3 bullets.",
+        "Boot an opposing dude. If their posse has more unbooted dudes than yours, The Badger gets -3 "
+        "bullets. Pull: unless it is a club, the dude he booted gets -3 bullets.",
         boot=True,
     )
     async def lunge(self) -> None:
@@ -165,7 +165,7 @@ class MichaelTheBadgerDodge(Dude):
 
 @card("Sloane (Exp.1)")
 class Sloane1(Dude):
-    @own_cost("In a gang of Outlaws she costs 1 less for each wanted dude you control.")
+    @own_cost("In an Outlaws gang, she costs 1 less for each wanted dude you control.")
     def has_followers(self, purchase: Purchase) -> int:
         buyer = self.player(purchase.player)
         return -len(buyer.dudes.wanted) if "outlaws" in buyer.gangs else 0
@@ -184,8 +184,8 @@ class Sloane1(Dude):
 @card("The Wretched")
 class TheWretched(Dude):
     @whenever(
-        "When it is invented, ace a dude that you own and control at its location. The Mad Scientist who did "
-        "it gets 2 bounty.",
+        "When it is invented, ace a dude at its location that you both own and control. The Mad Scientist "
+        "who invented it gets 2 bounty.",
         to=Invented,
     )
     async def feed(self, invented: Invented) -> None:
@@ -206,18 +206,19 @@ class DannyWilde(Dude):
 
 @card("Lillian Morgan (Exp.1)")
 class LillianMorgan1(Dude):
-    @own_cost("In a gang of Entrepreneurs she costs 1 less per Horse and Ranch of yours.")
+    @own_cost("In an Entrepreneurs gang, she costs 1 less for each Horse and Ranch of yours.")
     def inherits(self, purchase: Purchase) -> int:
         buyer = self.player(purchase.player)
         return -len(buyer.cards.with_keyword("Horse", "Ranch")) if "entrepreneurs" in buyer.gangs else 0
 
     @noon_or_shootout(
-        "Play an action card of your discard pile, as from your hand. Then boot a spell she has, or ace it."
+        "Play an action card from your discard pile as if from your hand. Then boot a spell she has, or ace "
+        "that action."
     )
     async def repeat_history(self) -> None:
         actions = self.you.discard_pile.where(lambda c: c.type is CardType.ACTION)
         action = await self.target(
-            actions.where(lambda c: self.may_play_action(c, self.use.play)), "Play which one?"
+            actions.where(lambda c: self.may_play_action(c, self.use.play)), "Play which action?"
         )
         await self.pay_costs()
         await self.play_action(action, self.use.play)
@@ -230,11 +231,11 @@ class LillianMorgan1(Dude):
 
 @card("Dabney Scuttlesby")
 class DabneyScuttlesby(Dude):
-    @keeps_from_inventing("Invents Gadgets only if they are Mystical.")
+    @keeps_from_inventing("He can invent only Mystical Gadgets.")
     def is_particular(self, dude: Dude, gadget: Card) -> bool:
         return dude == self and not gadget.is_a("Mystical")
 
-    @works_anywhere("In the town square he may invent Mystical Gadgets and hand them to others there.")
+    @works_anywhere("In the town square, he may invent Mystical Gadgets and hand them to other dudes there.")
     def peddles(self, dude: Dude, goods: Card) -> bool:
         wares = goods.is_a("Mystical") and goods.is_a("Gadget")
         return dude == self and wares and self.location == self.town_square

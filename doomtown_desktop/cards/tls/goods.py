@@ -36,7 +36,9 @@ class RichMansGuardDog(Goods):
         if await self.may("Invent Rich Man's Guard Dog?"):
             await self.invent(self)
 
-    @whenever("Invented during a shootout of yours, it goes to a dude of your posse.", to=EnteredPlay)
+    @whenever(
+        "When it is invented during a shootout of yours, it goes to a dude in your posse.", to=EnteredPlay
+    )
     async def heel(self, entered: EnteredPlay) -> None:
         require(entered.card == self.id and entered.how == "invent" and self.in_shootout)
         posse = self.you.posse.where(lambda d: d == self.host or self.may_attach(self, d))
@@ -81,8 +83,8 @@ class MonteBank(Goods):
 @card("Mutant Cattle")
 class MutantCattle(Goods):
     @whenever(
-        "Discarded as a casualty of a lost round: the winner pulls, and takes 1 casualty if a dude of their "
-        "posse has a lower value.",
+        "When discarded as a casualty of a lost round: the winner pulls, and takes 1 casualty if a dude in "
+        "their posse has a lower value.",
         to=Discarding,
     )
     async def burst(self, discarding: Discarding) -> None:

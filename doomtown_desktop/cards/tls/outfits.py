@@ -29,8 +29,8 @@ class DenOfThieves(Outfit):
         return -1 if mine and self.card(purchase.card).is_a("Grifter") else 0
 
     @react(
-        "When draw hands lie open: a Grifter of yours gets 1 bounty. Your hand rank rises by 1, your hand "
-        "counts as Cheatin', and you gain 1 ghost rock.",
+        "When draw hands are revealed: a Grifter of yours gets 1 bounty. Your hand rank rises by 1, your "
+        "hand counts as Cheatin', and you gain 1 ghost rock.",
         to=DrawHandsRevealed,
         boot=True,
     )
@@ -54,7 +54,7 @@ class AbramsCrusaders(Outfit):
     def blesses(self, dude: Dude) -> bool:
         return self.is_sworn_in(dude) and bool(dude.attachments.with_keyword("Miracle"))
 
-    @noon("Your dude is a Deputy.", boot=True)
+    @noon("Your dude becomes a Deputy.", boot=True)
     async def swear_in(self) -> None:
         recruits = self.you.dudes.where(lambda d: not d.is_a("Deputy"))
         await self.modify(await self.target(recruits, "Swear in whom?"), keywords=["Deputy"])
@@ -73,7 +73,7 @@ class TheSanatorium(Outfit):
         doctor = await self.target(self.you.dudes.where(self.patients_of), "Which dude of yours?")
         patient = await self.target(self.patients_of(doctor), "Who suffers?")
         gains = ("influence", "Huckster") if doctor.is_a("Huckster") else ("influence",)
-        gain = await self.one_of(*gains, prompt="Influence or Huckster rating rises?")
+        gain = await self.one_of(*gains, prompt="Raise influence or Huckster rating?")
         if gain == "influence":
             await self.modify(doctor, influence=+1)
         else:

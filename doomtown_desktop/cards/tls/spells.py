@@ -6,7 +6,7 @@ from doomtown_desktop.dsl import Spell, card, noon, noon_or_shootout
 @card("Dumbstruck")
 class Dumbstruck(Spell):
     @noon_or_shootout(
-        "Abilities of other players neither boot nor move this dude. Unboot this dude.", miracle=9, boot=True
+        "Other players' abilities cannot boot or move this dude. Unboot this dude.", miracle=9, boot=True
     )
     async def stare(self) -> None:
         held = "be booted by other players' abilities", "be moved by other players' abilities"
@@ -17,7 +17,7 @@ class Dumbstruck(Spell):
 @card("Fiery Rhetoric")
 class FieryRhetoric(Spell):
     @noon(
-        "Mark the town square. Success: this dude has a control point today per wanted dude of other "
+        "Mark the town square. Success: today this dude has 1 control point for each wanted dude of other "
         "players.",
         job=True,
         miracle=6,

@@ -20,8 +20,8 @@ from doomtown_desktop.dsl import (
 @card("Showboating")
 class Showboating(ActionCard):
     @react(
-        "When your dude has invented an Experimental Gadget, or succeeded at another skill test by at"
-        " least 5, they get a permanent control point. Also usable when pulled for that test.",
+        "When your dude invents an Experimental Gadget, or passes another skill test by at least 5, they "
+        "get a permanent control point. Also usable when pulled for that test.",
         to=(Invented, Tested),
         also_from=Zone.TABLE,
     )
@@ -32,7 +32,7 @@ class Showboating(ActionCard):
             require(done.succeeded and done.margin >= 5)
             require(done.gadget is None or not self.card(done.gadget).is_a("Experimental"))
         star = self.dude(done.scientist if isinstance(done, Invented) else done.subject)
-        require(star.controller == self.you, "they are not yours")
+        require(star.controller == self.you, "the dude is not yours")
         self.require_choice([star])
         await self.give_control_point(star)
 
@@ -40,9 +40,9 @@ class Showboating(ActionCard):
 @card("All Or Nothing")
 class AllOrNothing(ActionCard):
     @noon(
-        "Mark a location; dudes of any other players there may join the posse that opposes yours. If "
-        "successful, discard all that is attached to it. If it is a deed or the town square, wanted dudes "
-        "and Abominations there are discarded, all others go home booted.",
+        "Mark a location; dudes of any other players there may join the posse opposing yours. If "
+        "successful, discard everything attached to it. If it is a deed or the town square, wanted dudes "
+        "and Abominations there are discarded, and all others go home booted.",
         job=True,
         marks_location=True,
     )

@@ -18,15 +18,15 @@ from doomtown_desktop.dsl import (
 @card("Grimoires & More")
 class GrimoiresAndMore(Deed):
     @react(
-        "When your Huckster comes into play, pull. A club sends them home booted; else they get a Hex from "
-        "your discard pile, at its cost.",
+        "When your Huckster comes into play, pull. On a club, they go home booted; otherwise they get a Hex "
+        "from your discard pile, at its cost.",
         to=EnteredPlay,
         controller=True,
         boot=True,
     )
     async def open_a_book(self, entered: EnteredPlay) -> None:
         reader = self.dude(entered.card)
-        require(reader.controller == self.you and reader.is_a("Huckster"), "it is no Huckster of yours")
+        require(reader.controller == self.you and reader.is_a("Huckster"), "it is not your Huckster")
         if (await self.pull()).suit == CLUBS:
             await self.send_home(reader)
             return
@@ -41,8 +41,8 @@ class GrimoiresAndMore(Deed):
 @card("J.W. Byrne, P. I.")
 class JWByrne(Deed):
     @react(
-        "When you have drawn your lowball hand: boot your Grifter here. Discard up to 2 cards of that hand, "
-        "which is still hidden, and draw as many.",
+        "When you have drawn your lowball hand: boot your Grifter here. Discard up to 2 cards from that "
+        "hand, which is still hidden, and draw as many.",
         to=DrawHandReady,
         controller=True,
         boot=True,

@@ -26,7 +26,7 @@ class ErinKnight(Dude):
 
 @card("Gene North Star")
 class GeneNorthStar(Dude):
-    @shootout("Discard a Spirit he carries: he has +2 bullets.")
+    @shootout("Discard a Spirit he carries: he gets +2 bullets.")
     async def let_go(self) -> None:
         spirit = await self.target(
             self.spells.with_keyword("Spirit").where(self.may_discard), "Discard which Spirit?"
@@ -37,7 +37,7 @@ class GeneNorthStar(Dude):
 
 @card("Nicholas Kramer")
 class NicholasKramer(Dude):
-    @while_("+1 bullets for each Gadget you control, at most +4.", bullets=+1)
+    @while_("+1 bullets for each Gadget you control (at most +4).", bullets=+1)
     def shows_off(self) -> int:
         return min(4, len(self.controller.cards.with_keyword("Gadget")))
 
@@ -45,7 +45,7 @@ class NicholasKramer(Dude):
 @card("Pancho Castillo (Exp.1)")
 class PanchoCastilloExp1(Dude):
     @react(
-        "When he comes into play, he takes 1 bounty over from each of your other wanted dudes.",
+        "When he comes into play, he takes 1 bounty from each of your other wanted dudes.",
         to=EnteredPlay,
     )
     async def take_the_blame(self, entered: EnteredPlay) -> None:
@@ -66,7 +66,8 @@ class PanchoCastilloExp1(Dude):
 @card("Quimby R. Tuttlemeir")
 class QuimbyRTuttlemeir(Dude):
     @noon(
-        "Ace a nearby Abomination with influence that you own and control. Quimby has +1 influence for good.",
+        "Ace a nearby Abomination with influence that you own and control. Quimby permanently gets +1 "
+        "influence.",
     )
     async def make_a_name(self) -> None:
         mine = self.you.dudes.with_keyword("Abomination").where(lambda d: d.owner == self.you)
@@ -81,7 +82,7 @@ class QuimbyRTuttlemeir(Dude):
 @card("Seamus McCaffrey")
 class SeamusMcCaffrey(Dude):
     @while_(
-        "With dudes of yours in five or more locations, each other player has 2 control points less.",
+        "While you have dudes at five or more locations, each other player has 2 fewer control points.",
         on=PLAYERS,
         control_points=-2,
     )

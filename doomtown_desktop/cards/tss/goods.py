@@ -21,7 +21,7 @@ from doomtown_desktop.dsl import (
 @card("Pedro")
 class Pedro(Goods):
     @while_(
-        "-3 value for this dude. Cards of opponents do not move them.",
+        "-3 value for this dude. Opponents' cards cannot move them.",
         value=-3,
         cannot="be moved by opponents' cards",
     )
@@ -31,7 +31,7 @@ class Pedro(Goods):
 
 @card("The Gambler's Gun")
 class TheGamblersGun(Goods):
-    @whenever("When a Cheatin' Resolution was used against you, discard this dude.", to=AbilityDone)
+    @whenever("When a Cheatin' Resolution has been used against you, discard this dude.", to=AbilityDone)
     async def backfire(self, done: AbilityDone) -> None:
         require(done.against == self.you.seat)
         await self.discard(self.bearer)
@@ -45,11 +45,11 @@ class TheGamblersGun(Goods):
 
 @card("Knight's Chasuble")
 class KnightsChasuble(Goods):
-    @ignores_change("Nothing lowers the value of this dude.")
+    @ignores_change("The value of this dude cannot be lowered.")
     def stays_worthy(self, dude: Card, stat: str, _by: Card | None, change: int) -> bool:
         return dude == self.bearer and stat == "value" and change < 0
 
-    @while_("No Condition may be attached to this dude.", cannot="carry action")
+    @while_("This dude cannot carry Conditions.", cannot="carry action")
     def is_blessed(self) -> bool:
         return True
 
@@ -57,14 +57,18 @@ class KnightsChasuble(Goods):
     async def rise(self, booted: Booted) -> None:
         cause = booted.cause
         require(booted.card == self.bearer.id and cause is not None and cause.by_ability)
-        require(cause is not None and self.player(cause.player) in self.opponents, "no opponent does it")
+        require(
+            cause is not None and self.player(cause.player) in self.opponents,
+            "no opponent's ability booted them",
+        )
         await self.unboot(self.bearer)
 
 
 @card("Aetheric Shockwave Inducer")
 class AethericShockwaveInducer(Goods):
     @whenever(
-        "Each time this dude is picked as your shooter, pull: a club leaves it only +1 bullets this round.",
+        "Each time this dude is picked as your shooter, pull. On a club, this card gives only +1 bullets "
+        "this round.",
         to=ShooterPicked,
     )
     async def hum(self, picked: ShooterPicked) -> None:

@@ -26,15 +26,18 @@ from doomtown_desktop.dsl import (
 @card("Fallen Star")
 class FallenStar(ActionCard):
     @react(
-        "When an opponent's Shootout ability has chosen your dude, boot another of your posse that it"
-        " could have chosen: it chooses that dude instead.",
+        "When an opponent's Shootout ability has chosen your dude, boot another dude in your posse that it "
+        "could have chosen: it chooses that dude instead.",
         to=Targeting,
     )
     async def take_the_bullet(self, targeting: Targeting) -> None:
         cause = targeting.cause
         require(cause is not None and cause.play == "shootout")
-        require(cause is not None and self.player(cause.player) in self.opponents, "no opponent does it")
-        require(self.dude(targeting.subject).controller == self.you, "they are not yours")
+        require(
+            cause is not None and self.player(cause.player) in self.opponents,
+            "it is not an opponent's ability",
+        )
+        require(self.dude(targeting.subject).controller == self.you, "the dude is not yours")
         others = self.posse.where(self.may_boot).where(
             lambda d: d.id in targeting.pool and d.id != targeting.subject
         )
@@ -46,8 +49,8 @@ class FallenStar(ActionCard):
 @card("Get Off My Land!")
 class GetOffMyLand(ActionCard):
     @react(
-        "When an opposing dude has moved to a deed you own, a dude of yours next to it moves there. It costs "
-        "as much as that dude has influence.",
+        "When an opposing dude has moved to a deed you own, an adjacent dude of yours moves there. This "
+        "costs ghost rock equal to the opposing dude's influence.",
         to=Moved,
     )
     async def drive_them_off(self, moved: Moved) -> None:
@@ -63,7 +66,7 @@ class GetOffMyLand(ActionCard):
 
 @card("Vamoosin'")
 class Vamoosin(ActionCard):
-    @shootout("A wanted dude goes home without booting. It costs as much as they have influence.")
+    @shootout("A wanted dude goes home without booting. This costs ghost rock equal to their influence.")
     async def make_off(self) -> None:
         crooks = self.dudes_in_shootout.wanted.where(lambda d: self.may_cost(d.influence))
         crook = await self.target(crooks.where(self.may_send_home_unbooted), "Who goes home?")
@@ -74,7 +77,7 @@ class Vamoosin(ActionCard):
 @card("Swagger")
 class Swagger(ActionCard):
     @noon(
-        "Your unbooted dude moves to an adjacent location without booting. They have +1 influence for the "
+        "Your unbooted dude moves to an adjacent location without booting. They get +1 influence for "
         "control of deeds until the next Upkeep phase is over."
     )
     async def strut(self) -> None:
@@ -89,8 +92,8 @@ class Swagger(ActionCard):
 @card("As Nature and God Intended")
 class AsNatureAndGodIntended(ActionCard):
     @shootout(
-        "This round no Weapon gives bullets, has traits or a Shootout ability that can be used, and each "
-        "dude with Kung Fu is a stud."
+        "This round, Weapons give no bullets, have no traits, and their Shootout abilities cannot be used. "
+        "Each dude with Kung Fu is a stud."
     )
     async def disarm(self) -> None:
         await self.pay_costs()
@@ -122,21 +125,21 @@ class AsNatureAndGodIntended(ActionCard):
 @card("Bad Beat")
 class BadBeat(ActionCard):
     @cheatin_resolution(
-        "The cheater discards the draw hand for five new cards. Is that hand Cheatin' too, you may take 1 "
-        "or 2 ghost rock of theirs."
+        "The cheater replaces their draw hand with five new cards. If that hand is Cheatin' too, you may "
+        "take 1 or 2 ghost rock from them."
     )
     async def beat(self) -> None:
         await self.redraw_hand(self.cheater)
         if self.cheater.is_cheatin:
             most = min(2, self.cheater.stash)
-            await self.take_ghost_rock(self.cheater, await self.number(0, most, "Take how much?"))
+            await self.take_ghost_rock(self.cheater, await self.number(0, most, "Take how much ghost rock?"))
 
 
 @card("Look What I Found!")
 class LookWhatIFound(ActionCard):
     @shootout(
-        "Your dude in this posse gets a Weapon that is not unique from your discard pile, at its cost. Then "
-        "boot a Weapon or Sidekick they carry."
+        "A dude in your posse gets a non-unique Weapon from your discard pile, at its cost. Then boot a "
+        "Weapon or Sidekick they carry."
     )
     async def find(self) -> None:
         weapons = self.you.discard_pile.with_keyword("Weapon").where(lambda w: not w.facts.is_unique)
@@ -172,14 +175,14 @@ class MantisPinch(ActionCard):
 @card("Masonic Augment")
 class MasonicAugment(ActionCard):
     @noon_or_shootout(
-        "Discard a spell that you own and control: your dude gets +1 bullets and +1 influence. Was the spell "
-        "unbooted, gain its cost."
+        "Discard a spell that you own and control: your dude gets +1 bullets and +1 influence. If it was "
+        "unbooted, gain its cost in ghost rock."
     )
     async def augment(self) -> None:
         self.require_choice(self.you.dudes)
         spells = self.you.cards.where(lambda c: c.type is CardType.SPELL and c.owner == self.you)
         spell = await self.target(spells.where(self.may_discard), "Discard which spell?")
-        mason = await self.target(self.you.dudes, "Who gets it?")
+        mason = await self.target(self.you.dudes, "Augment whom?")
         await self.pay_costs()
         fresh = not spell.booted
         if await self.do_for(self.discard(spell)):
@@ -189,7 +192,7 @@ class MasonicAugment(ActionCard):
 
 @card("Play for Blood")
 class PlayForBlood(ActionCard):
-    @resolution("Are the hand ranks tied: +1 to yours.")
+    @resolution("If the hand ranks are tied: +1 to yours.")
     async def break_the_tie(self) -> None:
         await self.pay_costs()
         if self.you.hand_rank == self.opponent.hand_rank:

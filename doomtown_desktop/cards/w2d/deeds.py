@@ -41,7 +41,7 @@ class CarmichaelsLivery(Deed):
 
 @card("Cheyenne Club")
 class CheyenneClub(Deed):
-    @noon("A nearby dude has +1 to the rating of every skill they have.", controller=True, boot=True)
+    @noon("A nearby dude gets +1 to the rating of every skill they have.", controller=True, boot=True)
     async def teach(self) -> None:
         pupils = self.all_dudes.where(lambda d: d.is_skilled and self.is_nearby(d))
         pupil = await self.target(pupils, "Who learns?")
@@ -53,8 +53,8 @@ class CheyenneClub(Deed):
 @card("Heath's Curiosity Shoppe")
 class HeathsCuriosityShoppe(Deed):
     @noon(
-        "Discard 2 cards from your hand. Take back a card that is not unique with the value of one and the "
-        "suit of the other.",
+        "Discard 2 cards from your hand. Take a non-unique card from your discard pile with the value of "
+        "one and the suit of the other.",
         controller=True,
         boot=True,
     )
@@ -102,7 +102,7 @@ class NuttalAndMannsNo10Saloon(Deed):
 
 @card("The Gem Theater")
 class TheGemTheater(Deed):
-    @shootout("Is the shootout here, all dudes in it become draws.", controller=True, boot=True)
+    @shootout("If the shootout is here, all dudes in it become draws.", controller=True, boot=True)
     async def perform(self) -> None:
         await self.pay_costs()
         if self.is_shootout_here:

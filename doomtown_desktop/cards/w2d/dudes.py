@@ -21,17 +21,19 @@ from doomtown_desktop.dsl import (
 
 @card('"Professor" Duncan (Exp.1)')
 class ProfessorDuncanExp1(Dude):
-    @while_("A stud where there is a Totem.", stud=True)
+    @while_("He is a stud at a location with a Totem.", stud=True)
     def studies(self) -> bool:
         return bool(self.totems_here())
 
-    @react("When you play a Totem where he is, the only one of its name there, draw a card.", to=Attached)
+    @react(
+        "When you play a Totem where he is, draw a card, provided that Totem is the only one of its name "
+        "there.",
+        to=Attached,
+    )
     async def write_it_down(self, attached: Attached) -> None:
         totem = self.card(attached.card)
-        require(
-            attached.origin is None and self.player(attached.player) == self.you, "you have not played it"
-        )
-        require(totem in self.totems_here(), "it is no Totem here")
+        require(attached.origin is None and self.player(attached.player) == self.you, "you did not play it")
+        require(totem in self.totems_here(), "it is not a Totem here")
         await self.pay_costs()
         if len(self.totems_here().where(lambda t: t.title == totem.title)) == 1:
             await self.draw_cards()
@@ -43,7 +45,7 @@ class ProfessorDuncanExp1(Dude):
 @card("Seth Bullock")
 class SethBullock(Dude):
     @while_(
-        "In your posse while your draw hand is Cheatin': -1 hand rank for each of his bullets.",
+        "While he is in your posse and your draw hand is Cheatin': -1 hand rank for each of his bullets.",
         on=PLAYER,
         hand_rank=-1,
     )
@@ -60,7 +62,7 @@ class SethBullock(Dude):
 @card("Alferd Packer")
 class AlferdPacker(Dude):
     @shootout(
-        "Alferd leaves the posse that opposes yours and joins yours; you control him.",
+        "Alferd leaves the posse opposing yours and joins yours; you control him.",
         repeat=True,
         pay=3,
         by="opponents",
@@ -77,8 +79,8 @@ class AlferdPacker(Dude):
 @card("Arthur Dingler")
 class ArthurDingler(Dude):
     @react(
-        "Before day one, see the 5 next cards of your deck: leave, discard or shuffle them in. The bank puts "
-        "1 ghost rock into the pot.",
+        "Before day one, look at 5 cards off the top of your deck: leave, discard or shuffle them in. The "
+        "bank puts 1 ghost rock into the pot.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -86,7 +88,10 @@ class ArthurDingler(Dude):
     async def fix_the_game(self, _: GameStarted) -> None:
         top = await self.look_at_top(5)
         what = await self.one_of(
-            "leave them", "discard them", "shuffle them in", prompt="What becomes of these cards?"
+            "leave them",
+            "discard them",
+            "shuffle them in",
+            prompt="Leave, discard or shuffle in these cards?",
         )
         if what == "discard them":
             for poor in top:

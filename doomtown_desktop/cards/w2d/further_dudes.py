@@ -30,7 +30,7 @@ from doomtown_desktop.dsl import (
 
 @card('"Dynamite" Jacc')
 class DynamiteJacc(Dude):
-    @resolution("Ace him: the opposing posse takes 2 casualties more.", boot=True)
+    @resolution("Ace him: the opposing posse takes 2 more casualties.", boot=True)
     async def light_the_fuse(self) -> None:
         require(self.may_ace_for(self), "he cannot be aced")
         await self.pay_costs()
@@ -41,7 +41,7 @@ class DynamiteJacc(Dude):
 
 @card("Al Swearengen")
 class AlSwearengen(Dude):
-    @noon("For good he is a stud with +1 bullets and +1 influence, and without this ability.", pay=4)
+    @noon("He permanently becomes a stud with +1 bullets and +1 influence, and loses this ability.", pay=4)
     async def take_over(self) -> None:
         await self.add_counter(self, "bullets")
         await self.add_counter(self, "influence")
@@ -63,8 +63,8 @@ class BaiYangChen1(Dude):
         return False
 
     @whenever(
-        "In a posse, when somebody has made a Shootout play or passed, his bullets become 5 without all that "
-        "changed them, less 1 for each card you hold.",
+        "In a posse, after every Shootout play or pass, changes to his bullets end and they become 5, minus "
+        "1 for each card you hold.",
         to=PlayOver,
     )
     async def empty_the_mind(self, over: PlayOver) -> None:
@@ -72,7 +72,7 @@ class BaiYangChen1(Dude):
         await self.end_changes(self, "bullets")
         await self.modify(self, Until.SHOOTOUT, bullets=5 - self.bullets - len(self.you.play_hand))
 
-    @noon("With an empty stash, draw a card.")
+    @noon("If your stash is empty, draw a card.")
     async def beg(self) -> None:
         await self.pay_costs()
         if not self.you.stash:
@@ -91,8 +91,8 @@ class ClintRamsey1(Dude):
 @card("Deadwood Dick")
 class DeadwoodDick(Dude):
     @cheatin_resolution(
-        "Boot him or his Horse: as many of your dudes with Horses as you like go home booted, or without "
-        "booting if your hand is legal."
+        "Boot him or his Horse: one or more of your dudes with Horses go home booted, or without booting if "
+        "your hand is legal."
     )
     async def ride_out(self) -> None:
         riders = self.you.dudes.where(lambda d: d.attachments.with_keyword("Horse") and self.may_ride(d))
@@ -112,8 +112,8 @@ class DeadwoodDick(Dude):
 @card("Dr. JT Goodenough")
 class DrJTGoodenough(Dude):
     @react(
-        "Before day one, show two Gadget Weapons of your deck, different and not unique. An opponent "
-        "discards one, your dude gets the other at its cost, not invented. Discard a card.",
+        "Before day one, show two different non-unique Gadget Weapons from your deck. An opponent discards "
+        "one; your dude gets the other at its cost, without inventing it. Discard a card.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -149,7 +149,7 @@ class DrJTGoodenough(Dude):
 
 @card("Huang Li")
 class HuangLi(Dude):
-    @shootout("Boot your dude in this shootout: discard a card and draw one.")
+    @shootout("Boot your dude in this shootout: discard a card, then draw one.")
     async def give_orders(self) -> None:
         self.require_choice(self.you.play_hand)
         mine = self.your_dudes_in_posse.where(self.may_boot)
@@ -160,8 +160,8 @@ class HuangLi(Dude):
                 await self.draw_cards()
 
     @whenever(
-        "After his Shootout ability: was a Blessed booted, another dude in the shootout unboots; for an "
-        "Abomination he has +2 bullets; for a Kung Fu dude, an opposing one boots.",
+        "After his Shootout ability: if he booted a Blessed, another dude in the shootout unboots; if an "
+        "Abomination, he gets +2 bullets; if a Kung Fu dude, an opposing dude boots.",
         to=AbilityDone,
     )
     async def follow_up(self, done: AbilityDone) -> None:
@@ -184,7 +184,7 @@ class HuangLi(Dude):
 
 @card("Jack McCall")
 class JackMcCall(Dude):
-    @shootout("Outnumbering the other posse, add 1 bounty to him: he is a stud.")
+    @shootout("If your posse outnumbers the opposing one, add 1 bounty to him: he becomes a stud.")
     async def sneak_up(self) -> None:
         await self.pay_costs()
         if len(self.posse) > len(self.opposing) and await self.do_for(self.add_bounty(self)):
@@ -202,7 +202,7 @@ class JohnAcesRadcliffe1(Dude):
         return goods in self.goods
 
     @react(
-        "When he comes into play, he gets a Gadget Weapon that is not invented: from your hand for free, "
+        "When he comes into play, he gets a Gadget Weapon without inventing it: from your hand for free, or "
         "from your discard pile at its cost.",
         to=EnteredPlay,
     )
@@ -224,8 +224,8 @@ class JohnAcesRadcliffe1(Dude):
 @card("Lew Esquilin")
 class LewEsquilin(Dude):
     @react(
-        "Before day one, see the 6 next cards of your deck. Discard a card from your hand, if you like, to "
-        "show and take one of them: an Abomination, or Mystical goods that are not unique.",
+        "Before day one, look at 6 cards off the top of your deck. By discarding a card from your hand, you "
+        "may show and take one of them: an Abomination, or Mystical goods that are not unique.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -248,14 +248,14 @@ class LewisGrizzlyEvans(Dude):
     def has_company(self, dude: Dude) -> bool:
         return dude == self and self.in_posse and bool(self.posse.but(self))
 
-    @while_("With no Weapon in the opposing posse: he is a stud.", stud=True)
+    @while_("While the opposing posse has no Weapon, he is a stud.", stud=True)
     def wrestles(self) -> bool:
         rivals = self.opposing_posse
         return bool(rivals) and not any(d.attachments.with_keyword("Weapon") for d in rivals)
 
     @shootout(
-        "With another dude in his posse: boot an opposing dude of lower value. Neither of the two adds to "
-        "draw hands unless alone in a posse.",
+        "With another dude in his posse: boot an opposing dude with lower value. Neither of the two adds "
+        "bullets to draw hands unless alone in their posse.",
         boot=True,
         granted_to=has_company,
         printed=False,
@@ -275,8 +275,8 @@ class LewisGrizzlyEvans(Dude):
 @card('Mimi "The Nun" O\'Brien')
 class MimiTheNunOBrien(Dude):
     @react(
-        "Before you take casualties with Mimi in your posse, discard a Miracle from your hand: 1 casualty "
-        "less, or 2 if your hand is legal.",
+        "Before you take casualties with Mimi in your posse, discard a Miracle from your hand: take 1 fewer "
+        "casualty, or 2 fewer if your hand is legal.",
         to=CasualtiesComing,
     )
     async def pray_for_us(self, coming: CasualtiesComing) -> None:
@@ -302,7 +302,7 @@ class MourningMist(Dude):
 
 @card("New Varney Nosferatu")
 class NewVarneyNosferatu(Dude):
-    @whenever("At a public location as High Noon begins, it goes home booted.", to=PhaseBegan)
+    @whenever("If it is at a public location when High Noon begins, it goes home booted.", to=PhaseBegan)
     async def fear_the_sun(self, began: PhaseBegan) -> None:
         require(began.phase is Phase.NOON and self.is_in_public)
         await self.send_home(self)
@@ -310,7 +310,7 @@ class NewVarneyNosferatu(Dude):
 
 @card("Reggie Mallard")
 class ReggieMallard(Dude):
-    @while_("+1 bullets for each Huckster in his posse, at most +4.", bullets=+1)
+    @while_("+1 bullets for each Huckster in his posse (at most +4).", bullets=+1)
     def relies_on_hexes(self) -> int:
         return min(4, len(self.posse.with_keyword("Huckster"))) if self.in_posse else 0
 
@@ -329,8 +329,8 @@ class RosaleenByrne(Dude):
 @card("Sifting Squirrel")
 class SiftingSquirrel(Dude):
     @react(
-        "Before day one, draw a card and discard one, if you like. Was that a Spirit or Technique, draw "
-        "another.",
+        "Before day one, you may draw a card, then discard one. If you discarded a Spirit or Technique, "
+        "draw another.",
         to=GameStarted,
         boot=True,
         setup=True,
@@ -346,13 +346,13 @@ class SiftingSquirrel(Dude):
 
 @card("The Angler")
 class TheAngler(Dude):
-    @noon("It calls out a dude here who has the same value.")
+    @noon("It calls out a dude here with the same value.")
     async def bite(self) -> None:
         prey = self.dudes_here.but(self).where(lambda d: d.value == self.value)
         victim = await self.target(prey.where(lambda d: self.may_call_out(d, self)), "Call out whom?")
         await self.call_out(self, victim)
 
-    @noon("Discard a card from your hand: its value is what that card's is.")
+    @noon("Discard a card from your hand: the Angler's value becomes that card's value.")
     async def lure(self) -> None:
         baits = self.you.play_hand.where(lambda c: c.facts.value is not None)
         bait = await self.target(baits, "Discard which card?")
@@ -362,7 +362,7 @@ class TheAngler(Dude):
 
 @card('Victor "Nines" de Boré')
 class VictorNinesDeBore(Dude):
-    @while_("+1 to his Huckster rating for each Abomination where he is, at most +4.", Huckster=+1)
+    @while_("+1 to his Huckster rating for each Abomination where he is (at most +4).", Huckster=+1)
     def keeps_company(self) -> int:
         return min(4, len(self.all_cards.with_keyword("Abomination").at(self.place)))
 
@@ -370,7 +370,8 @@ class VictorNinesDeBore(Dude):
 @card("Willa Mae MacGowan (Exp.1)")
 class WillaMaeMacGowan1(Dude):
     @resolution(
-        "Discard her: a dude of your posse goes home, and unboots if your opponent's hand is Cheatin'."
+        "Discard her: a dude of your posse goes home without booting, and unboots if your opponent's hand "
+        "is Cheatin'."
     )
     async def cover_the_retreat(self) -> None:
         friends = self.posse.but(self).where(self.may_send_home_unbooted)
@@ -385,9 +386,7 @@ class WillaMaeMacGowan1(Dude):
 
 @card("Yasmin Tian")
 class YasminTian(Dude):
-    @react(
-        "Before day one, discard a card, if you like, and draw one.", to=GameStarted, boot=True, setup=True
-    )
+    @react("Before day one, discard a card to draw one, if you like.", to=GameStarted, boot=True, setup=True)
     async def swap(self, _: GameStarted) -> None:
         old = await self.may_target(self.you.play_hand, "Discard a card to draw one?")
         await self.pay_costs()

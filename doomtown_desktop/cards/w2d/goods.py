@@ -16,7 +16,7 @@ from doomtown_desktop.dsl import (
 
 @card("Feathered Friend")
 class FeatheredFriend(Goods):
-    @noon("See a random card of the hand of whoever controls a dude here.", boot=True)
+    @noon("Look at a random card in the hand of a player who controls a dude here.", boot=True)
     async def circle(self) -> None:
         dude = await self.target(
             self.dudes_here.where(lambda d: d.controller.play_hand), "Circle above whom?"
@@ -24,9 +24,9 @@ class FeatheredFriend(Goods):
         await self.pay_costs()
         await self.spy_on(dude.controller)
 
-    @shootout("See a random card of your opponent's hand.", boot=True)
+    @shootout("Look at one random card of your opponent's hand.", boot=True)
     async def swoop(self) -> None:
-        require(self.opponent.play_hand, "they hold no card")
+        require(self.opponent.play_hand, "your opponent's hand is empty")
         await self.pay_costs()
         await self.spy_on(self.opponent)
 
@@ -37,13 +37,13 @@ class FeatheredFriend(Goods):
 @card("Bulletproof Vest")
 class BulletproofVest(Goods):
     @while_(
-        "This dude joins no posse at an adjacent location if joining would boot them.",
+        "This dude cannot join a posse that is at an adjacent location if joining would boot them.",
         cannot="boot to join from an adjacent location",
     )
     def weighs_a_ton(self) -> bool:
         return True
 
-    @resolution("Discard a card from your hand: your posse takes 1 casualty less.", boot=True)
+    @resolution("Discard a card from your hand: your posse takes 1 fewer casualty.", boot=True)
     async def take_the_bullet(self) -> None:
         spare = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(spare)):
@@ -52,7 +52,7 @@ class BulletproofVest(Goods):
 
 @card("Kinetic Accretion Actualizer")
 class KineticAccretionActualizer(Goods):
-    @shootout("+1 bullets until Sundown. At most once in each round.", repeat=True, per_round=True)
+    @shootout("+1 bullets until Sundown. Once per round.", repeat=True, per_round=True)
     async def gather_speed(self) -> None:
         await self.modify(self, Until.PHASE, bullets=+1)
 
@@ -60,8 +60,8 @@ class KineticAccretionActualizer(Goods):
 @card("Pale Horse")
 class PaleHorse(Goods):
     @cheatin_resolution(
-        "One opposing dude who has no Horse goes home booted, if you like. If your hand is legal, you take "
-        "as many casualties fewer this round as this dude has bullets.",
+        "An opposing dude who has no Horse goes home booted, if you like. If your hand is legal, your "
+        "casualties this round drop by this dude's bullets.",
         boot=True,
     )
     async def ride_with_death(self) -> None:

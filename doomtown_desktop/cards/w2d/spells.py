@@ -16,8 +16,8 @@ from doomtown_desktop.dsl import (
 @card("Benediction")
 class Benediction(Spell):
     @noon(
-        "Another nearby dude has +2 to the rating of every skill they have. If they have none, this dude "
-        "has +1 bullets.",
+        "Another nearby dude gets +2 to the rating of every skill they have. If they have none, this dude "
+        "gets +1 bullets.",
         miracle=6,
     )
     async def bless(self) -> None:
@@ -33,7 +33,7 @@ class Benediction(Spell):
 @card("Elk's Protection")
 class ElksProtection(Spell):
     @noon(
-        "A dude without a Weapon has as many bullets more as this deed has printed production.",
+        "A dude without a Weapon gets +X bullets, where X is this deed's printed production.",
         spirit=8,
         boot=True,
     )
@@ -41,7 +41,7 @@ class ElksProtection(Spell):
         await self.lend_antlers()
 
     @shootout(
-        "A dude without a Weapon has as many bullets more as this deed has printed production.",
+        "A dude without a Weapon gets +X bullets, where X is this deed's printed production.",
         spirit=8,
         boot=True,
     )
@@ -58,8 +58,8 @@ class ElksProtection(Spell):
 @card("Guiding the Pack")
 class GuidingThePack(Spell):
     @shootout(
-        "Outnumbering the opposing posse, boot a dude in it or a card one carries. If you beat the "
-        "difficulty by 4, a dude of yours has +1 bullets.",
+        "If your posse outnumbers the opposing one, boot an opposing dude or a card they carry. If you beat "
+        "the difficulty by 4 or more, a dude of yours gets +1 bullets.",
         spirit=5,
         boot=True,
     )
@@ -73,14 +73,14 @@ class GuidingThePack(Spell):
                 await self.boot(prey)
         if self.use.margin >= 4:
             mine = self.your_dudes_in_posse
-            for wolf in await self.targets(mine, 1, 1, "Who has +1 bullets?"):
+            for wolf in await self.targets(mine, 1, 1, "Who gets +1 bullets?"):
                 await self.modify(wolf, bullets=+1)
 
 
 @card("Missed Me!")
 class MissedMe(Spell):
     @cheatin_resolution(
-        "-1 to the cheater's hand rank for each dude and each Sidekick in that posse, at most -4.",
+        "-1 to the cheater's hand rank for each dude and each Sidekick in that posse (at most -4).",
         hex=5,
         boot=True,
     )
@@ -103,7 +103,8 @@ class WeStandAmazed(Spell):
     async def amaze(self, discarding: Discarding) -> None:
         dude = self.dude(discarding.subject)
         require(
-            discarding.as_casualty and dude.in_posse and self.in_posse, "it is no casualty of this shootout"
+            discarding.as_casualty and dude.in_posse and self.in_posse,
+            "it is not a casualty of this shootout",
         )
         require(self.may_send_home(dude), "they cannot go home")
         self.require_choice([dude])
@@ -114,7 +115,7 @@ class WeStandAmazed(Spell):
 
 @card("Mark of War")
 class MarkOfWar(Spell):
-    @noon("Whoever this dude calls out today cannot refuse. Discard this Hex.", hex=7, boot=True)
+    @noon("Dudes whom this dude calls out today cannot refuse. Discard this Hex.", hex=7, boot=True)
     async def paint(self) -> None:
         await self.modify(self.caster, cannot=["be refused"])
         await self.discard(self)

@@ -44,8 +44,8 @@ class AgainstTheOdds(ActionCard):
 @card("Facing Yer Demons")
 class FacingYerDemons(ActionCard):
     @noon(
-        "Your dude who carries nothing has +2 bullets. Today, whoever they call out refuses only if their "
-        "player discards a card."
+        "Your dude who carries nothing gets +2 bullets. Today, anyone they call out can refuse only if "
+        "their player discards a card."
     )
     async def face_them(self) -> None:
         dude = await self.target(self.you.dudes.where(lambda d: not d.attachments), "Who faces them?")
@@ -71,8 +71,8 @@ class HickoksRevenge(ActionCard):
         return -2 if self.is_avenged() else 0
 
     @resolution(
-        "A Gunslinger joins your posse. Against a Dead Man's Hand they have +2 bullets, and you take 3 "
-        "casualties less this round.",
+        "A Gunslinger joins your posse. Against a Dead Man's Hand they get +2 bullets, and you take 3 fewer "
+        "casualties this round.",
         reaches_outside=True,
     )
     async def avenge(self) -> None:
@@ -86,8 +86,8 @@ class HickoksRevenge(ActionCard):
 @card("I'll Cover Yer Backs!")
 class IllCoverYerBacks(ActionCard):
     @resolution(
-        "Boot your dude: up to two others of yours go home booted. One of these with less grit than that "
-        "dude unboots, if you like.",
+        "Boot your dude: send up to two others of yours home booted. One of these with less grit than that "
+        "dude may unboot.",
         reaches_outside=True,
     )
     async def cover(self) -> None:
@@ -104,7 +104,7 @@ class IllCoverYerBacks(ActionCard):
 
 @card("Inner Struggle")
 class InnerStruggle(ActionCard):
-    @while_("In shootouts -1 to your hand rank while it is booted.", on=PLAYER, hand_rank=-1)
+    @while_("In a shootout, -1 to your hand rank while it is booted.", on=PLAYER, hand_rank=-1)
     def gnaws(self) -> bool:
         return self.booted and self.in_shootout
 
@@ -124,7 +124,9 @@ class InnerStruggle(ActionCard):
         )
         await self.boot(self)
 
-    @cheatin_resolution("It lies booted on the cheater's home. They discard a random card from their hand.")
+    @cheatin_resolution(
+        "Attach this, booted, to the cheater's home. They discard a random card from their hand."
+    )
     async def sow_doubt(self) -> None:
         await self.attach_to_place(self, self.cheater.home, booted=True)
         for lost in await self.at_random(self.cheater.play_hand):
@@ -173,9 +175,9 @@ class OnTheLam(ActionCard):
 
 @card("Stand Together")
 class StandTogether(ActionCard):
-    @shootout("Your unbooted dude: as many booted ones of your posse unboot as they have influence.")
+    @shootout("Choose your unbooted dude: unboot X dudes in your posse, where X is that dude's influence.")
     async def rally(self) -> None:
-        require(self.mine.booted, "nobody of yours is booted")
+        require(self.mine.booted, "none of your dudes is booted")
         hero = await self.target(self.mine.unbooted.where(lambda d: d.influence > 0), "Who rallies them?")
         await self.pay_costs()
         tired = self.mine.booted
@@ -190,8 +192,8 @@ class StandTogether(ActionCard):
 @card("Unexpected Allies")
 class UnexpectedAllies(ActionCard):
     @cheatin_resolution(
-        "A dude from your discard pile goes to your hand. In a shootout you may pay for them at once: they "
-        "join your posse, and your hand rank rises by 2.",
+        "Return a dude from your discard pile to your hand. In a shootout you may pay for them at once: "
+        "they join your posse, and your hand rank rises by 2.",
         reaches_outside=True,
     )
     async def ride_in(self) -> None:
@@ -206,8 +208,8 @@ class UnexpectedAllies(ActionCard):
 @card("Stampede!")
 class Stampede(ActionCard):
     @noon(
-        "Mark the town square. If successful, all dudes there boot, and for the rest of the day it is "
-        "adjacent to nothing in town.",
+        "Mark the town square. If successful, all dudes there boot, and for the rest of the day it is not "
+        "adjacent to anything in town.",
         job=True,
         boot=True,
         marks_location=True,

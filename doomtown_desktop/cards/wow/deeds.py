@@ -30,14 +30,14 @@ class BaiLongTeaShop(Deed):
 @card("Dr. Babcock's Office")
 class DrBabcocksOffice(Deed):
     @react(
-        "When a dude of yours would be discarded, not aced, as a casualty, they go to their owner's hand.",
+        "When your dude would be discarded (not aced) as a casualty, they go to their owner's hand instead.",
         to=Discarding,
         boot=True,
     )
     async def admit(self, discarding: Discarding) -> None:
         patient = self.dude(discarding.subject)
         require(discarding.as_casualty and patient.type is CardType.DUDE)
-        require(patient.controller == self.you, "they are not yours")
+        require(patient.controller == self.you, "the dude is not yours")
         await discarding.instead(self.to_hand(patient))
 
 
@@ -52,7 +52,7 @@ class EmpireBakery(Deed):
 
 @card("Iron Dragon Regional Office")
 class IronDragonRegionalOffice(Deed):
-    @whenever("When Gamblin' is over, its controller discards a random card of their hand.", to=PhaseBegan)
+    @whenever("When Gamblin' is over, its controller discards a random card from their hand.", to=PhaseBegan)
     async def file_papers(self, began: PhaseBegan) -> None:
         require(began.phase is Phase.UPKEEP)
         for lost in await self.at_random(self.you.play_hand):
@@ -78,7 +78,7 @@ class ScoutsRestRanch(Deed):
 
 @card("Wong's Bazaar")
 class WongsBazaar(Deed):
-    @cheatin_resolution("Take 1 ghost rock from the cheater, or draw a card, as you like.", boot=True)
+    @cheatin_resolution("Take 1 ghost rock from the cheater or draw a card, as you like.", boot=True)
     async def haggle(self) -> None:
         await self.pay_costs()
         gains = ("1 ghost rock", "a card") if self.cheater.stash else ("a card",)

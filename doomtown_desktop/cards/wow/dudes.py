@@ -35,7 +35,7 @@ from doomtown_desktop.dsl import (
 
 @card('"Uncle" Howard Bearclaw')
 class UncleHowardBearclaw(Dude):
-    @noon("He moves, without booting, to a deed Out of Town.")
+    @noon("He moves, without booting, to an Out of Town deed.")
     async def wander_off(self) -> None:
         places = self.all_deeds.where(lambda d: not d.is_in_town and self.may_move(self, d))
         await self.move(self, await self.target(places, "Where to?"))
@@ -56,7 +56,7 @@ class AbigailLloyd(Dude):
 
 @card("Blind Mary")
 class BlindMary(Dude):
-    @while_("A stud with a Sidekick that is a Gadget.", stud=True)
+    @while_("She is a stud while she has a Sidekick that is a Gadget.", stud=True)
     def is_led(self) -> bool:
         return bool(self.attachments.with_keyword("Gadget").with_keyword("Sidekick"))
 
@@ -70,7 +70,7 @@ class BlindMary(Dude):
 @card("Calamity Jane")
 class CalamityJane(Dude):
     @shootout(
-        "Discard a club from your hand: -2 bullets for an opposing dude. At most once in each shootout.",
+        "Discard a club from your hand: an opposing dude gets -2 bullets. Once per shootout.",
         repeat=True,
         per_shootout=True,
     )
@@ -85,10 +85,10 @@ class CalamityJane(Dude):
 
 @card('Delores "Dolly" Lassiter')
 class DeloresDollyLassiter(Dude):
-    @noon("The deed she is at unboots. Each of its abilities can be used another time today.", pay=1)
+    @noon("Unboot the deed she is at. Each of its abilities can be used one more time today.", pay=1)
     async def lift_spirits(self) -> None:
-        require(isinstance(self.place, Deed), "she is at no deed")
-        require(self.place.booted, "the deed is unbooted")
+        require(isinstance(self.place, Deed), "she is not at a deed")
+        require(self.place.booted, "the deed is not booted")
         await self.pay_costs()
         deed = self.place
         await self.unboot(deed)
@@ -98,7 +98,7 @@ class DeloresDollyLassiter(Dude):
 @card("Doris Powell")
 class DorisPowell(Dude):
     @whenever(
-        "Her control points go when the day is over, and whenever she is at home.",
+        "She loses her control points when the day ends and whenever she is at home.",
         to=(DayEnded, Moved, WentHome, CountersChanged, ControlChanged),
     )
     async def loses_the_crowd(
@@ -109,7 +109,7 @@ class DorisPowell(Dude):
         await self.lose_control_points(self)
 
     @whenever(
-        "Each time she moves to an in-town deed and does not boot for it: a control point, up to her third.",
+        "Each time she moves to a deed in town without booting for it, she gets a control point (up to 3).",
         to=Moved,
     )
     async def draws_a_crowd(self, moved: Moved) -> None:
@@ -141,45 +141,47 @@ class FireDancer(Dude):
     @react("When his pull for a Totem succeeds, he unboots.", to=SpellCast)
     async def leap(self, cast: SpellCast) -> None:
         require(cast.succeeded and cast.caster == self.id and self.card(cast.spell).is_a("Totem"))
-        require(self.booted, "he is unbooted")
+        require(self.booted, "he is not booted")
         await self.unboot(self)
 
 
 @card("Gabrielle Perivale")
 class GabriellePerivale(Dude):
     @shootout(
-        "Boot Mystical goods she carries: an opposing dude loses as many bullets, and as much influence, as "
-        "she has."
+        "Boot Mystical goods she carries: an opposing dude gets -X bullets and -Y influence, where X is her "
+        "bullets and Y her influence."
     )
     async def enthrall(self) -> None:
         self.require_choice(self.opposing)
         charm = await self.target(
             self.goods.with_keyword("Mystical").where(self.may_boot), "Boot which goods?"
         )
-        rival = await self.target(self.opposing, "Whom does it weaken?")
+        rival = await self.target(self.opposing, "Weaken whom?")
         if await self.boot_for(charm):
             await self.modify(rival, bullets=-self.bullets, influence=-self.influence)
 
 
 @card("Harry Highbinder (Exp.1)")
 class HarryHighbinderExp1(Dude):
-    @while_("Carries no goods.", cannot="carry goods")
+    @while_("He cannot carry goods.", cannot="carry goods")
     def keeps_his_hands_free(self) -> bool:
         return True
 
     @while_(
-        "At the town square, while you have the most influence there: you control the town square.",
+        "While he is in the town square and you have the most influence there: you control the town square.",
         rules_the_town_square=1,
     )
     def opens_the_square(self) -> bool:
         return self.is_open_to(self.controller)
 
-    @while_("Other players can control it likewise while he is there.", on=DUDES, rules_the_town_square=1)
+    @while_(
+        "While he is there, other players can control it in the same way.", on=DUDES, rules_the_town_square=1
+    )
     def lets_others_in(self, dude: Dude) -> bool:
         others = dude.controller != self.controller and dude.location == self.town_square
         return others and self.is_open_to(dude.controller)
 
-    @while_("Whoever controls it that way has 1 control point for it.", on=PLAYERS, control_points=+1)
+    @while_("Whoever controls it this way gets 1 control point for it.", on=PLAYERS, control_points=+1)
     def raises_the_stakes(self, player: Player) -> bool:
         return self.is_open_to(player)
 
@@ -190,8 +192,8 @@ class HarryHighbinderExp1(Dude):
 @card("Iris Jarvis")
 class IrisJarvis(Dude):
     @resolution(
-        "Boot an opposing dude who is wanted. If your opponent's hand is Cheatin', you may boot another card "
-        "of their posse."
+        "Boot a wanted opposing dude. If your opponent's hand is Cheatin', you may boot another card in "
+        "their posse."
     )
     async def read_the_riot_act(self) -> None:
         crook = await self.target(self.opposing.wanted.where(self.may_boot), "Boot which wanted dude?")
@@ -206,21 +208,21 @@ class IrisJarvis(Dude):
 @card("Len Nuanez")
 class LenNuanez(Dude):
     @react(
-        "When he has invented a Weapon, it goes to another dude of yours who is nearby, booted or not.",
+        "When he invents a Weapon, it goes to another nearby dude of yours, booted or not.",
         to=Invented,
     )
     async def deliver(self, invented: Invented) -> None:
         weapon = self.card(invented.gadget)
-        require(self.is_his(invented) and weapon.is_a("Weapon"), "he has invented no Weapon")
+        require(self.is_his(invented) and weapon.is_a("Weapon"), "he did not invent a Weapon")
         takers = self.you.dudes.where(lambda d: self.is_nearby(d) and weapon not in d.attachments)
         takers = takers.where(lambda d: self.may_attach(weapon, d))
         await self.transfer(weapon, await self.target(takers, "Who gets it?"))
 
-    @react("When he has invented an Experimental Gadget, he unboots.", to=Invented)
+    @react("When he invents an Experimental Gadget, he unboots.", to=Invented)
     async def get_going(self, invented: Invented) -> None:
         experiment = self.card(invented.gadget).is_a("Experimental")
-        require(self.is_his(invented) and experiment, "he has invented nothing Experimental")
-        require(self.booted, "he is unbooted")
+        require(self.is_his(invented) and experiment, "he did not invent an Experimental Gadget")
+        require(self.booted, "he is not booted")
         await self.unboot(self)
 
     def is_his(self, invented: Invented) -> bool:
@@ -243,7 +245,7 @@ class MahpiyaViolet(Dude):
 class MateoSuarez(Dude):
     @react("When he gets bounty, draw a card.", to=BountyChanged)
     async def boast(self, changed: BountyChanged) -> None:
-        require(changed.card == self.id and changed.amount > 0, "he gets no bounty")
+        require(changed.card == self.id and changed.amount > 0, "he did not get bounty")
         await self.draw_cards()
 
 
@@ -251,7 +253,7 @@ class MateoSuarez(Dude):
 class MrOutangExp1(Dude):
     @noon("At a Saloon: he calls out a dude there.")
     async def start_a_brawl(self) -> None:
-        require(self.place.is_a("Saloon"), "he is at no Saloon")
+        require(self.place.is_a("Saloon"), "he is not at a Saloon")
         rivals = self.opposing.at(self.place).where(lambda d: self.may_call_out(d, self))
         await self.call_out(self, await self.target(rivals, "Call out whom?"))
 
@@ -277,7 +279,7 @@ class NatWright(Dude):
 
 @card("Noah & Jonah Whateley")
 class NoahAndJonahWhateley(Dude):
-    @while_("While they fight at your home, the Hucksters of their posse are studs.", on=DUDES, stud=True)
+    @while_("While they fight at your home, Hucksters in their posse are studs.", on=DUDES, stud=True)
     def stand_guard(self, dude: Dude) -> bool:
         fights = self.in_shootout and self.in_posse and self.shootout_location == self.controller.home
         return fights and dude in self.posse and dude.is_a("Huckster")
@@ -285,7 +287,7 @@ class NoahAndJonahWhateley(Dude):
 
 @card("Petunia Mallard")
 class PetuniaMallard(Dude):
-    @while_("In a shootout: her influence grows by the highest bullets in her posse.", influence=+1)
+    @while_("In a shootout: +X influence, where X is the highest bullets in her posse.", influence=+1)
     def hides_behind_them(self) -> int:
         if not (self.in_shootout and self.in_posse):
             return 0
@@ -294,7 +296,7 @@ class PetuniaMallard(Dude):
 
 @card("Pianogeist")
 class Pianogeist(Dude):
-    @while_("At the home of an opponent: -1 upkeep.", upkeep=-1)
+    @while_("At an opponent's home: -1 upkeep.", upkeep=-1)
     def plays_for_others(self) -> bool:
         return any(self.place == player.home for player in self.opponents)
 
@@ -315,7 +317,7 @@ class Pianogeist(Dude):
 @card("Piotr")
 class Piotr(Dude):
     @shootout(
-        "Discard a Miracle he carries: he becomes a stud with +1 bullets. At most once in each shootout.",
+        "Discard a Miracle he carries: he becomes a stud with +1 bullets. Once per shootout.",
         repeat=True,
         per_shootout=True,
     )
@@ -335,7 +337,7 @@ class RafiHamidExp1(Dude):
         places = self.locations.with_keyword("Government").where(lambda p: self.may_move(self, p))
         await self.move(self, await self.target(places, "Where to?"))
 
-    @react("When a dude who opposes his posse is aced, he has +1 bullets for good.", to=Aced)
+    @react("When a dude opposing his posse is aced, he permanently gets +1 bullets.", to=Aced)
     async def harden(self, aced: Aced) -> None:
         require(self.in_posse and self.card(aced.card).facts.is_dude, "no dude was aced in his shootout")
         require(self.you.opposes(aced.side), "they did not oppose him")
@@ -354,7 +356,10 @@ class RedTears(Dude):
 
 @card("Sterling Chan")
 class SterlingChan(Dude):
-    @noon("Choose a dude here. They do not unboot at Sundown if they and Sterling are together.", boot=True)
+    @noon(
+        "Choose a dude here. They do not unboot at Sundown while they and Sterling are at the same location.",
+        boot=True,
+    )
     async def keep_up_late(self) -> None:
         guest = await self.target(self.dudes_here, "Keep whom up?")
         await self.modify(
@@ -367,7 +372,9 @@ class SterlingChan(Dude):
 
 @card("The Grave Gunslinger")
 class TheGraveGunslinger(Dude):
-    @as_shootout_play("From your hand, he may enter play in your posse as a Shootout play, at his cost.")
+    @as_shootout_play(
+        "You may play him from your hand, at his cost, as a Shootout play; he enters in your posse."
+    )
     def rises_for_a_fight(self, _: Dude) -> bool:
         return True
 
@@ -388,7 +395,7 @@ class TheGraveGunslinger(Dude):
 
 @card("The Resurrectionist")
 class TheResurrectionist(Dude):
-    @react("When it enters play: shuffle an Abomination of your Boot Hill into your deck.", to=EnteredPlay)
+    @react("When it enters play: shuffle an Abomination in your Boot Hill into your deck.", to=EnteredPlay)
     async def dig_up(self, entered: EnteredPlay) -> None:
         require(entered.card == self.id)
         body = await self.target(self.you.boot_hill.with_keyword("Abomination"), "Dig up whom?")
@@ -405,7 +412,7 @@ class Tsurugi(Dude):
 @card("Wong Fee Lee")
 class WongFeeLee(Dude):
     @while_(
-        "+1 Kung Fu for each dude who opposes a posse with dudes of yours, wherever he is himself.",
+        "+1 Kung Fu for each dude opposing a posse with your dudes, wherever he is himself.",
         Kung_Fu=+1,
     )
     def sizes_them_up(self) -> int:
@@ -416,7 +423,7 @@ class WongFeeLee(Dude):
 @card("Jett Can Cega")
 class JettCanCega(Dude):
     @react(
-        "When he is about to leave your posse, boot a dude of the opposing posse or a card they carry.",
+        "When he is about to leave your posse, boot a dude in the opposing posse or a card they carry.",
         to=LeavingPosse,
         repeat=True,
     )

@@ -22,8 +22,8 @@ from doomtown_desktop.dsl import (
 @card("Dingler's Dirigible")
 class DinglersDirigible(Goods):
     @noon(
-        "Any number of your dudes here move to another location without booting. Pull: on a club, boot those "
-        "that moved.",
+        "Move any number of your dudes here to another location without booting. Pull: on a club, boot "
+        "those who moved.",
         boot=True,
     )
     async def lift_off(self) -> None:
@@ -48,7 +48,7 @@ class Guandao(Goods):
 
 @card("Log-o-Matic")
 class LogOMatic(Goods):
-    @shootout("Your opponent takes 1 casualty more this round, unless it is the first one.", boot=True)
+    @shootout("Unless it is the first round, your opponent takes 1 more casualty this round.", boot=True)
     async def saw(self) -> None:
         await self.pay_costs()
         if self.round > 1:
@@ -57,7 +57,7 @@ class LogOMatic(Goods):
 
 @card("Negentropic Pylon")
 class NegentropicPylon(Goods):
-    @while_("1 control point at the home of an opponent.", on=SELF, control=+1)
+    @while_("1 control point at an opponent's home.", on=SELF, control=+1)
     def hums(self) -> bool:
         place = self.location
         return place is not None and place.type is CardType.OUTFIT and place.owner in self.opponents
@@ -76,7 +76,7 @@ class PennyFarthing(Goods):
 
     @noon("Discard a card: this dude moves to an adjacent location without booting.", boot=True)
     async def pedal(self) -> None:
-        require(self.you.play_hand, "you hold no card")
+        require(self.you.play_hand, "your hand is empty")
         places = self.neighbours.where(lambda p: self.may_move(self.bearer, p))
         place = await self.target(places, "Where to?")
         if await self.do_for(self.discard(await self.target(self.you.play_hand, "Discard which card?"))):
@@ -86,8 +86,8 @@ class PennyFarthing(Goods):
 @card("Steel Swarm")
 class SteelSwarm(Goods):
     @cheatin_resolution(
-        "The cheater boots a dude of theirs. In a shootout boot an opposing dude, too, and take 2 casualties "
-        "less this round.",
+        "The cheater boots a dude of theirs. In a shootout, also boot an opposing dude and take 2 fewer "
+        "casualties this round.",
         boot=True,
     )
     async def sting(self) -> None:
@@ -104,8 +104,8 @@ class SteelSwarm(Goods):
 @card("The Royals' Hoyle")
 class TheRoyalsHoyle(Goods):
     @cheatin_resolution(
-        "The cheater discards a card of their hand. In a shootout you take 1 casualty less. If a Huckster "
-        "carries it, draw a card.",
+        "The cheater discards a card from their hand. In a shootout you take 1 fewer casualty. If a "
+        "Huckster carries this, draw a card.",
         boot=True,
     )
     async def turn_a_page(self) -> None:

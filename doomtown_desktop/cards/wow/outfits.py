@@ -6,13 +6,13 @@ from doomtown_desktop.dsl import Card, Dude, Invented, Outfit, card, noon, overr
 @card("Fort 51")
 class Fort51(Outfit):
     @react(
-        "When you have invented a Weapon or a dude: 1 bounty for an opposing dude whose influence is at most "
-        "the Gadget's printed cost.",
+        "When you invent a Weapon or a dude: an opposing dude whose influence is at most the Gadget's "
+        "printed cost gets 1 bounty.",
         to=Invented,
     )
     async def find_a_culprit(self, invented: Invented) -> None:
         gadget = self.card(invented.gadget)
-        require(invented.succeeded and gadget.owner == self.you, "you have invented nothing")
+        require(invented.succeeded and gadget.owner == self.you, "you did not invent it")
         require(gadget.is_a("Weapon") or gadget.facts.is_dude, "it is neither a Weapon nor a dude")
         suspects = self.opposing.where(lambda d: self.is_suspect(d, gadget))
         await self.add_bounty(await self.target(suspects, "Who gets bounty?"))
@@ -21,8 +21,8 @@ class Fort51(Outfit):
         return dude.influence <= gadget.cost
 
     @noon(
-        "Boot a Gadget of yours away from your home; an opposing dude loses 1 bounty. Gain 1 ghost rock, and "
-        "discard a card if you like.",
+        "Boot a Gadget of yours away from your home; an opposing dude loses 1 bounty. Gain 1 ghost rock, "
+        "and discard a card if you like.",
         boot=True,
     )
     async def test_in_the_field(self) -> None:
@@ -43,8 +43,8 @@ class Fort51(Outfit):
 @card("Fort 51", printing="21004")
 class Fort51Stricter(Fort51):
     @react(
-        "When you have invented a Weapon or a dude: 1 bounty for an opposing dude whose influence is lower "
-        "than the Gadget's printed cost.",
+        "When you invent a Weapon or a dude: an opposing dude whose influence is lower than the Gadget's "
+        "printed cost gets 1 bounty.",
         to=Invented,
     )
     @override

@@ -19,7 +19,7 @@ from doomtown_desktop.dsl import (
 
 @card("Chastise")
 class Chastise(Spell):
-    @noon("A nearby wanted dude has -1 influence and -1 bullets.", miracle=9, boot=True)
+    @noon("A nearby wanted dude gets -1 influence and -1 bullets.", miracle=9, boot=True)
     async def scold(self) -> None:
         sinner = await self.target(self.all_dudes.wanted.where(self.is_nearby), "Scold whom?")
         await self.modify(sinner, influence=-1, bullets=-1)
@@ -28,8 +28,8 @@ class Chastise(Spell):
 @card("Clear Out! (Hex)")
 class ClearOut(Spell):
     @noon(
-        "X is the grit of an opposing dude here. If you succeed, they go home without booting; if you beat X "
-        "by 6, they boot, too.",
+        "X is the grit of an opposing dude here. If you succeed, they go home without booting; if you beat "
+        "X by 6 or more, they also boot.",
         hex=X,
         boot=True,
     )
@@ -49,7 +49,7 @@ class ClearOut(Spell):
 
 @card("Strength of Fellowship")
 class StrengthOfFellowship(Spell):
-    @shootout("Boot any dudes of your posse: each so booted becomes a stud.", miracle=8, boot=True)
+    @shootout("Boot any dudes in your posse: each of them becomes a stud.", miracle=8, boot=True)
     async def stand_as_one(self) -> None:
         fresh = self.posse.unbooted
         for dude in await self.targets(fresh.where(self.may_boot), 0, len(fresh), "Boot whom?"):
@@ -60,7 +60,7 @@ class StrengthOfFellowship(Spell):
 @card("Vengeful Pack")
 class VengefulPack(Spell):
     @resolution(
-        "Should it be discarded as a casualty this round, a Gunslinger joins your posse.",
+        "If it is discarded as a casualty this round, a Gunslinger joins your posse.",
         spirit=5,
         boot=True,
         reaches_outside=True,
@@ -76,8 +76,8 @@ class VengefulPack(Spell):
 @card("Alone in the Dark")
 class AloneInTheDark(Spell):
     @shootout(
-        "X is the grit of an opposing dude. If you succeed, they add nothing to draw hands and are no "
-        "casualty this round. Once every dude of a posse is in the dark, none of them is any longer.",
+        "X is the grit of an opposing dude. If you succeed, they add nothing to draw hands and cannot be a "
+        "casualty this round. If every dude in a posse is so affected, the effect ends for all of them.",
         hex=X,
         boot=True,
     )
@@ -100,11 +100,13 @@ class AloneInTheDark(Spell):
 
 @card("Bones of the Earth")
 class BonesOfTheEarth(Spell):
-    @while_("No dude is sent home from a shootout here, but dudes may run.", on=DUDES, cannot="be sent home")
+    @while_(
+        "Dudes cannot be sent home from a shootout here, but they may run.", on=DUDES, cannot="be sent home"
+    )
     def holds_them(self, dude: Dude) -> bool:
         return self.is_shootout_here and dude.in_posse
 
-    @shootout("Each dude in this shootout who is no Shaman has -1 bullets.", spirit=6, boot=True)
+    @shootout("Each dude in this shootout who is not a Shaman gets -1 bullets.", spirit=6, boot=True)
     async def drain(self) -> None:
         await self.pay_costs()
         for dude in self.dudes_in_shootout.where(lambda d: not d.is_a("Shaman")):
