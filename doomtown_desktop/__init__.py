@@ -1,3 +1,3 @@
 """Doomtown Desktop: a table for the card game, over a rules engine that knows no window."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
