@@ -1,4 +1,4 @@
-"""Which program plays: those of two versions may go otherwise, so results are kept for each."""
+"""The version of the rules that played a game: results of different versions are stored apart."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Final
 from doomtown_desktop import __version__
 from doomtown_desktop.paths import resource
 
-ROOMS: Final = ("ai", "cards", "catalog", "decks", "engine", "lab", "poker", "session")
-"""Of the package: what can change how a game goes."""
+ROOMS: Final = ("ai", "cards", "catalog", "decks", "engine", "lab", "poker", "protocol", "session", "speech")
+"""The rooms of the package that can change how a game goes."""
 DATA: Final = ("cards", "decks", "opponents")
-"""Folders of resources that can."""
+"""The folders of resources that can."""
 
 
 @cache
@@ -31,7 +31,7 @@ def rules_version() -> str:
 
 
 def _files() -> Iterator[tuple[str, Path]]:
-    """All that counts, by a name that is the same on every machine."""
+    """Every file that counts, by a name that is the same on every machine."""
     roots = [(folder, resource(folder)) for folder in DATA]
     if getattr(sys, "frozen", False):
         yield "program", Path(sys.executable)
