@@ -187,6 +187,7 @@ def _until_announced(studio: Studio) -> TablePage:
     said: list[str] = []
     page.bridge.announced.connect(lambda seat, words, at: said.append(words))
     studio.window.prefer(replace(studio.window.preferences, pace=500))
+    studio.window.playing.prefer(studio.window.preferences)
     while not said:
         if page.bridge.seats.now.is_ours:
             page.bridge.seats.answer(("pass",))

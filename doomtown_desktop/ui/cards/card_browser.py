@@ -169,8 +169,10 @@ class CardBrowser(QWidget):
         self.every.setToolTip("Every printing of each card, not only the newest")
         foot.addWidget(self.every)
         self.order = QComboBox()
-        self.order.addItems(list(ORDERS))
+        for words, sort in ORDERS.items():
+            self.order.addItem(words, sort)
         self.order.setAccessibleName("Order of the cards")
+        self.order.setWhatsThis("Which of the cards found come first.")
         self.order.setToolTip("Order of the cards")
         foot.addWidget(self.order)
         self.said = FittingLabel()
@@ -314,7 +316,7 @@ class CardBrowser(QWidget):
         return found if start is None else self._ask(text[:start].rstrip())
 
     def _ask(self, text: str) -> SearchResult:
-        return self.ask(text, ORDERS[self.order.currentText()], self.every.isChecked())
+        return self.ask(text, self.order.currentData(), self.every.isChecked())
 
     def _unfinished(self, text: str) -> int | None:
         """Where the condition begins that is being typed and may yet become a right one; None without one."""

@@ -181,6 +181,7 @@ class CardGrid(CardViewMixin, QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setAccessibleName("Cards found")
+        self.setWhatsThis("Cards that fit your search. A double click adds one, Space shows it large.")
         self.setObjectName("cards")
         tiles.wanted = self.in_sight
         tiles.drawn.connect(self._repaint)
@@ -279,6 +280,7 @@ class CardTable(CardViewMixin, QTableView):
         self.setAlternatingRowColors(True)
         self.setWordWrap(False)
         self.setAccessibleName("Cards found, as a table")
+        self.setWhatsThis("Cards that fit your search. A double click adds one, Space shows it large.")
         head = self.horizontalHeader()
         head.setSectionsClickable(True)
         head.setHighlightSections(False)

@@ -115,6 +115,7 @@ class CardPage(Cover):
             ),
             "Printings of this card",
         )
+        self.printings.setWhatsThis("The same card in other packs. Each printing counts by itself.")
         self.printings.chosen.connect(lambda row: self.show_card(row.card))
         self.right.addWidget(self.printings)
         self.odds_head = self._heading(self.right, "Odds to have seen it")

@@ -39,6 +39,14 @@ COMMON_KEYWORDS: Final = 60
 """So many keywords stand in the menu, the most frequent ones."""
 
 
+_FILTER_HELP: Final = {
+    "keyword": "Only cards with a keyword, such as Deputy or Horse.",
+    "pack": "Only cards of a pack.",
+    "cost": "Only cards of this cost.",
+}
+"""By the kind of a filter that has a menu; those that fold into one say what they have."""
+
+
 class FilterChip(QAbstractButton):
     """One filter: lit when it is in the text."""
 
@@ -192,6 +200,7 @@ class ChipRows(QWidget):
         button.setObjectName("chip")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setAccessibleName(f"Filter by {kind}")
+        button.setWhatsThis(_FILTER_HELP.get(kind, f"Only cards of a {kind}."))
         menu = QMenu(button)
         menu.setStyleSheet("QMenu { menu-scrollable: 1; }")
         for value, shown in entries:

@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from doomtown_desktop.decks.formats import JSON_LAYOUT, LAYOUTS
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
+from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
 from doomtown_desktop.ui.look.flow import FlowRows
 
 PANELS: Final = MappingProxyType(
@@ -99,6 +100,7 @@ class CollectionBar(QWidget):
         self.files = QToolButton()
         self.files.setText("File")
         self.files.setAccessibleName("Import, export, backups")
+        self.files.setWhatsThis("Imports and exports lists of cards, and makes backups.")
         self.files.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.files)
         self.import_action = menu.addAction("Import a file…\tCtrl+O", self.take_in.emit)
@@ -112,14 +114,8 @@ class CollectionBar(QWidget):
 
     def show_steps(self, undo: str, redo: str) -> None:
         """Name the steps that undo and redo mean; not on the buttons, which would push the others about."""
-        for button, step, verb, keys in (
-            (self.undo_button, undo, "Undo", "Ctrl+Z"),
-            (self.redo_button, redo, "Redo", "Ctrl+Shift+Z"),
-        ):
-            button.setEnabled(bool(step))
-            words = f"{verb}: {step} ({keys})" if step else f"Nothing to {verb.lower()}"
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+        show_step(self.undo_button, UNDO, undo, keys="Ctrl+Z")
+        show_step(self.redo_button, REDO, redo, keys="Ctrl+Shift+Z")
 
     def say_trouble(self, words: str) -> None:
         """Something could not be done or kept."""

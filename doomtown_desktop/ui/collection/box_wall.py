@@ -151,6 +151,7 @@ class BoxWall(OverlayPage):
     def __init__(self, host: QWidget, session: CollectionSession, theme: Theme, ways: PageCommands) -> None:
         super().__init__(host, session, theme, ways, "Which boxes do you own?")
         self.setObjectName("boxes")
+        self.setWhatsThis("Click a box to add its cards to your collection, or to remove them.")
         middle = QHBoxLayout()
         middle.setSpacing(14)
         self.body.addLayout(middle, 1)
@@ -218,6 +219,7 @@ class BoxWall(OverlayPage):
         words.setWordWrap(True)
         inner.addWidget(words)
         self.choose = QPushButton("Choose files…")
+        self.choose.setWhatsThis("Picks files to import.")
         self.choose.clicked.connect(self.ways.commands["own_import"])
         inner.addWidget(self.choose)
         column.addWidget(zone)

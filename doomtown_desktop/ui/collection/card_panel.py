@@ -96,6 +96,7 @@ class CardPanel(Panel):
             ),
             "Printings of this card",
         )
+        self.printings.setWhatsThis("The same card in other packs. Each printing counts by itself.")
         self.printings.acted.connect(lambda row: self.picked.emit(row[0]))
         self.printings.clicked.connect(lambda i: self.picked.emit(self.printings.rows.row(i)[0]))
         self.inner.addWidget(self.printings)
@@ -104,6 +105,7 @@ class CardPanel(Panel):
         self.more.setCheckable(True)
         self.more.setAutoRaise(True)
         self.more.setAccessibleName("Condition, place, notes of copies")
+        self.more.setWhatsThis("Notes on single copies: how worn they are, where they are.")
         self.more.toggled.connect(self._fold)
         self.inner.addWidget(self.more)
         self.details = QWidget()
@@ -115,9 +117,9 @@ class CardPanel(Panel):
     def _spins(self) -> None:
         form = QFormLayout()
         form.setHorizontalSpacing(10)
-        self.own = CountBox("Own", 0, MOST)
-        self.trade = CountBox("For trade", 0, 0)
-        self.wish = CountBox("Wish for", 0, MOST)
+        self.own = CountBox("Own", 0, MOST, about="How many copies of this card are yours.")
+        self.trade = CountBox("For trade", 0, 0, about="How many of your copies others may have.")
+        self.wish = CountBox("Wish for", 0, MOST, about="How many copies you would like to have.")
         for words, box in (("Own", self.own), ("For trade", self.trade), ("Wish for", self.wish)):
             form.addRow(words, box)
         self.own.spin.setToolTip("Real copies of this printing")

@@ -11,7 +11,8 @@ class CountBox(QWidget):
 
     changed = Signal(int)
 
-    def __init__(self, name: str, least: int, most: int, prefix: str = "") -> None:
+    def __init__(self, name: str, least: int, most: int, prefix: str = "", *, about: str = "") -> None:
+        """``about`` says what is counted."""
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -35,6 +36,8 @@ class CountBox(QWidget):
             button.setAutoRepeat(True)
             button.setStyleSheet("padding-left: 1px; padding-right: 1px;")
             button.clicked.connect(self.spin.stepDown if step < 0 else self.spin.stepUp)
+        for part in (self, self.spin, self.less, self.more):
+            part.setWhatsThis(about)
         row.addWidget(self.less)
         row.addWidget(self.spin, 1)
         row.addWidget(self.more)

@@ -108,6 +108,7 @@ class CollectionPage(QWidget):
         self.switch = switch or OwnershipSwitch(settings, self)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName("Collection")
+        self.setWhatsThis("All cards, with the copies you own, want and have for trade.")
         self.setAcceptDrops(True)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

@@ -405,17 +405,18 @@ class CollectionSession(QObject):
 
     def undo(self) -> None:
         """Take the last step back."""
-        self._travel(self.collection.undo, "Undone")
+        self._travel(self.collection.undo, undone=True)
 
     def redo(self) -> None:
         """Do the step again that was undone last."""
-        self._travel(self.collection.redo, "Redone")
+        self._travel(self.collection.redo, undone=False)
 
-    def _travel(self, go: Callable[[], str | None], words: str) -> None:
+    def _travel(self, go: Callable[[], str | None], *, undone: bool) -> None:
         name = self._try(go)
         if name is not None:
             self.refresh()
-            self.did.emit(f"{words}: {name}")
+            self.did.emit(f"{'Undone' if undone else 'Redone'}: {name}")
+            self.travelled.emit(name, undone)
 
     def refresh(self) -> None:
         """Count anew and tell it."""

@@ -105,6 +105,7 @@ class BuilderPage(QWidget):
         self.shelf = Shelf(decks, collection)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName("Deck builder")
+        self.setWhatsThis("All cards, to search and add; beside them the deck you are building.")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)

@@ -91,6 +91,7 @@ class DeckPanel(QWidget):
         self.outfit = FaceRow(Zone.DECK, "Outfit and legend", theme, faces, ("outfit", "legend"))
         self.outfit.accepts = lambda card: card.type in (CardType.OUTFIT, CardType.LEGEND)
         self.outfit.facts = facts
+        self.outfit.setWhatsThis("The gang's home, and its legend if it has one. A click shows the card.")
         self.outfit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.outfit.setFixedWidth(136)
         head.addWidget(self.outfit)
@@ -127,6 +128,7 @@ class DeckPanel(QWidget):
         self.posse = FaceRow(Zone.POSSE, "Starting posse", theme, faces, ("drop a dude here", "", "", "", ""))
         self.posse.accepts = lambda card: card.type not in (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
         self.posse.facts = facts
+        self.posse.setWhatsThis("Who starts the game in play. Drag dudes here, or press Ctrl+Enter on one.")
         outer.addWidget(self.posse)
 
         line = QHBoxLayout()
@@ -136,6 +138,7 @@ class DeckPanel(QWidget):
         self.grouping = QComboBox()
         self.grouping.addItems(list(GROUPINGS))
         self.grouping.setAccessibleName("Group the deck by")
+        self.grouping.setWhatsThis("The parts the deck is sorted into, and their order.")
         self.grouping.setToolTip("Group the deck by")
         self.grouping.currentTextChanged.connect(self._regroup)
         line.addWidget(self.grouping)
@@ -143,6 +146,7 @@ class DeckPanel(QWidget):
         hint = "Drag cards here, double-click them, or press Enter in the search"
         self.deck = DeckList(self._row_card, Zone.DECK, theme, faces, hint)
         self.deck.setAccessibleName("Deck")
+        self.deck.setWhatsThis("The cards of the deck. Enter adds a copy, Shift+Enter removes one.")
         self.deck.setMinimumHeight(fonts.scaled(96))
         self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         outer.addWidget(self.deck, 1)
@@ -152,6 +156,7 @@ class DeckPanel(QWidget):
             facts, Zone.CONSIDERING, theme, faces, "Cards you are thinking about (Alt+Enter)"
         )
         self.considering.setAccessibleName("Considering")
+        self.considering.setWhatsThis("Cards you may want later. They do not count as part of the deck.")
         outer.addWidget(self.considering)
         self.problems = ProblemList(theme)
         self.problems.blamed.connect(self.blamed)

@@ -35,6 +35,7 @@ from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Badges, Librarian, Subject
 from doomtown_desktop.ui.decks.library_entries import KEY, Entries, Row
 from doomtown_desktop.ui.decks.library_rows import DeckDelegate
+from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
 from doomtown_desktop.ui.look.hints import FittingHint
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -130,6 +131,7 @@ class LibraryList(QWidget):
         layout.addWidget(self.error)
         self.order = QComboBox()
         self.order.setAccessibleName("Order of the decks")
+        self.order.setWhatsThis("By name, by gang, or newest first.")
         self.order.addItems(list(ORDERS))
         self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.order.setMinimumContentsLength(6)
@@ -143,6 +145,7 @@ class LibraryList(QWidget):
         layout.addLayout(line)
         self.entries = Entries()
         self.entries.setAccessibleName("Decks")
+        self.entries.setWhatsThis("Your decks and the starter decks. A double click opens one.")
         self.entries.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.entries.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -246,7 +249,7 @@ class LibraryList(QWidget):
         )
         self.error.setText(error)
         self.error.setVisible(bool(error))
-        key = ORDERS[self.order.currentText()]
+        key = list(ORDERS.values())[self.order.currentIndex()]
         if key is not None:
             found.sort(key=key)  # type: ignore[arg-type]
         found.sort(key=lambda subject: (not subject.is_own, subject.folder.casefold()))
@@ -337,13 +340,8 @@ class LibraryList(QWidget):
             button.setEnabled(own)
         self.export_button.setEnabled(bool(self.entries.selectedItems()))
         undo, redo = self.history()
-        for button, step, verb in ((self.undo_button, undo, "Undo"), (self.redo_button, redo, "Redo")):
-            button.setEnabled(bool(step))
-            words = (
-                f"{verb} on the list of decks: {step}" if step else f"Nothing to {verb.lower()} on the list"
-            )
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+        show_step(self.undo_button, UNDO, undo, of="on the list of decks")
+        show_step(self.redo_button, REDO, redo, of="on the list of decks")
 
     def _open(self, key: object) -> None:
         if isinstance(key, int):

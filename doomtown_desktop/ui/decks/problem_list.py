@@ -37,6 +37,7 @@ class ProblemList(QWidget):
         self.lines = QListWidget()
         self.lines.setWordWrap(True)
         self.lines.setAccessibleName("What is wrong with the deck")
+        self.lines.setWhatsThis("What keeps the deck from being legal. A click leads to the cards.")
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.lines.itemClicked.connect(self._blame)

@@ -56,7 +56,8 @@ class SwapPage(Cover):
         line.addWidget(QLabel("Best for"))
         self.goal = QComboBox()
         self.goal.setAccessibleName("What the swaps are to make better")
-        self.goal.addItems(list(GOALS))
+        for words, legal in GOALS.items():
+            self.goal.addItem(words, legal)
         self.goal.currentIndexChanged.connect(lambda _: self._show())
         line.addWidget(self.goal)
         self.progress = QProgressBar()
@@ -112,7 +113,7 @@ class SwapPage(Cover):
         self.state.setText(f"Tried: {amount(len(self.gains), 'swap')} of suits and values.")
 
     def _show(self) -> None:
-        swaps = self.exchange.top(self.gains, legal=GOALS[self.goal.currentText()])
+        swaps = self.exchange.top(self.gains, legal=self.goal.currentData())
         self.list.show_rows(swaps, lambda swap: (swap.out.code, swap.into.code))
         if self.list.current() is None and swaps:
             self.list.setCurrentIndex(self.list.rows.index(0, 0))

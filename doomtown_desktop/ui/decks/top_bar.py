@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QTool
 from typing_extensions import override
 
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -126,14 +127,8 @@ class TopBar(QWidget):
         if not self.name.hasFocus() or not self.name.isModified():
             self.name.setText(draft.name)
         self.name.setToolTip("A change makes a copy of this deck" if borrowed else "Name of the deck")
-        for button, step, verb, keys in (
-            (self.undo_button, undo, "Undo", "Ctrl+Z"),
-            (self.redo_button, redo, "Redo", "Ctrl+Shift+Z"),
-        ):
-            button.setEnabled(bool(step))
-            words = f"{verb}: {step} ({keys})" if step else f"Nothing to {verb.lower()}"
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+        show_step(self.undo_button, UNDO, undo, keys="Ctrl+Z")
+        show_step(self.redo_button, REDO, redo, keys="Ctrl+Shift+Z")
         self.play_button.setEnabled(draft.outfit is not None)
 
     def say_trouble(self, words: str) -> None:

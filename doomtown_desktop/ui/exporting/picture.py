@@ -43,12 +43,13 @@ HEADS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the list: a heading (no card) or a card with its copies and how many of them start."""
+    """One line of the list: a heading, or a card with its copies and how many of them start."""
 
     words: str
     copies: int
     card: CardFacts | None = None
     starting: int = 0
+    is_head: bool = False
 
 
 def entries(draft: Draft, facts: Catalogue) -> list[Entry]:
@@ -59,12 +60,12 @@ def entries(draft: Draft, facts: Catalogue) -> list[Entry]:
     for kind, head in HEADS.items():
         cards = sorted((c for c in known if c.type is kind), key=lambda c: (c.title.casefold(), c.code))
         if cards:
-            found.append(Entry(head, sum(draft.cards[card.code] for card in cards)))
+            found.append(Entry(head, sum(draft.cards[card.code] for card in cards), is_head=True))
             found += [Entry(c.title, draft.cards[c.code], c, starting[c.code]) for c in cards]
     others = [code for code in sorted(draft.cards) if code not in facts.by_code]
     others += [card.code for card in known if card.type not in HEADS]
     if others:
-        found.append(Entry("Others", sum(draft.cards[code] for code in others)))
+        found.append(Entry("Others", sum(draft.cards[code] for code in others), is_head=True))
         found += [Entry(f"Card {code}", draft.cards[code]) for code in others]
     return found
 
@@ -76,7 +77,7 @@ def columns(lines: Sequence[Entry], count: int = _COLUMNS) -> list[list[Entry]]:
     left = list(lines)
     while left and len(found) < count - 1:
         cut = min(per_column, len(left))
-        while cut > 1 and left[cut - 1].card is None and left[cut - 1].words in HEADS.values():
+        while cut > 1 and left[cut - 1].is_head:
             cut -= 1
         found.append(left[:cut])
         left = left[cut:]
@@ -116,11 +117,7 @@ def deck_picture(draft: Draft, facts: Catalogue, faces: FaceStore, theme: Theme)
 
 def _units(entry: Entry) -> float:
     """Height of an entry in lines."""
-    return 1.33 if _is_head(entry) else 1.0
-
-
-def _is_head(entry: Entry) -> bool:
-    return entry.card is None and not entry.words.startswith("Card ")
+    return 1.33 if entry.is_head else 1.0
 
 
 def _title(painter: QPainter, draft: Draft, facts: Catalogue, theme: Theme) -> None:
@@ -208,7 +205,7 @@ def _list(painter: QPainter, split: Sequence[Sequence[Entry]], theme: Theme, top
     for number, column in enumerate(split):
         x, y = left + number * (wide + 24), top
         for entry in column:
-            if _is_head(entry):
+            if entry.is_head:
                 _heading(painter, entry.words, QRectF(x, y + 2, wide, line * 1.1), theme, entry.copies)
             else:
                 _entry(painter, entry, QRectF(x, y, wide, line), theme)

@@ -107,6 +107,7 @@ class GangScene(QWidget):
         self.purse = Purse(self, theme)
         self.start_button = MainButton()
         self.start_button.setParent(self)
+        self.start_button.setWhatsThis("Begins the game with the dudes on the chairs.")
         self.start_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.start_button.clicked.connect(self.take)
         self.start_button.installEventFilter(self)
@@ -116,6 +117,7 @@ class GangScene(QWidget):
         self.own_button.setAccessibleDescription(self.own_button.toolTip())
         self.own_button.clicked.connect(self.seat_own)
         self.empty_button = QPushButton("Clear the chairs", self)
+        self.empty_button.setWhatsThis("Sends all dudes you chose back, so that you can choose again.")
         self.empty_button.clicked.connect(lambda: self._wish(()))
         self.head: list[QPushButton] = [self.empty_button, self.own_button]
         """Beside the heading, from the right."""
@@ -125,6 +127,7 @@ class GangScene(QWidget):
         self.large = CardPreview(self, faces)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Gathering the gang")
+        self.setWhatsThis("Choose who starts: each dude costs ghost rock now, and upkeep every morning.")
         self.hide()
 
     # --- choosing -----------------------------------------------------------------------------------

@@ -65,6 +65,7 @@ class Spot(QWidget):
         price = f"cost {recruit.cost}, upkeep {card.upkeep}"
         state = "will start" if on_chair or self.is_seated else self.reason or "can start"
         self.setAccessibleName(f"{card.title}: {price}; {state}")
+        self.setWhatsThis("A click lets this dude start, or sends it back. The gold coin is the cost.")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus if still else Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.ArrowCursor if still else Qt.CursorShape.PointingHandCursor)
         self.update()
@@ -76,6 +77,7 @@ class Spot(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setAccessibleName("An empty chair")
+        self.setWhatsThis("")
         self.update()
 
     @property

@@ -28,11 +28,12 @@ from doomtown_desktop.lab.plans import FEWEST, Plan
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabRun, LabStore
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.lab.choosing import Choice, Choosing, LowList
 from doomtown_desktop.ui.lab.matrix import Matrix
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.row_button import row_button
+from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.look.theme import Theme
 
 DATA = Qt.ItemDataRole.UserRole
@@ -42,7 +43,6 @@ WIDEST_SIDE: Final = 0.42
 """As much of the page that column has at most."""
 SLICE: Final = 0.015
 """Seconds for which games that were kept are looked for at a time; then it is the window's turn."""
-DELETE, SURE = "Delete", "Click again to delete for good"
 PAIRS: Final = (
     "Each cell: how often the deck on the left beats the one above and, below that, where the true share "
     "lies, 95 % sure. Green wins, red loses; pale cells need more games. Point at one for more."
@@ -107,7 +107,8 @@ class LabPage(QWidget):
         title = QLabel("The lab")
         title.setObjectName("title")
         head.addWidget(title, 1)
-        self.back_button = row_button("Back", head, self.back.emit)
+        self.back_button = back_button(self.back, "Back")
+        head.addWidget(self.back_button)
         column.addLayout(head)
         self.choosing = Choosing(choices)
         self.choosing.wanted.connect(self.begin)
@@ -116,7 +117,9 @@ class LabPage(QWidget):
         heading = QLabel("Runs")
         heading.setObjectName("heading")
         row.addWidget(heading, 1)
-        self.delete_button = row_button(DELETE, row, self._delete)
+        self.delete_button = SureButton("Delete", "Click again to delete for good")
+        self.delete_button.sure.connect(self._delete)
+        row.addWidget(self.delete_button)
         self.delete_button.setToolTip(
             "Deletes the run in sight and its games for good, after a second click."
         )
@@ -205,7 +208,7 @@ class LabPage(QWidget):
             self._play(record)
 
     def _play(self, record: Record) -> None:
-        self.delete_button.setText(DELETE)
+        self.delete_button.calm()
         try:
             self.runner.start(record)
         except StorageError as error:
@@ -235,7 +238,7 @@ class LabPage(QWidget):
         self.runner.stop()
         self.record, self.standing = record, Standing(record.plan)
         self.was_stopped = False
-        self.delete_button.setText(DELETE)
+        self.delete_button.calm()
         self.matrix.cells.show(self.standing)
         self.trouble.clear()
         self._search, self._plays_then = record.find(), plays_then
@@ -277,9 +280,6 @@ class LabPage(QWidget):
     def _delete(self) -> None:
         if self.record is None or self.record.run is None:
             return
-        if self.delete_button.text() != SURE:
-            self.delete_button.setText(SURE)
-            return
         run = self.record.run
         self.runner.stop()
         self._put_away()
@@ -294,7 +294,7 @@ class LabPage(QWidget):
     def _put_away(self) -> None:
         """No run is in sight."""
         self.record = self.standing = self._search = None
-        self.delete_button.setText(DELETE)
+        self.delete_button.calm()
         self.matrix.cells.show(None)
 
     def _list_runs(self) -> None:

@@ -11,6 +11,7 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.row_button import back_button
 
 
 class Cover(QWidget):
@@ -39,9 +40,8 @@ class Cover(QWidget):
         self.heading.setObjectName("heading")
         self.heading.setWordWrap(True)
         head.addWidget(self.heading, 1)
-        self.back_button = QPushButton("Back (Esc)")
+        self.back_button = back_button(self.close_cover)
         self.back_button.setAccessibleDescription(f"Close: {heading}")
-        self.back_button.clicked.connect(self.close_cover)
         head.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignTop)
         self.trouble = QLabel()
         self.trouble.setObjectName("refusal")

@@ -18,6 +18,7 @@ class Sheet(QFrame):
         self.title = QLabel(title)
         self.title.setObjectName("heading")
         self.close_button = QPushButton("Close")
+        self.close_button.setWhatsThis("Closes this and leads back.")
         head.addWidget(self.title, 1)
         head.addWidget(self.close_button)
         self.column.addLayout(head)

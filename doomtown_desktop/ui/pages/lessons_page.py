@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.row_button import back_button
 
 if TYPE_CHECKING:
     from doomtown_desktop.session.lessons import Lesson
@@ -51,8 +52,7 @@ class LessonsPage(QWidget):
             grid.addWidget(QLabel(state), row, 1)
             grid.addWidget(button, row, 2)
         outer.addSpacing(fonts.scaled(16))
-        self.back_button = QPushButton("Back (Esc)")
-        self.back_button.clicked.connect(self.back)
+        self.back_button = back_button(self.back)
         outer.addWidget(self.back_button, alignment=Qt.AlignmentFlag.AlignCenter)
         first = left_at or next((lesson.id for lesson in lessons if lesson.id not in done), "")
         self.setFocusProxy(self.buttons.get(first, self.back_button))

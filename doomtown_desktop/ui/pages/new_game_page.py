@@ -30,6 +30,7 @@ from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, GameOptions,
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import THINKING
@@ -143,8 +144,10 @@ class NewGamePage(QWidget):
     def _below_the_seats(self, plan: GamePlan, thinking: int) -> QBoxLayout:
         row = QBoxLayout(_across())
         self.add = QPushButton("Add a seat")
+        self.add.setWhatsThis("One more player, up to six: a person at this screen or a computer opponent.")
         self.add.clicked.connect(self._one_more)
         self.by_lot = QCheckBox("Draw by lot who sits where")
+        self.by_lot.setWhatsThis("Seats players at random; otherwise they sit in the order listed here.")
         self.by_lot.setChecked(plan.by_lot)
         row.addWidget(self.add)
         row.addSpacing(16)
@@ -166,8 +169,10 @@ class NewGamePage(QWidget):
         form.setSpacing(8)
         self.rules = QComboBox()
         self.rules.setAccessibleName("Rules")
-        self.rules.addItems(list(BOOKS))
-        self.rules.setCurrentIndex(list(BOOKS.values()).index(plan.book))
+        self.rules.setWhatsThis("Which rule book the game follows. The first is the newest.")
+        for words, book in BOOKS.items():
+            self.rules.addItem(words, book)
+        self.rules.setCurrentIndex(self.rules.findData(plan.book))
         self.rules.currentTextChanged.connect(self._choose_book)
         self.about_book = _words("")
         """What the book is, in a sentence."""
@@ -195,6 +200,7 @@ class NewGamePage(QWidget):
         self.seed.setValue(seed)
         self.seed.setToolTip("The same seats, decks and seed deal the same cards.")
         self.adjust = QCheckBox("Allow manual adjustments of the table")
+        self.adjust.setWhatsThis("Cards and numbers can be changed by hand, for house rules.")
         last = QBoxLayout(_across())
         last.addWidget(self.seed, 1)
         last.addSpacing(16)
@@ -205,10 +211,10 @@ class NewGamePage(QWidget):
     def _buttons(self) -> QHBoxLayout:
         buttons = QHBoxLayout()
         self.start = QPushButton("Begin")
+        self.start.setWhatsThis("Begins the game with these players and decks.")
         self.start.setDefault(True)
         self.start.clicked.connect(self._begin)
-        self.back_button = QPushButton("Back")
-        self.back_button.clicked.connect(self.back)
+        self.back_button = back_button(self.back, "Back")
         buttons.setContentsMargins(20, 0, 20, 0)
         for button in (self.back_button, self.start):
             button.setMaximumWidth(fonts.scaled(WIDEST) // 3)
@@ -227,7 +233,8 @@ class NewGamePage(QWidget):
         )
 
     def _book(self) -> str:
-        return BOOKS[self.rules.currentText()]
+        book: str = self.rules.currentData()
+        return book
 
     def _offered(self) -> list[str]:
         return [name for name, edition in self.decks.items() if edition == self.edition]

@@ -25,7 +25,8 @@ from doomtown_desktop.session.replay import Replay, ReplayError, of_kept, read_f
 from doomtown_desktop.session.resuming import SaveError
 from doomtown_desktop.storage.games import GameLine, GameStore
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.look.row_button import row_button
+from doomtown_desktop.ui.kit.sure_button import SureButton
+from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 
 FILES = "Games (*.dtgame *.txt *.json);;All files (*)"
@@ -58,6 +59,7 @@ class ReplayListPage(QWidget):
         column.addWidget(title)
         self.list = QListWidget()
         self.list.setAccessibleName("Finished games")
+        self.list.setWhatsThis("Finished games, newest first. A double click watches one.")
         self.list.setSpacing(3)
         self.list.itemActivated.connect(self._watch)
         self.list.currentItemChanged.connect(self._chosen)
@@ -68,13 +70,18 @@ class ReplayListPage(QWidget):
         column.addWidget(self.words)
         row = QHBoxLayout()
         self.watch_button = row_button("Watch", row, self._watch)
+        self.watch_button.setWhatsThis("Plays the game before your eyes, step by step or automatically.")
         self.open_button = row_button("Open a file…", row, self._ask_for_file)
-        self.forget_button = row_button("Delete this game", row, self._forget)
+        self.open_button.setWhatsThis("Watches a game from a file that somebody sent you.")
+        self.forget_button = SureButton("Delete this game", "Click again to delete it")
+        self.forget_button.sure.connect(self._forget)
+        row.addWidget(self.forget_button)
+        self.forget_button.setWhatsThis("Deletes the game for good.")
         row.addStretch(1)
-        self.back_button = row_button("Back", row, self.back.emit)
+        self.back_button = back_button(self.back, "Back")
+        row.addWidget(self.back_button)
         column.addLayout(row)
         column.addSpacing(24)
-        self._sure: int | None = None
         self.setFocusProxy(self.list)
         self.refresh()
 
@@ -109,8 +116,7 @@ class ReplayListPage(QWidget):
         return found if isinstance(found, GameLine) else None
 
     def _chosen(self) -> None:
-        self._sure = None
-        self.forget_button.setText("Delete this game")
+        self.forget_button.calm()
         for button in (self.watch_button, self.forget_button):
             button.setEnabled(self._line() is not None)
 
@@ -169,13 +175,9 @@ class ReplayListPage(QWidget):
         self.list.setFocus()
 
     def _forget(self) -> None:
-        """Remove a game for good, after a second click."""
+        """Remove a game for good."""
         line = self._line()
         if line is None or self.games is None:
-            return
-        if self._sure != line.id:
-            self._sure = line.id
-            self.forget_button.setText("Click again to delete it")
             return
         try:
             self.games.forget(line.id)

@@ -140,6 +140,7 @@ class ReplayPage(QWidget):
         tools = QHBoxLayout()
         tools.setContentsMargins(8, 0, 8, 0)
         self.seat_box = self._combo("Seen by", ["A spectator", *(p.name for p in self._view().players)])
+        self.seat_box.setWhatsThis("Whose eyes you watch with: a player's, hand included, or a spectator's.")
         self.seat_box.currentIndexChanged.connect(self.look_as)
         self.close_button = hinted_button("Close", "Back to the list (Esc)", self.back.emit)
         tools.addWidget(self.seat_box, 1)
@@ -192,10 +193,13 @@ class ReplayPage(QWidget):
         self.end_button = hinted_button("End", "To the end (End)", lambda: self.go(self.replay.length))
         self.play_button.setMinimumWidth(84)
         self.speed = self._combo("Speed", [words for words, _ in SPEEDS])
+        self.speed.setWhatsThis("How fast the game plays automatically.")
         self.speed.setCurrentIndex(1)
         self.speed.currentIndexChanged.connect(lambda i: self.timer.setInterval(SPEEDS[i][1]))
         self.day_box = self._chapters("Day…", DAY, "Jump to a day (Page Up, Page Down)")
         self.fight_box = self._chapters("Shootout…", SHOOTOUT, "Jump to a shootout")
+        self.day_box.setWhatsThis("Jumps to the beginning of a day. Page Up and Page Down do the same.")
+        self.fight_box.setWhatsThis("Jumps to the beginning of a shootout.")
         self.controls: tuple[QWidget, ...] = (
             self.start_button,
             self.back_button,

@@ -22,6 +22,7 @@ class PositionSlider(QSlider):
         super().__init__(Qt.Orientation.Horizontal)
         self.setRange(0, length)
         self.setAccessibleName("Position in the game")
+        self.setWhatsThis("Drag it to any moment of the game.")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def _part(self, part: QStyle.SubControl, position: int) -> tuple[int, int]:

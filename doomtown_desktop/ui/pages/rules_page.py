@@ -25,6 +25,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.legality import EDITION_NAMES
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.look.rule_pictures import PICTURES
 from doomtown_desktop.ui.look.theme import DARK, Theme
 from doomtown_desktop.ui.plain.topics import Topic, bare, book
@@ -64,6 +65,7 @@ class RulesPage(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search the rules, such as: call out, casualties, Huckster")
         self.search.setAccessibleName("Search the rules")
+        self.search.setWhatsThis("Type a word of a card or of the table to list the topics that mention it.")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._list)
         head.addWidget(self.search, 1)
@@ -76,19 +78,21 @@ class RulesPage(QWidget):
         self.ids.toggled.connect(lambda: self.shown is not None and self._write(self.shown))
         head.addWidget(self.ids)
         self.about_button = QPushButton("About and licences")
+        self.about_button.setWhatsThis("Which version this is, and who made what it is made of.")
         self.about_button.clicked.connect(self._open_licences)
         head.addWidget(self.about_button)
-        self.back_button = QPushButton("Back (Esc)")
-        self.back_button.clicked.connect(self.back)
+        self.back_button = back_button(self.back)
         head.addWidget(self.back_button)
         outer.addLayout(head)
         self.list = QListWidget()
         self.list.setAccessibleName("Topics")
+        self.list.setWhatsThis("All parts of the rules. A click opens one.")
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(lambda item: self._choose(item))
         self.text = QTextBrowser()
         self.text.setAccessibleName("The topic")
+        self.text.setWhatsThis("The rules of the topic you chose. Words in colour lead to others.")
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
         self.list.setSpacing(1)

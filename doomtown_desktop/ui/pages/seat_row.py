@@ -64,6 +64,7 @@ class SeatRow(QWidget):
         row.setHorizontalSpacing(8)
         self.number = QLabel()
         self.name = QLineEdit(plan.name)
+        self.name.setWhatsThis("The name of this player, as the table shows it.")
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * 12)
         self.who = ElidedBox()
@@ -78,6 +79,7 @@ class SeatRow(QWidget):
         self.who.setMaxVisibleItems(self.who.count())
         self.who.setCurrentText(plan.who)
         self.deck = ElidedBox()
+        self.deck.setWhatsThis("The deck this player plays: a starter deck or one of yours.")
         self._before: dict[Edition, str] = {edition: plan.deck, _OTHER[edition]: plan.other}
         """The deck that was chosen last of each edition."""
         self._edition = edition

@@ -60,6 +60,7 @@ class ShortcutSheet(QFrame):
         self.columns[1].setText(_table(keys, (actions.TABLE, actions.WINDOW, actions.COLLECTION)))
         self.columns[1].setVisible(wide)
         self.setAccessibleName("Keyboard shortcuts")
+        self.setWhatsThis("All keys of this page. Any key closes it.")
         self._focus_before = self.window().focusWidget()
         margin_x, margin_y = max(12, parent.width() // 12), max(12, parent.height() // 16)
         self.setGeometry(parent.rect().adjusted(margin_x, margin_y, -margin_x, -margin_y))

@@ -154,6 +154,7 @@ class StartPage(QWidget):
         self.rules_button = self._button("Rules", "The rules by topic, with a search", self.rules)
         self.settings_button = self._button("Settings", "Colours, text size, pace, shortcuts", self.settings)
         self.quit_button = self._button("Quit", "", self.quit)
+        self.quit_button.setWhatsThis("Closes the program. A game that is not over waits for you.")
         self.continue_button.setEnabled(False)
         self.list_button = self._button("", "All games that are not finished", self.unfinished)
         self.list_button.setMinimumWidth(0)

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from doomtown_desktop.storage.games import GameLine
+from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.row_button import row_button
+from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.plain.game_words import day_words
 
 PICTURE: Final = 380
@@ -55,7 +56,6 @@ class UnfinishedPage(QWidget):
     def __init__(self, games: WaitingGames) -> None:
         super().__init__()
         self.games = games
-        self._sure: int | None = None
         outer = QHBoxLayout(self)
         outer.addStretch(1)
         column = QVBoxLayout()
@@ -69,6 +69,7 @@ class UnfinishedPage(QWidget):
         column.addLayout(across, 1)
         self.list = QListWidget()
         self.list.setAccessibleName("Unfinished games")
+        self.list.setWhatsThis("Games that wait for you, newest first. A double click continues one.")
         self.list.setSpacing(3)
         self.list.itemActivated.connect(lambda _: self._go_on())
         self.list.currentItemChanged.connect(lambda *_: self._chosen())
@@ -85,10 +86,14 @@ class UnfinishedPage(QWidget):
         row = QHBoxLayout()
         column.addLayout(row)
         self.go_on_button = row_button("Go on with it", row, self._go_on)
-        self.delete_button = row_button("Delete", row, self._delete)
+        self.go_on_button.setWhatsThis("Puts the chosen game on the table, as you left it.")
+        self.delete_button = SureButton("Delete", "Click again to delete it for good")
+        self.delete_button.sure.connect(self._delete)
+        row.addWidget(self.delete_button)
         self.delete_button.setToolTip("Deletes the chosen game for good, after a second click.")
         row.addStretch(1)
-        self.back_button = row_button("Back", row, self.back.emit)
+        self.back_button = back_button(self.back, "Back")
+        row.addWidget(self.back_button)
         column.addSpacing(24)
         self.refresh()
 
@@ -116,8 +121,7 @@ class UnfinishedPage(QWidget):
         return found if isinstance(found, GameLine) else None
 
     def _chosen(self) -> None:
-        self._sure = None
-        self.delete_button.setText("Delete")
+        self.delete_button.calm()
         line = self._line()
         for button in (self.go_on_button, self.delete_button):
             button.setEnabled(line is not None)
@@ -136,10 +140,6 @@ class UnfinishedPage(QWidget):
     def _delete(self) -> None:
         line = self._line()
         if line is None:
-            return
-        if self._sure != line.id:
-            self._sure = line.id
-            self.delete_button.setText("Click again to delete it for good")
             return
         row = self.list.currentRow()
         self.words.setText(self.games.forget(line.id))

@@ -101,15 +101,6 @@ def strips(view: TableView) -> Explained:
     )
 
 
-def answer(words: str, kind: str) -> Explained:
-    """A button that answers the question."""
-    if words.startswith("Pass until"):
-        return Explained(words, ("Passes until another player affects you.",), kind)
-    if words.startswith("Pass"):
-        return Explained(words, ("Do nothing now. You may act again if somebody else does.",), kind)
-    return Explained(words, ("Gives this answer.",), kind)
-
-
 def pile(name: str, kind: str, view: TableView) -> Explained:
     """A deck, a discard pile or a Boot Hill."""
     words, about = PILES.get(kind, (kind, ""))

@@ -264,6 +264,7 @@ class LogPanel(QWidget):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Filter the log")
         self.filter.setAccessibleName("Filter the log")
+        self.filter.setWhatsThis("Shows only lines with these words, such as a name or a card.")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._sift)
         self.filter.installEventFilter(self)

@@ -81,6 +81,7 @@ class PileCard(QAbstractButton):
         self.legal = self.chosen = self.dimmed = False
         self.setFixedSize(WIDTH + 8, round(WIDTH * ASPECT) + 8 + (line() if lying.words else 0))
         name = f"{whose(lying.owner)} {facts.title}" if lying.owner else facts.title
+        self.setWhatsThis("A card that is here. Point at it to see it large.")
         self.setAccessibleName(name if lying.price < 0 else f"{name}, {lying.words}")
 
     @override

@@ -9,6 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.protocol.question import PASS
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.flow import FlowRows
@@ -16,6 +17,8 @@ from doomtown_desktop.ui.look.guard import SECOND_CLICK, Guard, NoClicks
 from doomtown_desktop.ui.plain import intents
 
 CANCEL = "cancel"
+ANSWER_HELP = "Gives this answer."
+PASS_HELP = "Do nothing now. You may act again if somebody else does."
 CARD = "card:"
 """Begins the address of a link that shows a card."""
 MOST = 280
@@ -341,6 +344,7 @@ class PromptBar(QFrame):
         for label, callback in callbacks:
             button = QPushButton(label)
             button.setAccessibleName(label)
+            button.setWhatsThis(ANSWER_HELP)
             button.clicked.connect(callback)
             self._add(button, bold=True)
         self._fit()
@@ -350,11 +354,18 @@ class PromptBar(QFrame):
         self.asked_aside.emit(f"{words} {note}")
 
     def add_answer(
-        self, label: str, hint: str, callback: Callable[[], object], *, default: bool = False
+        self,
+        label: str,
+        hint: str,
+        callback: Callable[[], object],
+        *,
+        default: bool = False,
+        about: str = ANSWER_HELP,
     ) -> None:
-        """One more button beside the answers; ``default``: Enter means it."""
+        """One more button beside the answers; ``default``: Enter means it. ``about`` says what it does."""
         button = QPushButton(label)
         button.setAccessibleName(label)
+        button.setWhatsThis(about)
         button.clicked.connect(callback)
         self._add(button, bold=True)
         button.setToolTip(hint)
@@ -392,6 +403,10 @@ class PromptBar(QFrame):
             self.default_button.setDefault(False)
         self.default_button = button
         button.setDefault(True)
+
+    def button_of(self, key: str) -> QPushButton | None:
+        """The button that gives this answer alone, if there is one."""
+        return self._answers.get((key,))
 
     @property
     def picked_cards(self) -> list[int]:
@@ -465,6 +480,7 @@ class PromptBar(QFrame):
     def _button(self, label: str, keys: tuple[str, ...], default: bool, code: str | None) -> None:
         button = AnswerButton(label)
         button.setAccessibleName(label)
+        button.setWhatsThis(PASS_HELP if keys == (PASS,) else ANSWER_HELP)
         if code is not None:
             button.hovered.connect(lambda inside: self._hover(button, code if inside else ""))
             button.pointed.connect(self.pointed)

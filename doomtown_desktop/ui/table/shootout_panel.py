@@ -182,7 +182,9 @@ class ShootoutPanel(QWidget):
         outer.addWidget(self.verdict)
         helpers = QHBoxLayout()
         self.best = QPushButton("Best hand")
+        self.best.setWhatsThis("Keeps the cards that make your highest hand, even if it is cheatin'.")
         self.best_legal = QPushButton("Best legal hand")
+        self.best_legal.setWhatsThis("Keeps the cards that make your highest hand without cheatin'.")
         self.swap = QPushButton("Best swap")
         self.swap.setToolTip(
             "Which cards to swap for the highest rank on average, by what your deck still holds"

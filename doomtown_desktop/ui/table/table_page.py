@@ -51,6 +51,9 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 
 NARROWEST_FIGHT = 700  # pixels for the shootout panel at 100 % text; with less it lies over the open log
 
+TABLE_HELP = "The game: your street below, the others' above, the town square between them."
+UNDO_HELP = "Undoes your last decision. Other people at this screen may have to agree."
+
 
 class TablePage(QWidget):
     """A game on the screen. Owns nothing but widgets; the match is elsewhere."""
@@ -116,12 +119,18 @@ class TablePage(QWidget):
         self.least_size = QSize(480, 240)
         self._shelf = 0
         self.table.setAccessibleName("Table")
+        for part in (self, self.table):
+            part.setWhatsThis(TABLE_HELP)
         self.undo_button = QPushButton("Undo")
+        self.undo_button.setWhatsThis(UNDO_HELP)
         self.redo_button = QPushButton("Redo")
+        self.redo_button.setWhatsThis("Redoes what you undid.")
         self.log_button = QPushButton("Log")
         self.log_button.setToolTip("Open or close the log (L)")
         self.leave_button = QPushButton("Leave")
+        self.leave_button.setWhatsThis("Back to the start page. The game waits for you.")
         self.menu_button = QPushButton("Menu")
+        self.menu_button.setWhatsThis("Piles, what the others did, surrender, settings, rules and shortcuts.")
         self.menu_button.setMenu(self._main_menu())
         tools = (self.undo_button, self.redo_button, self.log_button)
         buttons = (*tools, self.hints.button, self.leave_button, self.menu_button)
@@ -362,7 +371,8 @@ class TablePage(QWidget):
         prompt.show_asker(face, code)
         if choice is not None and choice.kind == "noon play":
             hint = "You are asked again when another player's play affects you, and when the day is over"
-            prompt.add_answer("Pass until something happens", hint, self.seats.wait)
+            about = "Passes until another player affects you."
+            prompt.add_answer("Pass until something happens", hint, self.seats.wait, about=about)
 
     def restyle(self, theme: Theme) -> None:
         """Other colours or text size, at once. Parts that hold a ``theme`` get the new one."""

@@ -27,7 +27,6 @@ from doomtown_desktop.ui.look.rule_pictures import PICTURES
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import explaining
 from doomtown_desktop.ui.plain.explaining import Explained
-from doomtown_desktop.ui.plain.sentences import sentence_of
 from doomtown_desktop.ui.plain.topics import book
 
 
@@ -166,11 +165,9 @@ def name_of(widget: QWidget) -> str:
 
 
 def sentence(widget: QWidget) -> str:
-    """What a control is for: its own words about itself, else what is known by its name."""
+    """Return what a control says about itself: what it is for, else its tip or description."""
     own = widget.whatsThis() or widget.toolTip() or widget.accessibleDescription()
-    words = unescape(re.sub(r"<[^>]*>", " ", own)).strip()
-    name = name_of(widget)
-    return words if " " in words and words != name else sentence_of(name) or words
+    return unescape(re.sub(r"<[^>]*>", " ", own)).strip()
 
 
 def described(root: QWidget, at: QPoint) -> Explained | None:

@@ -15,7 +15,6 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, explaining
 from doomtown_desktop.ui.plain.explaining import Explained
-from doomtown_desktop.ui.plain.sentences import sentence_of
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.asking import Asker, described, sentence
@@ -111,8 +110,8 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
         return ways[part]()
     if isinstance(part, QPushButton):
         if part in page.prompt.buttons:
-            return explaining.answer(part.text(), kind)
-        words = sentence_of(part.text()) or sentence(part)
+            return Explained(part.text(), (sentence(part),), kind)
+        words = sentence(part)
         return Explained(part.text(), (words,)) if words else None
     return None
 

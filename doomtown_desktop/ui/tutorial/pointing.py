@@ -14,8 +14,8 @@ from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.spotlight import AROUND
 
-CARD, BUTTON = "card:", "button:"
-"""``card:Title``: a card in play or in the hand; ``button:Words``: an answer that begins with these words."""
+CARD, ANSWER = "card:", "answer:"
+"""``card:Title``: a card in play or in the hand; ``answer:key``: the button that gives this answer."""
 
 
 def places(page: TablePage, names: Sequence[str]) -> list[QRect]:
@@ -30,9 +30,8 @@ def places(page: TablePage, names: Sequence[str]) -> list[QRect]:
 def _place(page: TablePage, name: str) -> Iterable[QRect]:
     if name.startswith(CARD):
         return _cards(page, name.removeprefix(CARD))
-    if name.startswith(BUTTON):
-        buttons = [b for b in page.prompt.buttons if b.text().startswith(name.removeprefix(BUTTON))]
-        return _widgets(page, buttons or [page.prompt])
+    if name.startswith(ANSWER):
+        return _widgets(page, [page.prompt.button_of(name.removeprefix(ANSWER)) or page.prompt])
     layout = page.scene.layout_now
     match name:
         case "square":
