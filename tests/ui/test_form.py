@@ -12,10 +12,12 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton, QSlider, QSpinBox, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.kit.form import Form
+from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
+from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences
 from doomtown_desktop.ui.plain.preferences import SETTINGS, Group, Preferences
@@ -32,6 +34,7 @@ from doomtown_desktop.ui.plain.settings import (
     setting,
     settings_of,
 )
+from doomtown_desktop.ui.tutorial.asking import sentence
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -158,6 +161,46 @@ def test_a_number_that_is_not_among_the_choices_stands_between_its_neighbours(
     sizes = SETTINGS["text_scale"]
     assert isinstance(sizes, Choice)
     assert list(sizes.offered(value).values())[:4] == words
+
+
+def test_a_label_that_changes_renames_the_control_and_keeps_its_help(qtbot: QtBot) -> None:
+    form, _ = saloon(qtbot)
+    form.rename("chairs", "Stools")
+    chairs = form.control("chairs", QSpinBox)
+    assert chairs.accessibleName() == "Stools"
+    assert "Stools" in [label.text() for label in form.findChildren(QLabel)]
+    assert chairs.toolTip() == "How many fit in."
+
+
+# --- other parts of pages ----------------------------------------------------------------------------
+
+
+def test_what_cannot_be_undone_is_clicked_twice_and_a_first_click_is_forgotten(qtbot: QtBot) -> None:
+    button = SureButton("Burn", "Click again to burn it")
+    qtbot.addWidget(button)
+    sure: list[bool] = []
+    button.sure.connect(lambda: sure.append(True))
+    button.click()
+    assert button.text() == "Click again to burn it"
+    button.calm()
+    assert button.text() == "Burn"
+    button.click()
+    assert sure == []
+    button.click()
+    assert sure == [True]
+    assert button.text() == "Burn"
+
+
+def test_an_undo_button_names_its_step_and_without_one_says_what_it_is_for(qtbot: QtBot) -> None:
+    button = QPushButton("↶")
+    qtbot.addWidget(button)
+    show_step(button, UNDO, "Add Shotgun", keys="Ctrl+Z")
+    assert button.toolTip() == button.accessibleName() == "Undo: Add Shotgun (Ctrl+Z)"
+    assert button.isEnabled()
+    show_step(button, REDO, "", of="on the list")
+    assert button.toolTip() == button.accessibleName() == "Nothing to redo on the list"
+    assert not button.isEnabled()
+    assert sentence(button) == "Redoes what you undid."
 
 
 # --- the preferences --------------------------------------------------------------------------------

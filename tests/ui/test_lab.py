@@ -28,7 +28,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
-from doomtown_desktop.ui.lab.choosing import CHOSEN, EACH_OTHER, STARTERS, Choice, Choosing
+from doomtown_desktop.ui.lab.choosing import CHOSEN, EACH_OTHER, STARTERS, Choosing, DeckChoice
 from doomtown_desktop.ui.lab.matrix import colour, readable_on
 from doomtown_desktop.ui.lab.page import LabPage
 from doomtown_desktop.ui.lab.runner import LabRunner
@@ -284,7 +284,7 @@ def test_the_table_fills_with_shares_intervals_and_colours(lab: Lab, qtbot: QtBo
     said = cell.data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.endswith("wins 100 % of 4 games; the true share is 51–100 %, 95 % sure")
     assert cell.data(Qt.ItemDataRole.ToolTipRole) == said
-    assert "beside" in page.notes.text()
+    assert "compared with" in page.notes.text()
     assert "+0 percentage points on the same luck" in page.notes.text()
 
 
@@ -311,7 +311,7 @@ def test_figures_can_be_read_on_every_cell_in_every_theme(theme: Theme) -> None:
 def test_what_is_chosen_beside_the_decks_does_not_read_them_again(store: DeckStore, qtbot: QtBot) -> None:
     read: list[int] = []
 
-    def known() -> list[Choice]:
+    def known() -> list[DeckChoice]:
         read.append(1)
         return choices(store)
 
@@ -330,13 +330,13 @@ def test_a_run_is_stopped_left_and_gone_on_with_later(lab: Lab, qtbot: QtBot) ->
     qtbot.waitUntil(timeout=30_000, callback=lambda: page.progress.value() == 3)
     assert page.stop_button.isVisible()
     click(page.stop_button)
-    assert page.state.text() == "Stopped: 5 games left. Go on plays the rest."
+    assert page.state.text() == "Stopped: 5 games left. Continue plays the rest."
     page.hide()
     later = lab(runner())
     assert later.runs.item(0).text().endswith("3 of 8 games, " + later.runs.item(0).text()[-16:])
     later.runs.setCurrentRow(0)
     assert later.progress.value() == 3
-    assert later.state.text() == "Not all is played: 5 games left. Go on plays the rest."
+    assert later.state.text() == "Not all is played: 5 games left. Continue plays the rest."
     click(later.go_on_button)
     qtbot.waitUntil(timeout=30_000, callback=lambda: later.state.text() == "All games are over.")
     assert later.runs.count() == 1
@@ -399,7 +399,7 @@ def test_a_long_run_is_set_up_while_the_window_lives(lab: Lab, qtbot: QtBot) -> 
     page.choosing.games.setValue(5000)
     click(page.choosing.play)
     assert page.progress.maximum() > 300_000
-    assert page.state.text() == "Looking for games that were played before…"
+    assert page.state.text() == "Looking for saved games…"
     assert not page.runner.is_running
     click(page.stop_button)
     assert page.go_on_button.isHidden()

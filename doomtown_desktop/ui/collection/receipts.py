@@ -196,7 +196,7 @@ class ReceiptsPanel(Panel):
         self.column.addWidget(area, 1)
         self.receipts: list[Receipt] = []
         """The newest first."""
-        session.did.connect(self._follow)
+        session.travelled.connect(self._follow)
         for text, pack in self._unsolved():
             found = self.entry.understand(text, pack)
             if found.card is not None:  # it means a card, but could not be carried out
@@ -283,18 +283,13 @@ class ReceiptsPanel(Panel):
         self.entry.line.setStyleSheet("")
         self.entry.line.setFocus()
 
-    def _follow(self, words: str) -> None:
-        """Undo and redo of the page reach the tape, too."""
-        for verb, undone, receipts in (
-            ("Undone: ", True, self.receipts),
-            ("Redone: ", False, self.receipts[::-1]),
-        ):
-            if words.startswith(verb):
-                step = words.removeprefix(verb)
-                hit = next((r for r in receipts if r.step == step and r.undone is not undone), None)
-                if hit is not None:
-                    hit.undone = undone
-                    self._changed()
+    def _follow(self, step: str, undone: bool) -> None:
+        """Undo and redo of the page reach the list of receipts, too."""
+        receipts = self.receipts if undone else self.receipts[::-1]
+        hit = next((r for r in receipts if r.step == step and r.undone is not undone), None)
+        if hit is not None:
+            hit.undone = undone
+            self._changed()
 
     # --- the tape -----------------------------------------------------------------------------------
 

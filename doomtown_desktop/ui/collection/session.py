@@ -85,6 +85,8 @@ class CollectionSession(QObject):
     """The collection, the wishes or the built decks differ."""
     did = Signal(str)
     """A step was done, undone or redone, in words."""
+    travelled = Signal(str, bool)
+    """A step of this name was undone (True) or redone."""
     trouble = Signal(str)
     """Something could not be done, in words for the user."""
 

@@ -56,8 +56,8 @@ class SwapPage(Cover):
         line.addWidget(QLabel("Best for"))
         self.goal = QComboBox()
         self.goal.setAccessibleName("What the swaps are to make better")
-        for words, legal in GOALS.items():
-            self.goal.addItem(words, legal)
+        for text, legal in GOALS.items():
+            self.goal.addItem(text, legal)
         self.goal.currentIndexChanged.connect(lambda _: self._show())
         line.addWidget(self.goal)
         self.progress = QProgressBar()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFileDialog,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -28,14 +28,40 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.printing import CARD_WIDTH, PAPERS, Sheet, in_order, missing_copies, whole_deck
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.exporting.pdf import Job, PrintError, paint_page, write_pdf
+from doomtown_desktop.ui.kit.form import Form
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import Cover, MainButton
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.settings import Choice, Described, Switch
 
 WHOLE: Final = "Whole deck"
 MISSING: Final = "Only copies I do not own"
 CHOSEN: Final = "Selected cards"
-GAPS: Final = {"No gap: one cut separates two cards": 0.0, "3 mm between cards": 3.0}
+SETTINGS: Final[Mapping[str, Described]] = MappingProxyType(
+    {
+        "which": Choice(
+            label="Cards",
+            name="Which cards",
+            help="Which cards of the deck are printed.",
+            choices={each: each for each in (WHOLE, MISSING, CHOSEN)},
+        ),
+        "copies": Switch(label="One of each is enough", help="Prints one copy of each card."),
+        "paper": Choice(
+            label="Paper", help="The size of the pages.", choices={each: each for each in PAPERS}
+        ),
+        "gap": Choice(
+            label="Gap",
+            name="Gap between cards",
+            help="The space between cards, in millimetres on paper.",
+            choices={0.0: "No gap: one cut separates two cards", 3.0: "3 mm between cards"},
+        ),
+        "marks": Switch(label="Cut marks", help="Prints lines at the edges that show where to cut."),
+        "scans": Switch(
+            label="My scans where there are some", help="Prints your scans instead of drawn cards."
+        ),
+    }
+)
+"""What is chosen here; nothing of it is saved."""
 
 
 class PageView(QWidget):
@@ -116,7 +142,7 @@ class PrintPage(Cover):
         left.setFixedWidth(min(fonts.scaled(400), host.width() // 2 - 20))
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._form())
+        column.addWidget(self._form())
         self.words = QLabel()
         self.words.setWordWrap(True)
         column.addWidget(self.words)
@@ -162,46 +188,30 @@ class PrintPage(Cover):
         self.closed.connect(self.stop)
         self._show()
 
-    def _form(self) -> QFormLayout:
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.which = self._choice("Which cards", (WHOLE, MISSING, CHOSEN))
-        form.addRow("Cards", self.which)
+    def _form(self) -> Form:
+        scans = self.faces.scans is not None
+        values = {
+            "which": WHOLE,
+            "copies": False,
+            "paper": next(iter(PAPERS)),
+            "gap": 0.0,
+            "marks": True,
+            "scans": scans,
+        }
+        form = Form(SETTINGS, values, narrow=True)
+        self.which, self.paper = form.control("which", QComboBox), form.control("paper", QComboBox)
+        self.gap, self.copies = form.control("gap", QComboBox), form.control("copies", QCheckBox)
+        self.marks, self.scans = form.control("marks", QCheckBox), form.control("scans", QCheckBox)
         if not self.chosen:
             self._disable(CHOSEN, "Select cards in the deck first")
-        self.copies = QCheckBox("One of each is enough")
-        self.copies.toggled.connect(lambda _: self._show())
-        form.addRow("", self.copies)
-        self.paper = self._choice("Paper", tuple(PAPERS))
-        form.addRow("Paper", self.paper)
-        self.gap = self._choice("Gap between cards", tuple(GAPS))
-        form.addRow("Gap", self.gap)
-        self.marks = QCheckBox("Cut marks")
-        self.marks.setChecked(True)
-        self.marks.toggled.connect(lambda _: self._show())
-        form.addRow("", self.marks)
-        self.scans = QCheckBox("My scans where there are some")
-        self.scans.setEnabled(self.faces.scans is not None)
-        self.scans.setChecked(self.faces.scans is not None)
-        self.scans.setToolTip(
-            "" if self.faces.scans is not None else "Choose the folder of your scans in Settings"
-        )
-        self.scans.toggled.connect(lambda _: self._show())
-        form.addRow("", self.scans)
+        self.scans.setEnabled(scans)
+        if not scans:
+            self.scans.setToolTip("Choose the folder of your scans in Settings")
+        form.changed.connect(lambda *_: self._show())
         return form
 
-    def _choice(self, name: str, words: tuple[str, ...]) -> QComboBox:
-        box = QComboBox()
-        box.addItems(words)
-        box.setAccessibleName(name)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(8)
-        box.currentIndexChanged.connect(lambda _: self._show())
-        return box
-
     def _disable(self, words: str, why: str) -> None:
-        row = self.which.findText(words)
+        row = self.which.findData(words)
         self.which.setItemData(row, why, Qt.ItemDataRole.ToolTipRole)
         self.which.setItemData(row, 0, Qt.ItemDataRole.UserRole - 1)  # where Qt keeps its flags
 
@@ -210,14 +220,14 @@ class PrintPage(Cover):
     @property
     def job(self) -> Job:
         """What would be printed now."""
-        which = self.which.currentText()
+        which = self.which.currentData()
         if which == MISSING:
             copies = missing_copies(self.draft, self.facts, self.owned)
         else:
             copies = self.chosen if which == CHOSEN else whole_deck(self.draft)
         if self.copies.isChecked():
             copies = dict.fromkeys(copies, 1)
-        sheet = Sheet(self.paper.currentText(), GAPS[self.gap.currentText()])
+        sheet = Sheet(self.paper.currentData(), self.gap.currentData())
         cards = tuple(in_order(copies, self.facts))
         return Job(cards, sheet, self.marks.isChecked(), self.draft.name)
 
@@ -243,7 +253,7 @@ class PrintPage(Cover):
         self.words.setText(
             f"{count} card{'s' if count != 1 else ''} on {pages} page{'s' if pages != 1 else ''}."
         )
-        if not count and self.which.currentText() == MISSING:
+        if not count and self.which.currentData() == MISSING:
             self.words.setText("You own every card of this deck.")
 
     def turn(self, pages: int) -> None:

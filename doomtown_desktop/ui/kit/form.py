@@ -32,15 +32,22 @@ class Form(QWidget):
 
     changed = Signal(str, object)
 
-    def __init__(self, settings: Mapping[str, Described], values: Mapping[str, object]) -> None:
-        """``values`` has the current value of each setting."""
+    def __init__(
+        self, settings: Mapping[str, Described], values: Mapping[str, object], *, narrow: bool = False
+    ) -> None:
+        """``values`` has the current value of each setting.
+
+        ``narrow``: the form stands in a column, whose width its controls take; long choices are cut.
+        """
         super().__init__()
         self._layout = QFormLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setHorizontalSpacing(24)
         self._layout.setVerticalSpacing(8)
         self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        grow = QFormLayout.FieldGrowthPolicy
+        self._layout.setFieldGrowthPolicy(grow.AllNonFixedFieldsGrow if narrow else grow.ExpandingFieldsGrow)
+        self._narrow = narrow
         self._controls: dict[str, QWidget] = {}
         self._rows: dict[str, QWidget] = {}
         self._settings = dict(settings)
@@ -63,6 +70,13 @@ class Form(QWidget):
     def has(self, name: str) -> bool:
         """True if the form has a control for this setting."""
         return name in self._controls
+
+    def rename(self, name: str, label: str) -> None:
+        """Give a setting another label."""
+        found = self._layout.labelForField(self._rows[name])
+        assert isinstance(found, QLabel), "a switch is its own label"
+        found.setText(label)
+        self._controls[name].setAccessibleName(label)
 
     def set_row_visible(self, name: str, visible: bool) -> None:
         """Show the row of a setting, or hide it."""
@@ -112,7 +126,7 @@ class Form(QWidget):
             case Switch():
                 control = row = _switch(described, tell)
             case Choice():
-                control = row = _choice(described, value, tell)
+                control = row = _choice(described, value, tell, narrow=self._narrow)
             case Slider():
                 control, row = _slider(described, value, tell)
             case Number():
@@ -136,8 +150,11 @@ def _switch(described: Switch, tell: Callable[[object], object]) -> QCheckBox:
     return box
 
 
-def _choice(described: Choice, value: object, tell: Callable[[object], object]) -> QComboBox:
+def _choice(described: Choice, value: object, tell: Callable[[object], object], *, narrow: bool) -> QComboBox:
     box = QComboBox()
+    if narrow:
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(8)
     for each, words in described.offered(value).items():
         box.addItem(words, each)
     box.currentIndexChanged.connect(lambda _: tell(box.currentData()))

@@ -1,14 +1,14 @@
-"""What a new run of the lab is made of: decks, whom they meet, who plays, how many games."""
+"""The form of a new run of the lab: decks, opponents, who plays, how many games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFormLayout,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -28,8 +28,10 @@ from doomtown_desktop.lab.plans import FEWEST, Plan, tables_plan
 from doomtown_desktop.session.game_plan import FIRST_TIME
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.speech.amounts import amount
+from doomtown_desktop.ui.kit.form import Form
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.hints import FittingHint
+from doomtown_desktop.ui.plain.settings import Choice, Described, Number
 
 LOW: Final = 112
 """Least height of a list, in pixels at a text size of 100 %."""
@@ -40,32 +42,73 @@ EACH_OTHER, CHOSEN, STARTERS = "Each other", "Decks I choose", "All starter deck
 USUAL, MOST = 20, 5000
 """Games of each pair."""
 TIMES: Final = (0.3, 1.0, 3.0)
-"""Seconds for a decision, for those who play the better the longer they think."""
+"""Seconds for a decision of opponents that play better with more time."""
+USUAL_PLAYER: Final = "rules"
 
 
-class Choice(NamedTuple):
+class DeckChoice(NamedTuple):
     """A deck that can be tried."""
 
     words: str
-    """What it is called in the list."""
+    """Its name in the list."""
     deck: Deck | None
-    """None: another deck in each game, drawn by lot."""
+    """None: a random deck in each game."""
     is_starter: bool = False
 
 
-def players() -> list[tuple[str, str]]:
-    """(Words, policy) of all who can play a deck."""
-    found = []
+def players() -> dict[str, str]:
+    """The words of each policy that can play a deck."""
+    found: dict[str, str] = {}
     for level in LEVELS:
         if level.takes_time:
-            found += [(f"{level.name}, {time:g} s", f"{level.policy}:{time:g}") for time in TIMES]
+            found |= {f"{level.policy}:{time:g}": f"{level.name}, {time:g} s" for time in TIMES}
         else:
-            found.append((level.name, level.policy))
-    return [*found, ("Any legal play", "random")]
+            found[level.policy] = level.name
+    return {**found, "random": "Any legal play"}
+
+
+MEETING: Final[Mapping[str, Described]] = MappingProxyType(
+    {
+        "against": Choice(
+            label="Opponents",
+            help="The decks that the decks to try play against.",
+            choices={each: each for each in (STARTERS, EACH_OTHER, CHOSEN)},
+        ),
+        "seats": Number(
+            label="Players at a table",
+            help="How many decks play in each game.",
+            least=FEWEST,
+            most=len(NAMES),
+        ),
+    }
+)
+PLAYING: Final[Mapping[str, Described]] = MappingProxyType(
+    {
+        "player": Choice(
+            label="Played by",
+            name="Who plays the decks to try",
+            help="How well the decks to try are played.",
+            choices=players,
+        ),
+        "other": Choice(
+            label="Opponents by",
+            name="Who plays the opponents",
+            help="How well the opponents' decks are played.",
+            choices=players,
+        ),
+        "games": Number(
+            label="Games of a pair",
+            help="More games make the result more certain. Every deck sits in every seat equally often.",
+            least=FEWEST,
+            most=MOST,
+        ),
+    }
+)
+"""What is chosen above and below the list of opponents; nothing of it is saved."""
 
 
 class _Lines(QStyledItemDelegate):
-    """Lines that are never lower than their box."""
+    """Lines that are at least as high as their check box."""
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -73,7 +116,7 @@ class _Lines(QStyledItemDelegate):
 
 
 class LowList(QListWidget):
-    """A list that is content with a few lines, and takes more where there is room."""
+    """A list that needs only a few lines, and grows where there is room."""
 
     def __init__(self, low: int = LOW) -> None:
         """``low`` is its least height in pixels at a text size of 100 %."""
@@ -93,45 +136,31 @@ class Choosing(QWidget):
     """The form of a new run."""
 
     wanted = Signal(object)
-    """A `Plan` is to be played."""
+    """The user wants this `Plan` to be played."""
 
-    def __init__(self, choices: Callable[[], Sequence[Choice]]) -> None:
+    def __init__(self, choices: Callable[[], Sequence[DeckChoice]]) -> None:
         super().__init__()
         self.choices = choices
-        self._known: list[Choice] = []
-        """Those in the lists."""
+        self._known: list[DeckChoice] = []
+        """The decks in the lists."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.filter = QLineEdit()
         self.filter.setClearButtonEnabled(True)
-        self.filter.setAccessibleName("Words that decks are looked for by")
+        self.filter.setAccessibleName("Search decks")
         FittingHint(self.filter, "Words of the deck's name", "Deck's name", "Name")
         self.filter.textChanged.connect(lambda _: self._narrow())
         self.rows = self._decks("Decks to try", column, TALL)
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.against = _combo("Whom they meet", [(words, words) for words in (STARTERS, EACH_OTHER, CHOSEN)])
-        form.addRow("They meet", self.against)
-        self.seats = QSpinBox()
-        self.seats.setRange(FEWEST, len(NAMES))
-        self.seats.setAccessibleName("Players at a table")
-        form.addRow("Players at a table", self.seats)
-        column.addLayout(form)
-        self.columns = self._decks("Decks that they meet", column)
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.player = _combo("Who plays the decks to try", players())
-        self.other = _combo("Who plays the decks that they meet", players())
-        for each in (self.player, self.other):
-            each.setCurrentIndex(max(0, each.findData("rules")))
-        form.addRow("Played by", self.player)
-        form.addRow("The others by", self.other)
-        self.games = QSpinBox()
-        self.games.setRange(FEWEST, MOST)
-        self.games.setValue(USUAL)
-        self.of_each = QLabel()
-        form.addRow(self.of_each, self.games)
-        column.addLayout(form)
+        meeting = Form(MEETING, {"against": STARTERS, "seats": FEWEST}, narrow=True)
+        column.addWidget(meeting)
+        self.columns = self._decks("Opponents", column)
+        values = {"player": USUAL_PLAYER, "other": USUAL_PLAYER, "games": USUAL}
+        self._playing = Form(PLAYING, values, narrow=True)
+        column.addWidget(self._playing)
+        self.against, self.seats = meeting.control("against", QComboBox), meeting.control("seats", QSpinBox)
+        self.other = self._playing.control("other", QComboBox)
+        self.player = self._playing.control("player", QComboBox)
+        self.games = self._playing.control("games", QSpinBox)
         self.words = QLabel()
         self.words.setObjectName("faint")
         self.words.setWordWrap(True)
@@ -140,20 +169,16 @@ class Choosing(QWidget):
         self.play.setAccessibleName("Play the games")
         self.play.clicked.connect(self._want)
         column.addWidget(self.play)
-        for signal in (self.rows.itemChanged, self.columns.itemChanged, self.games.valueChanged):
+        for signal in (self.rows.itemChanged, self.columns.itemChanged, self._playing.changed):
             signal.connect(lambda *_: self._show())
-        self.seats.valueChanged.connect(lambda _: self._seat())
-        for combo in (self.against, self.player, self.other):
-            combo.currentIndexChanged.connect(lambda _: self._show())
+        meeting.changed.connect(lambda name, _: self._seat() if name == "seats" else self._show())
         self.fill()
         self._seat()
 
     def _seat(self) -> None:
-        """All sit in every seat equally often."""
+        """Make the number of games a multiple of the seats: every deck sits in every seat equally often."""
         size = self.seats.value()
-        each = "pair" if size == FEWEST else "table"
-        self.of_each.setText(f"Games of a {each}")
-        self.games.setAccessibleName(f"Games of each {each} of decks")
+        self._playing.rename("games", f"Games of a {'pair' if size == FEWEST else 'table'}")
         self.games.setSingleStep(size)
         self.games.setMinimum(size)
         self.games.setValue(-(-self.games.value() // size) * size)
@@ -175,7 +200,7 @@ class Choosing(QWidget):
         return found
 
     def fill(self, tried: Sequence[Deck] = ()) -> None:
-        """List the decks of now; those that were ticked stay so, and ``tried`` are."""
+        """List the current decks. Those that were ticked stay ticked, and ``tried`` get ticked."""
         found = self._known = list(self.choices())
         for decks in (self.rows, self.columns):
             ticked = {item.text() for item in _ticked(decks)}
@@ -197,7 +222,7 @@ class Choosing(QWidget):
         self._show()
 
     def _narrow(self) -> None:
-        """Only decks with these words in their names, and those that are ticked."""
+        """Show only decks with these words in their names, and those that are ticked."""
         words = self.filter.text().casefold().split()
         for decks in (self.rows, self.columns):
             for item in (decks.item(row) for row in range(decks.count())):
@@ -205,27 +230,27 @@ class Choosing(QWidget):
                 item.setHidden(not fits and item.checkState() != Qt.CheckState.Checked)
 
     def plan(self) -> Plan:
-        """The run that is asked for.
+        """Return the run as it is chosen.
 
         Raises:
-            ValueError: the message says what is still missing.
+            ValueError: something is not chosen yet; the message says what.
         """
         rows = [item.data(DATA) for item in _ticked(self.rows)]
         if not rows:
             raise ValueError("Tick the decks to try.")
         meets, size = self.against.currentData(), self.seats.value()
         if meets == EACH_OTHER and len(rows) == 1:
-            raise ValueError("Tick another deck: they are to meet each other.")
+            raise ValueError("Tick at least two decks.")
         ticked = [item.data(DATA) for item in _ticked(self.columns)] if meets == CHOSEN else []
         if meets == CHOSEN and not ticked:
-            raise ValueError("Tick the decks that they meet.")
+            raise ValueError("Tick the opponents.")
         rules = next(
             (each.deck.ruleset for each in (*rows, *ticked) if each.deck is not None), FIRST_TIME.book
         )
         if meets == STARTERS:
             starters = [each for each in self._known if each.is_starter]
             ticked = [each for each in starters if each.deck is not None and each.deck.ruleset == rules]
-        drawn = size - 1 if [each.deck for each in ticked] == [None] else 1  # all others may be drawn by lot
+        drawn = size - 1 if [each.deck for each in ticked] == [None] else 1  # all others may be random
         policy = self.player.currentData()
         other = policy if meets == EACH_OTHER else self.other.currentData()
         return tables_plan(
@@ -259,23 +284,13 @@ class Choosing(QWidget):
         self.wanted.emit(self.plan())
 
 
-def _combo(name: str, rows: Sequence[tuple[str, str]]) -> QComboBox:
-    found = QComboBox()
-    found.setAccessibleName(name)
-    found.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    found.setMinimumContentsLength(10)
-    for words, data in rows:
-        found.addItem(words, data)
-    return found
-
-
 def _ticked(decks: QListWidget) -> list[QListWidgetItem]:
     items = (decks.item(row) for row in range(decks.count()))
     return [item for item in items if item.checkState() == Qt.CheckState.Checked]
 
 
-def _entered(choices: Sequence[Choice], rules: str, lots: Sequence[int]) -> list[Deck | Lot]:
-    """The decks of lines, called as the line is, so that versions can be told apart."""
+def _entered(choices: Sequence[DeckChoice], rules: str, lots: Sequence[int]) -> list[Deck | Lot]:
+    """The decks of lines, each named as its line, so that versions can be told apart."""
     found: list[Deck | Lot] = []
     for each in choices:
         if each.deck is None:

@@ -1,4 +1,4 @@
-"""The page of the lab: runs of games between decks, begun, watched, stopped and gone on with."""
+"""The page of the lab: it starts, shows, stops and continues runs of games between decks."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.lab import LabRun, LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.kit.sure_button import SureButton
-from doomtown_desktop.ui.lab.choosing import Choice, Choosing, LowList
+from doomtown_desktop.ui.lab.choosing import Choosing, DeckChoice, LowList
 from doomtown_desktop.ui.lab.matrix import Matrix
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -40,37 +41,37 @@ DATA = Qt.ItemDataRole.UserRole
 SIDE = 340
 """Width of the column of choices, in pixels at a text size of 100 %."""
 WIDEST_SIDE: Final = 0.42
-"""As much of the page that column has at most."""
+"""The largest part of the page that column takes."""
 SLICE: Final = 0.015
-"""Seconds for which games that were kept are looked for at a time; then it is the window's turn."""
+"""Seconds of searching for saved games at a time; then it is the window's turn."""
 PAIRS: Final = (
-    "Each cell: how often the deck on the left beats the one above and, below that, where the true share "
-    "lies, 95 % sure. Green wins, red loses; pale cells need more games. Point at one for more."
+    "Each cell: how often the deck on the left beats the one above and, below that, the range of the true "
+    "share, 95 % sure. Green wins, red loses; pale cells need more games. Point at one for more."
 )
 TABLES: Final = (
     "Each cell: how often the deck on the left wins where the one above sits at its table and, below that, "
-    "where the true share lies, 95 % sure. Green is more than an even share, {share}, red is less; pale "
+    "the range of the true share, 95 % sure. Green is more than an even share, {share}, red is less; pale "
     "cells need more games. Point at one for more."
 )
 NOTHING: Final = (
     "The computer plays decks against decks, many games of each pair, and a table shows how often each deck "
     "wins and how sure that is.\n\n"
-    "Tick the decks to try, say whom they meet, and press Play.\n\n"
+    "Tick the decks to try, choose their opponents, and press Play.\n\n"
     "To see what a change is worth, tick a deck and an earlier version of it: both meet the same opponents "
     "on the same luck.\n\n"
-    "Runs are kept: leave whenever you like, come back, and go on."
+    "Runs are saved: leave whenever you like, come back, and continue."
 )
 
 
 class LabPage(QWidget):
-    """Begins runs and shows them."""
+    """Starts runs and shows them."""
 
     back = Signal()
 
     def __init__(
         self,
         theme: Theme,
-        choices: Callable[[], Sequence[Choice]],
+        choices: Callable[[], Sequence[DeckChoice]],
         store: LabStore,
         runner: LabRunner,
     ) -> None:
@@ -80,9 +81,9 @@ class LabPage(QWidget):
         self.standing: Standing | None = None
         self.was_stopped = False
         self._search: Iterator[Mapping[int, Played]] | None = None
-        """Looks for games of the record that were kept; none when it is through."""
+        """Finds saved games of the record; None when it is through."""
         self._plays_then = False
-        """The missing games are played once that is through."""
+        """Play the missing games once that is through."""
         self._looking = QTimer(self)
         self._looking.setSingleShot(True)
         self._looking.timeout.connect(self._look_on)
@@ -99,7 +100,7 @@ class LabPage(QWidget):
         self._show()
         self.setFocusProxy(self.choosing.rows)
 
-    def _side(self, choices: Callable[[], Sequence[Choice]]) -> QWidget:
+    def _side(self, choices: Callable[[], Sequence[DeckChoice]]) -> QWidget:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
@@ -121,11 +122,11 @@ class LabPage(QWidget):
         self.delete_button.sure.connect(self._delete)
         row.addWidget(self.delete_button)
         self.delete_button.setToolTip(
-            "Deletes the run in sight and its games for good, after a second click."
+            "Deletes the run on screen and its games for good, after a second click."
         )
         column.addLayout(row)
         self.runs = LowList()
-        self.runs.setAccessibleName("Runs that were kept")
+        self.runs.setAccessibleName("Saved runs")
         self.runs.setWordWrap(True)
         self.runs.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.runs.currentItemChanged.connect(lambda item, _: self._open(item))
@@ -135,7 +136,7 @@ class LabPage(QWidget):
 
     @staticmethod
     def _scrolling(inside: QWidget) -> QScrollArea:
-        """Large text in a small window needs more room than there is."""
+        """Let a part scroll: large text in a small window needs more room than there is."""
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -162,12 +163,9 @@ class LabPage(QWidget):
         self.progress.setAccessibleName("Games played")
         line.addWidget(self.progress, 1)
         self.stop_button = row_button("Stop", line, self.stop)
-        self.go_on_button = row_button("Go on", line, self.go_on)
+        self.go_on_button = row_button("Continue", line, self.go_on)
         column.addLayout(line)
-        self.trouble = QLabel()
-        self.trouble.setObjectName("refusal")
-        self.trouble.setWordWrap(True)
-        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self.trouble = MessageLine()
         column.addWidget(self.trouble)
         self.matrix = Matrix(self.theme)
         column.addWidget(self.matrix, 1)
@@ -190,19 +188,19 @@ class LabPage(QWidget):
     # --- runs ---------------------------------------------------------------------------------------
 
     def try_decks(self, decks: Sequence[Deck]) -> None:
-        """Have decks ticked."""
+        """Tick decks."""
         self.choosing.fill(decks)
 
     def begin(self, plan: Plan) -> None:
-        """Play a new run; games that were played before are there at once."""
+        """Play a new run. Games that were played before are shown at once."""
         self._look_at(Record(plan, self.store, plan.title), plays_then=True)
 
     def go_on(self) -> None:
-        """Play what is missing of the run in sight."""
+        """Play the missing games of the run on screen."""
         record = self.record
         if record is None:
             return
-        if not record.is_of_this_program:  # the same games once more, by the program of now
+        if not record.is_of_this_program:  # the same games again, with the current program
             self._look_at(Record(record.plan, self.store, record.name), plays_then=True)
         else:
             self._play(record)
@@ -212,7 +210,7 @@ class LabPage(QWidget):
         try:
             self.runner.start(record)
         except StorageError as error:
-            self._say(str(error))
+            self.trouble.say(str(error))
             return
         self.was_stopped = False
         self._list_runs()
@@ -231,7 +229,7 @@ class LabPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """Games are being played, or will be as soon as those that were kept are found."""
+        """True if games are being played, or will be once the saved ones are found."""
         return self.runner.is_running or (self._search is not None and self._plays_then)
 
     def _look_at(self, record: Record, *, plays_then: bool = False) -> None:
@@ -240,12 +238,12 @@ class LabPage(QWidget):
         self.was_stopped = False
         self.delete_button.calm()
         self.matrix.cells.show(self.standing)
-        self.trouble.clear()
+        self.trouble.say("")
         self._search, self._plays_then = record.find(), plays_then
         self._look_on()
 
     def _look_on(self) -> None:
-        """Look for games that were kept, for a moment: of a long run there are many."""
+        """Look for saved games for a moment; a long run has many."""
         if self._search is None or self.record is None:
             return
         until = perf_counter() + SLICE
@@ -260,7 +258,7 @@ class LabPage(QWidget):
                     break
         except StorageError as error:
             self._put_away()
-            self._say(str(error))
+            self.trouble.say(str(error))
         self.matrix.cells.refresh()
         if self._search is None and self._plays_then and self.record is not None:
             self._plays_then = False
@@ -274,7 +272,7 @@ class LabPage(QWidget):
         try:
             self._look_at(reopened(self.store, kept))
         except ValueError as error:
-            self._say(str(error))
+            self.trouble.say(str(error))
         self._list_runs()
 
     def _delete(self) -> None:
@@ -286,13 +284,13 @@ class LabPage(QWidget):
         try:
             self.store.remove(run)
         except StorageError as error:
-            self._say(str(error))
+            self.trouble.say(str(error))
         self._list_runs()
         self.choosing.rows.setFocus()  # else the list of runs would get it, and open another one
         self._show()
 
     def _put_away(self) -> None:
-        """No run is in sight."""
+        """Show no run."""
         self.record = self.standing = self._search = None
         self.delete_button.calm()
         self.matrix.cells.show(None)
@@ -301,7 +299,7 @@ class LabPage(QWidget):
         try:
             kept = self.store.runs()
         except StorageError as error:
-            self._say(str(error))
+            self.trouble.say(str(error))
             return
         self.runs.blockSignals(True)
         self.runs.clear()
@@ -328,13 +326,9 @@ class LabPage(QWidget):
                 self.standing.add(number, game)
 
     def _finished(self, trouble: str) -> None:
-        self._say(trouble)
+        self.trouble.say(trouble)
         self._list_runs()
         self._show()
-
-    def _say(self, words: str) -> None:
-        self.trouble.setText(words)
-        self.trouble.setVisible(bool(words))
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -343,7 +337,6 @@ class LabPage(QWidget):
         for part in (self.title, self.state, self.progress, self.matrix, self.legend):
             part.setVisible(there)
         self.empty.setVisible(not there)
-        self.trouble.setVisible(bool(self.trouble.text()))
         self.delete_button.setEnabled(self.record is not None and self.record.run is not None)
         running, looking = self.is_busy, self._search is not None
         self.stop_button.setVisible(there and running)
@@ -361,7 +354,7 @@ class LabPage(QWidget):
         is_whole = over == total
         is_over = is_whole and self.record.is_of_this_program
         self.go_on_button.setVisible(not running and not looking and not is_over)
-        self.go_on_button.setText("Go on" if self.record.is_of_this_program else "Play again")
+        self.go_on_button.setText("Continue" if self.record.is_of_this_program else "Play again")
         self.state.setText(self._state(running, is_whole))
         self.notes.setText("\n".join(self._notes()))
         self.notes.setVisible(bool(self.notes.text()))
@@ -369,15 +362,15 @@ class LabPage(QWidget):
     def _state(self, running: bool, is_whole: bool) -> str:
         assert self.record is not None
         if self._search is not None:
-            return "Looking for games that were played before…"
+            return "Looking for saved games…"
         if running:
             return "Games are being played. The table fills as they end."
         if not self.record.is_of_this_program:
-            return "These games were played by another version of the program. Play again begins them anew."
+            return "These games were played by another version of the program. Play again starts over."
         if is_whole:
             return "All games are over."
         left = amount(self.record.plan.total - len(self.record.played), "game")
-        return f"{'Stopped' if self.was_stopped else 'Not all is played'}: {left} left. Go on plays the rest."
+        return f"{'Stopped' if self.was_stopped else 'Unfinished'}: {left} left. Continue plays the rest."
 
     def _notes(self) -> list[str]:
         assert self.standing is not None
@@ -386,7 +379,7 @@ class LabPage(QWidget):
         for row in range(1, plan.rows):
             beside = self.standing.difference(row, 0)
             if beside is not None:
-                found.append(f"{plan.contenders[row].deck.name} beside {first}: {_difference(beside)}")
+                found.append(f"{plan.contenders[row].deck.name} compared with {first}: {_difference(beside)}")
         broken = self.standing.broken
         if broken:
             number, game = broken[0]
@@ -409,7 +402,7 @@ class LabPage(QWidget):
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody watches: the run is kept as it is, for later. In a minimised window it goes on."""
+        """Stop the run when the page is left; it can be continued later. In a minimised window it goes on."""
         super().hideEvent(event)
         if not event.spontaneous():
             self.stop()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.poker import card_name, hand_name
+from doomtown_desktop.poker import HandRank, card_name, hand_name
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.moment_data import Moment, Trial
 from doomtown_desktop.protocol.seat_data import OpenHand
@@ -134,7 +134,7 @@ def own_name(hand: OpenHand) -> str:
 def _compared(hand: OpenHand, *, middle: bool = False) -> str:
     """A hand within a sentence; ``middle``: more follows."""
     name = hand_name(hand.natural)
-    name = name if name.startswith("Dead") else name[:1].lower() + name[1:]
+    name = name if hand.natural == HandRank.DEAD_MANS_HAND else name[:1].lower() + name[1:]
     if hand.natural == hand.rank:
         return f"{name} ({hand.rank})"
     return f"{name}, which counts as {hand.rank}{',' if middle else ''}"

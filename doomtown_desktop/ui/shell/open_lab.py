@@ -10,7 +10,7 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.ui.decks.session import draft_of, temporary_database
-from doomtown_desktop.ui.lab.choosing import Choice
+from doomtown_desktop.ui.lab.choosing import DeckChoice
 from doomtown_desktop.ui.lab.page import LabPage
 from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
 
@@ -31,9 +31,9 @@ def open_lab(window: MainWindow, tried: Sequence[Deck] = (), store: DeckStore | 
     return page
 
 
-def choices(store: DeckStore) -> list[Choice]:
+def choices(store: DeckStore) -> list[DeckChoice]:
     """The user's decks, each with the versions that play otherwise, decks drawn by lot, the starter decks."""
-    found: list[Choice] = []
+    found: list[DeckChoice] = []
     for stored in store.all():
         known: list[Deck] = []
         contents = [(stored.name, stored.content)]
@@ -48,10 +48,10 @@ def choices(store: DeckStore) -> list[Choice]:
                 continue
             if not any(_plays_alike(deck, other) for other in known):
                 known.append(deck)
-                found.append(Choice(words, deck))
-    found.append(Choice("Random decks", None))
+                found.append(DeckChoice(words, deck))
+    found.append(DeckChoice("Random decks", None))
     shipped = (*starter_decks(), *starter_decks("classic"))
-    return [*found, *(Choice(deck.name, deck, is_starter=True) for deck in shipped)]
+    return [*found, *(DeckChoice(deck.name, deck, is_starter=True) for deck in shipped)]
 
 
 def _plays_alike(one: Deck, other: Deck) -> bool:

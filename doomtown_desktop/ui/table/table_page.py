@@ -119,8 +119,8 @@ class TablePage(QWidget):
         self.least_size = QSize(480, 240)
         self._shelf = 0
         self.table.setAccessibleName("Table")
-        for part in (self, self.table):
-            part.setWhatsThis(TABLE_HELP)
+        self.setWhatsThis(TABLE_HELP)
+        self.table.setWhatsThis(TABLE_HELP)
         self.undo_button = QPushButton("Undo")
         self.undo_button.setWhatsThis(UNDO_HELP)
         self.redo_button = QPushButton("Redo")
