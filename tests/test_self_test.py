@@ -82,8 +82,8 @@ def test_a_deck_that_changes_on_its_way_is_noticed(tmp_path: Path, monkeypatch: 
     from doomtown_desktop.decks import formats, starter_decks
     from doomtown_desktop.decks.draft import Draft
 
-    other = formats.write(formats.Kind.PLAIN_TEXT, Draft.of(starter_decks()[-1]), catalog.catalogue())
-    monkeypatch.setattr(formats, "WRITABLE", (formats.Kind.PLAIN_TEXT,))
+    other = formats.write(formats.PLAIN_TEXT, Draft.of(starter_decks()[-1]), catalog.catalogue())
+    monkeypatch.setattr(formats, "WRITABLE", (formats.PLAIN_TEXT,))
     monkeypatch.setattr(formats, "write", lambda kind, draft, facts: other)
     with pytest.raises(CheckFailed, match="changed as plain text, and nothing said so"):
         parts.starter_decks(tmp_path)

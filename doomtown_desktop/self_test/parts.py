@@ -39,14 +39,14 @@ def starter_decks(_: Path) -> str:
         if wrong:
             raise CheckFailed(f"{deck.name} is not legal: {wrong[0]}")
         draft = Draft.of(deck)
-        for kind in formats.WRITABLE:
-            file = formats.write(kind, draft, facts)
+        for file_format in formats.WRITABLE:
+            file = formats.write(file_format, draft, facts)
             found = formats.read(file.data, file.file_name, facts).decks
             lost = formats.differences(draft, found[0].draft, facts)
-            if kind in (formats.Kind.OURS, formats.Kind.SHARE_CODE) and lost:
-                raise CheckFailed(f"{deck.name} changed as a {kind}: {lost[0]}")
+            if file_format in (formats.OURS, formats.SHARE_CODE) and lost:
+                raise CheckFailed(f"{deck.name} changed as a {file_format}: {lost[0]}")
             if list(file.losses) != lost:
-                raise CheckFailed(f"{deck.name} changed as {kind}, and nothing said so: {lost}")
+                raise CheckFailed(f"{deck.name} changed as {file_format}, and nothing said so: {lost}")
     return f"{len(decks)} exported and imported in {len(formats.WRITABLE)} formats"
 
 

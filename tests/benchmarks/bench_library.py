@@ -41,7 +41,7 @@ def measure(folder: Path) -> list[Row]:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-    from doomtown_desktop.decks.formats import Kind
+    from doomtown_desktop.decks.formats import ZIP
     from doomtown_desktop.decks.formats.writing import write_many
     from doomtown_desktop.ui.collection.bar import PANELS
     from doomtown_desktop.ui.decks.session import draft_of
@@ -119,7 +119,7 @@ def measure(folder: Path) -> list[Row]:
     drafts = [draft_of(stored.content) for stored in page.session.all()]
     changed = [draft.model_copy(update={"name": f"{draft.name} again"}) for draft in drafts]
     archive = folder / "decks.zip"
-    archive.write_bytes(write_many(Kind.ZIP, changed, page.catalogue).data)
+    archive.write_bytes(write_many(ZIP, changed, page.catalogue).data)
     beat = _Beat()
     page.files.take_files([archive])
     seen = beat.until(lambda: isinstance(page.covers.cover, DeckImportPage))

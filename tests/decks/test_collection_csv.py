@@ -16,10 +16,10 @@ from doomtown_desktop.decks.formats import (
     LAYOUTS,
     CollectionImport,
     Holding,
-    Kind,
+    NotADeck,
     UnreadableError,
     choose_printing,
-    detect,
+    read_any,
     read_collection,
     write_collection,
 )
@@ -65,7 +65,7 @@ def test_a_layout_is_told_by_its_header_in_any_case_and_order(layout: str) -> No
         found = layout_of(header + "\n")
         assert found is not None
         assert found.layout == layout
-        assert detect((header + "\n").encode(), "", facts()) is Kind.COLLECTION
+        assert read_any((header + "\n").encode(), "", facts()) is NotADeck.COLLECTION
 
 
 def test_every_header_we_write_is_told_apart() -> None:

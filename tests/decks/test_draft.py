@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import Deck, DeckError, find_deck, starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Kind, write
+from doomtown_desktop.decks.formats import OURS, write
 
 
 @pytest.mark.parametrize("deck", starter_decks(), ids=lambda deck: str(deck.name))
@@ -43,5 +43,5 @@ def test_zero_copies_and_broken_codes_are_refused() -> None:
 def test_a_deck_file_of_the_builder_can_be_played_with(tmp_path: Path) -> None:
     deck = starter_decks()[0]
     file = tmp_path / "my.dtdeck"
-    file.write_bytes(write(Kind.OURS, Draft.of(deck), catalogue()).data)
+    file.write_bytes(write(OURS, Draft.of(deck), catalogue()).data)
     assert find_deck(str(file)) == deck

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from doomtown_desktop.decks.formats import Rejected, UnreadableError, read, reading
+from doomtown_desktop.decks.formats import Rejected, UnreadableError, archive, read, reading
 from tests.decks.formats_help import SAMPLES, facts
 
 SECONDS, MEGABYTES = 5.0, 200
@@ -136,10 +136,10 @@ def test_an_archive_without_a_deck_or_with_too_much_is_refused(monkeypatch: pyte
         read(zipped(**{"x.txt": b""}), "", facts())
     with pytest.raises(UnreadableError, match=r"holds no deck\.$"):
         read(zipped(), "", facts())
-    monkeypatch.setattr(reading, "_MOST_LINES_PACKED", 5)
+    monkeypatch.setattr(archive, "_MOST_LINES_PACKED", 5)
     found = read(zipped(**{"a.txt": b"Bobo", "b.txt": b"Bobo\n" * 6}), "", facts())
     assert found.rejected == (Rejected("b.txt", "It lies beyond the 5 lines that are read."),)
-    monkeypatch.setattr(reading, "_MOST_DECKS_PACKED", 1)
+    monkeypatch.setattr(archive, "_MOST_DECKS_PACKED", 1)
     with pytest.raises(UnreadableError, match="more than 1 files"):
         read(zipped(a=b"", b=b""), "", facts())
 

@@ -9,8 +9,9 @@ import pytest
 
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import (
+    OURS,
+    TOWNSQUARE_JSON,
     Import,
-    Kind,
     Line,
     Rejected,
     Status,
@@ -80,7 +81,7 @@ def test_decks_are_found_in_what_lies_around_them(key: str) -> None:
 def test_a_list_with_entries_that_are_no_decks_names_them() -> None:
     deck = json_decks.townsquare(LAW_DOGS.model_copy(update={"name": ""}), facts())
     found = read_value([deck, 3, {"code": "01001", "title": "x"}, {"a": {}}], "mine.json")
-    assert found.kind is Kind.TOWNSQUARE_JSON
+    assert found.file_format is TOWNSQUARE_JSON
     assert found.decks[0].draft.name == "mine 1"
     assert found.rejected == (
         Rejected("Entry 2", "It is not a deck."),
@@ -130,7 +131,7 @@ def test_our_own_file_keeps_what_is_right_and_names_what_is_wrong() -> None:
     value["considering"] = {"01001": 2, "1": 1}
     found = read_value(value, "x.json")
     (deck,) = found.decks
-    assert found.kind is Kind.OURS
+    assert found.file_format is OURS
     assert found.notes == (
         "The field tags is wrong and was left out.",
         "The field built is wrong and was left out.",

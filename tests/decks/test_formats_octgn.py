@@ -10,7 +10,7 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Import, Kind, UnreadableError, octgn, read, write
+from doomtown_desktop.decks.formats import OCTGN, Import, UnreadableError, octgn, read, write
 from tests.decks.formats_help import facts
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -73,7 +73,7 @@ def test_of_a_promo_and_its_original_the_original_is_taken() -> None:
     assert len(shared) == 19
     assert all(code.startswith("00") for code in shared)
     draft = Draft(name="x", cards={shared[0]: 1})
-    (loss,) = write(Kind.OCTGN, draft, facts()).losses
+    (loss,) = write(OCTGN, draft, facts()).losses
     assert loss.startswith("Another printing takes the place of ")
 
 
@@ -85,9 +85,9 @@ def test_a_printing_without_an_id_goes_as_another_one() -> None:
 
 def test_notes_survive_and_what_xml_forbids_does_not() -> None:
     draft = Draft(name="x", cards={"01018": 1}, notes="<b> ]]> & \t\n end")
-    export = write(Kind.OCTGN, draft, facts())
+    export = write(OCTGN, draft, facts())
     assert export.losses == ()
-    ringing = write(Kind.OCTGN, draft.model_copy(update={"notes": "a\x07b\ufffe"}), facts())
+    ringing = write(OCTGN, draft.model_copy(update={"notes": "a\x07b\ufffe"}), facts())
     assert ringing.losses == ("Notes are not kept.",)
 
 

@@ -13,27 +13,38 @@ from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import (
+    BBCODE,
+    DTDB_JSON,
+    MARKDOWN,
+    OCTGN,
+    OURS,
+    PLAIN_TEXT,
+    SERVER_TEXT,
+    SHARE_CODE,
+    TOWNSQUARE_JSON,
+    TOWNSQUARE_TEXT,
     WRITABLE,
+    ZIP,
     Export,
-    Kind,
+    FileFormat,
     UnreadableError,
     differences,
-    file_name,
     read,
     write,
     write_many,
 )
+from doomtown_desktop.decks.formats.cockatrice import COCKATRICE
 from doomtown_desktop.decks.formats.octgn import ids
 from tests.decks.formats_help import LAW_DOGS, facts, read_text, same
 
 FAITHFUL = (
-    Kind.OURS,
-    Kind.SHARE_CODE,
-    Kind.PLAIN_TEXT,
-    Kind.MARKDOWN,
-    Kind.BBCODE,
-    Kind.DTDB_JSON,
-    Kind.TOWNSQUARE_JSON,
+    OURS,
+    SHARE_CODE,
+    PLAIN_TEXT,
+    MARKDOWN,
+    BBCODE,
+    DTDB_JSON,
+    TOWNSQUARE_JSON,
 )
 NAME_REMARK = "The deck's name is kept only as the name of the file."
 
@@ -42,14 +53,14 @@ def back(export: Export) -> Draft:
     return read(export.data, export.file_name, facts()).decks[0].draft
 
 
-@pytest.mark.parametrize("kind", FAITHFUL)
+@pytest.mark.parametrize("kind", FAITHFUL, ids=str)
 @pytest.mark.parametrize("deck", starter_decks(), ids=lambda deck: str(deck.name))
-def test_a_starter_deck_comes_back_identical(deck: Deck, kind: Kind) -> None:
+def test_a_starter_deck_comes_back_identical(deck: Deck, kind: FileFormat) -> None:
     export = write(kind, Draft.of(deck), facts())
     assert (export.losses, export.remarks) == ((), ())
     assert back(export) == same(Draft.of(deck))
     found = read(export.data, export.file_name, facts())
-    assert found.kind is kind
+    assert found.file_format is kind
     assert found.decks[0].is_clear
 
 
@@ -57,9 +68,9 @@ def test_a_starter_deck_comes_back_identical(deck: Deck, kind: Kind) -> None:
 def test_lists_without_room_lose_what_they_say(deck: Deck) -> None:
     jokers = any(facts().get(code).type is CardType.JOKER for code in deck.cards)
     expected = {
-        Kind.SERVER_TEXT: ("The jokers are not kept.",) if jokers else (),
-        Kind.ZIP: ("The starting gang is not kept.",),
-        Kind.TOWNSQUARE_TEXT: ("The outfit is not kept.",),
+        SERVER_TEXT: ("The jokers are not kept.",) if jokers else (),
+        ZIP: ("The starting gang is not kept.",),
+        TOWNSQUARE_TEXT: ("The outfit is not kept.",),
     }
     for kind, losses in expected.items():
         export = write(kind, Draft.of(deck), facts())
@@ -70,7 +81,7 @@ def test_lists_without_room_lose_what_they_say(deck: Deck) -> None:
 @pytest.mark.parametrize("deck", starter_decks(), ids=lambda deck: str(deck.name))
 def test_octgn_gives_back_every_card_that_it_knows(deck: Deck) -> None:
     draft = same(Draft.of(deck))
-    export = write(Kind.OCTGN, draft, facts())
+    export = write(OCTGN, draft, facts())
     read_back = back(export)
     is_new = not set(deck.cards) <= set(ids())
     assert (read_back == draft) is not is_new
@@ -109,7 +120,7 @@ def drafts(draw: st.DrawFn) -> Draft:
 
 @settings(max_examples=60)
 @given(draft=drafts(), kind=st.sampled_from(WRITABLE))
-def test_any_draft_comes_back_or_the_export_says_what_is_lost(draft: Draft, kind: Kind) -> None:
+def test_any_draft_comes_back_or_the_export_says_what_is_lost(draft: Draft, kind: FileFormat) -> None:
     export = write(kind, draft, facts())
     try:
         read_back = back(export)
@@ -120,11 +131,11 @@ def test_any_draft_comes_back_or_the_export_says_what_is_lost(draft: Draft, kind
 
 
 @settings(max_examples=60)
-@given(draft=drafts(), kind=st.sampled_from([Kind.SHARE_CODE, Kind.OURS]))
-def test_our_own_formats_lose_nothing_they_promise(draft: Draft, kind: Kind) -> None:
+@given(draft=drafts(), kind=st.sampled_from([SHARE_CODE, OURS]))
+def test_our_own_formats_lose_nothing_they_promise(draft: Draft, kind: FileFormat) -> None:
     draft = draft.model_copy(update={"name": "A deck"})
     read_back = back(write(kind, draft, facts()))
-    if kind is Kind.SHARE_CODE:
+    if kind is SHARE_CODE:
         usual = Draft()
         draft = draft.model_copy(
             update={
@@ -135,8 +146,8 @@ def test_our_own_formats_lose_nothing_they_promise(draft: Draft, kind: Kind) -> 
 
 
 @settings(max_examples=60)
-@given(draft=drafts(), kind=st.sampled_from([Kind.PLAIN_TEXT, Kind.MARKDOWN, Kind.BBCODE, Kind.DTDB_JSON]))
-def test_lists_keep_every_card(draft: Draft, kind: Kind) -> None:
+@given(draft=drafts(), kind=st.sampled_from([PLAIN_TEXT, MARKDOWN, BBCODE, DTDB_JSON]))
+def test_lists_keep_every_card(draft: Draft, kind: FileFormat) -> None:
     # Twins share title and pack; a list without codes cannot tell them apart. Cards that start without being
     # in the deck have no line. An outfit among the cards is taken for the deck's own.
     twins = {"00107", "00108", "00109", "00110", "00122", "00116", "00117", "00118", "00119", "00132"}
@@ -196,8 +207,8 @@ def test_what_is_lost_is_said_in_words() -> None:
             "built": True,
         }
     )
-    assert write(Kind.OURS, rich.model_copy(update={"name": "x"}), facts()).losses == ()
-    assert write(Kind.SERVER_TEXT, rich, facts()).losses == (
+    assert write(OURS, rich.model_copy(update={"name": "x"}), facts()).losses == ()
+    assert write(SERVER_TEXT, rich, facts()).losses == (
         "The name becomes 'Two lines'.",
         "The legend is not kept.",
         "The jokers are not kept.",
@@ -209,23 +220,23 @@ def test_what_is_lost_is_said_in_words() -> None:
         "Notes are not kept.",
         "Whether it is built is not kept.",
     )
-    assert write(Kind.SERVER_TEXT, Draft(name="x"), facts()).losses == ("Nothing of the deck is kept.",)
+    assert write(SERVER_TEXT, Draft(name="x"), facts()).losses == ("Nothing of the deck is kept.",)
 
 
 def test_cards_that_the_catalogue_does_not_know_are_named() -> None:
     draft = Draft(name="Future", outfit="99001", legend="99003", cards={"24071": 1, "99002": 2})
-    assert write(Kind.PLAIN_TEXT, draft, facts()).losses == (
+    assert write(PLAIN_TEXT, draft, facts()).losses == (
         "The outfit is not kept.",
         "The legend is not kept.",
         "Not kept: 99002.",
     )
-    assert write(Kind.OCTGN, draft, facts()).remarks == (
+    assert write(OCTGN, draft, facts()).remarks == (
         NAME_REMARK,
         "OCTGN has no id for 99001, 99002, 99003.",
     )
-    for kind in (Kind.ZIP, Kind.TOWNSQUARE_JSON, Kind.SHARE_CODE):
+    for kind in (ZIP, TOWNSQUARE_JSON, SHARE_CODE):
         assert "Not kept: 99002." in write(kind, draft, facts()).losses
-    code = write(Kind.SHARE_CODE, draft, facts())
+    code = write(SHARE_CODE, draft, facts())
     (deck,) = read(code.data, "", facts()).decks
     assert [line.text for line in deck.lines] == [
         "1x 99001",
@@ -264,22 +275,22 @@ def test_several_decks_in_one_file() -> None:
         LAW_DOGS.model_copy(update={"name": "One", "starting": ()}),
         LAW_DOGS.model_copy(update={"name": "one"}),
     ]
-    packed = write_many(Kind.ZIP, decks, facts())
+    packed = write_many(ZIP, decks, facts())
     assert packed.losses == ("one: The name becomes 'one (2)'.", "one: The starting gang is not kept.")
     with zipfile.ZipFile(io.BytesIO(packed.data)) as archive:
         assert archive.namelist() == ["One.txt", "one (2).txt"]
     found = read(packed.data, packed.file_name, facts())
     assert [deck.draft.name for deck in found.decks] == ["One", "one (2)"]
     assert found.notes == ("No list in it says who starts; the starting gangs are empty.",)
-    assert packed.data == write_many(Kind.ZIP, decks, facts()).data
-    for kind in (Kind.OURS, Kind.DTDB_JSON, Kind.TOWNSQUARE_JSON):
+    assert packed.data == write_many(ZIP, decks, facts()).data
+    for kind in (OURS, DTDB_JSON, TOWNSQUARE_JSON):
         listed = write_many(kind, decks, facts())
         assert listed.losses == ()
         assert [deck.draft for deck in read(listed.data, "decks.json", facts()).decks] == decks
     with pytest.raises(ValueError, match="holds one deck only"):
-        write_many(Kind.OCTGN, decks, facts())
-    with pytest.raises(ValueError, match="not written as collection"):
-        write(Kind.COLLECTION, LAW_DOGS, facts())
+        write_many(OCTGN, decks, facts())
+    with pytest.raises(ValueError, match="not written as Cockatrice deck"):
+        write(COCKATRICE, LAW_DOGS, facts())
 
 
 @pytest.mark.parametrize(
@@ -294,9 +305,9 @@ def test_several_decks_in_one_file() -> None:
     ],
 )
 def test_file_names_are_harmless(name: str, expected: str) -> None:
-    assert file_name(name, Kind.OCTGN) == expected
+    assert OCTGN.file_name(name) == expected
 
 
 def test_an_export_is_text_for_the_clipboard() -> None:
-    assert write(Kind.OCTGN, LAW_DOGS, facts()).text.startswith("<?xml")
-    assert write(Kind.SHARE_CODE, LAW_DOGS, facts()).text.startswith("DTD1")
+    assert write(OCTGN, LAW_DOGS, facts()).text.startswith("<?xml")
+    assert write(SHARE_CODE, LAW_DOGS, facts()).text.startswith("DTD1")

@@ -8,11 +8,10 @@ import pytest
 
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Kind, UnreadableError, read
+from doomtown_desktop.decks.formats import SHARE_CODE, UnreadableError, mentions_share_code, read
 from doomtown_desktop.decks.formats.share_code import (
     _LETTERS,
     _put,
-    mentions_share_code,
     read_share_code,
     write_share_code,
 )
@@ -33,7 +32,7 @@ def test_blanks_and_line_ends_do_not_matter() -> None:
     code = write_share_code(LAW_DOGS)
     broken = "  " + code[:20] + "\r\n" + code[20:40] + " " + code[40:] + "\n"
     found = read_text(broken)
-    assert found.kind is Kind.SHARE_CODE
+    assert found.file_format is SHARE_CODE
     assert found.decks[0].draft == LAW_DOGS
 
 

@@ -9,21 +9,26 @@ from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import (
+    BBCODE,
+    MARKDOWN,
+    PLAIN_TEXT,
     CollectionImport,
     Holding,
     ImportedDeck,
-    Kind,
+    NotADeck,
     Status,
     choose_printing,
     copies_columns,
     count_by,
-    detect,
     read,
+    read_any,
     read_collection,
     write,
 )
+from doomtown_desktop.decks.formats.cockatrice import COCKATRICE
+from doomtown_desktop.decks.formats.mtgo import MTGO
 from doomtown_desktop.decks.formats.share_code import write_share_code
-from doomtown_desktop.decks.formats.table_decks import may_be_a_deck
+from doomtown_desktop.decks.formats.table_decks import TABLE, may_be_a_deck
 from tests.decks.formats_help import LAW_DOGS, facts, same
 
 KID, ABI, ADE, GROTHE, NABBE = "01123", "26022", "21029", "01023", "24071"
@@ -157,7 +162,7 @@ def test_a_note_that_goes_on_and_opens_another_cell() -> None:
     ],
 )
 def test_more_names_of_columns_and_spellings_of_numbers(header: str, row: str, copies: int) -> None:
-    assert detect(f"{header}\n{row}\n".encode(), "x.csv", facts()) is Kind.COLLECTION
+    assert read_any(f"{header}\n{row}\n".encode(), "x.csv", facts()) is NotADeck.COLLECTION
     found = owned(f"{header}\n{row}\n")
     assert [(held.code, held.copies) for held in found.holdings] == [(KID, copies)]
     assert copies_columns(found) == ()
@@ -237,7 +242,7 @@ def test_a_table_without_headers(separator: str, rows: list[str], codes: list[st
     assert [(held.code, held.copies) for held in found.holdings] == [(codes[0], 2), (codes[1], 1)]
     assert [entry.line.number for entry in found.lines] == [1, 2]
     if found.layout == "table without headers" and "Lloyd" not in text:
-        assert detect(text.encode(), "x.txt", facts()) is Kind.COLLECTION
+        assert read_any(text.encode(), "x.txt", facts()) is NotADeck.COLLECTION
 
 
 def test_headers_in_words_that_nobody_knows_are_told_by_the_rows_below() -> None:
@@ -264,7 +269,7 @@ def test_a_list_with_tabs_stays_a_list() -> None:
     assert deck.draft.cards == {NEWEST: 2, ABI: 1}
     assert listed("01123 2\n01023\n").draft.cards == {KID: 2, GROTHE: 1}
     long = "".join(f"Kidnappin';{n % 9 + 1}\n" for n in range(5_100))
-    assert detect(long.encode(), "x.csv", facts()) is Kind.COLLECTION
+    assert read_any(long.encode(), "x.csv", facts()) is NotADeck.COLLECTION
 
 
 def test_cards_for_trade_that_are_not_owned() -> None:
@@ -463,7 +468,7 @@ def test_a_damaged_share_code_is_told_as_such() -> None:
 
 # --- decks as tables and in XML ---------------------------------------------------------------------
 
-TABLE = """Quantity,Name,Category
+DECK_TABLE = """Quantity,Name,Category
 1,Law Dogs,Outfit
 2,Kidnappin',Actions
 1,Abigail Lloyd,Starting posse
@@ -474,10 +479,10 @@ TABLE = """Quantity,Name,Category
 
 def test_a_table_can_be_read_as_a_deck() -> None:
     with pytest.raises(UnreadableError, match="It is a collection of cards, no deck"):
-        read(TABLE.encode(), "mine.csv", facts())
-    found = read(TABLE.encode(), "mine.csv", facts(), as_deck=True)
+        read(DECK_TABLE.encode(), "mine.csv", facts())
+    found = read(DECK_TABLE.encode(), "mine.csv", facts(), as_deck=True)
     (deck,) = found.decks
-    assert (found.kind, deck.draft.name, deck.draft.outfit) == (Kind.TABLE, "mine", "24009")
+    assert (found.file_format, deck.draft.name, deck.draft.outfit) == (TABLE, "mine", "24009")
     assert deck.draft.cards == {NEWEST: 2, ABI: 1}
     assert deck.draft.starting == (ABI,)
     assert deck.draft.considering == {ADE: 1}
@@ -507,7 +512,7 @@ def test_a_table_of_the_classic_game_is_read_with_its_titles() -> None:
 
 
 def test_which_tables_may_be_decks() -> None:
-    assert may_be_a_deck(owned(TABLE))
+    assert may_be_a_deck(owned(DECK_TABLE))
     assert not may_be_a_deck(owned("Name,Count\nAbigail Lloyd,151\n"))
     assert not may_be_a_deck(owned("24071 x3\n"))
 
@@ -537,7 +542,7 @@ def test_a_deck_of_cockatrice() -> None:
     for text in (COD, COD.split("\n", 1)[1]):
         found = read(text.encode(), "x.cod", facts())
         (deck,) = found.decks
-        assert (found.kind, deck.draft.name, deck.draft.notes) == (Kind.COCKATRICE, "Mine", "of cardboard")
+        assert (found.file_format, deck.draft.name, deck.draft.notes) == (COCKATRICE, "Mine", "of cardboard")
         assert (deck.draft.cards, deck.draft.considering) == ({KID: 2}, {ADE: 1})
         assert [line.note for line in deck.lines[1:3]] == ["x is not a number of copies.", "No copies of it."]
     unnamed = read(COD.replace("<deckname>Mine</deckname>", "").encode(), "x.cod", facts())
@@ -547,7 +552,7 @@ def test_a_deck_of_cockatrice() -> None:
 def test_a_deck_of_magic_online() -> None:
     found = read(DEK.encode(), "x.dek", facts())
     (deck,) = found.decks
-    assert (found.kind, deck.draft.name) == (Kind.MTGO, "x")
+    assert (found.file_format, deck.draft.name) == (MTGO, "x")
     assert (deck.draft.cards, deck.draft.considering) == ({ABI: 2}, {ADE: 1})
     assert deck.lines[1].note == "It asks for more than 99 copies. Choose the card to take one."
 
@@ -563,11 +568,11 @@ def test_xml_of_the_classic_game_and_of_no_cards() -> None:
 
 
 def test_what_we_write_is_read_as_before() -> None:
-    for kind in (Kind.PLAIN_TEXT, Kind.MARKDOWN, Kind.BBCODE):
+    for kind in (PLAIN_TEXT, MARKDOWN, BBCODE):
         for name in ("Law Dogs", "3 Fast 2 Furious", "Abram Grothe"):
             draft = LAW_DOGS.model_copy(update={"name": name})
             made = write(kind, draft, facts())
-            assert made.losses == () or kind is not Kind.MARKDOWN
+            assert made.losses == () or kind is not MARKDOWN
             assert read(made.data, "", facts()).decks[0].draft.cards == LAW_DOGS.cards
 
 

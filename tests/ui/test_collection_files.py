@@ -24,10 +24,10 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import (
     JSON_LAYOUT,
     LAYOUTS,
-    Kind,
+    NotADeck,
     Status,
     UnreadableError,
-    detect,
+    read_any,
     read_collection,
 )
 from doomtown_desktop.decks.formats.titles import Titles
@@ -485,7 +485,7 @@ def test_json_holds_everything_and_comes_back_by_the_import(page: CollectionPage
     page.files.export(JSON_LAYOUT)
     assert page.bar.trouble.text() == ""
     made = tmp_path / "collection.json"
-    assert detect(made.read_bytes(), made.name, catalogue()) is Kind.COLLECTION
+    assert read_any(made.read_bytes(), made.name, catalogue()) is NotADeck.COLLECTION
     page.session.collection.replace_all([], "Empty")
     page.session.want(card(NEW), 0)
     dialog = preview(page, made)

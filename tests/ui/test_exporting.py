@@ -19,11 +19,19 @@ from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import WRITABLE, Kind, read
+from doomtown_desktop.decks.formats import (
+    HOLDING_MANY,
+    MARKDOWN,
+    PLAIN_TEXT,
+    SERVER_TEXT,
+    WRITABLE,
+    ZIP,
+    read,
+)
 from doomtown_desktop.decks.printing import CARD_WIDTH, whole_deck
 from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.exporting.export_page import MANY, ExportPage
+from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture import WIDTH, columns, deck_picture, entries
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import CHOSEN, MISSING, PrintPage
@@ -67,9 +75,10 @@ def click(widget: QWidget) -> None:
 
 def test_every_kind_says_what_it_loses_and_is_saved(page: BuilderPage, tmp_path: Path) -> None:
     shown = press(page, Qt.Key.Key_E, CONTROL, ExportPage)
-    assert shown.kinds.count() == len(WRITABLE)
+    labels = [shown.kinds.item(row).text() for row in range(shown.kinds.count())]
+    assert labels == [f"{each.name[0].upper()}{each.name[1:]}\n{each.use}" for each in WRITABLE]
     assert shown.losses.text().startswith("Nothing is lost")
-    shown.choose(Kind.SERVER_TEXT)
+    shown.choose(SERVER_TEXT)
     assert "loses something" in shown.losses.text()
     assert "starting gang" not in shown.losses.text()
     for kind in WRITABLE:
@@ -99,11 +108,11 @@ def test_copying_a_kind(page: BuilderPage) -> None:
     shown = press(page, Qt.Key.Key_E, CONTROL, ExportPage)
     QTest.keyClick(shown.kinds, Qt.Key.Key_Down)
     QTest.keyClick(shown.kinds, Qt.Key.Key_Down)
-    assert shown.kind is Kind.PLAIN_TEXT
+    assert shown.file_format is PLAIN_TEXT
     click(shown.copy_button)
     text = QGuiApplication.clipboard().text()
     assert read(text.encode(), "", catalogue()).decks[0].draft.cards == law_dogs().cards
-    shown.choose(Kind.ZIP)
+    shown.choose(ZIP)
     assert not shown.copy_button.isEnabled()
 
 
@@ -112,14 +121,14 @@ def test_several_decks_go_into_one_file(page: BuilderPage, tmp_path: Path) -> No
     page.outputs.export([law_dogs(), other])
     shown = page.covers.cover
     assert isinstance(shown, ExportPage)
-    assert shown.kinds.count() == len(MANY)
+    assert shown.kinds.count() == len(HOLDING_MANY)
     file = tmp_path / "both.zip"
     shown.ask_save = lambda name: str(file)
     click(shown.save_button)
     found = read(file.read_bytes(), file.name, catalogue())
     assert [deck.draft.name for deck in found.decks] == [law_dogs().name, "Other"]
     with pytest.raises(LookupError):
-        shown.choose(Kind.MARKDOWN)
+        shown.choose(MARKDOWN)
 
 
 # --- paper ------------------------------------------------------------------------------------------

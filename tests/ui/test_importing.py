@@ -20,9 +20,23 @@ from PySide6.QtWidgets import QApplication, QWidget
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import legality, starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Kind, Status, read, write, write_many
+from doomtown_desktop.decks.formats import (
+    FORMATS,
+    OCTGN,
+    OURS,
+    PLAIN_TEXT,
+    SHARE_CODE,
+    TOWNSQUARE_JSON,
+    ZIP,
+    FileFormat,
+    Status,
+    read,
+    write,
+    write_many,
+)
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.files import DECK_FILES
 from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.importing import reading_page
 from doomtown_desktop.ui.importing.deck_import import AT_ONCE, DeckImportPage
@@ -50,7 +64,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 
 def listed(*extra: str) -> str:
-    return write(Kind.PLAIN_TEXT, law_dogs(), catalogue()).text + "".join(f"\n{line}" for line in extra)
+    return write(PLAIN_TEXT, law_dogs(), catalogue()).text + "".join(f"\n{line}" for line in extra)
 
 
 def copy(text: str) -> None:
@@ -85,6 +99,21 @@ def drop(window: QWidget, *files: Path) -> bool:
     event = QDropEvent(QPointF(300, 300), action, data, button, none)
     QApplication.sendEvent(window, event)
     return enter.isAccepted() and event.isAccepted()
+
+
+def test_the_file_dialog_offers_every_format_of_decks() -> None:
+    everything, decks, *others = DECK_FILES.split(";;")
+    assert [name.split(" (")[0] for name in (everything, decks, *others)] == [
+        "All that can be imported",
+        "Decks",
+        "Collections",
+        "Card data",
+        "Images of cards",
+        "All files",
+    ]
+    for suffix in (suffix for each in FORMATS for suffix in each.suffixes):
+        for offered in (everything, decks):
+            assert f"*{suffix}" in offered.split("(")[1].rstrip(")").split()
 
 
 # --- clipboard --------------------------------------------------------------------------------------
@@ -128,7 +157,7 @@ def test_a_share_code_goes_from_one_to_another(page: BuilderPage) -> None:
 
 
 def test_a_share_code_is_pasted_with_words_around_it(page: BuilderPage) -> None:
-    code = write(Kind.SHARE_CODE, law_dogs(), catalogue()).text.strip()
+    code = write(SHARE_CODE, law_dogs(), catalogue()).text.strip()
     click(paste(page, f"Try this one: `{code}` and tell me").import_button)
     assert page.draft.cards == law_dogs().cards
     copy(f"<{code[:-4]}>")
@@ -173,9 +202,9 @@ def old_timer() -> Draft:
     )
 
 
-@pytest.mark.parametrize("kind", [Kind.PLAIN_TEXT, Kind.OCTGN, Kind.TOWNSQUARE_JSON])
+@pytest.mark.parametrize("kind", [PLAIN_TEXT, OCTGN, TOWNSQUARE_JSON], ids=str)
 def test_a_deck_that_names_no_format_gets_one_it_keeps_to(
-    page: BuilderPage, tmp_path: Path, kind: Kind
+    page: BuilderPage, tmp_path: Path, kind: FileFormat
 ) -> None:
     made = write(kind, old_timer(), catalogue())
     file = tmp_path / made.file_name
@@ -191,10 +220,10 @@ def test_a_deck_that_names_no_format_gets_one_it_keeps_to(
 
 def test_a_deck_that_fits_no_format_or_says_its_own_keeps_it(page: BuilderPage, tmp_path: Path) -> None:
     mixed = law_dogs().model_copy(update={"cards": law_dogs().cards | old_timer().cards, "outfit": None})
-    click(paste(page, write(Kind.PLAIN_TEXT, mixed, catalogue()).text).import_button)
+    click(paste(page, write(PLAIN_TEXT, mixed, catalogue()).text).import_button)
     assert page.draft.format == ""  # nothing is hidden: the list of problems says what is wrong
     file = tmp_path / "mine.dtdeck"
-    file.write_bytes(write(Kind.OURS, old_timer(), catalogue()).data)
+    file.write_bytes(write(OURS, old_timer(), catalogue()).data)
     page.files.take_files([file])
     click(cover(page).import_button)
     assert (page.draft.format, page.draft.cards) == ("", old_timer().cards)
@@ -250,7 +279,7 @@ def test_another_card_can_be_typed(page: BuilderPage) -> None:
 
 def test_for_a_line_of_a_classic_deck_a_classic_card_is_typed(page: BuilderPage) -> None:
     deck = Draft.of(starter_decks("classic")[0])
-    text = write(Kind.PLAIN_TEXT, deck, catalogue()).text + "\n1x Nothing Like It"
+    text = write(PLAIN_TEXT, deck, catalogue()).text + "\n1x Nothing Like It"
     shown = paste(page, text)
     assert shown.preview.decks[0].draft.edition == "classic"
     assert {"Balcony", "Shotgun"} <= set(shown.lines.titles.stringList())
@@ -312,7 +341,7 @@ def test_a_second_preview_takes_the_place_of_the_first(page: BuilderPage) -> Non
 
 def test_an_archive_of_many_decks_is_one_step(page: BuilderPage, tmp_path: Path) -> None:
     decks = [Draft.of(deck) for deck in starter_decks()]
-    data = io.BytesIO(write_many(Kind.ZIP, decks, catalogue()).data)
+    data = io.BytesIO(write_many(ZIP, decks, catalogue()).data)
     with zipfile.ZipFile(data, "a") as archive:
         archive.writestr("nonsense.txt", "nothing to see")
     file = tmp_path / "decks.zip"
@@ -375,7 +404,7 @@ def test_decks_dropped_on_the_first_page(window: MainWindow, tmp_path: Path) -> 
     files = []
     for number, deck in enumerate(starter_decks()[:2]):
         file = tmp_path / f"{number}.txt"
-        file.write_text(write(Kind.PLAIN_TEXT, Draft.of(deck), catalogue()).text, encoding="utf-8")
+        file.write_text(write(PLAIN_TEXT, Draft.of(deck), catalogue()).text, encoding="utf-8")
         files.append(file)
     assert drop(window, *files)
     page = window.pages.currentWidget()
@@ -428,7 +457,7 @@ def test_a_preview_takes_back_what_was_decided() -> None:
 def many(folder: Path) -> Path:
     """Twelve decks in an archive that is too large to be read while the window waits."""
     decks = [law_dogs().model_copy(update={"name": f"Deck {n}", "notes": "n" * 200}) for n in range(12)]
-    data = write_many(Kind.ZIP, decks, catalogue()).data
+    data = write_many(ZIP, decks, catalogue()).data
     file = folder / "many.zip"
     file.write_bytes(data)
     return file
@@ -457,7 +486,7 @@ def test_many_decks_are_read_beside_the_window_which_says_how_far_it_is(
 def many_more(page: BuilderPage) -> DeckImportPage:
     """The preview of more decks than are kept within one event."""
     decks = [law_dogs().model_copy(update={"name": f"Deck {n}"}) for n in range(AT_ONCE + 20)]
-    page.files.take_in(write_many(Kind.ZIP, decks, catalogue()).data, "many.zip", "many.zip")
+    page.files.take_in(write_many(ZIP, decks, catalogue()).data, "many.zip", "many.zip")
     return cover(page)
 
 

@@ -24,7 +24,16 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands.simulate import plan
 from doomtown_desktop.decks import find_deck, save_deck
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Kind, write, write_many
+from doomtown_desktop.decks.formats import (
+    DTDB_JSON,
+    OCTGN,
+    PLAIN_TEXT,
+    TOWNSQUARE_JSON,
+    ZIP,
+    FileFormat,
+    write,
+    write_many,
+)
 from doomtown_desktop.engine.transcript import render
 from doomtown_desktop.lab.games import new_match, prepare
 from doomtown_desktop.lock import DataLock
@@ -255,12 +264,10 @@ def test_a_deck_that_cannot_be_read_is_told(program: Program, tmp_path: Path) ->
     assert page.session.all() == []
 
 
-@pytest.mark.parametrize(
-    "kind", [Kind.OCTGN, Kind.TOWNSQUARE_JSON, Kind.DTDB_JSON, Kind.PLAIN_TEXT, Kind.ZIP]
-)
-def test_a_deck_of_any_program_opens_as_a_preview(program: Program, tmp_path: Path, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [OCTGN, TOWNSQUARE_JSON, DTDB_JSON, PLAIN_TEXT, ZIP], ids=str)
+def test_a_deck_of_any_program_opens_as_a_preview(program: Program, tmp_path: Path, kind: FileFormat) -> None:
     draft = Draft.of(find_deck("Law Dogs - Learn to Play"))
-    made = write_many(kind, [draft], catalogue()) if kind is Kind.ZIP else write(kind, draft, catalogue())
+    made = write_many(kind, [draft], catalogue()) if kind is ZIP else write(kind, draft, catalogue())
     file = tmp_path / made.file_name
     file.write_bytes(made.data)
     program.open_files([file])
@@ -295,8 +302,8 @@ def test_files_of_every_kind_handed_over_at_once_are_all_shown(
     draft = Draft.of(find_deck("Law Dogs - Learn to Play"))
     files = []
     for name, data in (
-        ("one.o8d", write(Kind.OCTGN, draft, catalogue()).data),
-        ("two.txt", write(Kind.PLAIN_TEXT, draft, catalogue()).data),
+        ("one.o8d", write(OCTGN, draft, catalogue()).data),
+        ("two.txt", write(PLAIN_TEXT, draft, catalogue()).data),
         ("owned.csv", b"code,quantity\n01001,2\n"),
         ("cards.json", b'[{"code": "99001", "title": "A Card", "text": "Noon: boot it."}]'),
         ("old.txt", played().encode()),
@@ -362,7 +369,7 @@ def test_files_beyond_what_is_taken_at_once_are_named_where_one_looks(
     draft = Draft.of(find_deck("Law Dogs - Learn to Play"))
     files = [tmp_path / f"{n}.o8d" for n in range(3)]
     for file in files:
-        file.write_bytes(write(Kind.OCTGN, draft, catalogue()).data)
+        file.write_bytes(write(OCTGN, draft, catalogue()).data)
     program.open_files(files)
     page = program.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
@@ -376,7 +383,7 @@ def test_files_that_come_while_one_looks_at_others_wait(
     names = ["first", "second", "third"]
     for name in names:
         file = tmp_path / f"{name}.o8d"
-        file.write_bytes(write(Kind.OCTGN, draft, catalogue()).data)
+        file.write_bytes(write(OCTGN, draft, catalogue()).data)
         program.open_files([file])
     page = program.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)

@@ -7,6 +7,7 @@ image shows. Nothing is stored here and nothing asks anybody: an import is a val
 """
 
 from doomtown_desktop.catalog.untrusted import UnreadableError
+from doomtown_desktop.decks.formats.archive import ZIP
 from doomtown_desktop.decks.formats.collection import (
     choose_printing,
     copies_columns,
@@ -22,46 +23,63 @@ from doomtown_desktop.decks.formats.collection_model import (
     HoldingLine,
 )
 from doomtown_desktop.decks.formats.collection_writing import write_collection, write_collection_json
+from doomtown_desktop.decks.formats.file_format import Export, FileFormat, Import, NotADeck
 from doomtown_desktop.decks.formats.images import Match, Matches, extract, match_archive, match_folder
+from doomtown_desktop.decks.formats.json_decks import DTDB_JSON, OURS, TOWNSQUARE_JSON
 from doomtown_desktop.decks.formats.model import (
-    Export,
-    Import,
     ImportedDeck,
-    Kind,
     Line,
     Rejected,
     Status,
     choose,
     leave_out,
 )
-from doomtown_desktop.decks.formats.reading import detect, read, read_file, unclear
+from doomtown_desktop.decks.formats.octgn import OCTGN
+from doomtown_desktop.decks.formats.reading import read, read_any, read_file, unclear
+from doomtown_desktop.decks.formats.registry import DECK_SUFFIXES, FORMATS, HOLDING_MANY, WRITABLE
+from doomtown_desktop.decks.formats.share_code import SHARE_CODE
 from doomtown_desktop.decks.formats.table_decks import may_be_a_deck
-from doomtown_desktop.decks.formats.writing import (
-    SUFFIXES,
-    WRITABLE,
-    differences,
-    file_name,
-    write,
-    write_many,
+from doomtown_desktop.decks.formats.text_formats import (
+    BBCODE,
+    MARKDOWN,
+    PLAIN_TEXT,
+    SERVER_TEXT,
+    TOWNSQUARE_TEXT,
 )
+from doomtown_desktop.decks.formats.text_line import mentions_share_code
+from doomtown_desktop.decks.formats.writing import differences, write, write_many
 
 __all__ = [
+    "BBCODE",
     "CONDITIONS",
+    "DECK_SUFFIXES",
+    "DTDB_JSON",
+    "FORMATS",
+    "HOLDING_MANY",
     "JSON_LAYOUT",
     "LAYOUTS",
-    "SUFFIXES",
+    "MARKDOWN",
+    "OCTGN",
+    "OURS",
+    "PLAIN_TEXT",
+    "SERVER_TEXT",
+    "SHARE_CODE",
+    "TOWNSQUARE_JSON",
+    "TOWNSQUARE_TEXT",
     "WRITABLE",
+    "ZIP",
     "CollectionExport",
     "CollectionImport",
     "Export",
+    "FileFormat",
     "Holding",
     "HoldingLine",
     "Import",
     "ImportedDeck",
-    "Kind",
     "Line",
     "Match",
     "Matches",
+    "NotADeck",
     "Rejected",
     "Status",
     "UnreadableError",
@@ -69,15 +87,15 @@ __all__ = [
     "choose_printing",
     "copies_columns",
     "count_by",
-    "detect",
     "differences",
     "extract",
-    "file_name",
     "leave_out",
     "match_archive",
     "match_folder",
     "may_be_a_deck",
+    "mentions_share_code",
     "read",
+    "read_any",
     "read_collection",
     "read_file",
     "unclear",

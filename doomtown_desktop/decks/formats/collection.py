@@ -211,7 +211,7 @@ def _from_json(value: object, name: str, facts: Catalogue) -> tuple[HoldingLine,
 
 
 def _listed(text: str, titles: Titles) -> tuple[HoldingLine, ...]:
-    _kind, deck = read_text(text, "", titles, any_printing=False)
+    deck = read_text(text, "", titles, any_printing=False).deck
     return tuple(HoldingLine(line, Holding(line.code or "", line.copies)) for line in deck.lines)
 
 

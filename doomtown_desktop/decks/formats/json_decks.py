@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from pydantic import ValidationError
@@ -11,11 +11,18 @@ from pydantic import ValidationError
 from doomtown_desktop.catalog import CardType, Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.file_format import (
+    NO_GANG,
+    FileFormat,
+    Import,
+    NotADeck,
+    Written,
+    WrittenDecks,
+    safe_stem,
+)
 from doomtown_desktop.decks.formats.model import (
     UNNAMED,
-    Import,
     ImportedDeck,
-    Kind,
     Line,
     Place,
     Rejected,
@@ -24,76 +31,72 @@ from doomtown_desktop.decks.formats.model import (
     counted,
     named,
 )
+from doomtown_desktop.decks.formats.source import Shape, Source
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
 MOST_DECKS: Final = 2_000
 MOST_ENTRIES: Final = 60_000
-_NO_GANG: Final = "This format does not say who starts; the starting gang is empty."
 _PLACES: Final[tuple[Place, ...]] = ("outfit", "legend")
 _WRAPPERS: Final = ("decks", "data", "deck")
 
 
-def read_json(value: Any, name: str, titles: Titles) -> Import:
-    """The deck or decks that a JSON value describes.
-
-    Args:
-        value: What the JSON says.
-        name: For a deck that does not name itself.
-        titles: Of the catalogue.
+def _read(source: Source) -> Import:
+    """Return the deck or decks that a JSON file describes.
 
     Raises:
         UnreadableError: it describes no deck, or far too many.
     """
-    entries, is_list = _entries(value)
+    name = source.stem
+    entries, is_list = _entries(source.value)
     if len(entries) > MOST_DECKS:
         raise UnreadableError(f"It holds {len(entries):,} entries; at most {MOST_DECKS:,} decks are read.")
     decks: list[ImportedDeck] = []
     rejected: list[Rejected] = []
     notes: dict[str, None] = {}
-    kinds: dict[Kind, None] = {}
+    formats: dict[FileFormat, None] = {}
     left = MOST_ENTRIES
     for number, entry in enumerate(entries, start=1):
-        kind = kind_of(entry)
-        if kind is None or kind is Kind.CARDS:
+        of = _kind_of(entry)
+        if not isinstance(of, FileFormat):
             rejected.append(Rejected(f"Entry {number}", "It is not a deck."))
             continue
-        reader = _Reader(titles, left)
-        decks.append(_READERS[kind](reader, entry, name if not is_list else f"{name} {number}".strip()))
+        reader = _Reader(source.titles, left)
+        decks.append(_READERS[of](reader, entry, name if not is_list else f"{name} {number}".strip()))
         left = reader.left
-        kinds[kind] = None
+        formats[of] = None
         notes.update(dict.fromkeys(reader.notes))
     if not decks:
         raise UnreadableError("The JSON describes no deck that we know.")
-    return Import(next(iter(kinds)), tuple(decks), tuple(notes), tuple(rejected))
+    return Import(next(iter(formats)), tuple(decks), tuple(notes), tuple(rejected))
 
 
-def kind_of(entry: Any) -> Kind | None:
-    """What kind of deck, or card, one JSON object is; None when it is neither."""
+def _kind_of(entry: Any) -> FileFormat | NotADeck | None:
+    """Return the format of the deck that a JSON value is, or that it is a card; None if it is neither."""
     if not isinstance(entry, dict):
         return None
     if "drawCards" in entry:
-        return Kind.TOWNSQUARE_JSON
+        return TOWNSQUARE_JSON
     if "cards" in entry and ("ruleset" in entry or "outfit" in entry):
-        return Kind.OURS
+        return OURS
     if isinstance(entry.get("cards"), dict | list):
-        return Kind.DTDB_JSON
+        return DTDB_JSON
     if "code" in entry and "title" in entry:
-        return Kind.CARDS
+        return NotADeck.CARDS
     if entry and all(key.isdigit() and isinstance(slot, dict) for key, slot in entry.items()):
-        return Kind.DTDB_JSON
+        return DTDB_JSON
     return None
 
 
 def is_card_data(value: Any) -> bool:
     """Whether a JSON value is what the card database says about cards, and no deck."""
     entries, _ = _entries(value)
-    return bool(entries) and kind_of(entries[0]) is Kind.CARDS
+    return bool(entries) and _kind_of(entries[0]) is NotADeck.CARDS
 
 
 def _entries(value: Any) -> tuple[list[Any], bool]:
     """The decks of a file, and whether they came in a list."""
-    if isinstance(value, dict) and kind_of(value) is None:
+    if isinstance(value, dict) and _kind_of(value) is None:
         value = next((value[key] for key in _WRAPPERS if isinstance(value.get(key), list | dict)), value)
     if isinstance(value, list):
         # The content that dtdb's builder sends: slots without anything around them.
@@ -178,7 +181,7 @@ class _Reader:
             else:
                 self.card(code, slot)
         if not has_gang:
-            self.notes.append(_NO_GANG)
+            self.notes.append(NO_GANG)
         tags = entry.get("tags")
         if isinstance(tags, str):
             tags = tags.split()
@@ -237,13 +240,6 @@ class _Reader:
             if field not in Draft.model_fields
         ]
         return base
-
-
-_READERS: Final = {
-    Kind.DTDB_JSON: _Reader.dtdb,
-    Kind.TOWNSQUARE_JSON: _Reader.townsquare,
-    Kind.OURS: _Reader.ours,
-}
 
 
 def _slots(value: Any) -> Iterator[tuple[Any, Any]]:
@@ -330,6 +326,57 @@ def _card(code: str | None, facts: Catalogue) -> dict[str, Any] | None:
     return made
 
 
-def dumped(value: Any) -> bytes:
-    """JSON as a file, readable and the same each time."""
+def _dumped(value: Any) -> bytes:
+    """Return JSON as a file, readable and the same each time."""
     return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+# --- the formats ------------------------------------------------------------------------------------
+
+
+def _format(
+    name: str, suffix: str, entry: Callable[[Draft, Catalogue], dict[str, Any]], **more: Any
+) -> FileFormat:
+    """Return a format whose files hold one entry, or a list of them."""
+
+    def write(draft: Draft, facts: Catalogue) -> Written:
+        return Written(_dumped(entry(draft, facts.of(draft.edition))))
+
+    def write_many(drafts: Sequence[Draft], facts: Catalogue) -> WrittenDecks:
+        entries = [entry(draft, facts.of(draft.edition)) for draft in drafts]
+        parts = [
+            (f"{safe_stem(draft.name)}{suffix}", _dumped(made))
+            for draft, made in zip(drafts, entries, strict=True)
+        ]
+        return WrittenDecks(_dumped(entries), tuple(parts))
+
+    return FileFormat(
+        name, (suffix,), lambda source: source.shape is Shape.JSON, _read, write, write_many, **more
+    )
+
+
+OURS: Final = _format(
+    "Doomtown Desktop deck",
+    ".dtdeck",
+    lambda draft, _: ours(draft),
+    use="everything, for this program",
+    names_format=True,
+)
+DTDB_JSON: Final = _format(
+    "dtdb JSON",
+    ".json",
+    lambda draft, _: dtdb(draft),
+    use="for tools around dtdb",
+    limits='cards under consideration, rules, format, folder, notes, "built"; '
+    "published decklists do not say who starts",
+    only_reloaded=True,
+)
+TOWNSQUARE_JSON: Final = _format(
+    "townsquare JSON",
+    ".json",
+    townsquare,
+    use="for tools around Doomtown online",
+    limits='cards under consideration, rules, format, folder, tags, notes, "built"',
+    only_reloaded=True,
+)
+_READERS: Final = {DTDB_JSON: _Reader.dtdb, TOWNSQUARE_JSON: _Reader.townsquare, OURS: _Reader.ours}

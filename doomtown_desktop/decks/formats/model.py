@@ -1,4 +1,4 @@
-"""What an import finds and what an export gives: plain values for a preview, nothing of any one format."""
+"""The lines and decks that an import finds: plain values for a preview, the same for every format."""
 
 from __future__ import annotations
 
@@ -14,28 +14,6 @@ from doomtown_desktop.decks.model import MOST_COPIES, MOST_KINDS, RULES_OF
 
 LONGEST_NAME: Final = 200
 UNNAMED: Final = "Imported deck"
-
-
-class Kind(StrEnum):
-    """The kinds of files that `detect` tells apart; `MIXED` is what several files together may be."""
-
-    PLAIN_TEXT = "plain text"
-    MARKDOWN = "Markdown"
-    BBCODE = "BBCode"
-    SERVER_TEXT = "server text"
-    ZIP = "zip of decks"
-    MIXED = "files of several kinds"
-    DTDB_JSON = "dtdb JSON"
-    OCTGN = "OCTGN deck"
-    TOWNSQUARE_TEXT = "townsquare text"
-    TOWNSQUARE_JSON = "townsquare JSON"
-    OURS = "Doomtown Desktop deck"
-    SHARE_CODE = "share code"
-    COCKATRICE = "Cockatrice deck"
-    MTGO = "MTGO deck"
-    TABLE = "table of cards (CSV)"
-    COLLECTION = "collection"
-    CARDS = "card data"
 
 
 class Status(StrEnum):
@@ -116,48 +94,6 @@ class Rejected:
 
     name: str
     reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """All that a file holds.
-
-    Attributes:
-        notes: What to know about the file as a whole, e.g. that its format does not say who starts.
-        rejected: Parts of it that could not be read as decks.
-    """
-
-    kind: Kind
-    decks: tuple[ImportedDeck, ...]
-    notes: tuple[str, ...] = ()
-    rejected: tuple[Rejected, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Export:
-    """A deck, or several, as a file.
-
-    Attributes:
-        data: The content of the file; for all kinds but the archive it is UTF-8 text.
-        file_name: A harmless name for the file, made from the deck's name.
-        losses: What reading the file back does not give, in plain words; empty when the deck is the same.
-        remarks: What else to know: the file may be less than the deck for another program.
-    """
-
-    kind: Kind
-    data: bytes
-    file_name: str
-    losses: tuple[str, ...]
-    remarks: tuple[str, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """The content as text, for the clipboard.
-
-        Raises:
-            UnicodeDecodeError: it is an archive.
-        """
-        return self.data.decode("utf-8-sig")
 
 
 def choose(deck: ImportedDeck, number: int, code: str, facts: Catalogue) -> ImportedDeck:
@@ -275,3 +211,10 @@ def named(text: str) -> str:
 def counted(card: CardFacts, copies: int) -> str:
     """A line for an entry of a file that has none."""
     return f"{copies}x {card.title}"
+
+
+def listed(codes: Iterable[str], facts: Catalogue, most: int = 100) -> str:
+    """Return the titles of cards as one text; codes of unknown cards stand for themselves."""
+    names = [facts.get(code).title if code in facts.by_code else code for code in codes]
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -13,19 +12,19 @@ from xml.sax.saxutils import escape, quoteattr
 from doomtown_desktop.catalog import Catalogue, Edition, edition_of
 from doomtown_desktop.catalog.untrusted import Element, UnreadableError
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.file_format import FileFormat, Import, Written
 from doomtown_desktop.decks.formats.model import (
     UNNAMED,
-    Import,
-    Kind,
     Line,
     Place,
     Status,
     assembled,
+    listed,
     named,
-    too_many,
 )
+from doomtown_desktop.decks.formats.source import Source
 from doomtown_desktop.decks.formats.titles import Found, Titles
-from doomtown_desktop.decks.model import MOST_COPIES
+from doomtown_desktop.decks.formats.xml_decks import amounted
 from doomtown_desktop.paths import resource
 
 GAMES: Final[Mapping[Edition, str]] = MappingProxyType(
@@ -66,13 +65,14 @@ def tidy(number: str) -> str:
     return number.strip().strip("{}").lower()
 
 
-def read_octgn(elements: Sequence[Element], name: str, titles: Titles) -> Import:
-    """The deck of an .o8d file, by the elements of its XML.
+def _read(source: Source) -> Import:
+    """Return the deck of an .o8d file.
 
     Raises:
         UnreadableError: it is one of another game.
     """
-    titles = titles.of(_edition(tidy(elements[0].attributes.get("game", ""))))
+    elements = source.elements
+    titles = source.titles.of(_edition(tidy(elements[0].attributes.get("game", ""))))
     made: list[Line] = []
     notes = ""
     section = ""
@@ -83,10 +83,8 @@ def read_octgn(elements: Sequence[Element], name: str, titles: Titles) -> Import
             made.append(_line(element, section, titles))
         elif element.name == "notes":
             notes = element.text.strip()
-    return Import(
-        Kind.OCTGN,
-        (assembled(Draft(name=named(name) or UNNAMED, notes=notes), made, titles.facts),),
-    )
+    base = Draft(name=named(source.stem) or UNNAMED, notes=notes)
+    return Import(OCTGN, (assembled(base, made, titles.facts),))
 
 
 def _edition(game: str) -> Edition:
@@ -107,26 +105,6 @@ def _line(element: Element, section: str, titles: Titles) -> Line:
         note = f"{note} The section {section[:40]!r} is not part of a deck; it is kept beside it.".strip()
     starting = section.casefold() == _GANG.casefold()
     return amounted(Line(element.line, text, found.status, place=place, note=note), amount, found, starting)
-
-
-def amounted(line: Line, amount: str, found: Found, starting: bool = False) -> Line:
-    """A line with the card that was found for it, and as many copies as an attribute of it says."""
-    suggestions = found.suggestions or ((found.code,) if found.code else ())
-    if amount.isascii() and amount.isdigit() and (len(amount) > 6 or int(amount) > MOST_COPIES):
-        return too_many(line, suggestions)
-    if not (amount.isascii() and amount.isdigit()):
-        note = f"{amount[:40]} is not a number of copies."
-        return replace(line, status=Status.UNKNOWN, copies=1, suggestions=suggestions, note=note)
-    copies = int(amount)
-    if copies == 0:
-        return replace(line, status=Status.IGNORED, note="No copies of it.")
-    return replace(
-        line,
-        copies=copies,
-        starting=copies if starting else 0,
-        code=found.code,
-        suggestions=found.suggestions,
-    )
 
 
 def _card(number: str, title: str, titles: Titles) -> Found:
@@ -154,8 +132,8 @@ def octgn_id(code: str, facts: Catalogue) -> str | None:
     return next((known[other] for other in reversed(printings) if other in known), None)
 
 
-def write_octgn(draft: Draft, facts: Catalogue) -> tuple[bytes, tuple[str, ...]]:
-    """The .o8d file of a deck, and the codes of cards that OCTGN has no id for, which it cannot hold."""
+def _write(draft: Draft, facts: Catalogue) -> Written:
+    """Return the .o8d file of a deck; cards that OCTGN has no id for are missing from it."""
     missing: dict[str, None] = {}
     gang = {code: draft.starting.count(code) for code in sorted(set(draft.starting))}
     sections = {
@@ -179,7 +157,8 @@ def write_octgn(draft: Draft, facts: Catalogue) -> tuple[bytes, tuple[str, ...]]
         rows.append("  </section>")
     rows.append(f"  <notes>{_told(draft.notes)}</notes>")
     rows.append("</deck>")
-    return "\ufeff".encode() + "\n".join(rows).encode() + b"\n", tuple(missing)
+    remarks = (f"OCTGN has no id for {listed(missing, facts)}.",) if missing else ()
+    return Written("\ufeff".encode() + "\n".join(rows).encode() + b"\n", remarks)
 
 
 def _told(notes: str) -> str:
@@ -188,3 +167,17 @@ def _told(notes: str) -> str:
         letter for letter in notes if letter in "\t\n" or (letter >= " " and letter not in "\ufffe\uffff")
     )
     return escape(known)
+
+
+OCTGN: Final = FileFormat(
+    "OCTGN deck",
+    (".o8d",),
+    lambda source: source.root == "deck",
+    _read,
+    _write,
+    use="to play on OCTGN",
+    limits="cards without an OCTGN id; promos and reprints become the printing with the id; "
+    'cards under consideration, rules, format, folder, tags, "built"',
+    gang="a section",
+    names_deck=False,
+)

@@ -12,17 +12,17 @@ from __future__ import annotations
 
 import re
 import zlib
+from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.catalog import edition_of
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.file_format import FileFormat, Import, Written
 from doomtown_desktop.decks.formats.model import (
     LONGEST_NAME,
     UNNAMED,
-    Import,
     ImportedDeck,
-    Kind,
     Line,
     Place,
     Rejected,
@@ -30,14 +30,16 @@ from doomtown_desktop.decks.formats.model import (
     named,
     too_many,
 )
+from doomtown_desktop.decks.formats.source import Shape, Source
+from doomtown_desktop.decks.formats.text_formats import list_deck
 from doomtown_desktop.decks.formats.text_line import INVISIBLE
+from doomtown_desktop.decks.formats.text_line import SHARE_CODE as SHARE_CODE_WORD
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
 _PREFIX: Final = "DTD1"
 _LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _VALUES: Final = {letter: value for value, letter in enumerate(_LETTERS)}
-_WORD: Final = re.compile(r"DTD(\d)[0-9A-Za-z]{8,}")
 _GOES_ON: Final = re.compile(r"\s+([0-9A-Za-z]+)")
 _MOST_CODES: Final = 100
 _MOST_PARTS: Final = 40
@@ -54,9 +56,16 @@ _FIRST_SET: Final = 100
 _USUAL: Final = Draft()
 
 
-def mentions_share_code(text: str) -> bool:
-    """Whether a text holds what begins like a share code; words may stand around it."""
-    return _WORD.search(text.translate(INVISIBLE)) is not None
+def _read(source: Source) -> Import:
+    """Return the decks of the share codes in a text; if all are damaged, the list around them."""
+    try:
+        return read_message(source.text, source.titles)
+    except UnreadableError as damage:
+        try:
+            found = list_deck(source.text, source.stem, source.titles)
+        except UnreadableError:
+            raise damage from None
+        return replace(found, notes=(*found.notes, str(damage)))
 
 
 def read_message(text: str, titles: Titles) -> Import:
@@ -73,7 +82,7 @@ def read_message(text: str, titles: Titles) -> Import:
     around: list[str] = []
     at = 0
     for _ in range(_MOST_CODES):
-        if (match := _WORD.search(text, at)) is None:
+        if (match := SHARE_CODE_WORD.search(text, at)) is None:
             break
         around.append(text[at : match.start()])
         word, at = match[0], match.end()
@@ -90,7 +99,7 @@ def read_message(text: str, titles: Titles) -> Import:
         raise UnreadableError(rejected[0].reason)
     around.append(text[at:])
     notes = ("Words around the share code are not read.",) if any(map(_has_words, around)) else ()
-    return Import(Kind.SHARE_CODE, tuple(decks), notes, tuple(rejected))
+    return Import(SHARE_CODE, tuple(decks), notes, tuple(rejected))
 
 
 def _longer(text: str, match: re.Match[str], titles: Titles) -> tuple[Import, int] | None:
@@ -201,7 +210,7 @@ def _deck(source: _Bytes, titles: Titles) -> Import:
     base = Draft(name=named(source.text()) or UNNAMED)
     if flags & _RULES:
         base = base.model_copy(update={"ruleset": source.text(), "format": source.text()})
-    return Import(Kind.SHARE_CODE, (assembled(base, made, titles.facts),))
+    return Import(SHARE_CODE, (assembled(base, made, titles.facts),))
 
 
 def _line(number: int, code: int, copies: int, starting: int, place: Place, titles: Titles) -> Line:
@@ -265,3 +274,15 @@ class _Bytes:
         if length > 4 * LONGEST_NAME:
             raise IndexError
         return bytes(self.byte() for _ in range(length)).decode()
+
+
+SHARE_CODE: Final = FileFormat(
+    "share code",
+    (".txt",),
+    lambda source: source.shape is Shape.SHARE_CODES,
+    _read,
+    lambda draft, facts: Written(write_share_code(draft).encode()),
+    use="one line for a message",
+    limits='cards under consideration, folder, tags, notes, "built"',
+    names_format=True,
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
@@ -10,9 +11,10 @@ from doomtown_desktop.decks.formats.collection import copies_columns, count_by, 
 from doomtown_desktop.decks.formats.collection_layouts import Header
 from doomtown_desktop.decks.formats.collection_model import CollectionImport, HoldingLine
 from doomtown_desktop.decks.formats.collection_values import count
-from doomtown_desktop.decks.formats.model import UNNAMED, Import, Kind, Line, Status, assembled, named
+from doomtown_desktop.decks.formats.file_format import FileFormat, Import
+from doomtown_desktop.decks.formats.model import UNNAMED, Line, Status, assembled, named
+from doomtown_desktop.decks.formats.source import Shape, Source
 from doomtown_desktop.decks.formats.text import section_of
-from doomtown_desktop.decks.formats.titles import Titles
 
 MOST_OF_A_DECK = 150
 """Copies above which a table is a collection and no deck; so it is not even asked."""
@@ -23,12 +25,15 @@ def may_be_a_deck(found: CollectionImport) -> bool:
     return found.header is not None and 0 < sum(held.copies for held in found.holdings) <= MOST_OF_A_DECK
 
 
-def read_table_deck(text: str, header: Header, name: str, titles: Titles) -> Import:
-    """The deck that a table lists; ``name`` is for the deck.
+def _read(source: Source) -> Import:
+    """Return the deck that a table lists.
 
     Raises:
         UnreadableError: it names no card, or is far too large.
     """
+    header = source.header
+    assert header is not None
+    text, titles = source.text, source.titles
     found = read_table(text, header, titles, any_printing=True)
     if any(entry.line.status is Status.UNKNOWN for entry in found.lines):
         other = titles.of_other_edition()
@@ -39,8 +44,8 @@ def read_table_deck(text: str, header: Header, name: str, titles: Titles) -> Imp
         raise UnreadableError("No row of it names a card that we know.")
     found = _counted(found)
     lines = [_placed(entry, header) for entry in found.lines]
-    deck = assembled(Draft(name=named(name) or UNNAMED), lines, titles.facts)
-    return Import(Kind.TABLE, (deck,), (*found.warnings, *found.notes))
+    deck = assembled(Draft(name=named(source.stem) or UNNAMED), lines, titles.facts)
+    return Import(TABLE, (deck,), (*found.warnings, *found.notes))
 
 
 def _counted(found: CollectionImport) -> CollectionImport:
@@ -68,3 +73,14 @@ def _placed(entry: HoldingLine, header: Header) -> Line:
     if section is None:
         return line
     return replace(line, place=section.place, starting=line.copies if section.is_gang else 0)
+
+
+TABLE: Final = FileFormat(
+    "table of cards (CSV)",
+    (".csv", ".tsv"),
+    lambda source: source.shape is Shape.TABLE,
+    _read,
+    limits="the user is asked whether it is a deck or a collection",
+    gang="a category",
+    names_deck=False,
+)

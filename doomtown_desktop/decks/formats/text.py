@@ -13,7 +13,6 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
     UNNAMED,
     ImportedDeck,
-    Kind,
     Line,
     Place,
     Status,
@@ -45,6 +44,7 @@ _REMARK: Final = re.compile(
 _COMMENT: Final = re.compile(r"//\s*")
 _ABOUT_NAME: Final = re.compile(r"Name:?\s+(.+)", re.IGNORECASE)
 NAME_NOTE: Final = "The name of the deck."
+HEADING_NOTE: Final = "A heading."
 
 _TYPE_WORDS: Final = {
     word: kind
@@ -70,10 +70,16 @@ class _Section:
     is_about: bool = False
 
 
-def read_text(
-    text: str, name: str, titles: Titles, *, any_printing: bool = True
-) -> tuple[Kind, ImportedDeck]:
-    """The deck that a text lists, and what kind of text it is.
+@dataclass(frozen=True, slots=True)
+class TextDeck:
+    """The deck that a text lists, and whether a line of its own names it."""
+
+    deck: ImportedDeck
+    has_name_line: bool
+
+
+def read_text(text: str, name: str, titles: Titles, *, any_printing: bool = True) -> TextDeck:
+    """Return the deck that a text lists.
 
     Args:
         text: Lines end with a line feed alone.
@@ -99,13 +105,13 @@ def read_text(
             made.append(Line(number, line, Status.IGNORED, note=NAME_NOTE))
         elif (new := _section(line, titles, is_first=number == full[0][0])) is not None:
             section = new
-            made.append(_no_card(number, line, "A heading.", titles))
+            made.append(_no_card(number, line, HEADING_NOTE, titles))
         elif _REMARK.fullmatch(text_of) or _COMMENT.match(text_of):
             made.append(_no_card(number, line, "A remark.", titles))
         else:
             made.append(_card_line(number, line, section, titles, any_printing))
     base = Draft(name=said or named(name) or UNNAMED)
-    return _kind(text, made, title_at), assembled(base, made, titles.facts)
+    return TextDeck(assembled(base, made, titles.facts), title_at > 0)
 
 
 def _no_card(number: int, line: str, note: str, titles: Titles) -> Line:
@@ -226,16 +232,3 @@ def _looks_like_a_card(line: str, titles: Titles) -> bool:
     if parts.code is not None or parts.is_counted or parts.pack is not None or parts.stars:
         return True
     return titles.has_title(parts.title) or titles.is_near(parts.title)
-
-
-def _kind(text: str, made: list[Line], title_at: int) -> Kind:
-    if re.search(r"\[(?:b|url=[^\]]*)\]", text):
-        return Kind.BBCODE
-    if text.lstrip().startswith("# ") or "](" in text:
-        return Kind.MARKDOWN
-    if any(line.note == "A heading." for line in made):
-        return Kind.PLAIN_TEXT if title_at else Kind.SERVER_TEXT
-    cards = [line.text.strip() for line in made if line.status is not Status.IGNORED]
-    if cards and all(re.match(r"\*?\s?\d+ ", line) and line.endswith(")") for line in cards):
-        return Kind.TOWNSQUARE_TEXT
-    return Kind.PLAIN_TEXT

@@ -14,6 +14,8 @@ from doomtown_desktop.decks.model import MOST_COPIES
 
 INVISIBLE: Final = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
 """Letters of no width that pages put into text; for ``str.translate``."""
+SHARE_CODE: Final = re.compile(r"DTD(\d)[0-9A-Za-z]{8,}")
+"""What begins like a share code."""
 
 _CODE_IN_LINK: Final = re.compile(r"/card/(\d{5})(?!\d)")
 _MARKDOWN_LINK: Final = re.compile(r"\[([^\[\]]*)\]\((?:https?:)?/[^()\s]*\)")
@@ -61,6 +63,11 @@ class _Titled:
     pack: str | None = None
     unknown_pack: str = ""
     number: str = ""
+
+
+def mentions_share_code(text: str) -> bool:
+    """Return whether a text contains what begins like a share code; other words may surround it."""
+    return SHARE_CODE.search(text.translate(INVISIBLE)) is not None
 
 
 def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple[Found, int, int]:

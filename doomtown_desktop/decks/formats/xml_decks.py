@@ -1,64 +1,32 @@
-"""Decks in XML: those of OCTGN by ids, those of Cockatrice and of Magic Online by titles."""
+"""What the readers of decks in XML share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from doomtown_desktop.catalog.untrusted import Element, UnreadableError, parse_xml
-from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats.model import (
-    UNNAMED,
-    Import,
-    ImportedDeck,
-    Kind,
-    Line,
-    Place,
-    Status,
-    assembled,
-    named,
-)
-from doomtown_desktop.decks.formats.octgn import amounted, read_octgn
-from doomtown_desktop.decks.formats.titles import Titles
-
-_NO_GANG = "This format does not say who starts; the starting gang is empty."
+from doomtown_desktop.catalog.untrusted import Element, UnreadableError
+from doomtown_desktop.decks.formats.model import ImportedDeck, Line, Place, Status, too_many
+from doomtown_desktop.decks.formats.source import Source
+from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.decks.model import MOST_COPIES
 
 
-def is_xml(data: bytes) -> bool:
-    """Whether a file begins as XML does, or as a deck in XML without a declaration."""
-    start = data[:100].removeprefix(b"\xef\xbb\xbf").replace(b"\0", b"").lstrip(b"\xff\xfe \t\r\n")
-    return start.lower().startswith((b"<?xml", b"<deck", b"<!", b"<cockatrice_deck"))
+def deck_by_titles(
+    source: Source, make: Callable[[Sequence[Element], str, Titles], ImportedDeck]
+) -> ImportedDeck:
+    """Return the deck of a file that names cards by title, by the titles of the edition that knows more.
 
-
-def read_xml(data: bytes, name: str, titles: Titles) -> Import:
-    """The deck of an XML file; ``name`` is for one that does not name itself.
+    Args:
+        source: The file.
+        make: Makes the deck from the elements, a name for the deck, and titles.
 
     Raises:
-        UnreadableError: it is no XML, or no deck of a program that we know.
+        UnreadableError: no line names a card.
     """
-    elements = parse_xml(data)
-    match elements[0].name:
-        case "deck":
-            return read_octgn(elements, name, titles)
-        case "cockatrice_deck":
-            deck = _of_more_known(_cockatrice, elements, name, titles)
-            return Import(Kind.COCKATRICE, (deck,), (_NO_GANG,))
-        case "Deck":
-            deck = _of_more_known(_mtgo, elements, name, titles)
-            return Import(Kind.MTGO, (deck,), (_NO_GANG,))
-        case other:
-            raise UnreadableError(f"It is XML, and no deck that we know: it begins with {other[:40]!r}.")
-
-
-def _of_more_known(
-    make: Callable[[Sequence[Element], str, Titles], ImportedDeck],
-    elements: Sequence[Element],
-    name: str,
-    titles: Titles,
-) -> ImportedDeck:
-    """The deck by the titles of one edition; by those of the other where more of them are known there."""
-    deck = make(elements, name, titles)
+    deck = make(source.elements, source.stem, source.titles)
     if deck.of_status(Status.UNKNOWN):
-        other = make(elements, name, titles.of_other_edition())
+        other = make(source.elements, source.stem, source.titles.of_other_edition())
         if other.known > deck.known:
             deck = other
     if not any(line.code or line.suggestions for line in deck.lines):
@@ -66,36 +34,33 @@ def _of_more_known(
     return deck
 
 
-def _cockatrice(elements: Sequence[Element], name: str, titles: Titles) -> ImportedDeck:
-    made: list[Line] = []
-    said = {element.name: element.text.strip() for element in elements if element.depth == 1}
-    zone = ""
-    for element in elements:
-        if element.name == "zone":
-            zone = element.attributes.get("name", "").strip()
-        elif element.name == "card":
-            pack = titles.pack(element.attributes.get("setShortName", ""))
-            number = element.attributes.get("number", "1")
-            made.append(_line(element, element.attributes.get("name", ""), number, zone, pack, titles))
-    own_name = named(said.get("deckname", ""))
-    base = Draft(name=own_name or named(name) or UNNAMED, notes=said.get("comments", ""))
-    return assembled(base, made, titles.facts)
-
-
-def _mtgo(elements: Sequence[Element], name: str, titles: Titles) -> ImportedDeck:
-    made: list[Line] = []
-    for element in elements:
-        if element.name == "Cards":
-            said = element.attributes
-            zone = "side" if said.get("Sideboard", "").strip().casefold() == "true" else "main"
-            made.append(_line(element, said.get("Name", ""), said.get("Quantity", "1"), zone, None, titles))
-    return assembled(Draft(name=named(name) or UNNAMED), made, titles.facts)
-
-
-def _line(element: Element, said: str, amount: str, zone: str, pack: str | None, titles: Titles) -> Line:
+def titled_line(
+    element: Element, said: str, amount: str, zone: str, pack: str | None, titles: Titles
+) -> Line:
+    """Return the line of a card that an element names by title; cards beside the main deck are considered."""
     title = " ".join(said.split())[:200]
     amount = amount.strip()
     place: Place = "any" if zone.casefold() in ("", "main") else "considering"
     found = titles.by_title(title, pack)
     text = f"{amount[:40]}x {title}" + (f" ({zone[:40]})" if zone else "")
     return amounted(Line(element.line, text, found.status, place=place, note=found.note), amount, found)
+
+
+def amounted(line: Line, amount: str, found: Found, starting: bool = False) -> Line:
+    """A line with the card that was found for it, and as many copies as an attribute of it says."""
+    suggestions = found.suggestions or ((found.code,) if found.code else ())
+    if amount.isascii() and amount.isdigit() and (len(amount) > 6 or int(amount) > MOST_COPIES):
+        return too_many(line, suggestions)
+    if not (amount.isascii() and amount.isdigit()):
+        note = f"{amount[:40]} is not a number of copies."
+        return replace(line, status=Status.UNKNOWN, copies=1, suggestions=suggestions, note=note)
+    copies = int(amount)
+    if copies == 0:
+        return replace(line, status=Status.IGNORED, note="No copies of it.")
+    return replace(
+        line,
+        copies=copies,
+        starting=copies if starting else 0,
+        code=found.code,
+        suggestions=found.suggestions,
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,14 +18,16 @@ from doomtown_desktop.catalog.local_cards import read_cards
 from doomtown_desktop.catalog.untrusted import read_bytes
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import (
+    DECK_SUFFIXES,
     CollectionImport,
     Import,
     UnreadableError,
+    images,
     may_be_a_deck,
+    mentions_share_code,
     read,
     read_collection,
 )
-from doomtown_desktop.decks.formats.share_code import mentions_share_code
 from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
@@ -40,13 +42,27 @@ from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
 from doomtown_desktop.ui.importing.table_question import TableQuestion
 from doomtown_desktop.ui.look.cover import Cover
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.gather import Gathered, gather
+from doomtown_desktop.ui.plain.gather import GAME, Gathered, gather
 
-DECK_FILES: Final = (
-    "All that can be imported (*.dtdeck *.json *.txt *.md *.o8d *.cod *.dek *.zip *.csv *.tsv *.o8c "
-    "*.dtgame);;Decks (*.dtdeck *.json *.txt *.md *.o8d *.cod *.dek *.csv *.zip);;"
-    "Collections (*.csv *.tsv *.txt *.json);;Card data (*.json);;"
-    "Images of cards (*.zip *.o8c *.png *.jpg *.jpeg *.webp);;All files (*)"
+IMAGE_FILES: Final = (".zip", ".o8c", *sorted(images.SUFFIXES))
+COLLECTION_FILES: Final = (".csv", ".tsv", ".txt", ".json")
+
+
+def _filter(name: str, *groups: Iterable[str]) -> str:
+    """Return a filter of a file dialog for the file name endings of some groups."""
+    endings = dict.fromkeys(suffix for group in groups for suffix in group)
+    return f"{name} ({' '.join(f'*{suffix}' for suffix in endings)})"
+
+
+DECK_FILES: Final = ";;".join(
+    (
+        _filter("All that can be imported", DECK_SUFFIXES, COLLECTION_FILES, (".o8c", GAME)),
+        _filter("Decks", DECK_SUFFIXES),
+        _filter("Collections", COLLECTION_FILES),
+        _filter("Card data", (".json",)),
+        _filter("Images of cards", IMAGE_FILES),
+        "All files (*)",
+    )
 )
 
 MOST_OF_A_TABLE: Final = 100_000

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Kind, write
+from doomtown_desktop.decks.formats import SHARE_CODE, write
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.compare_page import ComparePage
@@ -77,6 +77,6 @@ class Outputs:
 
     def share(self) -> None:
         """Put the share code of the open deck on the clipboard."""
-        made = write(Kind.SHARE_CODE, self.session.draft, self.catalogue)
+        made = write(SHARE_CODE, self.session.draft, self.catalogue)
         QGuiApplication.clipboard().setText(made.text.strip())
         self.browser.said.setText("Share code copied. Paste it into any copy of the program (Ctrl+V).")

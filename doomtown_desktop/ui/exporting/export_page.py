@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -23,28 +22,10 @@ from PySide6.QtWidgets import (
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import WRITABLE, Export, Kind, write, write_many
+from doomtown_desktop.decks.formats import HOLDING_MANY, WRITABLE, Export, FileFormat, write, write_many
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import Cover, MainButton
 
-MANY: Final = (Kind.ZIP, Kind.OURS, Kind.DTDB_JSON, Kind.TOWNSQUARE_JSON)
-"""Kinds that hold several decks."""
-FOR: Final = MappingProxyType(
-    {
-        Kind.OURS: "everything, for this program",
-        Kind.SHARE_CODE: "one line for a message",
-        Kind.PLAIN_TEXT: "to read, for dtdb and e-mails",
-        Kind.MARKDOWN: "for forums and notes",
-        Kind.BBCODE: "for older forums",
-        Kind.SERVER_TEXT: "as dtdb writes its files",
-        Kind.ZIP: "lists in an archive",
-        Kind.DTDB_JSON: "for tools around dtdb",
-        Kind.OCTGN: "to play on OCTGN",
-        Kind.TOWNSQUARE_TEXT: "to paste into Doomtown online",
-        Kind.TOWNSQUARE_JSON: "for tools around Doomtown online",
-    }
-)
-"""What each kind is good for."""
 _SHOWN: Final = 60_000
 """Letters of a file that are shown."""
 
@@ -70,9 +51,9 @@ class ExportPage(Cover):
         self.kinds.setWordWrap(True)
         self.kinds.setSpacing(1)
         self.kinds.setFixedWidth(min(fonts.scaled(270), host.width() // 3))
-        for kind in WRITABLE if len(self.drafts) == 1 else MANY:
-            item = QListWidgetItem(f"{kind[:1].upper()}{kind[1:]}\n{FOR[kind]}")
-            item.setData(Qt.ItemDataRole.UserRole, kind)
+        for each in WRITABLE if len(self.drafts) == 1 else HOLDING_MANY:
+            item = QListWidgetItem(f"{each.name[:1].upper()}{each.name[1:]}\n{each.use}")
+            item.setData(Qt.ItemDataRole.UserRole, each)
             self.kinds.addItem(item)
         self.kinds.currentItemChanged.connect(lambda _: self._make())
         middle.addWidget(self.kinds)
@@ -108,24 +89,25 @@ class ExportPage(Cover):
         self.kinds.setCurrentRow(0)
 
     @property
-    def kind(self) -> Kind:
-        """The kind that is chosen."""
-        return Kind(self.kinds.currentItem().data(Qt.ItemDataRole.UserRole))
+    def file_format(self) -> FileFormat:
+        """The chosen format."""
+        found: FileFormat = self.kinds.currentItem().data(Qt.ItemDataRole.UserRole)
+        return found
 
-    def choose(self, kind: Kind) -> None:
-        """Choose a kind. Raises ``LookupError`` for one that is not offered."""
+    def choose(self, file_format: FileFormat) -> None:
+        """Choose a format. Raises ``LookupError`` for one that is not offered."""
         for row in range(self.kinds.count()):
-            if self.kinds.item(row).data(Qt.ItemDataRole.UserRole) == kind:
+            if self.kinds.item(row).data(Qt.ItemDataRole.UserRole) is file_format:
                 self.kinds.setCurrentRow(row)
                 return
-        raise LookupError(f"{kind} is not offered for {len(self.drafts)} decks.")
+        raise LookupError(f"{file_format} is not offered for {len(self.drafts)} decks.")
 
     def _make(self) -> None:
         """Write the file into memory and show what it is worth."""
         made = (
-            write(self.kind, self.drafts[0], self.facts)
+            write(self.file_format, self.drafts[0], self.facts)
             if len(self.drafts) == 1
-            else write_many(self.kind, self.drafts, self.facts)
+            else write_many(self.file_format, self.drafts, self.facts)
         )
         self.made = made
         self.say_trouble("")
@@ -144,7 +126,7 @@ class ExportPage(Cover):
             )
         self.remarks.setText("  ".join(made.remarks))
         self.remarks.setVisible(bool(made.remarks))
-        is_text = made.kind is not Kind.ZIP
+        is_text = made.file_format.is_text
         self.copy_button.setEnabled(is_text)
         text = made.text if is_text else f"{made.file_name}, {len(made.data):,} bytes"
         cut = f"\n… {len(text) - _SHOWN:,} letters more" if len(text) > _SHOWN else ""
@@ -153,7 +135,7 @@ class ExportPage(Cover):
     def _copy(self) -> None:
         if self.made is not None:
             QGuiApplication.clipboard().setText(self.made.text)
-            self._tell(f"Copied as {self.made.kind}")
+            self._tell(f"Copied as {self.made.file_format}")
 
     def _save(self) -> None:
         if self.made is None:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, assert_never
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError, members, read_bytes
-from doomtown_desktop.decks.formats import Import, Kind, Rejected, detect, read
+from doomtown_desktop.decks.formats import Import, NotADeck, Rejected, read_any
 from doomtown_desktop.decks.formats.images import is_image
 from doomtown_desktop.session.replay import looks_like_game
 
@@ -71,16 +71,17 @@ def gather(
             if file.suffix.lower() == GAME or looks_like_game(data):
                 games.append(file)
                 continue
-            kind = detect(data, file.name, facts)
-            if kind is Kind.COLLECTION:
-                collections.append(file)
-            elif kind is Kind.CARDS:
-                cards.append(file)
-            else:
-                found = read(data, file.name, facts, partial(_told_more, told, done))
-                imports.append((file.name, found))
-                done += len(found.decks)
-                told(done)
+            match read_any(data, file.name, facts, partial(_told_more, told, done)):
+                case NotADeck.COLLECTION:
+                    collections.append(file)
+                case NotADeck.CARDS:
+                    cards.append(file)
+                case Import() as found:
+                    imports.append((file.name, found))
+                    done += len(found.decks)
+                    told(done)
+                case never:
+                    assert_never(never)
         except UnreadableError as error:
             refused.append(Rejected(file.name, str(error)))
         except OSError as error:
@@ -119,6 +120,5 @@ def _together(imports: Sequence[tuple[str, Import]]) -> Import | None:
         replace(each, name=f"{name}: {each.name}") for name, found in imports for each in found.rejected
     ]
     decks = [deck for _, found in imports for deck in found.decks]
-    kinds = {found.kind for _, found in imports}
-    kind = kinds.pop() if len(kinds) == 1 else Kind.MIXED
-    return Import(kind, tuple(decks), tuple(notes), tuple(rejected))
+    formats = {found.file_format for _, found in imports}
+    return Import(formats.pop() if len(formats) == 1 else None, tuple(decks), tuple(notes), tuple(rejected))

@@ -12,7 +12,7 @@ from typing import Any, Final
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Import, ImportedDeck, Kind, Line, Status, choose, leave_out
+from doomtown_desktop.decks.formats import Import, ImportedDeck, Line, Status, choose, leave_out
 from doomtown_desktop.decks.formats.model import assembled
 from doomtown_desktop.decks.legality import fitting_format
 
@@ -20,8 +20,6 @@ UNCLEAR: Final = (Status.UNKNOWN, Status.AMBIGUOUS)
 NEAR: Final = 0.8
 """Least likeness of a line and a title, 0-1, for the one to be a slip of the other."""
 _COPIES: Final = re.compile(r"^\s*\d*\s*[x×*]?\s+|\s+[x×]?\s*\d+\s*$", re.IGNORECASE)
-SAYING_FORMAT: Final = (Kind.OURS, Kind.SHARE_CODE)
-"""Kinds of files in which a deck without a format is meant for the default one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +154,7 @@ class Preview:
 
     def _with_format(self, draft: Draft) -> Draft:
         """A deck that says of no format gets one it keeps to; where there is none, the problems say why."""
-        if self.found.kind in SAYING_FORMAT:
+        if self.found.file_format is not None and self.found.file_format.names_format:
             return draft
         return draft.model_copy(
             update={"format": fitting_format(draft, self.facts, self.facts.formats) or ""}

@@ -1,0 +1,153 @@
+"""A file format of decks as one object, and the values that reading and writing return."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from typing_extensions import override
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.model import ImportedDeck, Rejected
+
+if TYPE_CHECKING:
+    from doomtown_desktop.decks.formats.source import Source
+
+NO_GANG: Final = "This format does not say who starts; the starting gang is empty."
+SEVERAL_FORMATS: Final = "files of several kinds"
+_RESERVED: Final = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FileFormat:
+    """A format of deck files: how it is recognized, read and written, and what it cannot hold.
+
+    Related formats (the JSON ones, the text ones) share `accepts` and `read`; the import says which of them
+    the file was.
+
+    Attributes:
+        name: The name on screen, in lower case where it is not a proper name.
+        suffixes: File name endings; the first is that of the files we write.
+        accepts: Return whether `read` is the reader for a file. A file has at most one reader.
+        read: Return the decks of a file. Raises `UnreadableError`.
+        write: Return one deck as a file; None if decks are not written, or only as an archive.
+        write_many: Return several decks as one file; None if a file holds one deck.
+        use: What the format is good for, in a few words for the export page.
+        limits: What the format cannot hold or changes, for `docs/formats.md`.
+        gang: How the file marks the starting gang, for `docs/formats.md`; empty if it does not.
+        is_text: Whether the file is text, which can be copied to the clipboard.
+        names_deck: Whether the file holds the deck's name; otherwise only the file's name tells it.
+        names_format: Whether a deck that names no deck format is meant for the default one.
+        only_reloaded: Whether the programs that read it know no cards of the classic game.
+    """
+
+    name: str
+    suffixes: tuple[str, ...]
+    accepts: Callable[[Source], bool]
+    read: Callable[[Source], Import]
+    write: Callable[[Draft, Catalogue], Written] | None = None
+    write_many: Callable[[Sequence[Draft], Catalogue], WrittenDecks] | None = None
+    use: str = ""
+    limits: str = ""
+    gang: str = "yes"
+    is_text: bool = True
+    names_deck: bool = True
+    names_format: bool = False
+    only_reloaded: bool = False
+
+    @override
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_written(self) -> bool:
+        """Whether decks can be exported in this format."""
+        return self.write is not None or self.write_many is not None
+
+    def file_name(self, name: str) -> str:
+        """Return a file name that every system accepts, from a deck's name."""
+        return f"{safe_stem(name)}{self.suffixes[0]}"
+
+
+class NotADeck(StrEnum):
+    """What else a file may be that a user wants to import."""
+
+    COLLECTION = "collection"
+    CARDS = "card data"
+
+
+def safe_stem(name: str) -> str:
+    """Return a file name without ending that every system accepts, from a deck's name."""
+    plain = "".join(letter if letter.isprintable() and letter not in '<>:"/\\|?*' else " " for letter in name)
+    plain = " ".join(plain.split())[:80].strip(" .")
+    if not plain or _RESERVED.fullmatch(plain):
+        plain = f"deck {plain}".strip()
+    return plain
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The content of a file with one deck, and remarks on it for the user."""
+
+    data: bytes
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDecks:
+    """The content of a file with several decks, and each deck as (file name, content) of its own."""
+
+    data: bytes
+    parts: tuple[tuple[str, bytes], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """Everything that a file holds.
+
+    Attributes:
+        file_format: The format of the file; None for several files of different formats.
+        notes: Remarks on the file as a whole, e.g. that its format does not say who starts.
+        rejected: Parts of it that could not be read as decks.
+    """
+
+    file_format: FileFormat | None
+    decks: tuple[ImportedDeck, ...]
+    notes: tuple[str, ...] = ()
+    rejected: tuple[Rejected, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """The kind of file in words."""
+        return SEVERAL_FORMATS if self.file_format is None else self.file_format.name
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A deck, or several, as a file.
+
+    Attributes:
+        data: The content of the file; UTF-8 text if the format is text.
+        file_name: A safe name for the file, made from the deck's name.
+        losses: The differences after reading the file back, in plain words; empty when the deck is the same.
+        remarks: Other things to know, e.g. what another program will not find in the file.
+    """
+
+    file_format: FileFormat
+    data: bytes
+    file_name: str
+    losses: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The content as text, for the clipboard.
+
+        Raises:
+            UnicodeDecodeError: it is an archive.
+        """
+        return self.data.decode("utf-8-sig")

@@ -1,0 +1,145 @@
+"""A file that is being read: its bytes are looked at once, and every reader sees the same result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cached_property
+from pathlib import PurePosixPath
+from typing import Any, Final
+
+from doomtown_desktop.catalog.untrusted import (
+    Element,
+    Text,
+    UnreadableError,
+    decode,
+    parse_json,
+    parse_xml,
+)
+from doomtown_desktop.decks.formats.collection_guess import guessed
+from doomtown_desktop.decks.formats.collection_layouts import Header, layout_of
+from doomtown_desktop.decks.formats.file_format import Import
+from doomtown_desktop.decks.formats.text import read_text
+from doomtown_desktop.decks.formats.text_line import mentions_share_code
+from doomtown_desktop.decks.formats.titles import Titles
+
+LARGEST_LIST: Final = 1_000_000
+"""Bytes of a deck list as text."""
+_ARCHIVES: Final = (b"PK\x03\x04", b"PK\x05\x06")
+
+
+class Shape(Enum):
+    """The shape of a file's content, which its beginning tells."""
+
+    ARCHIVE = auto()
+    XML = auto()
+    JSON = auto()
+    TABLE = auto()
+    SHARE_CODES = auto()
+    LIST = auto()
+
+
+def is_archive(data: bytes) -> bool:
+    """Return whether a file begins as a zip archive does."""
+    return data.startswith(_ARCHIVES)
+
+
+@dataclass(frozen=True)
+class Source:
+    """The bytes of a file or of the clipboard, and what they say.
+
+    Attributes:
+        data: The content.
+        name: The file's name; may be empty.
+        titles: The titles of the catalogue.
+        read_member: Return the decks of a file within this one, from its content and name.
+        progress: Called with the number of decks read from an archive; may raise to stop the reading.
+    """
+
+    data: bytes
+    name: str
+    titles: Titles
+    read_member: Callable[[bytes, str], Import]
+    progress: Callable[[int], None]
+
+    @property
+    def stem(self) -> str:
+        """The file's name without folder and ending: the name of a deck that does not name itself."""
+        return PurePosixPath(self.name.replace("\\", "/")).stem
+
+    @cached_property
+    def shape(self) -> Shape:
+        """The shape of the content.
+
+        Raises:
+            UnreadableError: it is neither an archive nor text.
+        """
+        if is_archive(self.data):
+            return Shape.ARCHIVE
+        if _is_xml(self.data):
+            return Shape.XML
+        if _is_json(self.text):
+            return Shape.JSON
+        if self.header is not None:
+            return Shape.TABLE
+        return Shape.SHARE_CODES if mentions_share_code(self.text) else Shape.LIST
+
+    @cached_property
+    def decoded(self) -> Text:
+        """The content as text, with remarks on its encoding. Raises `UnreadableError`."""
+        return decode(self.data)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Remarks on the encoding of a text."""
+        return () if self.shape in (Shape.ARCHIVE, Shape.XML) else self.decoded.notes
+
+    @property
+    def text(self) -> str:
+        """The content as text. Raises `UnreadableError`."""
+        return self.decoded.text
+
+    @cached_property
+    def value(self) -> Any:
+        """The value of a JSON file. Raises `UnreadableError`."""
+        return parse_json(self.text.strip())
+
+    @cached_property
+    def elements(self) -> list[Element]:
+        """The elements of an XML file. Raises `UnreadableError`."""
+        return parse_xml(self.data)
+
+    @property
+    def root(self) -> str:
+        """The name of the first element of an XML file; empty for other files."""
+        return self.elements[0].name if self.shape is Shape.XML else ""
+
+    @cached_property
+    def header(self) -> Header | None:
+        """The header of a table of cards; None for other texts, lists with tabs among them."""
+        if (header := layout_of(self.text)) is not None:
+            return header
+        header = guessed(self.text, self.titles)
+        if header is None or "code" in header.columns or len(self.text) > LARGEST_LIST:
+            return header
+        try:
+            lines = read_text(self.text, "", self.titles).deck.lines
+        except UnreadableError:
+            return header
+        return header if 2 * sum(line.code is not None for line in lines) < len(lines) else None
+
+
+def _is_xml(data: bytes) -> bool:
+    """Return whether a file begins as XML does, or as a deck in XML without a declaration."""
+    start = data[:100].removeprefix(b"\xef\xbb\xbf").replace(b"\0", b"").lstrip(b"\xff\xfe \t\r\n")
+    return start.lower().startswith((b"<?xml", b"<deck", b"<!", b"<cockatrice_deck"))
+
+
+def _is_json(text: str) -> bool:
+    """Return whether a text is JSON, and not a list that begins with "[b]" or with a link."""
+    start = text.strip()[:200]
+    if start.startswith("{"):
+        return True
+    return re.match(r'\[\s*(?:[{\["\]0-9-]|$)', start) is not None
