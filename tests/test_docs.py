@@ -13,6 +13,7 @@ import pytest
 from doomtown_desktop.engine.data.rulesets import Ruleset
 
 ROOT = Path(__file__).resolve().parent.parent
+DRAWINGS = "packaging/picture_drawings"
 
 
 @pytest.fixture(scope="module")
@@ -69,3 +70,28 @@ def test_every_row_of_differences_and_every_switch_is_explained() -> None:
     assert rows == set(range(1, 84))
     switches = {f.name for f in dataclasses.fields(Ruleset)} - {"name"}
     assert {name for name in re.findall(r"`([a-z_]+)`", text) if name in switches} == switches
+
+
+def test_the_picture_of_the_architecture_is_the_one_its_maker_draws() -> None:
+    spec = importlib.util.spec_from_file_location(
+        "make_architecture_picture", ROOT / "packaging" / "make_architecture_picture.py"
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    drawer = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(drawer)
+    assert drawer.PAGE.read_text(encoding="utf-8") == drawer.picture()
+
+
+def test_pages_name_files_that_exist() -> None:
+    missing = []
+    for page in sorted((ROOT / "docs").glob("*.md")):
+        for name in re.findall(
+            r"`([a-z_]+(?:/[a-z_]+)+\.(?:py|json|toml|sh))`", page.read_text(encoding="utf-8")
+        ):
+            if not any(
+                (ROOT / below / name).exists()
+                for below in ("", "doomtown_desktop", "doomtown_desktop/ui", DRAWINGS)
+            ):
+                missing.append(f"{page.name}: {name}")
+    assert missing == []
