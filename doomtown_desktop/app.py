@@ -62,7 +62,7 @@ def prepare(options: Options, patience: float = 4.0) -> Start | None:
     try:
         folder = user_data_folder()
     except OSError as error:
-        note = f"Games and settings are not being kept: there is no folder for them. {_plain(error)}"
+        note = f"Games and settings are not being saved: there is no folder for them. {_plain(error)}"
         return Start(None, note, safe=options.safe_mode, files=options.files)
     lock, read_only = DataLock(folder), ""
     data_file = folder / DATA_FILE
@@ -76,7 +76,7 @@ def prepare(options: Options, patience: float = 4.0) -> Start | None:
         log.warning("no lock: %s", error)
         read_only = f"The folder for your data cannot be written to. {_plain(error)}"
     if not data_file.is_file():
-        note = f"Games and settings are not being kept. {read_only}"
+        note = f"Games and settings are not being saved. {read_only}"
         return Start(None, note, safe=options.safe_mode, files=options.files)
     return Start(data_file, read_only, read_only, safe=options.safe_mode, files=options.files)
 

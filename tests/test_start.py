@@ -87,6 +87,37 @@ def test_the_data_folder_can_be_named(tmp_path: Path, monkeypatch: pytest.Monkey
     assert not (tmp_path / "mine").exists()
 
 
+# --- the first paint ----------------------------------------------------------------------------------
+
+
+def test_the_start_page_waits_for_no_rules_cards_or_storage(tmp_path: Path) -> None:
+    pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+    program = """
+import sys
+from pathlib import Path
+from doomtown_desktop.options import Start
+from doomtown_desktop.ui.shell.program import Program, application
+app = application()
+window = Program(Start(Path(sys.argv[1])), lambda: 1).window
+ours = tuple(f"doomtown_desktop.{name}" for name in ("catalog", "engine", "session", "storage.database"))
+heavy = (*ours, "pydantic", "sqlite_utils")
+window.start.painted.connect(lambda: print([name for name in sys.modules if name.startswith(heavy)]))
+window.show()
+while not (window.start.was_painted and window.start.cast is not None):
+    app.processEvents()
+print("doomtown_desktop.catalog" in sys.modules)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "d.db")],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    assert done.stdout.splitlines() == ["[]", "True"], done.stderr
+
+
 # --- the lock ---------------------------------------------------------------------------------------
 
 
@@ -212,7 +243,7 @@ def test_without_a_folder_it_plays_and_says_that_nothing_is_kept(folder: Path) -
     assert start.data_file is None
     assert start.lock is None
     assert start.note.startswith(
-        "Games and settings are not being kept: there is no folder for them. File exists"
+        "Games and settings are not being saved: there is no folder for them. File exists"
     )
 
 
@@ -226,7 +257,7 @@ def test_a_folder_that_cannot_be_written_to_is_only_read(
     start = app.prepare(Options())
     assert start is not None
     assert start.data_file is None
-    assert "not being kept" in start.note
+    assert "not being saved" in start.note
     (folder / "doomtown.db").touch()
     start = app.prepare(Options())
     assert start is not None

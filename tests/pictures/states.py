@@ -47,7 +47,7 @@ class Studio:
     def make(cls, folder: Path, size: tuple[int, int], text: int = 100) -> Studio:
         """A window of a size; ``text``: the size of words in percent."""
         window = MainWindow(lambda: 7, folder / "doomtown.db")
-        window.look.preferences = replace(window.preferences, showdowns="never")
+        window.current_preferences.current = replace(window.preferences, showdowns="never")
         window.playing.pace = 0
         window.resize(*size)
         window.show()

@@ -18,6 +18,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.open_table import prepare
 from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Side, Table
@@ -49,7 +50,7 @@ def show(table: Table, window: MainWindow, people: Sequence[int] | None = None) 
     page = TablePage(bridge, store, window.theme, table.facts.get)
     page.scene.animate = False
     window.playing.match, window.playing.bridge, window.playing.table = match, bridge, page
-    window.prepare(page)
+    prepare(window.app, page)
     window.places.put(Place.TABLE, page)
     window.places.go(Place.TABLE)
     page.setFocus()

@@ -38,7 +38,7 @@ class Sitting:
     ) -> None:
         self.qtbot, self.folder = qtbot, folder
         self.window = MainWindow(lambda: 7, folder / "d.db")
-        self.window.look.preferences = replace(self.window.preferences, showdowns=showdowns)
+        self.window.current_preferences.current = replace(self.window.preferences, showdowns=showdowns)
         self.window.playing.pace = 0
         qtbot.addWidget(self.window)
         self.window.show()

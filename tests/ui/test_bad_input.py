@@ -153,7 +153,7 @@ def test_a_full_disk_is_told_and_the_answers_are_written_later(
     assert pending is not None
     sitting.bridge.seats.answer(sitting.usual(pending))
     words = sitting.page.prompt.source
-    qtbot.waitUntil(lambda: "This game is not being kept. There is no room left" in words.text())
+    qtbot.waitUntil(lambda: "This game is not being saved. There is no room left" in words.text())
     told: list[str] = []
     sitting.bridge.told.connect(told.append)
     for _ in range(2):  # said once, not with every question
@@ -171,7 +171,7 @@ def test_a_full_disk_is_told_and_the_answers_are_written_later(
     stored = games.get(autosave.id)
     assert stored is not None
     assert list(stored.answers) == list(game_of(sitting.bridge).answers)
-    assert "not being kept" not in sitting.page.prompt.source.text()
+    assert "not being saved" not in sitting.page.prompt.source.text()
 
 
 def test_a_full_disk_at_the_beginning_of_a_game(
@@ -182,7 +182,7 @@ def test_a_full_disk_at_the_beginning_of_a_game(
 
     monkeypatch.setattr(GameStore, "begin", full)
     sitting = Sitting(qtbot, tmp_path)
-    assert "This game is not being kept" in sitting.page.prompt.source.text()
+    assert "This game is not being saved" in sitting.page.prompt.source.text()
     assert sitting.bridge.seats.view.choice is not None
 
 

@@ -214,7 +214,7 @@ def test_leaving_the_page_and_coming_back_is_the_same_without_a_file(
 ) -> None:
     page = start(qtbot, windows, None)
     QTest.mouseClick(page.bar.buttons["Draws"], LEFT)
-    windows[0].close_page()
+    windows[0].places.close()
     again = windows[0].open_decks()
     assert again.bar.buttons["Draws"].isChecked()
 
@@ -262,7 +262,7 @@ def test_safe_mode_begins_as_at_first_and_leaves_what_is_kept(
     assert page.browser.order.currentText() == "Title"
     assert page.drawer.isHidden()
     QTest.mouseClick(page.bar.buttons["Draws"], LEFT)
-    windows[0].close_page()
+    windows[0].places.close()
     assert kept_layout.load(SettingsStore(open_database(tmp_path / "d.db"))) == mine
 
 

@@ -109,7 +109,7 @@ def test_a_file_that_is_only_read_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     window.show()
     page = window.open_collection()
     assert page.session.tally.owned == {NEW: 2}
-    assert page.bar.trouble.text() == "Changes are not being kept. Another window has it."
+    assert page.bar.trouble.text() == "Changes are not being saved. Another window has it."
     press(page, Qt.Key.Key_Return)
     assert "Nothing can be changed." in page.bar.trouble.text()
     window.close()

@@ -243,7 +243,7 @@ def test_a_deck_as_a_table_goes_from_the_collection_to_the_decks(
 def test_a_table_that_is_opened_over_the_decks_is_asked_for(window: MainWindow, tmp_path: Path) -> None:
     builder = window.open_decks()
     file = written(tmp_path, DECK_TABLE, "Law.csv")
-    window.drops.take([file])
+    window.incoming.take([file])
     question = builder.covers.cover
     assert isinstance(question, TableQuestion)
     assert "3 cards in 2 rows: 1 × Law Dogs, 2 × Abigail Lloyd" in question.words.text()
@@ -264,7 +264,7 @@ def test_many_cards_in_a_table_are_a_collection_and_nobody_is_asked(
     window: MainWindow, tmp_path: Path
 ) -> None:
     window.open_decks()
-    window.drops.take([written(tmp_path, f"Code,Count\n{NEW},500\n")])
+    window.incoming.take([written(tmp_path, f"Code,Count\n{NEW},500\n")])
     assert shown(opened(window)).deck_button.isHidden()
     click(shown(opened(window)).cancel)
 
@@ -405,7 +405,7 @@ def test_a_long_collection_opened_from_outside_leaves_nothing_over_the_decks(
     builder = window.open_decks()
     long = tmp_path / "long.csv"
     long.write_text(f"Count,Code\n500,{NEW}\n", encoding="utf-8")
-    window.drops.take([long])
+    window.incoming.take([long])
     assert isinstance(builder.covers.cover, reading_page.ReadingPage)
     qtbot.waitUntil(lambda: window.pages.currentWidget() is not builder)
     qtbot.waitUntil(lambda: opened(window).files.preview is not None)

@@ -38,8 +38,8 @@ def test_only_owned_cards_in_any_printing(qtbot: QtBot, tmp_path: Path) -> None:
     assert isinstance(buttons, OwnershipButtons)
     QTest.mouseClick(buttons.buttons[Show.OWNED], Qt.MouseButton.LeftButton)
     assert [card.group for card in page.browser.found.cards] == [reprinted.group]
-    window.close_page()
+    window.places.close()
     again = window.open_decks()
     qtbot.waitUntil(lambda: len(again.browser.found.cards) == 1)  # the choice holds for every page
-    window.ownership_switch().choose(Show.ALL)
+    window.app.cards.ownership_switch().choose(Show.ALL)
     assert len(again.browser.found.cards) > 900

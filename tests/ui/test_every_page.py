@@ -67,9 +67,7 @@ def csv_import(studio: Studio) -> None:
 
 
 def backups(studio: Studio) -> None:
-    from doomtown_desktop.ui.shell.open_collection import show_backups
-
-    show_backups(studio.window)
+    studio.window.choose_backup()
 
 
 def lessons(studio: Studio) -> None:

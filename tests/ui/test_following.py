@@ -20,7 +20,8 @@ from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.game.opponents import Opponents, reading_time
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import following, preferences
-from doomtown_desktop.ui.plain.following import WAIT, changes
+from doomtown_desktop.ui.plain.following import changes
+from doomtown_desktop.ui.plain.pace import WAIT
 from doomtown_desktop.ui.table.captions import DECIDED, TITLE, cover, placed
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table

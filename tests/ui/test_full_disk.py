@@ -81,17 +81,17 @@ def test_one_can_leave_the_table_and_everything_else_on_a_full_disk(
     play_some(program, 10)
     window.to_start()
     assert window.pages.currentWidget() is window.start
-    assert "This game is not being kept. The disk with" in window.start.trouble.text()
+    assert "This game is not being saved. The disk with" in window.start.trouble.text()
     for button in window.start.buttons[1:-1]:
         QTest.mouseClick(button, LEFT)
         QApplication.processEvents()
         if window.pages.currentWidget() is not table:
-            window.close_page()
+            window.places.close()
         window.to_start()
         assert window.pages.currentWidget() is window.start, button.text()
         assert program.dialog is None, button.text()
     monkeypatch.undo()
-    window.kept.carry_on()
+    window.unfinished.carry_on()
     play_some(program, 1)
     games = window.data.games
     assert games is not None
@@ -143,7 +143,7 @@ def test_a_file_held_by_another_program_is_waited_for_once(
         assert set(waited) == {IMPATIENCE}, "of all these changes only the first waited a second"
         assert "held by another program" in window.start.trouble.text()
         other.execute("ROLLBACK")
-    window.kept.carry_on()
+    window.unfinished.carry_on()
     play_some(program, 1)
     games, autosave = window.data.games, window.playing.autosave
     assert games is not None

@@ -110,7 +110,7 @@ def test_the_large_card_shows_official_texts_if_wanted(window: MainWindow, tmp_p
     assert "An invented sentence" in page.large.detail.text()
     assert "Your own data" in page.large.detail.text()
     page.large.hide()
-    window.look.preferences = type(window.preferences)(official=False)
+    window.current_preferences.current = type(window.preferences)(official=False)
     page.large.pin(page.catalogue.get(SHOTGUN.code), QRect(300, 300, 50, 70))
     assert "An invented sentence" not in page.large.detail.text()
 
@@ -130,7 +130,7 @@ def test_an_imported_text_is_drawn_on_every_face_where_we_have_no_words(
     panel = collection.panels["Card"]
     assert isinstance(panel, CardPanel)
     assert "An invented sentence" in panel.words.text()
-    window.look.preferences = type(window.preferences)(official=False)
+    window.current_preferences.current = type(window.preferences)(official=False)
     assert collection.faces.words(card).source is Source.HEADERS
     assert collection.faces.face(card, 200, 1).toImage() == before.face(card, 200, 1).toImage()
 

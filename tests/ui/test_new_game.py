@@ -83,7 +83,7 @@ def test_a_name_is_no_longer_than_a_saved_game_takes(window: MainWindow) -> None
 
 
 def test_a_legend_and_the_book_of_2014_do_not_go_together(window: MainWindow) -> None:
-    window.close_page()
+    window.places.close()
     window.playing.set_up(starter_decks()[0].model_copy(update={"legend": LEGEND}))
     page = page_of(window)
     assert page.start.isEnabled()
@@ -98,7 +98,7 @@ def test_a_legend_and_the_book_of_2014_do_not_go_together(window: MainWindow) ->
 def test_an_illegal_deck_says_so_and_can_be_played(window: MainWindow) -> None:
     deck = starter_decks()[0]
     odd = Deck(name="Odd", ruleset=deck.ruleset, outfit=deck.outfit, cards={"01016": 1})
-    window.close_page()
+    window.places.close()
     window.playing.set_up(odd)
     page = page_of(window)
     assert page.rows[0].note.text().startswith("Not a legal deck: ")
@@ -115,7 +115,7 @@ def test_an_illegal_deck_says_so_and_can_be_played(window: MainWindow) -> None:
 )
 def test_a_deck_that_no_game_can_begin_with_says_why(window: MainWindow, code: str, words: str) -> None:
     odd = starter_decks()[0].model_copy(update={"cards": {"01016": 1, code: 1}})
-    window.close_page()
+    window.places.close()
     window.playing.set_up(odd)
     page = page_of(window)
     assert words in page.rows[0].note.text()
@@ -245,7 +245,7 @@ def test_the_page_comes_back_as_the_last_game_was_set_up(window: MainWindow) -> 
     again = page_of(window)
     assert again is not page
     assert again.plan() == plan
-    window.close_page()
+    window.places.close()
     mine = starter_decks()[5]
     window.playing.set_up(mine)
     assert page_of(window).rows[0].deck.currentText() == mine.name
@@ -284,7 +284,7 @@ def test_the_classic_game_is_played_with_classic_decks_alone(window: MainWindow)
 
 
 def test_who_comes_with_a_deck_plays_the_game_it_is_for(window: MainWindow) -> None:
-    window.close_page()
+    window.places.close()
     mine = starter_decks("classic")[2].model_copy(update={"name": "Mine"})
     window.playing.set_up(mine)
     page = page_of(window)
@@ -300,7 +300,7 @@ def test_who_comes_with_a_deck_plays_the_game_it_is_for(window: MainWindow) -> N
 
 
 def test_cards_of_two_editions_make_no_deck_to_play_with(window: MainWindow) -> None:
-    window.close_page()
+    window.places.close()
     deck = starter_decks("classic")[0]
     window.playing.set_up(deck.model_copy(update={"name": "Mixed", "cards": {**deck.cards, "01016": 1}}))
     page = page_of(window)
@@ -452,7 +452,7 @@ def test_the_next_game_knows_the_decks_of_the_other_edition(window: MainWindow) 
     assert again.rows[0].deck.currentText() == "Classic Whateleys"
     again.rules.setCurrentText("2014 rulebook")
     assert again.rows[0].deck.currentText() == "Faith & Fear - Law Dogs"
-    window.close_page()
+    window.places.close()
     window.playing.set_up(starter_decks()[0])
     assert page_of(window).rows[1].deck.currentText() == CHARACTERS["Greenhorn: Posy Flint"].deck
     page_of(window).rules.setCurrentText("The classic game (2000)")

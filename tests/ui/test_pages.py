@@ -40,10 +40,10 @@ def test_back_to_the_same_deck_with_what_was_typed(window: MainWindow, over: str
     QTest.keyClicks(page.browser.box, "shotgun")
     getattr(window, over)()
     assert window.pages.currentWidget() is not page
-    window.close_page()
+    window.places.close()
     assert window.pages.currentWidget() is page
     assert page.browser.box.text() == "shotgun"
-    window.close_page()
+    window.places.close()
     assert window.pages.currentWidget() is window.start
 
 
@@ -53,7 +53,7 @@ def test_settings_and_rules_take_each_others_place(window: MainWindow) -> None:
     assert isinstance(window.pages.currentWidget(), SettingsPage)
     window.open_rules()
     assert isinstance(window.pages.currentWidget(), RulesPage)
-    window.close_page()
+    window.places.close()
     assert window.pages.currentWidget() is page
 
 
@@ -76,8 +76,8 @@ def test_over_a_game_the_game_waits_and_goes_on(window: MainWindow) -> None:
     window.open_decks()
     assert match_of(window.bridge).is_held
     window.open_settings()
-    window.close_page()
+    window.places.close()
     assert match_of(window.bridge).is_held
-    window.close_page()
+    window.places.close()
     assert window.pages.currentWidget() is window.table
     assert not match_of(window.bridge).is_held

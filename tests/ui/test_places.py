@@ -260,6 +260,15 @@ def test_other_colours_reach_the_collection_too(window: MainWindow) -> None:
     assert fresh.bar.buttons["Wishes"].isChecked()  # and not the boxes that welcome who owns nothing yet
 
 
+def test_preferences_that_show_on_no_card_page_rebuild_none(window: MainWindow) -> None:
+    deck_page, own_page = builder(window), collection(window)
+    chosen = replace(window.preferences, animation="off", volume=30, keys=(("search", ("F6",)),))
+    window.prefer(chosen)
+    assert builder(window) is deck_page
+    assert collection(window) is own_page
+    assert deck_page.browser.box.keys == own_page.browser.box.keys == chosen.shortcuts
+
+
 def test_help_is_reached_from_the_bar_and_put_away_by_the_place(window: MainWindow) -> None:
     page = builder(window)
     QTest.mouseClick(window.place_bar.help["settings"], LEFT)

@@ -373,7 +373,7 @@ def test_files_beyond_what_is_taken_at_once_are_named_where_one_looks(
     program.open_files(files)
     page = program.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
-    assert page.bar.trouble.text() == "Left out, as 2 files at most are taken at once: 2.o8d."
+    assert page.bar.trouble.text() == "Skipped, as at most 2 files are taken at once: 2.o8d."
 
 
 def test_files_that_come_while_one_looks_at_others_wait(

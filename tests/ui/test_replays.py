@@ -191,8 +191,8 @@ def test_setting_up_another_game_keeps_the_one_on_the_table(qtbot: QtBot, tmp_pa
     window, page = sitting.window, sitting.page
     window.to_start()
     window.playing.set_up()
-    window.close_page()
-    window.kept.carry_on()
+    window.places.close()
+    window.unfinished.carry_on()
     assert window.pages.currentWidget() is page
     assert page.isVisible()
 

@@ -86,7 +86,7 @@ def test_derived_words_are_words_of_recipes():
     texts = [words for _, words in (*scene_words.DEEDS, *scene_words.KEYWORDS, *scene_words.TITLES)]
     texts += [*scene_words.DEED_KEYWORDS.values(), *scene_words.OUTFITS.values()]
     texts += [*scene_words.HOUSES, *scene_words.LANDS]
-    for options in (*scene_words.GENERAL.values(), *scene_words.PLAYED.values()):
+    for options in (*scenes.GENERAL.values(), *scene_words.PLAYED.values()):
         texts += options
     for text in texts:
         for word in recipes.read_recipe(text):

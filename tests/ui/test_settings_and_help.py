@@ -154,7 +154,7 @@ def test_thinking_in_the_persons_time_is_switched_off_at_the_open_table_and_for_
     settings(window).switch("ahead").click()
     assert not window.playing.opponents.thinks_ahead
     assert settings_in(tmp_path / "d.db") == {"ahead": False}
-    window.close_page()
+    window.places.close()
     at_the_table(window)
     assert not window.playing.opponents.thinks_ahead
 
@@ -166,7 +166,7 @@ def test_hints_stand_below_the_question_until_they_are_switched_off(window: Main
     hint = book().hints[choice.kind]
     assert hint in table.prompt.source.text()
     settings(window).switch("hints").click()
-    window.close_page()
+    window.places.close()
     assert hint not in table.prompt.source.text()
     assert "Rules for this" in table.prompt.source.text()
     assert not window.preferences.hints
@@ -219,7 +219,7 @@ def test_the_settings_are_reached_from_the_start_page_the_menu_and_a_key(
     assert menu is not None
     next(action for action in menu.actions() if action.text() == "Settings").trigger()
     assert isinstance(window.pages.currentWidget(), SettingsPage)
-    window.close_page()
+    window.places.close()
     QTest.keyClick(table, Qt.Key.Key_F10)
     assert isinstance(window.pages.currentWidget(), SettingsPage)
 

@@ -242,7 +242,7 @@ def test_what_is_shown_waits_while_another_page_is_in_sight(qtbot: QtBot, tmp_pa
     sitting.page.showdown.again(0)
     sitting.window.open_settings()
     assert not sitting.page.isVisible()
-    sitting.window.close_page()
+    sitting.window.places.close()
     assert sitting.page.isVisible()
     assert sitting.page.showdown.is_open
     assert match_of(sitting.bridge).is_held

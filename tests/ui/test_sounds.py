@@ -153,6 +153,7 @@ def test_the_offer_is_no_wider_than_what_stands_above_it(qtbot: QtBot, text_scal
     window.show()
     qtbot.waitExposed(window)
     window.start.offer_sounds(True)
+    qtbot.waitUntil(window.start.learn_about.isVisible)
     qtbot.waitUntil(window.start.sounds.isVisible)
     above = max(window.start.learn_about.sizeHint().width(), window.start.play_button.width())
     assert window.start.sounds.sizeHint().width() <= above, "people stand beside it"
@@ -271,7 +272,7 @@ def test_safe_mode_plays_nothing_whatever_is_chosen(qtbot: QtBot, tmp_path: Path
     player = listen(window)
     assert not window.start.sounds.isVisible()
     window.sounding.play("card")
-    window.look.preferences = replace(window.preferences, sounds="on")
+    window.current_preferences.current = replace(window.preferences, sounds="on")
     window.sounding.play("card")
     QTest.keyClick(window, Qt.Key.Key_F4)
     page = settings_of(window)
@@ -328,7 +329,7 @@ def test_a_game_that_is_opened_and_another_page_are_silent(qtbot: QtBot, tmp_pat
     window = page.window()
     assert isinstance(window, MainWindow)
     window.open_settings()
-    window.close_page()
+    window.places.close()
     page.restyle(page.theme)
     assert player.heard() == []
 

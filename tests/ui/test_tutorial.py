@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.session.lessons import lessons
 from doomtown_desktop.ui.pages.lessons_page import LessonsPage
-from doomtown_desktop.ui.plain.following import WAIT
+from doomtown_desktop.ui.plain.pace import WAIT
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage

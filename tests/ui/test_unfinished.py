@@ -21,6 +21,7 @@ from doomtown_desktop.storage.games import GameStore
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.unfinished_page import UnfinishedPage
+from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.program import Program
 from tests.ui.behind import game_of
@@ -209,7 +210,7 @@ def test_a_new_game_says_the_same_before_it_begins(three: MainWindow) -> None:
     page = three.pages.currentWidget()
     assert isinstance(page, NewGamePage)
     assert page.warning.text() == ""
-    three.close_page()
+    three.places.close()
     QTest.mouseClick(three.start.continue_button, LEFT)
     three.to_start()
     QTest.mouseClick(three.start.new_button, LEFT)
@@ -250,7 +251,7 @@ def test_the_first_page_points_somebody_new_to_the_lessons_and_others_to_play(
 def test_enter_on_the_start_page_goes_on_and_begins_nothing(three: MainWindow) -> None:
     three.activateWindow()
     three.start.play_button.setFocus()
-    three.kept.offer()
+    three.unfinished.offer()
     focus = QApplication.focusWidget() or three.start
     assert three.start.continue_button.hasFocus() or three.focusWidget() is three.start.continue_button
     QTest.keyClick(focus, Qt.Key.Key_Return)
@@ -260,7 +261,7 @@ def test_enter_on_the_start_page_goes_on_and_begins_nothing(three: MainWindow) -
 @pytest.mark.parametrize("size", [(1366, 749), (1024, 680), (1920, 1052)])
 def test_no_button_of_the_start_page_lies_on_two_boards(three: MainWindow, size: tuple[int, int]) -> None:
     three.resize(*size)
-    three.kept.offer()
+    three.unfinished.offer()
     QApplication.processEvents()
     first, *others = three.start.boards
     assert not [each for each in others if each.intersects(first)]
@@ -311,11 +312,18 @@ def test_a_game_with_a_damaged_answer_says_so_and_the_others_go_on(program: Prog
     assert player(window) == "Bea"
 
 
-def test_damaged_rows_close_no_page_and_are_told(qtbot: QtBot, program: Program) -> None:
+def test_damaged_rows_close_no_page_and_are_told(
+    qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window = program.window
     said: list[str] = []
-    original = window.say
-    window.say = lambda words: (said.append(words), original(words))[0]  # type: ignore[method-assign,func-returns-value]
+    original = App.say
+
+    def say(app: App, words: str) -> None:
+        said.append(words)
+        original(app, words)
+
+    monkeypatch.setattr(App, "say", say)
     for button in window.start.buttons[1:-1]:
         QTest.mouseClick(button, LEFT)
         QApplication.processEvents()

@@ -101,8 +101,8 @@ class CollectionPage(QWidget):
     ) -> None:
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
-        self.looks: object = None
-        """What it was made with; see `MainWindow.looks`."""
+        self.fingerprint: object = None
+        """What it was made with; see `SharedCards.page_fingerprint`."""
         self._was_left = False
         self.session = CollectionSession(catalogue, CollectionStore(data), DeckStore(data), settings, self)
         self.switch = switch or OwnershipSwitch(settings, self)
@@ -266,7 +266,11 @@ class CollectionPage(QWidget):
         self.bar.edition_button.setChecked(self.is_classic)
         self.edition_asked.emit("reloaded" if self.is_classic else "classic")
 
-    def take_over(self, old: CollectionPage) -> None:
+    def say_trouble(self, words: str) -> None:
+        """Show what went wrong."""
+        self.bar.say_trouble(words)
+
+    def continue_from(self, old: CollectionPage) -> None:
         """Be as another page of the collection was left."""
         self.browser.filters.setChecked(old.browser.filters.isChecked())
         self._sized = True

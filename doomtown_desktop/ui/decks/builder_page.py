@@ -96,8 +96,8 @@ class BuilderPage(QWidget):
         """``settings`` keep how it is left, ``searches`` what is kept by name; ``cores`` are for the Test."""
         super().__init__()
         self.cores = cores
-        self.looks: object = None
-        """What it was made with; see `MainWindow.looks`."""
+        self.fingerprint: object = None
+        """What it was made with; see `SharedCards.page_fingerprint`."""
         self._was_left = False
         self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
@@ -275,7 +275,11 @@ class BuilderPage(QWidget):
         """Something goes on here that a fresh page would lose: an import is looked at, games are played."""
         return self.covers.cover is not None or getattr(self.panels.get("Test"), "is_running", False)
 
-    def take_over(self, old: BuilderPage) -> None:
+    def say_trouble(self, words: str) -> None:
+        """Show what went wrong."""
+        self.bar.say_trouble(words)
+
+    def continue_from(self, old: BuilderPage) -> None:
         """Be as another builder was left: its deck, its searches, its current card, its panels."""
         if old.session.id is None or not self.session.open(old.session.id):
             self.session.show(old.draft)

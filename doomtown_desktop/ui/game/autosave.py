@@ -49,7 +49,7 @@ class Autosave(QObject):
         """Say so once: with the next question to somebody here; what is said before that nobody may see."""
         if self.trouble != self._said:
             if self.trouble:
-                self.bridge.told.emit(f"This game is not being kept. {self.trouble}")
+                self.bridge.told.emit(f"This game is not being saved. {self.trouble}")
             if not self.trouble or self.bridge.seats.now.is_ours:
                 self._said = self.trouble
 

@@ -15,7 +15,7 @@ from doomtown_desktop.session.match import Match, Question, plainest
 from doomtown_desktop.session.whys import announcement, announces
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 from doomtown_desktop.ui.game.thinking_ahead import Found, ThinkingAhead
-from doomtown_desktop.ui.plain.following import WAIT, WAITING_PACE
+from doomtown_desktop.ui.plain.pace import WAIT, WAITING_PACE
 
 log = get_logger(__name__)
 USUAL_PACE: Final = 500
@@ -45,7 +45,7 @@ class Opponents(QObject):
     """Watches a match and answers for the seats that no person holds. A match without people plays by itself.
 
     Attributes:
-        pace: Milliseconds before a decision that people want to follow; ``following.WAIT``: they say when.
+        pace: Milliseconds before a decision that people want to follow; ``pace.WAIT``: they say when.
         thinks_ahead: Who takes time to think does so in the time of people, too, from their next decision on.
     """
 

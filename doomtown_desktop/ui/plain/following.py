@@ -12,10 +12,6 @@ from doomtown_desktop.protocol.view_data import CardView, TableView
 from doomtown_desktop.session.terms import is_wanted_or_not
 from doomtown_desktop.speech.amounts import whose
 
-WAIT: Final = -1
-"""A pace: opponents wait after each act until they are told to go on."""
-WAITING_PACE: Final = 250
-"""Milliseconds before an opponent's play where each is waited for anyway."""
 MOST: Final = 3
 """Captions on the table at once."""
 NEW, MOVED, BOOTED, UNBOOTED, NUMBER = "new", "moved", "booted", "unbooted", "number"
@@ -148,8 +144,6 @@ __all__ = [
     "NEW",
     "NUMBER",
     "UNBOOTED",
-    "WAIT",
-    "WAITING_PACE",
     "Change",
     "changes",
     "journeys",

@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.plain import actions
-from doomtown_desktop.ui.plain.following import WAIT
+from doomtown_desktop.ui.plain.pace import WAIT
 from doomtown_desktop.ui.plain.settings import (
     Affects,
     Choice,
@@ -197,7 +197,7 @@ class Preferences:
             affects=Affects.TABLE | Affects.SEATS,
         ),
     )
-    """Milliseconds an opponent waits before a play, or ``following.WAIT``."""
+    """Milliseconds an opponent waits before a play, or ``pace.WAIT``."""
     thinking: int = setting(
         1000,
         Choice(

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.ui.plain.recipes import COLOURS, INK
 
 KIND: Final = "scenes"
@@ -143,24 +142,6 @@ OUTFITS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """What outfits without a recipe live in, by gang."""
-GENERAL: Final[Mapping[CardType, tuple[str, ...]]] = MappingProxyType(
-    {
-        CardType.GOODS: ("lamp planks", "lamp shelf", "dust planks", "dusk mesas"),
-        CardType.SPELL: ("hex circle", "hex rays", "night circle"),
-        CardType.IMPROVEMENT: ("lamp planks", "dust town", "noon town", "spark works"),
-        CardType.EVENT: ("paper page",),
-        CardType.ACTION: (
-            "dusk town",
-            "blood sunrise",
-            "dust mesas",
-            "noon town",
-            "lamp table",
-            "night moon",
-        ),
-        CardType.JOKER: ("felt table",),
-    }
-)
-"""Hour and place of cards of which nothing else is known."""
 KEYWORDS: Final[tuple[tuple[str, str], ...]] = (
     ("Hex", "hex circle hexbook"),
     ("Hymn", "holy nave rays note"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
@@ -27,7 +28,6 @@ from doomtown_desktop.ui.plain.scene_words import (
     BOARD,
     DEED_KEYWORDS,
     DEEDS,
-    GENERAL,
     HOUSES,
     KEYWORDS,
     KIND,
@@ -50,6 +50,24 @@ FILES: Final[Mapping[CardType, str]] = {
     CardType.JOKER: "jokers",
 }
 """Where the recipes of each type of card are; of others there are none."""
+GENERAL: Final[Mapping[CardType, tuple[str, ...]]] = MappingProxyType(
+    {
+        CardType.GOODS: ("lamp planks", "lamp shelf", "dust planks", "dusk mesas"),
+        CardType.SPELL: ("hex circle", "hex rays", "night circle"),
+        CardType.IMPROVEMENT: ("lamp planks", "dust town", "noon town", "spark works"),
+        CardType.EVENT: ("paper page",),
+        CardType.ACTION: (
+            "dusk town",
+            "blood sunrise",
+            "dust mesas",
+            "noon town",
+            "lamp table",
+            "night moon",
+        ),
+        CardType.JOKER: ("felt table",),
+    }
+)
+"""Hour and place of cards of which nothing else is known."""
 BESIDE: Final = "<>^"
 """Signs before a thing that is no main one: at the left, at the right, at the top."""
 _AT_HOUSE: Final = {

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
 
+from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.lessons import LessonSeats, find_lesson, lessons
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.shell.app import App
+from doomtown_desktop.ui.shell.playing import FIRST, Playing
 
 if TYPE_CHECKING:
-    from doomtown_desktop.session.lessons import LessonSeats
-    from doomtown_desktop.ui.shell.main_window import MainWindow
     from doomtown_desktop.ui.tutorial.guide import Guide
 
 log = get_logger(__name__)
@@ -22,9 +26,12 @@ KEPT: Final = "lessons"
 class Learning(QObject):
     """Offers the lessons and keeps, at every step, how far whoever learns has come."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self.window = window
+    def __init__(
+        self, app: App, playing: Playing, warning: Callable[[], str], to_start: Callable[[], None]
+    ) -> None:
+        """``warning`` says what becomes of the game on the table when another one begins."""
+        super().__init__(app.places)
+        self.app, self.playing, self.warning, self.to_start = app, playing, warning, to_start
         self.guide: Guide | None = None
         """Of the lesson on the table."""
         self._values: dict[str, Any] | None = None
@@ -34,8 +41,8 @@ class Learning(QObject):
 
     def _kept(self) -> dict[str, Any]:
         if self._values is None:
-            self.window.data.open()
-            settings = self.window.data.settings()
+            self.app.data.open()
+            settings = self.app.data.settings()
             kept = {} if settings is None else settings.get(KEPT, {})
             self._values = dict(kept) if isinstance(kept, dict) else {}
         return self._values
@@ -54,17 +61,13 @@ class Learning(QObject):
     @property
     def following(self) -> str:
         """The lesson to be learned next, by id; empty when all are."""
-        from doomtown_desktop.session.lessons import lessons
-
         missing = [lesson.id for lesson in lessons() if lesson.id not in self.done]
         return self.left_at if self.left_at in missing else next(iter(missing), "")
 
     def _keep(self, values: dict[str, Any]) -> None:
-        from doomtown_desktop.storage.database import StorageError
-
         self._values = values
-        settings = self.window.data.settings()
-        if settings is None or self.window.data.read_only:
+        settings = self.app.data.settings()
+        if settings is None or self.app.data.read_only:
             return
         try:
             settings.set(KEPT, values)
@@ -78,42 +81,37 @@ class Learning(QObject):
 
         The button stays, so that what lies below it does not move.
         """
-        from doomtown_desktop.session.lessons import find_lesson
-
         lesson = find_lesson(self.following)
         if lesson is None:
-            self.window.start.offer_lesson("Lessons", "All four can be played again")
+            self.app.start.offer_lesson("Lessons", "All four can be played again")
         elif self.left_at or self.done:
-            self.window.start.offer_lesson(f"Learn to play: {lesson.title}", lesson.about)
+            self.app.start.offer_lesson(f"Learn to play: {lesson.title}", lesson.about)
         else:
             about = "New here? Four short scenes at a real table, step by step"
-            self.window.start.offer_lesson("Learn to play", about, first=True)
+            self.app.start.offer_lesson("Learn to play", about, first=True)
 
     def open_list(self) -> None:
         """All lessons, over whatever is open."""
-        from doomtown_desktop.session.lessons import lessons
+        # A page is loaded when it is first opened.
         from doomtown_desktop.ui.pages.lessons_page import LessonsPage
 
         page = LessonsPage(lessons(), self.done, self.left_at)
         page.begin.connect(self.begin)
-        page.back.connect(self.window.close_page)
-        self.window.places.lay_over(page)
+        page.back.connect(self.app.places.close)
+        self.app.places.lay_over(page)
 
     # --- at the table -------------------------------------------------------------------------------
 
     def go_on(self) -> None:
         """The next lesson, where it was left; what becomes of a game on the table is said first."""
-        window, name = self.window, self.following
+        name = self.following
         if name:
-            window.start.ask(window.kept.warning(), lambda: self.begin(name))
+            self.app.start.ask(self.warning(), lambda: self.begin(name))
         else:
             self.open_list()
 
     def begin(self, name: str) -> None:
         """Put a lesson on the table: where it was left, or from its beginning."""
-        from doomtown_desktop.catalog import catalogue
-        from doomtown_desktop.session.lessons import LessonSeats, find_lesson
-
         lesson = find_lesson(name)
         if lesson is None:
             return
@@ -125,25 +123,24 @@ class Learning(QObject):
         self._show(seats)
 
     def _show(self, seats: LessonSeats) -> None:
-        from doomtown_desktop.session.lessons import lessons
-        from doomtown_desktop.ui.shell.playing import FIRST
+        # The guide brings the modules of the table with it.
         from doomtown_desktop.ui.tutorial.guide import Guide
 
-        page = self.window.playing.teach(seats)
+        page = self.playing.teach(seats)
         names = [lesson.id for lesson in lessons()]
         after = names[names.index(seats.lesson.id) + 1 :]
         guide = self.guide = Guide(page, seats, "Next scene" if after else f"Play against {FIRST[1][0]}")
         guide.stepped.connect(lambda: self._keep_step(seats))
         guide.learned.connect(lambda: self._keep_learned(seats.lesson.id))
-        guide.left.connect(self.window.to_start)
+        guide.left.connect(self.to_start)
         guide.following.connect(lambda: self.begin(after[0]) if after else self._first_game())
 
     def _first_game(self) -> None:
         """A game right after the last lesson: whoever has just learned is warned of mistakes."""
-        chosen = self.window.preferences
+        chosen = self.app.preferences.current
         if chosen.advice == "asked":
-            self.window.prefer(replace(chosen, advice="mistakes"))
-        self.window.playing.first_game()
+            self.app.preferences.change(replace(chosen, advice="mistakes"))
+        self.playing.first_game()
 
     def _keep_step(self, seats: LessonSeats) -> None:
         """Where the lesson stands, so that it goes on there another time."""

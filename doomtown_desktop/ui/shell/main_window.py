@@ -1,56 +1,62 @@
-"""The window: start page, new game page, table. Heavy parts are loaded after the first paint."""
+"""The window: start page, places, and the parts that open pages. It is put together here and nowhere else."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, assert_never, runtime_checkable
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.log import get_logger
-from doomtown_desktop.paths import MissingResourceError
 from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.sight import in_sight
-from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.theme import Theme, style_sheet
 from doomtown_desktop.ui.look.type_ahead import TypeAhead
 from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.plain.settings import Affects
 from doomtown_desktop.ui.shell import window_place
-from doomtown_desktop.ui.shell.appearance import Appearance
+from doomtown_desktop.ui.shell.current_preferences import CurrentPreferences
 from doomtown_desktop.ui.shell.dropping import WindowDrops
-from doomtown_desktop.ui.shell.dusk_town import DuskTown
-from doomtown_desktop.ui.shell.kept_games import KeptGames
-from doomtown_desktop.ui.shell.learning import Learning
 from doomtown_desktop.ui.shell.page_area import PageArea, Pages
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
-from doomtown_desktop.ui.shell.playing import Playing
 from doomtown_desktop.ui.shell.sounding import Sounding
-from doomtown_desktop.ui.shell.user_data import UserData
 
+# A module that is imported within a function is loaded when it is first needed, after the first paint: it
+# brings rules, cards and storage with it, or a whole page, and the start page does not wait for them.
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from doomtown_desktop.catalog import Edition
-    from doomtown_desktop.ui.cards.faces import FaceStore
-    from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch
+    from doomtown_desktop.storage.backups import Backup
+    from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
     from doomtown_desktop.ui.collection.page import CollectionPage
     from doomtown_desktop.ui.decks.builder_page import BuilderPage
     from doomtown_desktop.ui.game.bridge import Bridge
     from doomtown_desktop.ui.pages.replay_list import ReplayListPage
     from doomtown_desktop.ui.pages.shortcut_sheet import ShortcutSheet
-    from doomtown_desktop.ui.plain.finder import Finder
+    from doomtown_desktop.ui.shell.app import App
+    from doomtown_desktop.ui.shell.dusk_town import DuskTown
+    from doomtown_desktop.ui.shell.incoming_files import IncomingFiles
+    from doomtown_desktop.ui.shell.learning import Learning
+    from doomtown_desktop.ui.shell.playing import Playing
+    from doomtown_desktop.ui.shell.unfinished_games import UnfinishedGames
+    from doomtown_desktop.ui.shell.user_data import UserData
     from doomtown_desktop.ui.table.table_page import TablePage
     from doomtown_desktop.ui.tutorial.explaining import WindowExplainer
 
-log = get_logger(__name__)
+
+@runtime_checkable
+class HasFirstStop(Protocol):
+    """A page that says which part gets the focus first."""
+
+    first_stop: QWidget
 
 
 class MainWindow(QMainWindow):
@@ -64,68 +70,62 @@ class MainWindow(QMainWindow):
         *,
         read_only: str = "",
         chosen: Preferences | None = None,
+        silent: bool = False,
+        own_process: bool = False,
     ) -> None:
-        """``read_only`` says why the user's file is only read; ``chosen`` counts instead of what it holds."""
+        """Show the start page; all else is made when it is first needed.
+
+        Args:
+            new_seed: Gives a fresh seed.
+            data_file: The user's file; None: nothing is saved.
+            theme: Counts instead of the preferred one until another one is preferred.
+            read_only: Why the user's file is only read; empty when it is written.
+            chosen: Preferences that count instead of those in the file.
+            silent: No sounds, whatever is preferred.
+            own_process: Computer opponents think in a process of their own.
+        """
         super().__init__()
-        self.look = Appearance(chosen or preferences.load(settings_in(data_file).get), theme)
         self.new_seed = new_seed
+        self._data_file, self._read_only = data_file, read_only
+        self._passing, self._own_process = chosen is not None, own_process
+        first = chosen or preferences.load(settings_in(data_file).get)
+        self.current_preferences = CurrentPreferences(
+            first, lambda old, new: self.data.save_preferences(old, new), theme
+        )
         self.setWindowTitle("Doomtown Desktop")
         self.resize(window_place.USUAL)
         self.setMinimumSize(window_place.least(self.screen().availableSize()))
         self.pages = Pages()
         self.start = StartPage()
-        self.data = UserData(data_file, self.start, read_only=read_only, passing=chosen is not None)
         self.places = Places(self.pages, self.start)
         self.place_bar = PlaceBar()
         self._lay_out()
         self._style()
-        self.playing = Playing(self)
-        self.kept = KeptGames(self)
-        self.learning = Learning(self)
-        self.dusk = DuskTown(self)
-        self.sounding = Sounding(self)
-        self.data.row_left_out = self.kept.row_left_out
-        self.data.recovered = self.warm_up
-        self.start.play.connect(self._play)
-        self.start.learn.connect(self.learning.go_on)
-        self.start.unfinished.connect(self.kept.open_list)
-        self.start.new_game.connect(self.playing.set_up)
-        self.start.carry_on.connect(self.kept.carry_on)
-        self.start.decks.connect(self.open_decks)
-        self.start.collection.connect(self.open_collection)
-        self.start.replays.connect(self.open_replays)
-        self.start.rules.connect(self.open_rules)
-        self.start.settings.connect(self.open_settings)
-        self.start.quit.connect(self.close)
+        self.current_preferences.changed.connect(self._follow_preferences)
+        self.sounding = Sounding(self.start, self.current_preferences, never=silent)
+        self._connect_start()
         self.sheet: ShortcutSheet | None = None
         self.asker: WindowExplainer | None = None
-        self.finder: Finder | None = None
-        self.ownership: OwnershipSwitch | None = None
-        self.drops = WindowDrops(self)
+        self.drops = WindowDrops(self, lambda files: self.incoming.take(files))
         self.enter = EnterPresses(self)
         self.type_ahead = TypeAhead(self)
         self.start.setFocus()
-        QTimer.singleShot(0, self.warm_up)
+        QTimer.singleShot(0, self, self._warm_up_unseen)
 
-    @property
-    def preferences(self) -> Preferences:
-        """What the user prefers now."""
-        return self.look.preferences
-
-    @property
-    def theme(self) -> Theme:
-        """Colours of now."""
-        return self.look.theme
-
-    @property
-    def bridge(self) -> Bridge | None:
-        """The game on the table."""
-        return self.playing.bridge
-
-    @property
-    def table(self) -> TablePage | None:
-        """The page of the game on the table."""
-        return self.playing.table
+    def _connect_start(self) -> None:
+        start = self.start
+        start.play.connect(lambda: start.ask(self.unfinished.warning(), self.playing.learn))
+        start.learn.connect(lambda: self.learning.go_on())
+        start.unfinished.connect(lambda: self.unfinished.open_list())
+        start.new_game.connect(lambda: self.playing.set_up())
+        start.carry_on.connect(lambda: self.unfinished.carry_on())
+        start.decks.connect(self.open_decks)
+        start.collection.connect(self.open_collection)
+        start.replays.connect(self.open_replays)
+        start.rules.connect(self.open_rules)
+        start.settings.connect(self.open_settings)
+        start.quit.connect(self.close)
+        start.painted.connect(lambda: QTimer.singleShot(0, self, self.warm_up))
 
     def _lay_out(self) -> None:
         """The bar of places above the pages."""
@@ -141,59 +141,150 @@ class MainWindow(QMainWindow):
         self.place_bar.show_place(Place.TOWN)
         self.place_bar.show_keys(self.preferences.shortcuts)
         self.places.moved.connect(self._moved)
+        self.places.uncovered.connect(self._refresh_place)
 
-    def _help(self, name: str) -> None:
-        """One of the buttons at the right of the bar."""
-        if name != POINT:
-            (self.open_rules if name == "rules" else self.open_settings)()
-            return
-        from doomtown_desktop.ui.tutorial.explaining import WindowExplainer
+    # --- the parts, each made when it is first needed -----------------------------------------------
 
-        self.asker = self.asker or WindowExplainer(self, lambda: self.table, lambda: self.theme)
-        self.asker.switch(True)
+    @cached_property
+    def data(self) -> UserData:
+        """The user's file."""
+        from doomtown_desktop.ui.shell.user_data import UserData
+
+        data = UserData(self._data_file, self.start, read_only=self._read_only, passing=self._passing)
+        data.row_skipped.connect(lambda words: self.unfinished.row_skipped(words))
+        data.recovered.connect(self.warm_up)
+        return data
+
+    @cached_property
+    def app(self) -> App:
+        """What all parts share."""
+        from doomtown_desktop.ui.shell.app import App
+        from doomtown_desktop.ui.shell.shared_cards import SharedCards
+
+        cards = SharedCards(self.data, self.current_preferences)
+        return App(
+            self.start,
+            self.places,
+            self.current_preferences,
+            self.sounding,
+            self.data,
+            cards,
+            self.new_seed,
+        )
+
+    @cached_property
+    def playing(self) -> Playing:
+        """The game on the table."""
+        from doomtown_desktop.ui.shell.playing import Playing, TableLinks
+
+        links = TableLinks(
+            leave=self.to_start,
+            judge=lambda: self.unfinished.judge(),
+            settings=self.open_settings,
+            rules=self.open_rules,
+            shortcuts=self.toggle_shortcuts,
+            warning=lambda: self.unfinished.warning(),
+        )
+        return Playing(self.app, links, own_process=self._own_process)
+
+    @cached_property
+    def unfinished(self) -> UnfinishedGames:
+        """The games that can be gone on with."""
+        from doomtown_desktop.ui.shell.unfinished_games import UnfinishedGames
+
+        return UnfinishedGames(self.app, self.playing, self.open_replays)
+
+    @cached_property
+    def learning(self) -> Learning:
+        """The lessons."""
+        from doomtown_desktop.ui.shell.learning import Learning
+
+        return Learning(self.app, self.playing, self.unfinished.warning, self.to_start)
+
+    @cached_property
+    def dusk(self) -> DuskTown:
+        """The picture behind the start page."""
+        from doomtown_desktop.ui.shell.dusk_town import DuskTown
+
+        return DuskTown(self.app, self.playing)
+
+    @cached_property
+    def incoming(self) -> IncomingFiles:
+        """Files that are dropped or opened."""
+        from doomtown_desktop.ui.shell.incoming_files import IncomingFiles
+
+        return IncomingFiles(
+            self.app,
+            to_start=self.to_start,
+            open_decks=self.open_decks,
+            open_collection=self.open_collection,
+            watch=self.watch_file,
+        )
+
+    @property
+    def preferences(self) -> Preferences:
+        """The preferences in use."""
+        return self.current_preferences.current
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use."""
+        return self.current_preferences.theme
+
+    @property
+    def bridge(self) -> Bridge | None:
+        """The game on the table."""
+        return self.playing.bridge
+
+    @property
+    def table(self) -> TablePage | None:
+        """The page of the game on the table."""
+        return self.playing.table
+
+    def _warm_up_unseen(self) -> None:
+        """Nobody waits for the start page: it is not shown, or another page was opened with the program."""
+        if not (self.isVisible() and self.pages.currentWidget() is self.start):
+            self.warm_up()
 
     def warm_up(self) -> None:
         """Load the rules and cards while the player looks at the start page."""
-        from doomtown_desktop import session  # noqa: F401
         from doomtown_desktop.catalog import catalogue
 
         catalogue()
         self.data.open()
         if self.bridge is None:
-            self.kept.offer()
-            self.learning.offer()
+            self._offer()
             if self.pages.currentWidget() is self.start and not self.start.isAncestorOf(
                 self.focusWidget() or self
             ):
                 self.start.focus_first()
         self.dusk.fill()
 
-    # --- games --------------------------------------------------------------------------------------
-
-    def _play(self) -> None:
-        """A game to learn with; where another one is not finished, say first what becomes of it."""
-        self.start.ask(self.kept.warning(), self.playing.learn)
-
-    def to_game(self) -> None:
-        """The table with the game that lies on it."""
-        self.places.go(Place.TABLE, open_up=True)
-
-    def to_start(self) -> None:
-        """Back to the start page; a game in progress waits."""
-        self.kept.leave_table()
-        self.places.go(Place.TOWN, open_up=True)
+    def _offer(self) -> None:
+        """Show on the start page what can be gone on with."""
+        self.unfinished.offer()
+        self.learning.offer()
 
     # --- places -------------------------------------------------------------------------------------
 
+    def to_start(self) -> None:
+        """Back to the start page; a game in progress waits."""
+        self.unfinished.leave_table()
+        self.places.go(Place.TOWN, open_up=True)
+
     def go_to(self, place: Place) -> None:
         """Show a place as it was left; on the place itself, put away what lies over it."""
-        ways = {
-            Place.TOWN: self.to_start,
-            Place.TABLE: self.to_table,
-            Place.DECKS: self.open_decks,
-            Place.COLLECTION: self.open_collection,
-        }
-        ways[place]()
+        match place:
+            case Place.TOWN:
+                self.to_start()
+            case Place.TABLE:
+                self.to_table()
+            case Place.DECKS:
+                self.open_decks()
+            case Place.COLLECTION:
+                self.open_collection()
+            case _:
+                assert_never(place)
 
     def to_table(self) -> None:
         """The game that is open or was left; without any, the page that sets one up."""
@@ -202,9 +293,9 @@ class MainWindow(QMainWindow):
         if self.table is None and isinstance(self.pages.currentWidget(), NewGamePage):
             return  # one is being set up
         if self.table is not None:
-            self.to_game()
-        elif self.kept.lines():
-            self.kept.carry_on()
+            self.places.go(Place.TABLE, open_up=True)
+        elif self.unfinished.lines():
+            self.unfinished.carry_on()
         else:
             self.to_start()
             self.playing.set_up()
@@ -214,64 +305,43 @@ class MainWindow(QMainWindow):
         if before is self.table:
             self.playing.wait()
         self.place_bar.show_place(self.places.place)
-        kept = now in (self.places.page(Place.DECKS), self.places.page(Place.COLLECTION))
-        first: QWidget = getattr(now, "first_stop", now)
-        ((kept and now.focusWidget()) or first).setFocus()
+        stays = now in (self.places.page(Place.DECKS), self.places.page(Place.COLLECTION))
+        first = now.first_stop if isinstance(now, HasFirstStop) else now
+        ((stays and now.focusWidget()) or first).setFocus()
         if now is self.start:
-            self.kept.offer()
-            self.learning.offer()
+            self._offer()
             self.start.focus_first()
             self.dusk.fill()
         if self.bridge is not None and self.table is not None and now is self.table:
             if not self.table.showdown.is_open:  # what is being shown is still to be seen
                 self.bridge.seats.resume()
 
-    def looks(self, facts: object) -> tuple[object, ...]:
-        """What a page is made with: where it differs from that of now, the page is made anew."""
-        return self.preferences, facts, self.data.games
+    def _refresh_place(self, place: Place) -> None:
+        """A page that was made with other colours or cards is rebuilt when it is in sight again."""
+        if place in (Place.DECKS, Place.COLLECTION):
+            self.go_to(place)
 
-    # --- settings and help --------------------------------------------------------------------------
+    # --- preferences --------------------------------------------------------------------------------
 
     def prefer(self, new: Preferences) -> None:
-        """Save what the user prefers now and apply what has changed."""
-        from doomtown_desktop.ui.pages.settings_page import SettingsPage
+        """Use and save other preferences."""
+        self.current_preferences.change(new)
 
-        old = self.preferences
-        affected = preferences.affected(old, new)
-        self.look.prefer(new)
-        trouble = self.data.keep_preferences(old, new)
-        page = self.pages.currentWidget()
-        if trouble and isinstance(page, SettingsPage):
-            page.say(f"This could not be saved and lasts until you close the program. {trouble}")
-        if Affects.SEATS in affected:
-            self.playing.prefer(new)
-        if Affects.SOUND in affected:
-            self.sounding.prefer()
+    def _follow_preferences(self, affected: Affects) -> None:
         if Affects.STYLE in affected:
             self._style()
         if Affects.KEYS in affected:
-            self.place_bar.show_keys(new.shortcuts)
-        if Affects.TABLE in affected and self.table is not None:
-            self.prepare(self.table)
-            self.table.restyle(self.theme)
+            self.place_bar.show_keys(self.preferences.shortcuts)
 
     def _style(self) -> None:
+        """Theme and text size of the whole window."""
         self.start.theme = self.theme
         self.start.update()
-        self.look.style(self)
+        fonts.set_scale(self.preferences.scale)
+        self.setStyleSheet(style_sheet(self.theme, self.preferences.scale))
         self.place_bar.rescale()
 
-    def prepare(self, table: TablePage) -> None:
-        """Dress a table as the user prefers it."""
-        self.dress(table.store)
-        self.look.prepare(table)
-        self.sounding.give_ears(table.hearing)
-        table.drawer.remember(self.data.settings())
-        table.end.settings = self.data.settings()
-
-    def dress(self, faces: FaceStore) -> None:
-        """Dress faces as the user prefers them."""
-        self.look.dress(faces, self.drops.official)
+    # --- pages --------------------------------------------------------------------------------------
 
     def watch_file(self, file: Path) -> None:
         """Show a game from a file, over whatever is open."""
@@ -279,129 +349,68 @@ class MainWindow(QMainWindow):
 
     def open_replays(self) -> ReplayListPage:
         """The games that were played, over whatever is open."""
-        from doomtown_desktop.catalog import catalogue
-        from doomtown_desktop.session.replay import Replay
-        from doomtown_desktop.session.tables import wording
-        from doomtown_desktop.storage.judgements import JudgementStore
-        from doomtown_desktop.ui.cards.faces import FaceStore
-        from doomtown_desktop.ui.pages.replay_list import ReplayListPage
-        from doomtown_desktop.ui.pages.replay_page import ReplayPage
+        from doomtown_desktop.ui.shell.open_replays import open_replays
 
-        self.data.open()
-        facts = catalogue()
-        store = FaceStore(lambda code: wording(facts, code))
-        self.dress(store)
-
-        def watch(found: Replay) -> ReplayPage:
-            chosen = self.preferences
-            games = self.data.games
-            page = ReplayPage(
-                found,
-                store,
-                self.theme,
-                facts.get,
-                chosen.travel,
-                chosen.showdowns,
-                judgements=None if games is None else JudgementStore(games.database),
-                thinking=lambda: self.preferences.thinking,
-            )
-            self.sounding.give_ears(page.hearing)
-            self.look.prepare_replay(page)
-            page.phase_bar.asked.connect(lambda word: self.open_rules(word, "classic"))
-            page.log.remember(self.data.settings())
-            return page
-
-        page = ReplayListPage(self.data.games, facts, watch)
-        page.back.connect(self.close_page)
-        page.play_on.connect(self.kept.play_on)
-        self.places.lay_over(page)
-        return page
+        return open_replays(self.app, self.unfinished.play_on, self.open_rules)
 
     def open_decks(self) -> BuilderPage:
         """The deck builder as it was left."""
-        from doomtown_desktop.ui.shell.open_decks import open_decks
+        from doomtown_desktop.ui.shell.open_decks import BuilderLinks, open_decks
 
         self.data.open()
-        return open_decks(self)
-
-    def ownership_switch(self) -> OwnershipSwitch:
-        """All, owned or free cards: the one switch of every page that shows cards."""
-        from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch
-
-        if self.ownership is None:
-            self.ownership = OwnershipSwitch(self.data.settings(), self)
-        return self.ownership
+        links = BuilderLinks(self.playing.set_up, self.incoming.to_collection, self.watch_file)
+        return open_decks(self.app, links)
 
     def open_collection(self) -> CollectionPage:
         """The collection as it was left."""
-        from doomtown_desktop.ui.shell.open_collection import open_collection
+        from doomtown_desktop.ui.shell.open_collection import CollectionLinks, open_collection
 
         self.data.open()
-        return open_collection(self)
+        links = CollectionLinks(self.incoming.take, self.incoming.to_decks, self.restore)
+        return open_collection(self.app, links)
+
+    def choose_backup(self) -> BackupsDialog | None:
+        """Show the backups of the user's file over whatever is open; None when there is no file."""
+        from doomtown_desktop.ui.shell.restoring import choose_backup
+
+        return choose_backup(self.app, self, self.restore)
+
+    def restore(self, backup: Backup) -> None:
+        """Go back to a backup; the collection then says what became of it."""
+        from doomtown_desktop.ui.shell.restoring import put_back
+
+        if self.data.file is None or self.data.games is None:
+            return
+        restored, words = put_back(self.app, self.playing, backup)
+        self.warm_up()
+        self.prefer(preferences.load(settings_in(self.data.file).get))
+        page = self.open_collection()
+        (page.bar.say_news if restored else page.bar.say_trouble)(words)
 
     def open_settings(self) -> None:
         """The settings, over whatever is open."""
-        from doomtown_desktop.ui.pages.settings_page import SettingsPage
-        from doomtown_desktop.ui.shell.open_collection import show_backups
+        from doomtown_desktop.ui.shell.open_help import open_settings
 
-        if not isinstance(self.pages.currentWidget(), SettingsPage):
-            page = SettingsPage(self.preferences, None if self.data.file is None else self.data.file.parent)
-            page.changed.connect(self.prefer)
-            page.tried.connect(self.sounding.example)
-            page.show_sounds(self.preferences, never=self.sounding.never)
-            page.back.connect(self.close_page)
-            page.backups.connect(lambda: show_backups(self))
-            self.places.lay_over(page, stay=True)
-
-    def say(self, words: str) -> None:
-        """Tell the player something where they look: on the table, in a page's bar or on the start page."""
-        log.warning("%s", words)
-        page = self.pages.currentWidget()
-        say_there = getattr(getattr(page, "bar", None), "say_trouble", None)
-        if self.table is not None and page is self.table:
-            self.table.tell(words)
-        elif say_there is not None:
-            say_there(words)
-        else:
-            self.start.trouble.setText(words)
+        open_settings(self.app, self.choose_backup)
 
     def open_rules(self, word: str = "", edition: Edition | None = None) -> None:
         """The rules, over whatever is open, at the topic of a word: else those of the game on the table."""
         from doomtown_desktop.decks.model import edition_of_rules
-        from doomtown_desktop.ui.pages.rules_page import RulesPage
+        from doomtown_desktop.ui.shell.open_help import open_rules
 
-        page = self.pages.currentWidget()
-        if not isinstance(page, RulesPage):
-            try:
-                page = RulesPage(self.theme)
-            except MissingResourceError as error:
-                self.say(str(error))
-                return
-            page.back.connect(self.close_page)
-            page.lessons.connect(self.learning.open_list)
-            self.places.lay_over(page, stay=True)
         if edition is None and self.bridge is not None:
             edition = edition_of_rules(self.bridge.seats.view.ruleset)
-        if edition is not None:
-            page.read(edition)
-        page.open_topic(word)
+        open_rules(self.app, self.learning.open_list, word, edition)
 
-    def close_page(self) -> None:
-        """Put away what lies over this place; on the place itself, go back to the one before."""
-        if not self._close_over():
-            self.places.back()
-            self._refresh_place()
+    def _help(self, name: str) -> None:
+        """Answer one of the buttons at the right of the bar."""
+        if name != POINT:
+            (self.open_rules if name == "rules" else self.open_settings)()
+            return
+        from doomtown_desktop.ui.tutorial.explaining import WindowExplainer
 
-    def _close_over(self) -> bool:
-        closed = self.places.close_over()
-        if closed and not self.places.covered:
-            self._refresh_place()
-        return closed
-
-    def _refresh_place(self) -> None:
-        """A page that was made with other preferences is made anew."""
-        if self.places.place in (Place.DECKS, Place.COLLECTION):
-            self.go_to(self.places.place)
+        self.asker = self.asker or WindowExplainer(self, lambda: self.table, lambda: self.theme)
+        self.asker.switch(True)
 
     def toggle_shortcuts(self) -> None:
         """Show all shortcuts over the page, or put them away."""
@@ -423,7 +432,7 @@ class MainWindow(QMainWindow):
             "settings": self.open_settings,
             "sounds": self.sounding.toggle,
             "full_screen": self.toggle_full_screen,
-            "cancel": self._close_over,
+            "cancel": self.places.close_over,
             **{str(place): partial(self.go_to, place) for place in Place},
         }
         if action is None or action.name not in actions_by_name:

@@ -2,61 +2,103 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 
-from doomtown_desktop.session.tables import wording
+from doomtown_desktop.decks import Deck
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.searches import SavedSearches
-from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.session import temporary_database
-from doomtown_desktop.ui.plain.finder import Finder
+from doomtown_desktop.ui.plain.local_data import own_codes
+from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.open_lab import open_lab
 from doomtown_desktop.ui.shell.places import Place
 
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.shell.main_window import MainWindow
+
+@dataclass(frozen=True, slots=True)
+class BuilderLinks:
+    """Where the deck builder leads."""
+
+    play: Callable[[Deck], None]
+    """Set up a game with a deck."""
+    collection: Callable[[Sequence[Path]], None]
+    """Look at lists of owned cards."""
+    game: Callable[[Path], None]
+    """Watch a game from a file."""
 
 
-def open_decks(window: MainWindow) -> BuilderPage:
-    """The deck builder as it was left; drawn anew where preferences or cards have changed meanwhile."""
-    facts = window.drops.catalogue()
-    places, looks = window.places, window.looks(facts)
+def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
+    """The deck builder as it was left; rebuilt if its cards or what it looks like have changed meanwhile."""
+    facts = app.cards.catalogue()
+    places, games = app.places, app.data.games
+    fingerprint, keys = app.cards.page_fingerprint(facts), app.preferences.current.shortcuts
     old = places.page(Place.DECKS)
-    if isinstance(old, BuilderPage) and (old.is_busy or old.looks == looks):
+    if isinstance(old, BuilderPage) and (old.is_busy or old.fingerprint == fingerprint):
+        old.browser.box.keys = keys
         places.go(Place.DECKS, open_up=True)
         return old
     if isinstance(old, BuilderPage):
         old.layout_keeper.keep()
-    faces = FaceStore(lambda code: wording(facts, code))
-    window.dress(faces)
-    games = window.data.games
-    data = temporary_database() if games is None or window.data.read_only else games.database
-    window.finder = window.finder or Finder(facts, faces.wording)
+    data = temporary_database() if games is None or app.data.read_only else games.database
     page = BuilderPage(
         facts,
-        faces,
-        window.theme,
-        old.session.store if isinstance(old, BuilderPage) and window.data.games is None else DeckStore(data),
+        app.cards.faces(facts),
+        app.preferences.theme,
+        old.session.store if isinstance(old, BuilderPage) and games is None else DeckStore(data),
         CollectionStore(data),
-        finder=window.finder,
-        switch=window.ownership_switch(),
-        settings=window.data.layouts(),
-        cores=lambda: window.preferences.cores,
-        searches=None if window.data.games is None else SavedSearches(window.data.games.database),
+        finder=app.cards.finder(facts),
+        switch=app.cards.ownership_switch(),
+        settings=app.data.layouts(),
+        cores=lambda: app.preferences.current.cores,
+        searches=None if games is None else SavedSearches(games.database),
     )
-    page.looks = looks
-    page.play.connect(window.playing.set_up)
-    page.lab.connect(lambda decks: open_lab(window, decks, page.session.store))
-    page.browser.box.keys = window.preferences.shortcuts
-    window.drops.serve(page)
+    page.fingerprint = fingerprint
+    page.play.connect(links.play)
+    page.lab.connect(lambda decks: open_lab(app, decks, page.session.store))
+    page.browser.box.keys = keys
+    _connect_files(app, page, links)
     if isinstance(old, BuilderPage):
         old.leaving.emit()
     places.put(Place.DECKS, page)
     places.go(Place.DECKS, open_up=True)  # the page has its size now: what is open depends on it
     if isinstance(old, BuilderPage):
-        page.take_over(old)
+        page.continue_from(old)
     else:
         page.open_last()
     return page
+
+
+def _connect_files(app: App, page: BuilderPage, links: BuilderLinks) -> None:
+    """Let the builder hand on files that do not belong to it, and save card data and images of cards."""
+    files, games = page.files, app.data.games
+    files.to_collection, files.to_game = links.collection, links.game
+    files.scans_folder = lambda: _scans_folder(app)
+    files.scans_kept = lambda folder: app.preferences.change(replace(app.preferences.current, scans=folder))
+    if games is None or app.data.read_only:
+        return
+    cards = files.cards = UserCards(games.database)
+    new = own_codes(cards.all())
+
+    def reopen() -> None:
+        """Open the builder again with the cards there are now."""
+        page = open_decks(app, links)
+        steps = cards.steps(1)
+        page.browser.said.setText(steps[0].name if steps else "")
+
+    def official(code: str) -> str:
+        mark = "Your own data: not a card of this program." if code in new else ""
+        return "\n\n".join(filter(None, (app.cards.official(code), mark)))
+
+    files.cards_changed = reopen
+    page.large.official = official
+
+
+def _scans_folder(app: App) -> Path | None:
+    """The folder for images of cards: the one of the settings, else one beside the user's data."""
+    if app.preferences.current.scans:
+        return Path(app.preferences.current.scans)
+    return None if app.data.file is None else app.data.file.parent / "scans"

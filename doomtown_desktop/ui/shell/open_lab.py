@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.model import Deck
@@ -13,21 +12,19 @@ from doomtown_desktop.ui.decks.session import draft_of, temporary_database
 from doomtown_desktop.ui.lab.choosing import DeckChoice
 from doomtown_desktop.ui.lab.page import LabPage
 from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.app import App
 
 
-def open_lab(window: MainWindow, tried: Sequence[Deck] = (), store: DeckStore | None = None) -> LabPage:
+def open_lab(app: App, tried: Sequence[Deck] = (), store: DeckStore | None = None) -> LabPage:
     """The lab over the builder, with decks ticked; ``store`` has the user's decks."""
-    games = window.data.games
-    data = temporary_database() if games is None or window.data.read_only else games.database
+    games = app.data.games
+    data = temporary_database() if games is None or app.data.read_only else games.database
     decks = store or DeckStore(data)
-    runner = LabRunner(None, crew_of(lambda: window.preferences.cores))
-    page = LabPage(window.theme, lambda: choices(decks), LabStore(data), runner)
+    runner = LabRunner(None, crew_of(lambda: app.preferences.current.cores))
+    page = LabPage(app.preferences.theme, lambda: choices(decks), LabStore(data), runner)
     page.try_decks(tried)
-    page.back.connect(window.close_page)
-    window.places.lay_over(page)
+    page.back.connect(app.places.close)
+    app.places.lay_over(page)
     return page
 
 

@@ -46,6 +46,8 @@ class Places(QObject):
 
     moved = Signal(object, object)
     """Another page is in sight: the one before and the one now."""
+    uncovered = Signal(object)
+    """The page of a `Place` is in sight again, after what lay over it or another place was left."""
 
     def __init__(self, pages: QStackedWidget, town: QWidget) -> None:
         super().__init__(pages)
@@ -56,6 +58,11 @@ class Places(QObject):
         self._stacks: dict[Place, list[QWidget]] = {Place.TOWN: [town]}
         """By place its page, and the pages over it, the highest last."""
         pages.addWidget(town)
+
+    @property
+    def current(self) -> QWidget | None:
+        """The page in sight."""
+        return self.pages.currentWidget()
 
     def page(self, place: Place) -> QWidget | None:
         """The page of a place, if it was opened already."""
@@ -103,11 +110,14 @@ class Places(QObject):
         while len(stack) > 1:
             self._drop(stack.pop())
 
-    def back(self) -> None:
-        """The place that was in sight before this one."""
+    def close(self) -> None:
+        """Put away the highest page over this place; on the place itself, go back to the one before."""
+        if self.close_over():
+            return
         if self._before:
             self.go(self._before.pop())
             self._before.pop()
+        self.uncovered.emit(self.place)
 
     def close_over(self) -> bool:
         """Put the highest page over this place away; False when there is none: a place is not left so."""
@@ -117,6 +127,8 @@ class Places(QObject):
         page = stack.pop()
         self._show(stack[-1])
         self._drop(page)
+        if not self.covered:
+            self.uncovered.emit(self.place)
         return True
 
     def lay_over(self, page: QWidget, *, stay: bool = False) -> None:

@@ -1,30 +1,37 @@
-"""What is being played: games are set up, begun, put on the table, kept there and taken away again."""
+"""What is being played: games are set up, begun, put on the table, saved there and taken away again."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import Deck, find_deck, starter_decks
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.session import game_plan
+from doomtown_desktop.session.game_plan import FIRST_TIME, GameOptions, GamePlan
+from doomtown_desktop.session.lessons import LessonSeats
+from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.tables import Chair, look_at, new_game
+from doomtown_desktop.storage.games import StoredGame
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.game.autosave import Autosave
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.game.opponent_process import OpponentProcess
+from doomtown_desktop.ui.game.opponents import Opponents
+from doomtown_desktop.ui.game.process_thinker import ProcessThinker
+from doomtown_desktop.ui.plain.preferences import Preferences
+from doomtown_desktop.ui.plain.remembering import remember
+from doomtown_desktop.ui.plain.settings import Affects
 from doomtown_desktop.ui.plain.stops import stops_of
+from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.places import Place
 
 if TYPE_CHECKING:
-    from doomtown_desktop.decks import Deck
-    from doomtown_desktop.session.game_plan import GameOptions, GamePlan
-    from doomtown_desktop.session.lessons import LessonSeats
-    from doomtown_desktop.session.local_seats import LocalSeats
-    from doomtown_desktop.session.match import Match
-    from doomtown_desktop.storage.games import StoredGame
-    from doomtown_desktop.ui.game.autosave import Autosave
-    from doomtown_desktop.ui.game.bridge import Bridge
-    from doomtown_desktop.ui.game.opponent_process import OpponentProcess
-    from doomtown_desktop.ui.game.opponents import Opponents
-    from doomtown_desktop.ui.game.process_thinker import ProcessThinker
-    from doomtown_desktop.ui.plain.preferences import Preferences
-    from doomtown_desktop.ui.shell.main_window import MainWindow
     from doomtown_desktop.ui.table.table_page import TablePage
 
 log = get_logger(__name__)
@@ -36,82 +43,90 @@ FIRST = (
 LEARN = (("Stranger", "Law Dogs - Learn to Play", ""), ("Sloane", "Sloane Gang - Learn to Play", "rules"))
 
 
-class Playing(QObject):
-    """The game on the table, its page and how it is kept; none of them before the first game begins."""
+@dataclass(frozen=True, slots=True)
+class TableLinks:
+    """Where the table leads, and what has to be said before another game begins."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self.window = window
+    leave: Callable[[], None]
+    """Back to the start page; the game waits."""
+    judge: Callable[[], None]
+    settings: Callable[[], None]
+    rules: Callable[[str], None]
+    shortcuts: Callable[[], None]
+    warning: Callable[[], str]
+    """What becomes of the game on the table when another one begins; empty without one."""
+
+
+class Playing(QObject):
+    """The game on the table, its page and how it is saved; none of them before the first game begins."""
+
+    def __init__(self, app: App, links: TableLinks, *, own_process: bool = False) -> None:
+        """``own_process``: computer opponents think in a process of their own."""
+        super().__init__(app.places)
+        self.app, self.links, self.own_process = app, links, own_process
         self.match: Match | None = None
         self.bridge: Bridge | None = None
         self.opponents: Opponents | None = None
         self.adviser: ProcessThinker | None = None
-        """Who thinks of hints in the opponents' process."""
+        """Thinks of hints in the opponents' process."""
         self.table: TablePage | None = None
         self.autosave: Autosave | None = None
         self.is_lesson = False
-        """What lies on the table is a lesson, no game of the user's."""
-        self.own_process = False
-        """Computer opponents think in a process of their own."""
+        """The table shows a lesson, not a game of the user's."""
         self.process: OpponentProcess | None = None
-        self.pace = window.preferences.pace
+        self.pace = app.preferences.current.pace
         """Milliseconds an opponent waits before a play."""
         self.seats: list[tuple[str, str, str]] = []
-        """Who plays, as it was set up here: name, deck and opponent by seat; empty for a game of before."""
+        """Name, deck and opponent by seat, as they were set up here; empty for an earlier game."""
         self.rules = "reloaded-1.3"
         self.options: GameOptions | None = None
         self.decks: dict[str, Deck] = {}
-        """Decks of the user beside the starter decks, by name, once they were asked for."""
+        """Decks of the user and starter decks by name, once they were asked for."""
+        app.preferences.changed.connect(self._follow)
+        app.sounds.toggled.connect(self._tell)
 
     def set_up(self, mine: Deck | None = None) -> None:
-        """The page that sets up a game; ``mine`` is the deck of the first seat."""
-        from doomtown_desktop.session import game_plan
+        """Open the page that sets up a game; ``mine`` is the deck of the first seat."""
+        # A page is loaded when it is first opened.
         from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 
-        window = self.window
+        app = self.app
         self.decks = self._known_decks(mine)
-        kept = window.data.layouts()
-        plan = game_plan.from_data(None if kept is None else kept.get(game_plan.KEPT_AS, None))
+        saved = app.data.layouts()
+        plan = game_plan.from_data(None if saved is None else saved.get(game_plan.KEPT_AS, None))
         if mine is not None:
             name = next(n for n, deck in self.decks.items() if deck is mine)
             plan = game_plan.with_deck(plan, name, mine.edition)
         page = NewGamePage(
             {name: deck.edition for name, deck in self.decks.items()},
-            window.new_seed(),
+            app.new_seed(),
             self._look_at,
-            window.kept.warning(),
+            self.links.warning(),
             plan,
-            theme=window.theme,
-            thinking=window.preferences.thinking,
+            theme=app.preferences.theme,
+            thinking=app.preferences.current.thinking,
         )
         page.begin.connect(self._begin_planned)
-        page.back.connect(window.close_page)
-        window.places.lay_over(page)
+        page.back.connect(app.places.close)
+        app.places.lay_over(page)
 
     def _begin_planned(self, plan: GamePlan, seed: int, adjustable: bool, thinking: int) -> None:
         """Begin what was set up, and set it up like that next time."""
-        from doomtown_desktop.session.game_plan import KEPT_AS
-        from doomtown_desktop.ui.plain.remembering import remember
-
-        window = self.window
-        remember(window.data.layouts(), KEPT_AS, plan.to_data())
-        if thinking != window.preferences.thinking:
-            window.prefer(replace(window.preferences, thinking=thinking))
+        app = self.app
+        remember(app.data.layouts(), game_plan.KEPT_AS, plan.to_data())
+        if thinking != app.preferences.current.thinking:
+            app.preferences.change(replace(app.preferences.current, thinking=thinking))
         self.begin(plan.seated(seed), seed, adjustable, plan.book, plan.agreed())
 
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
         """What is to be said about a deck, and whether it can be played by these rules."""
-        from doomtown_desktop.catalog import catalogue
-        from doomtown_desktop.session.tables import look_at
-
         return look_at(self.decks[name], rules, catalogue())
 
     def _known_decks(self, mine: Deck | None) -> dict[str, Deck]:
         """All decks that can be played with, by the name they are shown under."""
-        from doomtown_desktop.decks import starter_decks
         from doomtown_desktop.ui.decks.session import playable
 
-        data = self.window.data
+        data = self.app.data
         data.open()
         own = [] if data.games is None else playable(data.games.database)
         found: dict[str, Deck] = {}
@@ -126,11 +141,11 @@ class Playing(QObject):
 
     def learn(self) -> None:
         """Begin a game to learn with."""
-        self.begin(list(LEARN), self.window.new_seed())
+        self.begin(list(LEARN), self.app.new_seed())
 
     def first_game(self) -> None:
         """Begin a game that somebody can win who has just learned to play."""
-        self.begin(list(FIRST), self.window.new_seed())
+        self.begin(list(FIRST), self.app.new_seed())
 
     def begin(
         self,
@@ -141,12 +156,6 @@ class Playing(QObject):
         options: GameOptions | None = None,
     ) -> None:
         """Begin a game: (name, deck, opponent) for each seat."""
-        from doomtown_desktop.catalog import catalogue
-        from doomtown_desktop.decks import find_deck
-        from doomtown_desktop.session.game_plan import FIRST_TIME
-        from doomtown_desktop.session.match import Match
-        from doomtown_desktop.session.tables import Chair, new_game
-
         self.seats = list(seats)
         chairs = [
             Chair(name, self.decks.get(deck) or find_deck(deck), opponent) for name, deck, opponent in seats
@@ -165,62 +174,53 @@ class Playing(QObject):
     def rematch(self) -> None:
         """The same seats and decks with a new seed."""
         if self.seats:
-            self.begin(self.seats, self.window.new_seed(), rules=self.rules, options=self.options)
+            self.begin(self.seats, self.app.new_seed(), rules=self.rules, options=self.options)
         else:
-            self.window.to_start()
+            self.links.leave()
 
     def show(self, match: Match, stored: StoredGame | None = None) -> None:
-        """Put a match on the table; ``stored`` is how it lies in the user's file already."""
-        from doomtown_desktop.session.local_seats import LocalSeats
-
+        """Put a match on the table; ``stored`` is what the user's file holds of it already."""
         self.is_lesson = False
         self._lay(match, LocalSeats(match), keep=True, stored=stored)
 
     def teach(self, seats: LessonSeats) -> TablePage:
-        """Put a lesson on the table: it is no game of the user's, and is not kept among these."""
+        """Put a lesson on the table: it is not a game of the user's, and is not saved as one."""
         self.is_lesson = True
         return self._lay(seats.match, seats, keep=False)
 
     def _lay(
         self, match: Match, seats: LocalSeats, *, keep: bool, stored: StoredGame | None = None
     ) -> TablePage:
-        from doomtown_desktop.catalog import catalogue
-        from doomtown_desktop.session.tables import wording
-        from doomtown_desktop.ui.cards.faces import FaceStore
-        from doomtown_desktop.ui.game.bridge import Bridge
-        from doomtown_desktop.ui.game.opponents import Opponents
-        from doomtown_desktop.ui.game.process_thinker import ProcessThinker
-        from doomtown_desktop.ui.table.table_page import TablePage
-        from doomtown_desktop.ui.tutorial.explaining import Explainer
+        # The table is the largest page: nobody waits for it before there is a game.
+        from doomtown_desktop.ui.shell.open_table import new_table
 
-        window = self.window
-        facts = catalogue()
-        store = FaceStore(lambda code: wording(facts, code))
-        self.keep()
-        self._put_away()  # nothing goes on before the table lies there
+        app = self.app
+        self.save()
+        self._put_away()  # nothing goes on before the table is there
         bridge = Bridge(seats)
         self.autosave = None
-        trouble = self._keep_game(match, bridge, stored) if keep else ""
+        trouble = self._save_game(match, bridge, stored) if keep else ""
         if keep:
-            seats.stop_for(stops_of(window.preferences))
-        table = self.table = TablePage(bridge, store, window.theme, facts.get)
-        Explainer(table)
-        window.prepare(table)
-        table.settings.connect(window.open_settings)
-        table.topic.connect(window.open_rules)
-        table.shortcuts.connect(window.toggle_shortcuts)
-        table.leave.connect(window.to_start)
-        table.rematch.connect(self.rematch)
-        table.judge.connect(window.kept.judge)
-        set_up_at = window.places.place
-        window.places.put(Place.TABLE, table)
-        window.places.go(Place.TABLE, open_up=True)
-        window.places.uncover(set_up_at)
+            seats.stop_for(stops_of(app.preferences.current))
+        table = self.table = new_table(app, bridge)
+        for asked, answer in (
+            (table.settings, self.links.settings),
+            (table.topic, self.links.rules),
+            (table.shortcuts, self.links.shortcuts),
+            (table.leave, self.links.leave),
+            (table.rematch, self.rematch),
+            (table.judge, self.links.judge),
+        ):
+            asked.connect(answer)
+        set_up_at = app.places.place
+        app.places.put(Place.TABLE, table)
+        app.places.go(Place.TABLE, open_up=True)
+        app.places.uncover(set_up_at)
         self.match, self.bridge = match, bridge
         table.setFocus()
-        match.budget = window.preferences.thinking / 1000
+        match.budget = app.preferences.current.thinking / 1000
         self.opponents = Opponents(match, self.pace)
-        self.opponents.thinks_ahead = window.preferences.ahead
+        self.opponents.thinks_ahead = app.preferences.current.ahead
         process = self._thinker() if keep else None
         self.opponents.think_in(process)
         if process is not None:
@@ -241,23 +241,20 @@ class Playing(QObject):
             self.adviser.close()
         self.match = self.bridge = self.opponents = self.adviser = None
 
-    def _keep_game(self, match: Match, bridge: Bridge, stored: StoredGame | None) -> str:
-        """Keep a game in the user's file from now on; what is wrong when that cannot be done."""
-        from doomtown_desktop.storage.database import StorageError
-        from doomtown_desktop.ui.game.autosave import Autosave
-
-        data = self.window.data
+    def _save_game(self, match: Match, bridge: Bridge, stored: StoredGame | None) -> str:
+        """Save a game in the user's file from now on; returns what is wrong if that cannot be done."""
+        data = self.app.data
         data.open()
         if data.games is None or data.read_only:
             return ""
         try:
             self.autosave = Autosave(match, bridge, data.games, stored)
         except StorageError as error:
-            log.warning("the game is not kept: %s", error)
-            return f"This game is not being kept. {error}"
+            log.warning("the game is not saved: %s", error)
+            return f"This game is not being saved. {error}"
         return ""
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Write what a full disk refused before."""
         if self.autosave is not None:
             self.autosave.keep()
@@ -268,9 +265,7 @@ class Playing(QObject):
             self.bridge.seats.hold()
 
     def _thinker(self) -> OpponentProcess | None:
-        """The process in which opponents think, where they do not think in this one."""
-        from doomtown_desktop.ui.game.opponent_process import OpponentProcess
-
+        """The process in which opponents think, unless they think in this one."""
         if self.own_process and self.process is None:
             self.process = OpponentProcess()
         return self.process
@@ -281,13 +276,23 @@ class Playing(QObject):
         self.table = self.autosave = None
 
     def clear_table(self) -> None:
-        """No game lies on the table any more."""
+        """Take the game and its page away."""
         self._put_away()
         self.table = self.autosave = None
-        self.window.places.forget(Place.TABLE)
+        self.app.places.forget(Place.TABLE)
+
+    def _follow(self, affected: Affects) -> None:
+        """The preferences have changed: opponents, questions and the table follow them."""
+        if Affects.SEATS in affected:
+            self.prefer(self.app.preferences.current)
+        if Affects.TABLE in affected and self.table is not None:
+            from doomtown_desktop.ui.shell.open_table import prepare
+
+            prepare(self.app, self.table)
+            self.table.restyle(self.app.preferences.theme)
 
     def prefer(self, new: Preferences) -> None:
-        """Opponents wait, and people are asked, as these preferences say from now on."""
+        """Let opponents play and people be asked as these preferences say."""
         self.pace = new.pace
         if self.match is not None:
             self.match.budget = new.thinking / 1000
@@ -297,9 +302,14 @@ class Playing(QObject):
         if self.bridge is not None and not self.is_lesson:
             self.bridge.seats.stop_for(stops_of(new))
 
+    def _tell(self, words: str) -> None:
+        """Say something on the table, if it is in sight."""
+        if self.table is not None and self.app.places.current is self.table:
+            self.table.tell(words)
+
     def close(self) -> None:
         """The window closes."""
-        self.keep()
+        self.save()
         self._put_away()
         if self.process is not None:
             self.process.stop()

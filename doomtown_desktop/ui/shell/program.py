@@ -79,10 +79,13 @@ class Program(QObject):
         self.watch = CrashWatch(folder, self.crashed.emit, self.details)
         self.watch.install()
         self.window = MainWindow(
-            new_seed, start.data_file, read_only=start.read_only, chosen=SAFE if start.safe else None
+            new_seed,
+            start.data_file,
+            read_only=start.read_only,
+            chosen=SAFE if start.safe else None,
+            silent=start.safe,
+            own_process=True,
         )
-        self.window.playing.own_process = True
-        self.window.sounding.never = start.safe
         if start.note:
             self.window.start.trouble.setText(start.note)
         self._watcher: QFileSystemWatcher | None = None
@@ -140,7 +143,7 @@ class Program(QObject):
         if len(files) == 1 and files[0].suffix.lower() == DECK and self._open_deck(files[0]):
             return
         if files:
-            self.window.drops.take(list(files), wait=True)
+            self.window.incoming.take(list(files), wait=True)
 
     def _open_deck(self, file: Path) -> bool:
         """Open a deck file, kept once; False when a person has to look at it first."""

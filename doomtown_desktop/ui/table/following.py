@@ -14,6 +14,7 @@ from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import following
+from doomtown_desktop.ui.plain.pace import WAIT
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.change_mark import ChangeMark
@@ -25,7 +26,7 @@ class Following(QObject):
     """Shows each act of others when it happens, and again on wish.
 
     Attributes:
-        pace: Milliseconds before an opponent's play; ``following.WAIT``: each is waited for.
+        pace: Milliseconds before an opponent's play; ``pace.WAIT``: each is waited for.
         once_more: Shows on wish what has been.
     """
 
@@ -106,7 +107,7 @@ class Following(QObject):
                 self._show(following.newest((*self._acts, *acts)))
         self._mark(view)
         told, self._was_announced = self._was_announced, False
-        waits = self.pace == following.WAIT and bool(acts) and bool(now.people) and not told
+        waits = self.pace == WAIT and bool(acts) and bool(now.people) and not told
         return waits and not now.is_ours and not now.is_over
 
     def _show(self, acts: tuple[Act, ...]) -> None:
@@ -131,7 +132,7 @@ class Following(QObject):
         act = Act(USE, line, line, line, words, words.removesuffix("."), player, at)
         self.board.show(self.seats.view, (act,))
         self.acted.emit(words)
-        if self.pace == following.WAIT:
+        if self.pace == WAIT:
             self._was_announced = True
             self._waits = True
             self.wait()

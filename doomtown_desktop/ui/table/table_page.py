@@ -16,7 +16,7 @@ from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.theme import Theme, Themed
 from doomtown_desktop.ui.plain import actions, frames, hand_words, intents
 from doomtown_desktop.ui.plain.asking_words import message
 from doomtown_desktop.ui.table.access import Access, mark_first
@@ -380,7 +380,7 @@ class TablePage(QWidget):
         self.prompt.link_colour = theme.accent
         self.prompt.rescale()
         for part in self.findChildren(QWidget):
-            if hasattr(part, "theme"):
+            if isinstance(part, Themed):
                 part.theme = theme
                 part.update()
         self.scene.restyle(theme)
@@ -418,6 +418,10 @@ class TablePage(QWidget):
     def tell(self, message: str) -> None:
         """A short message in the prompt bar; the decision stays."""
         self.prompt.tell(message)
+
+    def say_trouble(self, words: str) -> None:
+        """Show what went wrong."""
+        self.tell(words)
 
     def _tell_why_not(self, card: int, target: int | None) -> None:
         """Why a card glided back."""

@@ -1,0 +1,96 @@
+"""Files that were dropped on the window or opened with it: each kind goes to its page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.importing.reading_page import is_much
+from doomtown_desktop.ui.plain.gather import gather
+from doomtown_desktop.ui.shell.app import App
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.collection.page import CollectionPage
+
+GAME: Final = ".dtgame"
+MOST: Final = 1000
+"""Files taken from one drop."""
+
+
+class IncomingFiles:
+    """Brings files to the page where they belong: decks, collections, card data, images of cards, games."""
+
+    def __init__(
+        self,
+        app: App,
+        *,
+        to_start: Callable[[], None],
+        open_decks: Callable[[], BuilderPage],
+        open_collection: Callable[[], CollectionPage],
+        watch: Callable[[Path], None],
+    ) -> None:
+        """``watch`` shows a game from a file."""
+        self.app = app
+        self.to_start, self.open_decks = to_start, open_decks
+        self.open_collection, self.watch = open_collection, watch
+
+    def take(self, files: Sequence[Path], *, wait: bool = False) -> None:
+        """Show files: games as replays, collections on their page, all else in the deck builder.
+
+        ``wait``: what lies over the builder already is looked at first.
+        """
+        files, skipped = files[:MOST], files[MOST:]
+        games = [file for file in files if file.suffix.lower() == GAME]
+        rest = [file for file in files if file not in games]
+        if games and rest:
+            self.to_start()  # the game is found there, the decks are in sight
+        for file in games[-1:]:
+            self.watch(file)
+        if rest:
+            self._take(rest, wait)
+        if skipped or len(games) > 1:
+            words = [f"{len(games)} games were given; {games[-1].name} is shown."] if len(games) > 1 else []
+            words += (
+                [f"Skipped, as at most {MOST} files are taken at once: {_names(skipped)}."] if skipped else []
+            )
+            self.app.say(" ".join(words))
+
+    def _take(self, files: list[Path], wait: bool) -> None:
+        found = None if is_much(files) else gather(files, catalogue())
+        page = self.app.places.current
+        if found is not None and not (found.decks or found.cards or found.images):
+            if found.collections and not (
+                isinstance(page, BuilderPage) and any(map(page.files.may_hold_a_deck, found.collections))
+            ):
+                self.to_collection(files)  # it says what is wrong with others, and hands games on
+                return
+            for file in found.games[-1:]:
+                self.watch(file)
+            if found.games and not found.refused:
+                return
+        if not isinstance(page, BuilderPage):
+            page = self.open_decks()
+        show = (
+            partial(page.files.take_files, files) if found is None else partial(page.files.show_found, found)
+        )
+        if wait and page.covers.cover is not None:
+            page.covers.waiting.append(show)
+        else:
+            show()
+
+    def to_decks(self, files: Sequence[Path]) -> None:
+        """Look at tables that list decks in the deck builder."""
+        self.open_decks().files.take_tables(files)
+
+    def to_collection(self, files: Sequence[Path]) -> None:
+        """Look at lists of owned cards on the page of the collection, one after the other."""
+        self.open_collection().files.take(files)
+
+
+def _names(files: Sequence[Path]) -> str:
+    more = f" and {len(files) - 3} more" if len(files) > 3 else ""
+    return ", ".join(file.name for file in files[:3]) + more

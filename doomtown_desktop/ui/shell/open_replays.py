@@ -1,0 +1,52 @@
+"""How the window opens the games that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from doomtown_desktop.catalog import Edition, catalogue
+from doomtown_desktop.session.replay import Replay
+from doomtown_desktop.storage.judgements import JudgementStore
+from doomtown_desktop.ui.pages.replay_list import ReplayListPage
+from doomtown_desktop.ui.pages.replay_page import ReplayPage
+from doomtown_desktop.ui.shell.app import App
+
+
+def open_replays(
+    app: App, play_on: Callable[[Replay, int], None], open_rules: Callable[[str, Edition], None]
+) -> ReplayListPage:
+    """The games that were played, over whatever is open.
+
+    Args:
+        app: The running program.
+        play_on: Plays a watched game on from where it stands, with a seat for the user.
+        open_rules: Opens the rules of an edition at the topic of a word.
+    """
+    app.data.open()
+    facts, games = catalogue(), app.data.games
+    store = app.cards.faces(facts)
+
+    def watch(found: Replay) -> ReplayPage:
+        chosen = app.preferences.current
+        page = ReplayPage(
+            found,
+            store,
+            app.preferences.theme,
+            facts.get,
+            chosen.travel,
+            chosen.showdowns,
+            judgements=None if games is None else JudgementStore(games.database),
+            thinking=lambda: app.preferences.current.thinking,
+        )
+        app.sounds.connect_sounds(page.hearing)
+        page.scene.backdrop.daylight = chosen.daylight
+        page.show_position(animate=False)
+        page.phase_bar.asked.connect(lambda word: open_rules(word, "classic"))
+        page.log.remember(app.data.settings())
+        return page
+
+    page = ReplayListPage(games, facts, watch)
+    page.back.connect(app.places.close)
+    page.play_on.connect(play_on)
+    app.places.lay_over(page)
+    return page

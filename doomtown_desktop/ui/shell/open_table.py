@@ -1,0 +1,37 @@
+"""How a game gets its page: the table, as the user prefers it."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.plain.topics import book
+from doomtown_desktop.ui.shell.app import App
+from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.tutorial.explaining import Explainer
+
+
+def new_table(app: App, bridge: Bridge) -> TablePage:
+    """The page of a game."""
+    facts = catalogue()
+    table = TablePage(bridge, app.cards.faces(facts), app.preferences.theme, facts.get)
+    Explainer(table)
+    prepare(app, table)
+    return table
+
+
+def prepare(app: App, table: TablePage) -> None:
+    """Let a table look, sound, move and help as the user prefers it."""
+    chosen = app.preferences.current
+    app.cards.style(table.store)
+    table.keyboard.keys = chosen.shortcuts
+    table.scene.travel = chosen.travel
+    table.scene.backdrop.daylight = chosen.daylight
+    table.showdown.tempo = chosen.showdowns
+    table.following.pace = chosen.pace
+    table.hints.show_offer(chosen.advice != "off")
+    edition = edition_of_rules(table.seats.view.ruleset)
+    table.prompt.hints = book(edition).hints if chosen.hints else {}
+    app.sounds.connect_sounds(table.hearing)
+    table.drawer.remember(app.data.settings())
+    table.end.settings = app.data.settings()
