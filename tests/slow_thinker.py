@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from typing_extensions import override
 
-from doomtown_desktop.session.match import Question
+from doomtown_desktop.session.match import PolicyTask
 from doomtown_desktop.session.thinking import Here, Thinker, Thought
 
 
@@ -16,12 +16,12 @@ class Slow(Thinker):
     policy = "rules"
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.asked: list[PolicyTask] = []
         self.withdrawn = 0
         self.tell: Callable[[Thought | None], object] = lambda thought: None
 
     @override
-    def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:
+    def think(self, question: PolicyTask, tell: Callable[[Thought | None], object]) -> None:
         self.asked.append(question)
         self.tell = tell
 

@@ -11,6 +11,7 @@ from doomtown_desktop.ai.trying import Outcome
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.data.abilities import Ability, script_for
 from doomtown_desktop.engine.table_view import OptionView
+from doomtown_desktop.protocol.question import Question
 
 UNTRIED: Final = 0.3
 """What an ability is taken to bring that could not be tried, before its price."""
@@ -64,7 +65,10 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
 
 def _is_lowball(sight: Sight) -> bool:
     """The lowest hand wins: what changes a hand for the better in a fight is for the worse."""
-    return sight.view.shootout is None and sight.asked.kind in ("resolution", "cheatin resolution")
+    return sight.view.shootout is None and sight.asked.kind in (
+        Question.RESOLUTION,
+        Question.CHEATIN_RESOLUTION,
+    )
 
 
 def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:

@@ -11,24 +11,23 @@ from typing_extensions import override
 
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.rules import RulesPolicy
-from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import PASS, Answer, Choose
+from doomtown_desktop.protocol.question import OWN_QUESTIONS, PASS, Answer, Choose, Question
 
 OVERLOOKED: Final[Mapping[str, float]] = MappingProxyType(
     {
-        "noon play": 0.58,
-        "shootout": 0.5,
-        "resolution": 0.5,
-        "cheatin resolution": 0.5,
-        "react": 0.5,
-        "callout": 0.5,
+        Question.NOON_PLAY: 0.58,
+        Question.SHOOTOUT: 0.5,
+        Question.RESOLUTION: 0.5,
+        Question.CHEATIN_RESOLUTION: 0.5,
+        Question.REACT: 0.5,
+        Question.CALLOUT: 0.5,
     }
 )
 """How often, from 0 to 1, an answer to a decision of a kind is not thought of, for a whole day."""
-FORGOTTEN: Final[Mapping[str, float]] = MappingProxyType({"redraw": 0.6, "flee": 0.5})
+FORGOTTEN: Final[Mapping[str, float]] = MappingProxyType({Question.REDRAW: 0.6, Question.FLEE: 0.5})
 """How often, from 0 to 1, nothing is done: no card swapped, nobody saved."""
 EASY: Final = (PASS, "accept")
 """Answers that everybody thinks of: nothing is done, and no fight is refused."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Protocol
 
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.question import Answer, Choose, Question
 
 PLANNED: Final = "is what this play was made for"
 """The reason of an answer that was found when its play was weighed: nothing that people need to be told."""
@@ -51,7 +51,7 @@ class Policy(Protocol):
     is_stopped: bool = False
     """Nobody waits for answers just now."""
 
-    def needs_view(self, kind: str) -> bool:
+    def needs_view(self, kind: Question) -> bool:
         """Whether this policy looks at the table for decisions of a kind; making views takes time."""
         ...
 

@@ -11,7 +11,7 @@ from doomtown_desktop.ai.housekeeping import proposed_dude
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.question import Answer, Choose, Question
 
 
 class RandomPolicy(Policy):
@@ -26,8 +26,8 @@ class RandomPolicy(Policy):
         self._gang = tuple(starting)
 
     @override
-    def needs_view(self, kind: str) -> bool:
-        return kind == "starting gang" and bool(self._gang)
+    def needs_view(self, kind: Question) -> bool:
+        return kind is Question.STARTING_GANG and bool(self._gang)
 
     @override
     def needs_scene(self, decision: Choose) -> bool:

@@ -7,7 +7,7 @@ This module only knows which room answers which question; the thumbs are in `noo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from typing_extensions import override
 
@@ -24,11 +24,11 @@ from doomtown_desktop.ai import (
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import PLANNED, Advice, Policy, fits
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import OWN_QUESTIONS, Memory, Outcome, Simulator, never
+from doomtown_desktop.ai.trying import Memory, Outcome, Simulator, never
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose
+from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question
 
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""
@@ -67,7 +67,7 @@ class RulesPolicy(Policy):
         return self.is_stopped or self._has_no_time()
 
     @override
-    def needs_view(self, kind: str) -> bool:
+    def needs_view(self, kind: Question) -> bool:
         return True
 
     @override
@@ -76,7 +76,7 @@ class RulesPolicy(Policy):
 
     @override
     def needs_scene(self, decision: Choose) -> bool:
-        return decision.kind == "redraw" or self._is_worth_trying(decision)
+        return decision.kind is Question.REDRAW or self._is_worth_trying(decision)
 
     def _is_worth_trying(self, decision: Choose) -> bool:
         """Something is to be tried out in an imagined game."""
@@ -114,13 +114,13 @@ class RulesPolicy(Policy):
             self._memory,
             self._is_over,
         )
-        if decision.kind == "starting gang" and self._gang:
+        if decision.kind is Question.STARTING_GANG and self._gang:
             key = housekeeping.proposed_dude(view, sight.asked, self._gang)
             self._thoughts = (Advice(key, 1, "belongs to the gang that this deck proposes"),)
             return (key,)
         tried = self._try_out(decision, simulator)
         thoughts = self._swaps(sight, scene) or self._think(sight, simulator, tried, {})
-        if decision.kind == "noon play" and all(thought.worth <= 0 for thought in thoughts):
+        if decision.kind is Question.NOON_PLAY and all(thought.worth <= 0 for thought in thoughts):
             thoughts = self._think(sight, simulator, tried, self._try_moves(sight, simulator))
         found = self._tired_of(decision, thoughts)
         found.sort(key=lambda advice: -advice.worth)
@@ -153,7 +153,7 @@ class RulesPolicy(Policy):
 
     def _swaps(self, sight: Sight, scene: Scene | None) -> list[Advice] | None:
         """What to swap of a draw hand, by what the own deck still holds."""
-        if sight.asked.kind != "redraw" or scene is None:
+        if sight.asked.kind is not Question.REDRAW or scene is None:
             return None
         return swapping.advised(sight, scene, self._catalogue)
 
@@ -172,53 +172,63 @@ class RulesPolicy(Policy):
         self, sight: Sight, simulator: Simulator, tried: Mapping[str, Outcome], opened: Mapping[str, float]
     ) -> list[Advice]:
         """Thoughts about every option, by kind of decision."""
-        if sight.asked.kind in OWN_QUESTIONS and sight.asked.kind != "joker":
+        if sight.asked.kind in OWN_QUESTIONS and sight.asked.kind is not Question.JOKER:
             found = choosing.by_trying(sight, simulator)
             if found is not None:
                 return found
         options = sight.asked.options
         match sight.asked.kind:
-            case "starting gang":
+            case Question.STARTING_GANG:
                 return housekeeping.starting_gang(sight)
-            case "noon play":
+            case Question.NOON_PLAY:
                 return list(noon.plays(sight, tried, opened))
-            case "shootout" | "resolution" | "cheatin resolution" | "react":
+            case Question.SHOOTOUT | Question.RESOLUTION | Question.CHEATIN_RESOLUTION | Question.REACT:
                 return _window(sight, tried)
-            case "redraw":
+            case Question.REDRAW:
                 return draw_hands.swap(sight)
-            case "keep five":
+            case Question.KEEP_FIVE:
                 return draw_hands.throw_to_five(sight)
-            case "joker":
+            case Question.JOKER:
                 return draw_hands.name_joker(sight)
-            case "shooter":
+            case Question.SHOOTER:
                 return fighting.shooter(sight)
-            case "posse":
+            case Question.POSSE:
                 return fighting.join(sight)
-            case "invite":
+            case Question.INVITE:
                 return helping.whom_to_ask(sight)
-            case "invitation":
+            case Question.INVITATION:
                 return helping.accept_or_decline(sight)
-            case "callout":
+            case Question.CALLOUT:
                 return fighting.accept_or_refuse(sight)
-            case "casualty":
+            case Question.CASUALTY:
                 return fighting.casualties(sight)
-            case "flee":
+            case Question.FLEE:
                 runs, why = fighting.run(sight)
                 return [Advice(o.key, 1 if runs else -1, why) for o in options]
-            case "upkeep":
+            case Question.UPKEEP:
                 return housekeeping.upkeep(sight)
-            case "sundown discard" | "discard down":
+            case Question.SUNDOWN_DISCARD | Question.DISCARD_DOWN:
                 return housekeeping.discards(sight)
-            case "target" | "surplus":
+            case Question.TARGET | Question.SURPLUS:
                 return choosing.targets(sight)
-            case "player":
+            case Question.PLAYER:
                 return choosing.player(sight)
-            case "number":
+            case Question.NUMBER:
                 return choosing.number(sight)
-            case "yes or no":
+            case Question.YES_OR_NO:
                 return choosing.yes_or_no(sight)
-            case _:
+            case (
+                Question.MODE
+                | Question.TRIGGER
+                | Question.ORDER
+                | Question.TRADE
+                | Question.COMBO
+                | Question.SHOOTOUT_PLAY
+                | Question.TURNABOUT
+            ):
                 return choosing.first(sight)
+            case unknown:
+                assert_never(unknown)
 
     def _tired_of(self, decision: Choose, found: list[Advice]) -> list[Advice]:
         """A question that comes back unchanged means that the answer led nowhere: then something else.

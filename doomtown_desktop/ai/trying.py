@@ -20,29 +20,17 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, IllegalAnswer
+from doomtown_desktop.protocol.question import (
+    AT_REST,
+    DONE,
+    OWN_QUESTIONS,
+    PASS,
+    Answer,
+    Choose,
+    IllegalAnswer,
+    Question,
+)
 
-SETTLED: Final = (
-    "noon play",
-    "shootout",
-    "resolution",
-    "cheatin resolution",
-    "upkeep",
-    "sundown discard",
-    "starting gang",
-)
-"""Questions at which nothing is under way any more."""
-OWN_QUESTIONS: Final = (
-    "target",
-    "mode",
-    "number",
-    "player",
-    "yes or no",
-    "surplus",
-    "trigger",
-    "joker",
-)
-"""Questions that a play asks whoever makes it."""
 QUESTIONS: Final = 4
 """So many questions of a play are answered by trying, the others by default."""
 CANDIDATES: Final = 4
@@ -182,7 +170,7 @@ class Simulator:
                 continue
             found = _World(imagined, game, _waiting(game, self.seat))
             asked, state = game.pending, game.state
-            is_noon = asked is not None and asked.kind == "noon play"
+            is_noon = asked is not None and asked.kind is Question.NOON_PLAY
             self._is_last = is_noon and state.passes + 1 >= len(game.engine.seats())
             found.before = self._settled_value(found)
             return found
@@ -268,7 +256,11 @@ class Simulator:
         if world is None or game is None:
             return 0.0
         self._pass_on(game, through=True)
-        if game.pending is None or game.pending.kind != "noon play" or game.pending.player != self.seat:
+        if (
+            game.pending is None
+            or game.pending.kind is not Question.NOON_PLAY
+            or game.pending.player != self.seat
+        ):
             return 0.0
         asked = world.game.pending
         known = set() if asked is None else {option.key for option in asked.options}
@@ -405,7 +397,7 @@ class Simulator:
         left, day = list(chosen), game.state.day
         for _ in range(A_DAY):
             pending = game.pending
-            if pending is None or pending.kind == "sundown discard" or game.state.day != day:
+            if pending is None or pending.kind is Question.SUNDOWN_DISCARD or game.state.day != day:
                 break
             is_mine = pending.player == self.seat
             candidates = _candidates(pending) if is_mine and pending.kind in OWN_QUESTIONS else []
@@ -422,7 +414,7 @@ class Simulator:
         game = self._follow(world, [])
         assert game is not None
         pending = game.pending
-        if pending is not None and pending.kind == "react" and _offers(pending, PASS):
+        if pending is not None and pending.kind is Question.REACT and _offers(pending, PASS):
             game.answer((PASS,))
         self._settle(game)
         return self._worth(game)
@@ -450,7 +442,7 @@ class Simulator:
         """What the trying player answers without thinking; whom it sends on its own jobs."""
         assert game.pending is not None
         fight = game.state.shootout
-        if game.pending.kind == "posse" and fight is not None and fight.kind == "job":
+        if game.pending.kind is Question.POSSE and fight is not None and fight.kind == "job":
             if fight.posses[0].primary == self.seat:
                 self._has_led, self._place = True, fight.location
             if fight.posses[0].primary == self.seat and len(fight.posses[0].dudes) < self._posse_size:
@@ -458,7 +450,7 @@ class Simulator:
         return default_answer(game.pending)
 
     def _has_settled(self, game: Game) -> bool:
-        return game.pending is not None and game.pending.kind in SETTLED and not game.engine.uses
+        return game.pending is not None and game.pending.kind in AT_REST and not game.engine.uses
 
 
 def _waiting(game: Game, seat: Seat) -> int:
@@ -485,7 +477,7 @@ def default_answer(pending: Choose) -> Answer:
     """What is answered without thinking: pass, the default, or the first that will do."""
     if _offers(pending, PASS):
         return (PASS,)
-    if pending.kind == "posse" and _offers(pending, DONE):
+    if pending.kind is Question.POSSE and _offers(pending, DONE):
         return (DONE,)
     if pending.least == 0:
         return ()

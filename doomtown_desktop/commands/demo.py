@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from doomtown_desktop.commands.simulate import plan
 from doomtown_desktop.lab.games import new_match, prepare
 from doomtown_desktop.protocol.events import DayBegan, PhaseBegan, SundownBegan
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.speech import answer_wording, event_wording
 
 
@@ -39,7 +40,7 @@ def lines(
             break
         asked = game.pending
         given = match.step()
-        if asked is not None and asked.kind == "noon play":
+        if asked is not None and asked.kind is Question.NOON_PLAY:
             yield f"  {answer_wording.answer(game.engine, asked, given)}"
     yield ""
     yield match.result.ending

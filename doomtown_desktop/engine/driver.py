@@ -37,6 +37,7 @@ from doomtown_desktop.protocol.question import (
     Answer,
     Choose,
     IllegalAnswer,
+    Question,
     check_answer,
     nothing_said,
 )
@@ -198,7 +199,7 @@ class Game:
     """How long the log was before each answer."""
     askers: list[Seat] = field(default_factory=list)
     """Whose decision each answer was."""
-    kinds: list[str] = field(default_factory=list)
+    kinds: list[Question] = field(default_factory=list)
     """Of what kind each of those decisions was."""
     _asleep: bool = False
     """A clone at a play window: its coroutine starts with the first answer."""

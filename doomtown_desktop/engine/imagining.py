@@ -28,12 +28,12 @@ from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import (
     DONE,
     PUBLIC_KINDS,
-    STARTING_GANG,
     SURRENDER,
     UNCOUNTED,
     Answer,
     Choose,
     IllegalAnswer,
+    Question,
     plainest,
 )
 
@@ -66,7 +66,7 @@ class Said(NamedTuple):
     """What somebody has answered since the checkpoint, as far as a seat knows it."""
 
     player: Seat
-    kind: str
+    kind: Question
     keys: Answer
     clock: int
     """The moment in the game's own time: a secret question of another may come up before."""
@@ -171,7 +171,9 @@ class Scene:
             GameState.from_json(data["state"]),
             tuple(tuple(cards) for cards in data["free"]),
             None if data["decision"] is None else from_plain(Choose, data["decision"]),
-            tuple(Said(player, kind, tuple(keys), clock) for player, kind, keys, clock in data["said"]),
+            tuple(
+                Said(player, Question(kind), tuple(keys), clock) for player, kind, keys, clock in data["said"]
+            ),
             tuple(
                 Fate(kind, seat, tuple(cards), tuple(numbers)) for kind, seat, cards, numbers in data["fates"]
             ),
@@ -440,11 +442,11 @@ class _Sight:
         asked, answer = given.asked, given.answer
         if asked.player == self.seat or answer == (SURRENDER,):
             return Said(asked.player, asked.kind, answer, given.clock)
-        if asked.kind == self.asked.kind == STARTING_GANG:
+        if asked.kind is self.asked.kind is Question.STARTING_GANG:
             return None  # gangs are picked in secret
         chosen = {o.key: (o.card, o.target) for o in asked.options if o.key in answer}
         names_nothing = all(card is None for cards in chosen.values() for card in cards)
-        is_public = asked.kind in PUBLIC_KINDS - UNCOUNTED and asked.kind != STARTING_GANG
+        is_public = asked.kind in PUBLIC_KINDS - UNCOUNTED and asked.kind is not Question.STARTING_GANG
         if names_nothing and not is_public and answer == _nothing(asked):
             return None
         keys = [key if self._is_open(chosen.get(key, ()), given.fates) else SECRET for key in answer]
@@ -466,7 +468,7 @@ class _Sight:
 
 def _nothing(asked: Choose) -> Answer:
     """What others answer where nothing is known of their answer."""
-    return (DONE,) if asked.kind == STARTING_GANG else plainest(asked)
+    return (DONE,) if asked.kind is Question.STARTING_GANG else plainest(asked)
 
 
 def _question(asked: Choose) -> tuple[str, ...]:

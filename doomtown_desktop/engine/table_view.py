@@ -27,7 +27,7 @@ from doomtown_desktop.protocol import events
 from doomtown_desktop.protocol.effects import KeywordChange, Watch
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat
-from doomtown_desktop.protocol.question import PASS, PUBLIC_KINDS, STARTING_GANG, Choose
+from doomtown_desktop.protocol.question import PASS, PUBLIC_KINDS, Choose, Question
 from doomtown_desktop.protocol.view_data import (
     CardView,
     ChoiceView,
@@ -142,7 +142,7 @@ def _passing(g: Engine, seat: Seat) -> str:
 
 
 def _choice(g: Engine, asked: Choose) -> ChoiceView:
-    passing = _passing(g, asked.player) if asked.kind == "noon play" else ""
+    passing = _passing(g, asked.player) if asked.kind is Question.NOON_PLAY else ""
     return ChoiceView(
         asked.kind,
         asked.prompt,
@@ -168,7 +168,11 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         asked.adjustable,
         asked.event,
         asked.about,
-        tuple(g.facts[CardId(int(key[1:]))].code for key in asked.planned if asked.kind == STARTING_GANG),
+        tuple(
+            g.facts[CardId(int(key[1:]))].code
+            for key in asked.planned
+            if asked.kind is Question.STARTING_GANG
+        ),
     )
 
 

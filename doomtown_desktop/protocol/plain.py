@@ -5,20 +5,25 @@ from __future__ import annotations
 import types
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
+from enum import StrEnum
 from functools import cache
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 _Reader = Callable[[Any], Any]
+_SIMPLE: Final = frozenset({int, str, bool, type(None)})
+"""Types that JSON has, too."""
 
 
 def to_plain(value: Any) -> Any:
-    """Dataclasses become objects by field name, tuples become lists."""
+    """Dataclasses become objects by field name, tuples become lists, members of a ``StrEnum`` their text."""
+    if type(value) in _SIMPLE:
+        return value
     if isinstance(value, tuple):
         return [to_plain(v) for v in value]
     if is_dataclass(value):
         return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
-    return value
+    return str(value) if isinstance(value, StrEnum) else value
 
 
 def from_plain(kind: type[T], data: Any) -> T:
@@ -33,8 +38,10 @@ def _reader(kind: Any) -> _Reader:
     """Reads values of one type; made once for each type."""
     if hasattr(kind, "__supertype__"):
         return _reader(kind.__supertype__)
-    if kind in (int, str, bool, type(None)):
+    if kind in _SIMPLE:
         return lambda data: _simple(kind, data)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return _member(kind)
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
         return _optional(kind)
@@ -53,6 +60,17 @@ def _simple(kind: type, data: Any) -> Any:
     if type(data) is not kind:
         raise ValueError(f"{data!r} is no {kind.__name__}")
     return data
+
+
+def _member(kind: type[StrEnum]) -> _Reader:
+    members = {str(member): member for member in kind}
+
+    def read(data: Any) -> StrEnum:
+        if type(data) is not str or data not in members:
+            raise ValueError(f"{data!r} is not a {kind.__name__}")
+        return members[data]
+
+    return read
 
 
 def _optional(kind: Any) -> _Reader:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -19,41 +20,138 @@ DONE: Final = "done"
 CANCEL: Final = "cancel"
 YES: Final = "yes"
 NO: Final = "no"
-STARTING_GANG: Final = "starting gang"
-"""The kind of the question who starts the game."""
 SURRENDER: Final = "surrender"
 """Accepted by the driver whatever is asked: the player who is asked gives the game up."""
+
+
+class Question(StrEnum):
+    """What a player is asked. The values stand in scenes, views and logs of older versions: they stay."""
+
+    STARTING_GANG = "starting gang"
+    """Which dude joins the starting gang next (R-SETUP-3)."""
+    NOON_PLAY = "noon play"
+    """Which play to make at High Noon (R-NOON-1)."""
+    SHOOTOUT = "shootout"
+    """Which Shootout play to make (R-SHOOT-21)."""
+    RESOLUTION = "resolution"
+    """Which Resolution play to make (R-RES-3)."""
+    CHEATIN_RESOLUTION = "cheatin resolution"
+    """Which Cheatin' Resolution to play outside of Resolution plays (R-CHEAT-3)."""
+    REACT = "react"
+    """Which React answers an event (R-REACT-2)."""
+    SHOOTOUT_PLAY = "shootout play"
+    """Which Shootout play to make at once, as a card says (R-SHOOT-21)."""
+    COMBO = "combo"
+    """Which Technique follows as a combo (R-KF-9)."""
+    TRADE = "trade"
+    """Which goods change hands in the same Tradin' play (R-TRADE-1)."""
+    TURNABOUT = "turnabout"
+    """Which helper gets this chance in turnabout (R-MP-TURN-4)."""
+    CALLOUT = "callout"
+    """Whether the dude that is called out accepts (R-CALL-1)."""
+    POSSE = "posse"
+    """Which dude joins the posse next (R-SHOOT-2)."""
+    INVITE = "invite"
+    """Which players are asked to help (R-MP-INV-3)."""
+    INVITATION = "invitation"
+    """Whether a player who is asked to help accepts (R-MP-INV-5)."""
+    SHOOTER = "shooter"
+    """Which dude is the shooter (R-SHOOT-29)."""
+    REDRAW = "redraw"
+    """Which cards of the draw hand to swap (R-DRAW-4)."""
+    KEEP_FIVE = "keep five"
+    """Which cards of the draw hand go, to keep five (R-DRAW-5)."""
+    JOKER = "joker"
+    """What a joker stands for (R-JOKER-2)."""
+    CASUALTY = "casualty"
+    """Which card covers casualties next (R-CAS-7)."""
+    FLEE = "flee"
+    """Which dudes run home from the shootout (R-RUN-1)."""
+    UPKEEP = "upkeep"
+    """Which card's upkeep is paid next (R-UPK-7)."""
+    SUNDOWN_DISCARD = "sundown discard"
+    """Which cards of the play hand go before drawing at Sundown (R-SUN-5)."""
+    DISCARD_DOWN = "discard down"
+    """Which cards go of a play hand that is too large (R-SUN-9)."""
+    TARGET = "target"
+    """Which card a card or rule chooses."""
+    SURPLUS = "surplus"
+    """Which Weapon or Horse goes that a dude has too many of."""
+    MODE = "mode"
+    """Which of several things a card does."""
+    NUMBER = "number"
+    """Which number a card or rule uses."""
+    PLAYER = "player"
+    """Which player a card chooses."""
+    YES_OR_NO = "yes or no"
+    """Whether to do something."""
+    TRIGGER = "trigger"
+    """Which of several compulsory traits happens first (R-GEN-7)."""
+    ORDER = "order"
+    """In which order cards go on a pile."""
+
+
 WINDOWS: Final = MappingProxyType(
     {
-        "noon play": "noon",
-        "shootout": "shootout",
-        "resolution": "resolution",
-        "cheatin resolution": "cheatin resolution",
-        "react": "react",
+        Question.NOON_PLAY: "noon",
+        Question.SHOOTOUT: "shootout",
+        Question.RESOLUTION: "resolution",
+        Question.CHEATIN_RESOLUTION: "cheatin resolution",
+        Question.REACT: "react",
     }
 )
-"""Kinds of decisions that are play windows, and what is played there."""
+"""The play windows, and what is played there."""
+PLAYS: Final = frozenset(WINDOWS) - {Question.REACT}
+"""Play windows in which a player acts unasked."""
+OWN_QUESTIONS: Final = frozenset(
+    {
+        Question.TARGET,
+        Question.MODE,
+        Question.NUMBER,
+        Question.PLAYER,
+        Question.YES_OR_NO,
+        Question.SURPLUS,
+        Question.TRIGGER,
+        Question.JOKER,
+    }
+)
+"""Questions that a play asks the player who makes it."""
+AT_REST: Final = PLAYS | {Question.UPKEEP, Question.SUNDOWN_DISCARD, Question.STARTING_GANG}
+"""Questions at which no play is under way."""
+SEEN_AT_ONCE: Final = frozenset(WINDOWS) | {
+    Question.CALLOUT,
+    Question.CASUALTY,
+    Question.FLEE,
+    Question.INVITATION,
+    Question.INVITE,
+    Question.JOKER,
+    Question.POSSE,
+    Question.SHOOTER,
+    Question.TURNABOUT,
+    Question.UPKEEP,
+}
+"""Questions whose answer is seen on the table at once; others may be about hidden cards."""
 PUBLIC_KINDS: Final = frozenset(
     {
-        "starting gang",
-        "noon play",
-        "shootout",
-        "resolution",
-        "joker",
-        "redraw",
-        "keep five",
-        "shooter",
-        "posse",
-        "callout",
-        "casualty",
-        "flee",
-        "upkeep",
-        "sundown discard",
-        "discard down",
+        Question.STARTING_GANG,
+        Question.NOON_PLAY,
+        Question.SHOOTOUT,
+        Question.RESOLUTION,
+        Question.JOKER,
+        Question.REDRAW,
+        Question.KEEP_FIVE,
+        Question.SHOOTER,
+        Question.POSSE,
+        Question.CALLOUT,
+        Question.CASUALTY,
+        Question.FLEE,
+        Question.UPKEEP,
+        Question.SUNDOWN_DISCARD,
+        Question.DISCARD_DOWN,
     }
 )
-"""Decisions that the course of the game announces anyway; of others nobody else learns the kind."""
-UNCOUNTED: Final = frozenset({"sundown discard"})
+"""Questions that the course of the game announces anyway; of others nobody else learns the kind."""
+UNCOUNTED: Final = frozenset({Question.SUNDOWN_DISCARD})
 """Those of which nobody else learns how often they are asked: in the classic game it depends on a hand."""
 
 
@@ -73,7 +171,7 @@ class Choose:
     """A question to one player: pick between ``least`` and ``most`` of the options."""
 
     player: Seat
-    kind: str
+    kind: Question
     prompt: str
     options: tuple[Option, ...]
     least: int = 1

@@ -7,6 +7,7 @@ from typing import Any
 
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.question import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,7 @@ class OptionView:
 class ChoiceView:
     """The pending decision, if it is this seat's."""
 
-    kind: str
+    kind: Question
     prompt: str
     options: tuple[OptionView, ...]
     least: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.protocol.question import CANCEL, PASS, WINDOWS, Answer, Choose
+from doomtown_desktop.protocol.question import CANCEL, PASS, WINDOWS, Answer, Choose, Question
 from doomtown_desktop.protocol.seat_data import Aim
 
 
@@ -16,11 +16,11 @@ class Aims:
         """A decision is about to be answered."""
         if asked is None or given == (CANCEL,):
             self.now = ()
-        elif asked.kind in WINDOWS and (given != (PASS,) or asked.kind == "noon play"):
+        elif asked.kind in WINDOWS and (given != (PASS,) or asked.kind is Question.NOON_PLAY):
             self.now = ()  # whoever passes a React changes nothing
         elif asked.source is None and asked.kind not in WINDOWS:
             self.now = ()  # a step of a fight or of the day: no part of that play
-        if asked is None or asked.kind != "target" or asked.source is None:
+        if asked is None or asked.kind is not Question.TARGET or asked.source is None:
             return
         chosen = [o.card for o in asked.options if o.key in given and o.card is not None]
         self.now += tuple(Aim(int(asked.source), int(c), asked.player) for c in chosen if c != asked.source)

@@ -12,27 +12,17 @@ from typing import Any, Final
 
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Comparison, Policy, fits
-from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer
+from doomtown_desktop.protocol.question import OWN_QUESTIONS, WINDOWS, Answer, Choose, IllegalAnswer, Question
 from doomtown_desktop.session.whys import aloud
 from doomtown_desktop.speech import answer_wording
 
-WEIGHED: Final = (
-    "noon play",
-    "shootout",
-    "resolution",
-    "cheatin resolution",
-    "react",
-    "callout",
-    "posse",
-    "invitation",
-)
+WEIGHED: Final = frozenset(WINDOWS) | {Question.CALLOUT, Question.POSSE, Question.INVITATION}
 """Decisions whose options an opponent weighs against each other."""
 GRAVEST: Final = 3
 """So many mistakes of each seat are marked."""

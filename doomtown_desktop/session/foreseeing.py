@@ -16,7 +16,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.protocol.question import PASS, Answer, Choose, IllegalAnswer
 from doomtown_desktop.session import hints
 from doomtown_desktop.session.levels import LEVELS
-from doomtown_desktop.session.match import Match, Question
+from doomtown_desktop.session.match import Match, PolicyTask
 
 log = get_logger(__name__)
 
@@ -32,7 +32,7 @@ def takes_time(policy: str) -> bool:
     return any(level.takes_time and level.policy == policy for level in LEVELS)
 
 
-def of_person(match: Match) -> Question | None:
+def of_person(match: Match) -> PolicyTask | None:
     """Asks what others would do in the place of the person who is asked; ``None`` where nobody takes time."""
     pending = match.pending
     names = [policy.name for policy in match.policies if policy is not None]
@@ -58,7 +58,7 @@ def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Seque
     return list(dict.fromkeys([(given, *plan), *others]))[:GUESSES]
 
 
-def question_after(match: Match, line: Line) -> Question | None:
+def question_after(match: Match, line: Line) -> PolicyTask | None:
     """What an opponent who takes time would have to decide if the person who is asked went on like this.
 
     ``None`` where nobody would, or where it cannot be told before. Whoever thinks about it knows nothing of
@@ -83,7 +83,7 @@ def question_after(match: Match, line: Line) -> Question | None:
     except Exception:  # if the person answers so, people are told
         log.exception("the engine failed at %s, thought of ahead", line)
         return None
-    return Question(policy, asked, view, scene, match.game.setup, match.budget, fresh=True)
+    return PolicyTask(policy, asked, view, scene, match.game.setup, match.budget, fresh=True)
 
 
 __all__ = ["GUESSES", "Line", "likely", "of_person", "question_after", "takes_time"]

@@ -15,12 +15,11 @@ from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
 from doomtown_desktop.poker.hand_rank import PokerCard
-from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose
+from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Question
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
 from doomtown_desktop.session import terms
-from doomtown_desktop.session.looking import CASUALTY, POSSE, UPKEEP
-from doomtown_desktop.session.match import Match, Question
+from doomtown_desktop.session.match import Match, PolicyTask
 from doomtown_desktop.session.thinking import Thought
 from doomtown_desktop.session.whys import aloud
 
@@ -28,18 +27,18 @@ BLUNDER: Final = 1.0
 """So much worse than the best play, in control points, a play has to look before anybody is warned."""
 BLUNDER_CHANCE: Final = 0.12
 """The same for an opponent that weighs by chances to win the game."""
-JUDGED: Final = ("noon play", "callout", "flee")
+JUDGED: Final = (Question.NOON_PLAY, Question.CALLOUT, Question.FLEE)
 """Decisions in which somebody is warned by an opponent's judgement; certain facts are told in others, too."""
 
 
-def question(match: Match, pending: Choose, name: str) -> Question:
+def question(match: Match, pending: Choose, name: str) -> PolicyTask:
     """The pending decision of a person, to be thought about by the opponent of this name."""
     game = match.game
     starting = () if game.setup is None else game.setup.seats[pending.player].starting
     policy = make_policy(name, game.engine.catalog, starting)
     view = table_view(game, pending.player)
     scene = scene_of(game, pending.player) if policy.needs_scene(pending) else None
-    return Question(policy, pending, view, scene, game.setup, match.budget, fresh=True)
+    return PolicyTask(policy, pending, view, scene, game.setup, match.budget, fresh=True)
 
 
 def hint(match: Match, thought: Thought) -> Hint | None:
@@ -61,11 +60,11 @@ def _whole(match: Match, view: TableView, thought: Thought) -> Answer:
     pending, given = match.pending, thought.given
     if pending is None:
         return given
-    if pending.kind == POSSE:
+    if pending.kind is Question.POSSE:
         return (*joiners(match, view, given), DONE)
-    if pending.kind == UPKEEP:
+    if pending.kind is Question.UPKEEP:
         return (*_paid_for(view, thought), DONE)
-    return _casualties(match, given) if pending.kind == CASUALTY else given
+    return _casualties(match, given) if pending.kind is Question.CASUALTY else given
 
 
 def _paid_for(view: TableView, thought: Thought) -> list[str]:
@@ -91,7 +90,11 @@ def _casualties(match: Match, given: Answer) -> Answer:
             break
         game.answer((plan[-1],))
         then = game.pending
-        if then is None or (then.kind, then.player, then.planned[:1]) != (CASUALTY, asked.player, given):
+        if then is None or (then.kind, then.player, then.planned[:1]) != (
+            Question.CASUALTY,
+            asked.player,
+            given,
+        ):
             break
         plan += policy.choose(table_view(game, then.player), then)
     return tuple(plan)
@@ -118,10 +121,10 @@ def warning(match: Match, given: Answer, thought: Thought | None = None) -> Doub
     if pending is None:
         return None
     view = table_view(match.game, pending.player)
-    if pending.kind == "keep five":
+    if pending.kind is Question.KEEP_FIVE:
         words = needless_cheat(view.players[view.seat or 0].draw_hand or (), given)
         return Doubt(words, "") if words else None
-    if pending.kind == "noon play" and given == (PASS,):
+    if pending.kind is Question.NOON_PLAY and given == (PASS,):
         lost = _lost_at_sundown(view)
         if lost is not None:
             return lost
@@ -151,7 +154,7 @@ def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
     posse is proposed at once.
     """
     pending, found = match.pending, list[str]()
-    if pending is None or pending.kind != POSSE or view.seat != pending.player:
+    if pending is None or pending.kind is not Question.POSSE or view.seat != pending.player:
         return ()
     policy = RulesPolicy(match.game.engine.catalog)
     while view.choice is not None and view.shootout is not None:

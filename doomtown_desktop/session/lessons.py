@@ -23,11 +23,10 @@ from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.paths import resource
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose
+from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Question
 from doomtown_desktop.protocol.seat_data import CHANGED, HINTED, REFUSED, Hint, News, Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.local_seats import LocalSeats
-from doomtown_desktop.session.looking import GANG, UPKEEP
 from doomtown_desktop.session.match import Match, plainest
 from doomtown_desktop.session.stops import Stops
 
@@ -150,7 +149,7 @@ class Script(Policy):
         return self.lines[len(self._used) :]
 
     @override
-    def needs_view(self, kind: str) -> bool:
+    def needs_view(self, kind: Question) -> bool:
         return False
 
     @override
@@ -295,7 +294,7 @@ class LessonSeats(LocalSeats):
         self._done[self._count :] = [done]
         self._count += 1
         self._take(self.step + 1)
-        if pending is not None and pending.kind == UPKEEP:
+        if pending is not None and pending.kind is Question.UPKEEP:
             return super().pay_upkeep(tuple(int(key.removeprefix("c")) for key in keys))
         if pending is not None and len(keys) > 1 and pending.most == 1:
             return super().answer_in_turn(keys)
@@ -383,7 +382,7 @@ def _reach(lesson: Lesson, game: Game) -> None:
     """Play to where a lesson begins. Raises ``ValueError`` where its answers do not fit."""
     wishes = list(lesson.before)
     while (pending := game.pending) is not None:
-        if pending.kind == GANG:
+        if pending.kind is Question.STARTING_GANG:
             game.answer(_proposed(pending, lesson.seats[pending.player].starting, game))
         elif pending.keys() == [PASS]:
             game.answer((PASS,))

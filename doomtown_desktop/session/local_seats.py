@@ -11,7 +11,7 @@ from doomtown_desktop.engine import ledger
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
-from doomtown_desktop.protocol.question import PASS, SURRENDER, Answer, Choose, IllegalAnswer, keys
+from doomtown_desktop.protocol.question import PASS, SURRENDER, Answer, Choose, IllegalAnswer, Question, keys
 from doomtown_desktop.protocol.seat_data import (
     ANNOUNCED,
     ANSWERED,
@@ -292,7 +292,7 @@ class LocalSeats(Seats, Watcher):
         if (
             pending is None
             or not self._is_ours
-            or pending.kind != "noon play"
+            or pending.kind is not Question.NOON_PLAY
             or PASS not in keys(pending.options)
         ):
             return False

@@ -17,7 +17,7 @@ from doomtown_desktop.protocol.effects import HandRankChange
 from doomtown_desktop.protocol.events import Event, LowballWon, RoundDecided, ShootoutEnded
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
-from doomtown_desktop.protocol.question import Choose
+from doomtown_desktop.protocol.question import Choose, Question
 from doomtown_desktop.protocol.seat_data import Aim, Bill, Cover, Summary, Tale, Toll
 from doomtown_desktop.protocol.view_data import Reason, TableView
 from doomtown_desktop.session.acts import Acts
@@ -34,10 +34,6 @@ _REVEALING: Final = (
     events.DrawHandsRevealed,
     events.DeckShuffled,
 )
-GANG: Final = "starting gang"
-UPKEEP: Final = "upkeep"
-CASUALTY: Final = "casualty"
-POSSE: Final = "posse"
 
 
 class Looking:
@@ -117,7 +113,7 @@ class Looking:
 
     def is_gathering(self, seat: Seat | None) -> bool:
         """Whether a seat is choosing its starting gang, before the game begins."""
-        if self._asked(GANG, seat) is None:
+        if self._asked(Question.STARTING_GANG, seat) is None:
             return False
         return not any(isinstance(event, events.GameStarted) for event in self.game.log)
 
@@ -146,7 +142,7 @@ class Looking:
 
     def bills(self, seat: Seat | None) -> tuple[Bill, ...]:
         """What a seat that is asked for upkeep has not paid yet."""
-        game, asked = self.game, self._asked(UPKEEP, seat)
+        game, asked = self.game, self._asked(Question.UPKEEP, seat)
         if asked is None:
             return ()
         paid = set()
@@ -163,7 +159,7 @@ class Looking:
 
     def toll(self, seat: Seat | None) -> Toll | None:
         """What a seat that is asked for casualties can cover them with."""
-        g, asked = self.game.engine, self._asked(CASUALTY, seat)
+        g, asked = self.game.engine, self._asked(Question.CASUALTY, seat)
         if asked is None:
             return None
         side = posses.side_of_seat(g, asked.player)
@@ -225,4 +221,4 @@ def _visible(view: TableView) -> set[int]:
     return found
 
 
-__all__ = ["CASUALTY", "GANG", "POSSE", "UPKEEP", "Looking", "named_cards", "reveals"]
+__all__ = ["Looking", "named_cards", "reveals"]

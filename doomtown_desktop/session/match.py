@@ -23,19 +23,20 @@ from doomtown_desktop.protocol.question import (
     Answer,
     Choose,
     IllegalAnswer,
+    Question,
     check_answer,
     plainest,
 )
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.aims import Aims
-from doomtown_desktop.session.looking import CASUALTY, GANG, POSSE, UPKEEP, reveals
+from doomtown_desktop.session.looking import reveals
 from doomtown_desktop.session.stops import Stops, Waiting
 
 log = get_logger(__name__)
 DECISIONS_AT_MOST: Final = 20_000
 """A game between policies that takes longer is stopped: one of them goes round in circles."""
 
-TOGETHER: Final = (GANG, UPKEEP, POSSE, CASUALTY)
+TOGETHER: Final = (Question.STARTING_GANG, Question.UPKEEP, Question.POSSE, Question.CASUALTY)
 """Decisions of several answers, given together and taken back together."""
 FINISHED, CAPPED = "finished", "capped"
 BROKEN: Final = (
@@ -66,7 +67,7 @@ class Noted(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PolicyTask:
     """What an opponent has to decide, and all it may know for that."""
 
     policy: Policy
@@ -272,7 +273,7 @@ class Match:
 
     # --- the one loop -------------------------------------------------------------------------------
 
-    def question(self) -> Question | None:
+    def question(self) -> PolicyTask | None:
         """What an opponent has to decide now; ``None`` where nobody or a person has to."""
         pending = self.game.pending
         if pending is None or self.is_capped:
@@ -282,7 +283,7 @@ class Match:
             return None
         view = table_view(self.game, pending.player) if policy.needs_view(pending.kind) else None
         scene = scene_of(self.game, pending.player) if policy.needs_scene(pending) else None
-        return Question(policy, pending, view, scene, self.game.setup, self.budget)
+        return PolicyTask(policy, pending, view, scene, self.game.setup, self.budget)
 
     def step(self) -> Answer:
         """Let the policy whose turn it is answer one decision.
@@ -327,7 +328,11 @@ class Match:
     def _unasked(self, pending: Choose) -> Answer | None:
         """The answer given for a person who does not want to be asked, or has nobody left to run from."""
         fight = self.game.state.shootout
-        if pending.kind == "flee" and fight is not None and not all(posse.dudes for posse in fight.posses):
+        if (
+            pending.kind is Question.FLEE
+            and fight is not None
+            and not all(posse.dudes for posse in fight.posses)
+        ):
             return ()
         stops = self.stops.get(pending.player)
         return None if stops is None else stops.answer(pending)
@@ -572,7 +577,7 @@ __all__ = [
     "DECISIONS_AT_MOST",
     "FINISHED",
     "Match",
-    "Question",
+    "PolicyTask",
     "Result",
     "Watcher",
     "plainest",

@@ -16,7 +16,7 @@ from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.events import DayBegan, ShootoutStarted
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
-from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.question import SEEN_AT_ONCE, Answer
 from doomtown_desktop.protocol.seat_data import Aim, Tale
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.aims import Aims
@@ -29,26 +29,6 @@ from doomtown_desktop.starting import Gathering
 log = get_logger(__name__)
 DAY, SHOOTOUT = "day", "shootout"
 KINDS: Final = (DAY, SHOOTOUT)
-_OPEN: Final = frozenset(
-    {
-        "callout",
-        "casualty",
-        "cheatin resolution",
-        "flee",
-        "invitation",
-        "invite",
-        "joker",
-        "noon play",
-        "posse",
-        "react",
-        "resolution",
-        "shooter",
-        "shootout",
-        "turnabout",
-        "upkeep",
-    }
-)
-"""Decisions whose answer is seen on the table at once; others may be about hidden cards."""
 
 
 class ReplayError(ValueError):
@@ -197,7 +177,7 @@ class Replay:
         asked = self.game.pending
         if self.position == self.length or asked is None:
             return f"{self.game.state.ending or 'The game was not played to its end'}."
-        if asked.player != seat and asked.kind not in _OPEN:
+        if asked.player != seat and asked.kind not in SEEN_AT_ONCE:
             return f"Next: {wording.player(self.game.engine, asked.player)} decides something in secret"
         return f"Next: {answer_wording.answer(self.game.engine, asked, self.answers[self.position])}"
 

@@ -9,10 +9,10 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import modifiers
 from doomtown_desktop.protocol.events import Event, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import PASS, Answer, Choose
+from doomtown_desktop.protocol.question import PASS, WINDOWS, Answer, Choose, Question
 from doomtown_desktop.session.looking import named_cards
 
-WINDOWS: Final = ("shootout", "resolution", "cheatin resolution", "react")
+LAST_RESORT: Final = frozenset(WINDOWS) - {Question.NOON_PLAY}
 """Decisions whose last resort is to pass. A Noon play is always asked for: passing there is a plan."""
 
 
@@ -30,11 +30,11 @@ class Stops:
     def answer(self, pending: Choose) -> Answer | None:
         """The pass that is given for the person; ``None`` asks them."""
         keys = pending.keys()
-        if pending.kind not in WINDOWS or PASS not in keys:
+        if pending.kind not in LAST_RESORT or PASS not in keys:
             return None
         if keys == [PASS] and self.only_able and not pending.adjustable:
             return (PASS,)
-        return (PASS,) if pending.kind == "react" and pending.event in self.silent else None
+        return (PASS,) if pending.kind is Question.REACT and pending.event in self.silent else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Waiting:
     def answer(self, game: Game) -> Answer | None:
         """The pass that is given for the person; ``None`` when they want to be asked again."""
         asked = game.pending
-        if asked is None or asked.kind != "noon play" or game.state.day != self.day:
+        if asked is None or asked.kind is not Question.NOON_PLAY or game.state.day != self.day:
             return None
         since = game.log[self.line :]
         return None if any(happens_to(game, self.seat, event) for event in since) else (PASS,)

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ai import Advice
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.session.match import Question
+from doomtown_desktop.session.match import PolicyTask
 
 
 class Thought(NamedTuple):
@@ -30,7 +30,7 @@ class Thinker(Protocol):
 
     policy: str
 
-    def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:
+    def think(self, question: PolicyTask, tell: Callable[[Thought | None], object]) -> None:
         """Think about a question and ``tell`` what was found, at once or later; ``None``: nothing was."""
         ...
 
@@ -45,7 +45,7 @@ class Here(Thinker):
     policy = "rules"
 
     @override
-    def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:
+    def think(self, question: PolicyTask, tell: Callable[[Thought | None], object]) -> None:
         given = question.think()
         tell(Thought(given, question.policy.explain()))
 

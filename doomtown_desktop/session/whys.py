@@ -12,31 +12,38 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from doomtown_desktop.ai.policy import PLANNED
-from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol import act_data
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Option
+from doomtown_desktop.protocol.question import (
+    DONE,
+    OWN_QUESTIONS,
+    PASS,
+    PLAYS,
+    Answer,
+    Choose,
+    Option,
+    Question,
+)
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.speech import answer_wording, wording
 
-_PLAYS: Final = ("noon play", "shootout", "resolution", "cheatin resolution")
 TOLD: Final = MappingProxyType(
     {
-        act_data.MOVE: _PLAYS,
-        act_data.BUY: _PLAYS,
-        act_data.USE: _PLAYS,
-        act_data.PASS: ("noon play",),
-        act_data.REACT: ("react",),
-        act_data.CALL_OUT: ("noon play", "callout"),
-        act_data.FIGHT: ("posse", "shooter", "invite", "invitation"),
-        act_data.LOSS: ("casualty", "flee"),
+        act_data.MOVE: PLAYS,
+        act_data.BUY: PLAYS,
+        act_data.USE: PLAYS,
+        act_data.PASS: (Question.NOON_PLAY,),
+        act_data.REACT: (Question.REACT,),
+        act_data.CALL_OUT: (Question.NOON_PLAY, Question.CALLOUT),
+        act_data.FIGHT: (Question.POSSE, Question.SHOOTER, Question.INVITE, Question.INVITATION),
+        act_data.LOSS: (Question.CASUALTY, Question.FLEE),
     }
 )
 """Decisions that an act may come of, by its kind: all of them are seen at once by everybody."""
-ANNOUNCED: Final = (*_PLAYS, "callout", "casualty", "flee", "posse")
+ANNOUNCED: Final = (*PLAYS, Question.CALLOUT, Question.CASUALTY, Question.FLEE, Question.POSSE)
 """Decisions that are announced by who announces what it does."""
 _VERBS: Final = frozenset(
     {"Move", "Bring", "Build", "Attach", "Give", "Replace", "Accept", "Refuse", "Discard", "Ace", "Send"}
@@ -92,7 +99,7 @@ def _decision_of(match: Match, act: Act) -> int | None:
 
 def _is_beside(game: Game, index: int, player: Seat) -> bool:
     """An answer within a play: a question of its own, or a React that nobody made."""
-    if game.kinds[index] == "react" and game.answers[index] == (PASS,):
+    if game.kinds[index] == Question.REACT and game.answers[index] == (PASS,):
         return True
     return game.askers[index] == player and game.kinds[index] in OWN_QUESTIONS
 

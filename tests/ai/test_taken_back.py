@@ -14,7 +14,7 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.session.match import Match, Question
+from doomtown_desktop.session.match import Match, PolicyTask
 from tests.ai.games import LAW, SLOANE, match
 
 GANGS = tuple(find_deck(name).starting for name in (LAW, SLOANE))
@@ -30,7 +30,7 @@ def fresh(name: str, seat: int) -> Policy:
     return make_policy(name, catalogue(), GANGS[seat], seed)
 
 
-def said(question: Question | None) -> tuple[Answer, tuple[Advice, ...]]:
+def said(question: PolicyTask | None) -> tuple[Answer, tuple[Advice, ...]]:
     """What an opponent answers, and what it thinks of the options."""
     assert question is not None
     return question.think(), question.policy.explain()

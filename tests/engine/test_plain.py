@@ -9,7 +9,7 @@ import pytest
 
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.plain import from_plain, to_plain
-from doomtown_desktop.protocol.question import Choose
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.protocol.view_data import TableView
 from tests.playthroughs.players import Dice, played, started
 
@@ -48,6 +48,22 @@ def test_a_view_that_lacks_a_part_or_has_another_type_is_refused() -> None:
         TableView.from_json({**data, "players": players})
     with pytest.raises(ValueError, match="this is no TableView"):
         TableView.from_json([])
+
+
+@pytest.mark.parametrize("member", list(Question))
+def test_a_kind_of_question_is_its_text_and_comes_back_as_the_member(member: Question) -> None:
+    asked = Choose(0, member, "?", (Option("c1", "target"),))
+    data = to_plain(asked)
+    assert type(data["kind"]) is str
+    assert json.dumps(data["kind"]) == json.dumps(member)
+    assert from_plain(Choose, json.loads(json.dumps(data))).kind is member
+
+
+def test_a_kind_of_question_that_nobody_asks_is_refused() -> None:
+    data = to_plain(Choose(0, Question.TARGET, "?", (Option("c1", "target"),)))
+    for kind in ("targets", 3, None):
+        with pytest.raises(ValueError, match=r"Choose\.kind: .* is not a Question"):
+            from_plain(Choose, {**data, "kind": kind})
 
 
 def test_only_plain_types_are_read() -> None:

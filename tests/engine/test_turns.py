@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from doomtown_desktop.engine.use.turns import InTurn, Order, Window, take_turns
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import PASS, Choose, Option
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
 from tests.table import Table
 
 
@@ -36,7 +36,7 @@ class Bell(Window):
         if seat in self.armless:
             return None
         offered = [Option(key, "ring") for key in ("ring", "hard", "broken") if key not in refused]
-        return Choose(seat, "bell", "Ring?", (*offered, Option(PASS, PASS)))
+        return Choose(seat, Question.MODE, "Ring?", (*offered, Option(PASS, PASS)))
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:

@@ -17,7 +17,7 @@ from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import PASS, Answer, Choose
+from doomtown_desktop.protocol.question import PASS, Answer, Choose, Question
 from doomtown_desktop.session import annotating
 from doomtown_desktop.session.annotating import (
     GRAVE,
@@ -139,7 +139,7 @@ class Rash(Policy):
         self._thoughts: tuple[Advice, ...] = ()
 
     @override
-    def needs_view(self, kind: str) -> bool:
+    def needs_view(self, kind: Question) -> bool:
         return False
 
     @override

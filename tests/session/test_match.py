@@ -12,7 +12,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer
+from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer, Question
 from doomtown_desktop.session.match import CAPPED, FINISHED, Match
 from doomtown_desktop.session.tables import cannot_play
 from tests.ai.games import match
@@ -28,7 +28,7 @@ class Watcher(Policy):
         self.shown: list[tuple[str, TableView | None]] = []
 
     @override
-    def needs_view(self, kind: str) -> bool:
+    def needs_view(self, kind: Question) -> bool:
         return kind in self.kinds
 
     @override

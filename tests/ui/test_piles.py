@@ -13,7 +13,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 
@@ -62,7 +62,7 @@ def ask_for_cards_of_the_pile(sitting: Sitting, most: int) -> list[int]:
     pile = game.state.players[1].discard_pile
     options = tuple(Option(f"c{card}", "target", card) for card in pile[:3])
     game.pending = replace(
-        Choose(0, "target", "Choose from the pile", options), least=1 if most == 1 else 0, most=most
+        Choose(0, Question.TARGET, "Choose from the pile", options), least=1 if most == 1 else 0, most=most
     )
     sitting.page.refresh()
     return [int(card) for card in pile[:3]]
@@ -105,7 +105,7 @@ def test_cards_laid_aside_in_a_fan_are_ordered_in_the_panel(
     cards, player.deck[:5] = player.deck[:5], []
     player.table.extend(cards)
     options = tuple(Option(f"c{card}", "order", card) for card in cards)
-    game.pending = Choose(0, "order", "In which order?", options, 0, len(cards))
+    game.pending = Choose(0, Question.ORDER, "In which order?", options, 0, len(cards))
     sitting.page.refresh()
     panel = sitting.page.piles.panel
     assert panel.isVisible()
@@ -127,7 +127,7 @@ def test_a_card_laid_aside_alone_is_clicked_where_it_lies(qtbot: QtBot, tmp_path
     player = game.state.players[0]
     card = player.deck.pop()
     player.table.append(card)
-    game.pending = Choose(0, "target", "Which one?", (Option(f"c{card}", "target", card),))
+    game.pending = Choose(0, Question.TARGET, "Which one?", (Option(f"c{card}", "target", card),))
     sitting.page.refresh()
     assert not sitting.page.piles.panel.isVisible()
     assert sitting.page.prompt.buttons == []

@@ -11,6 +11,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtWidgets import QApplication
 
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
@@ -26,7 +27,7 @@ def question(count: int) -> ChoiceView:
     options = tuple(
         OptionView(f"k{n}", "mode", None, None, None, f"Answer number {n} of many", "") for n in range(count)
     )
-    return ChoiceView("mode", "Which?", options, 1, 1, None, "", "", False, "k0", False, "", "")
+    return ChoiceView(Question.MODE, "Which?", options, 1, 1, None, "", "", False, "k0", False, "", "")
 
 
 @pytest.mark.parametrize("width", [980, 1300])

@@ -18,7 +18,7 @@ from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.events import Event, GhostRockMoved, Moved, PlayMade
 from doomtown_desktop.protocol.ids import CardId
-from doomtown_desktop.protocol.question import PASS, Answer, Choose
+from doomtown_desktop.protocol.question import PASS, Answer, Choose, Question
 from doomtown_desktop.session.stops import happens_to
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
@@ -36,7 +36,7 @@ class Scripted(Policy):
         self.verbs, self.home = verbs, home
 
     @override
-    def needs_view(self, kind: str) -> bool:
+    def needs_view(self, kind: Question) -> bool:
         return False
 
     @override

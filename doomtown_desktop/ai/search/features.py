@@ -16,25 +16,25 @@ from doomtown_desktop.engine.data.abilities import Ability
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town as streets
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
-from doomtown_desktop.protocol.question import DONE, PASS, Choose, Option
+from doomtown_desktop.protocol.question import DONE, PASS, WINDOWS, Choose, Option, Question
 from doomtown_desktop.protocol.words import Number
 
 Block = tuple[str, tuple[float, ...]]
 NOTHING: Final[Block] = ("nothing", ())
 IDLE: Final[Block] = ("idle", (1.0,))
 """A walk to where there is nothing to gain."""
-LEARNED: Final = ("noon play", "shootout", "resolution", "cheatin resolution", "react", "posse", "callout")
+LEARNED: Final = frozenset(WINDOWS) | {Question.POSSE, Question.CALLOUT}
 """Kinds of decisions that are made by learned weights."""
 
 
 def of_options(g: Engine, decision: Choose) -> list[Block]:
     """The numbers of every option, in order."""
     town = Town(g, decision.player)
-    if decision.kind == "noon play":
+    if decision.kind is Question.NOON_PLAY:
         return [_noon(town, option) for option in decision.options]
-    if decision.kind == "posse":
+    if decision.kind is Question.POSSE:
         return _posse(town, decision)
-    if decision.kind == "callout":
+    if decision.kind is Question.CALLOUT:
         return [_accept(town, option) for option in decision.options]
     return [_window(town, option, decision.kind) for option in decision.options]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp
 from random import Random
+from typing import assert_never
 
 from doomtown_desktop.ai.search import features, poker_sense
 from doomtown_desktop.ai.search.features import Block
@@ -16,7 +17,7 @@ from doomtown_desktop.ai.search.town_sense import Town, chance
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
-from doomtown_desktop.protocol.question import DONE, NO, PASS, YES, Answer, Choose, Option, plainest
+from doomtown_desktop.protocol.question import DONE, NO, PASS, YES, Answer, Choose, Option, Question, plainest
 
 Weights = Mapping[str, Sequence[float]]
 """For each block of numbers its weights."""
@@ -47,31 +48,56 @@ class Light:
         options = decision.options
         if len(options) == 1 and decision.least == 1:
             return (options[0].key,)
-        kind = decision.kind
-        if kind in features.LEARNED:
-            return (options[self._choose(self.scores(g, decision))].key,)
-        match kind:
-            case "redraw":
+        match decision.kind:
+            case (
+                Question.NOON_PLAY
+                | Question.SHOOTOUT
+                | Question.RESOLUTION
+                | Question.CHEATIN_RESOLUTION
+                | Question.REACT
+                | Question.POSSE
+                | Question.CALLOUT
+            ):
+                return (options[self._choose(self.scores(g, decision))].key,)
+            case Question.REDRAW:
                 return _swap(g, decision)
-            case "keep five":
+            case Question.KEEP_FIVE:
                 return _keys(decision, poker_sense.beyond_five(g, decision.player)[: decision.least])
-            case "shooter":
+            case Question.SHOOTER:
                 return _shooter(g, decision)
-            case "casualty":
+            case Question.CASUALTY:
                 return _casualty(g, decision)
-            case "flee":
+            case Question.FLEE:
                 return _flee(g, decision)
-            case "target":
+            case Question.TARGET:
                 return _target(g, decision)
-            case "upkeep":
+            case Question.UPKEEP:
                 return _upkeep(g, decision)
-            case "yes or no":
+            case Question.YES_OR_NO:
                 own = decision.source is not None and g.owner(decision.source) == decision.player
                 return (YES if own else NO,)
-            case "number":
+            case Question.NUMBER:
                 return (options[-1].key,) if decision.most == 1 else plainest(decision)
-            case _:
+            case (
+                Question.STARTING_GANG
+                | Question.SHOOTOUT_PLAY
+                | Question.COMBO
+                | Question.TRADE
+                | Question.TURNABOUT
+                | Question.INVITE
+                | Question.INVITATION
+                | Question.JOKER
+                | Question.SUNDOWN_DISCARD
+                | Question.DISCARD_DOWN
+                | Question.SURPLUS
+                | Question.MODE
+                | Question.PLAYER
+                | Question.TRIGGER
+                | Question.ORDER
+            ):
                 return plainest(decision)
+            case unknown:
+                assert_never(unknown)
 
     def scores(self, g: Engine, decision: Choose) -> list[float]:
         """How good each option of a learned kind seems."""

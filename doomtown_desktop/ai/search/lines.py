@@ -11,10 +11,9 @@ from doomtown_desktop.ai.search import poker_sense
 from doomtown_desktop.ai.search.features import LEARNED
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.playing_out import follow, quickly
-from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import DONE, PASS, WINDOWS, Answer, Choose
+from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, WINDOWS, Answer, Choose, Question
 
 Line = tuple[Answer, ...]
 MOST: Final = 9
@@ -34,19 +33,19 @@ EXPANDED: Final = ("use:", "shop:", "invent:")
 SEARCHED: Final = frozenset(
     {
         *LEARNED,
-        "flee",
-        "target",
-        "mode",
-        "number",
-        "player",
-        "yes or no",
-        "redraw",
-        "keep five",
-        "trade",
-        "invite",
-        "invitation",
-        "combo",
-        "shootout play",
+        Question.FLEE,
+        Question.TARGET,
+        Question.MODE,
+        Question.NUMBER,
+        Question.PLAYER,
+        Question.YES_OR_NO,
+        Question.REDRAW,
+        Question.KEEP_FIVE,
+        Question.TRADE,
+        Question.INVITE,
+        Question.INVITATION,
+        Question.COMBO,
+        Question.SHOOTOUT_PLAY,
     }
 )
 """Kinds of decisions that are searched."""
@@ -112,11 +111,11 @@ def _answers(game: Game, asked: Choose, light: Light, thoughts: Sequence[Advice]
         known: list[Answer] = [(advice.key,) for advice in thoughts if advice.key in keys]
         nothing: list[Answer] = [(key,) for key in (PASS, DONE) if key in keys]
         return [*known[:BY_THUMBS], *nothing, *quick[:BY_WEIGHTS], *known[BY_THUMBS:]]
-    if asked.kind == "flee":
+    if asked.kind is Question.FLEE:
         return [(), tuple(keys[: asked.most]), *((key,) for key in keys if len(keys) > 1)]
-    if asked.kind == "redraw":
+    if asked.kind is Question.REDRAW:
         return _swaps(game, asked)
-    if asked.kind == "keep five":
+    if asked.kind is Question.KEEP_FIVE:
         return _throws(game, asked)
     if asked.least > 1:
         return [tuple(some) for some in _some(keys, asked.least)]
@@ -163,7 +162,7 @@ def _expanded(
     asked = game.pending
     if asked is None or asked.player != seat or asked.kind not in OWN_QUESTIONS or len(asked.options) < 2:
         return [known]
-    if asked.kind == "joker" or asked.least > 1:
+    if asked.kind is Question.JOKER or asked.least > 1:
         return [known]
     quick = light.answer(game.engine, asked)
     keys = asked.keys()

@@ -23,12 +23,11 @@ from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
 from doomtown_desktop.ai.search.playing_out import Answering, Thumbs, quickly
 from doomtown_desktop.ai.search.race import Race, Runner, compared
-from doomtown_desktop.ai.trying import OWN_QUESTIONS
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Imagined, Scene
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose
+from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question
 
 WORLDS: Final = 6
 """So many imagined games for each candidate at most, without a budget."""
@@ -95,7 +94,7 @@ class MarshalPolicy(Policy):
         return self.is_stopped or (self._end is not None and self._clock() >= self._end)
 
     @override
-    def needs_view(self, kind: str) -> bool:
+    def needs_view(self, kind: Question) -> bool:
         return True
 
     @override

@@ -20,11 +20,11 @@ from doomtown_desktop.engine.facts import posses
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Phase, Seat
-from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer, plainest
+from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer, Question, plainest
 
 STEPS: Final = 160
 """So many answers a day may take until it is judged as it stands."""
-NIGHT: Final = ("sundown discard", "discard down")
+NIGHT: Final = (Question.SUNDOWN_DISCARD, Question.DISCARD_DOWN)
 """Questions that are asked when Sundown has shown that nobody wins."""
 
 Answering = Callable[[Game, Choose], Answer]
@@ -137,7 +137,7 @@ def play_out(
         asked = game.pending
         if asked is None or state.day != day or (asked.kind in NIGHT and state.phase is Phase.SUNDOWN):
             break
-        if fight_alone and state.shootout is None and asked.kind == "noon play":
+        if fight_alone and state.shootout is None and asked.kind is Question.NOON_PLAY:
             break
         if is_stopped():
             raise Stopped

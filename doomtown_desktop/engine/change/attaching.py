@@ -9,6 +9,7 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.words import CARRIED, Cannot, Freedom, Number
 
 SITUATIONS = (
@@ -148,7 +149,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
                 gone = spare[0]
             else:
                 gone = await questions.choose_card(
-                    g, m.controller(g, host), f"Which {word} is discarded?", spare, host, "surplus"
+                    g, m.controller(g, host), f"Which {word} is discarded?", spare, host, Question.SURPLUS
                 )
             stays.append(gone)  # if something else happens to it instead
             await changes.discard(g, gone)
@@ -158,7 +159,7 @@ async def _lay_down(g: Engine, host: CardId) -> None:
     """A dude that has more Weapons ready than it may lays some face down (R-CL-WPN-1)."""
     while len(ready := weapons.ready_ones(g, host)) > weapons.limit(g, host):
         prompt = "Which Weapon is laid face down?"
-        laid = await questions.choose_card(g, m.controller(g, host), prompt, ready, host, "surplus")
+        laid = await questions.choose_card(g, m.controller(g, host), prompt, ready, host, Question.SURPLUS)
         await weapons.turn(g, laid, ready=False)
 
 

@@ -17,7 +17,7 @@ from doomtown_desktop.engine.facts.forbidding import forbidden_to_player
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.events import CasualtiesComing, CasualtiesTaken
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerCannot
 
 DISCARD, ACE, HOME = "discard", "ace", "home"
@@ -195,7 +195,7 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
             )  # nobody dies by a slip of the finger
             planned = tuple(i.key for i in plan)
             answer = await ask(
-                Choose(seat, "casualty", prompt, options, default=default, owed=owed, planned=planned)
+                Choose(seat, Question.CASUALTY, prompt, options, default=default, owed=owed, planned=planned)
             )
             chosen = next(i for i in choices if i.key == answer[0])
         plan.append(chosen)

@@ -37,7 +37,7 @@ from doomtown_desktop.protocol.events import (
     WentHome,
 )
 from doomtown_desktop.protocol.ids import NOBODY, CardId, Seat, Zone
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.protocol.words import CLASSIC_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
 
 _KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS))
@@ -458,7 +458,7 @@ async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> li
     options = tuple(Option(f"c{c}", "order", c) for c in cards)
     pile = "Boot Hill" if zone is Zone.BOOT_HILL else zone.value
     prompt = f"Which of these go on top of your {pile}, in which order?"
-    answer = await ask(Choose(seat, "order", prompt, options, 0, len(cards), source=reader))
+    answer = await ask(Choose(seat, Question.ORDER, prompt, options, 0, len(cards), source=reader))
     named = [CardId(int(key[1:])) for key in answer]
     return [c for c in cards if c not in named] + named
 

@@ -16,7 +16,7 @@ from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.events import Attached, EnteredPlay, Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.pending import Buying, Discarding
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot
 
 
@@ -131,7 +131,7 @@ async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
         least = 0 if price <= p.stash else 1
         dude = next(iter(able))
         if len(able) > 1 or not least:
-            answer = await ask(Choose(seat, "target", prompt, options, least, 1, source=card))
+            answer = await ask(Choose(seat, Question.TARGET, prompt, options, least, 1, source=card))
             if not answer:
                 break
             dude = CardId(int(answer[0][1:]))

@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.effects import FightsFromAfar
 from doomtown_desktop.protocol.events import Event, Joined, Joining
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
-from doomtown_desktop.protocol.question import DONE, Choose, Option
+from doomtown_desktop.protocol.question import DONE, Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot, Freedom
 from doomtown_desktop.speech import wording
 
@@ -354,7 +354,7 @@ async def gather(
         prompt = f"{_who(g, side, seat, declared)}{there} joins the {wording.SIDES[side]}'s posse?"
         if news:
             prompt = f"Anybody else{there}, now that {news}?"
-        answer = await ask(Choose(seat, "posse", prompt, options, default=DONE))
+        answer = await ask(Choose(seat, Question.POSSE, prompt, options, default=DONE))
         if answer == (DONE,):
             return
         joiner = found[answer[0]]

@@ -11,7 +11,7 @@ from doomtown_desktop.engine.data.state import Shootout
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.events import InvitationAnswered, Invited
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.speech import wording
 
 ACCEPT, DECLINE = "accept", "decline"
@@ -63,7 +63,7 @@ async def invite(g: Engine, side: int) -> Invitation:
     posse = fight.posses[side]
     options = tuple(Option(f"p{seat}", "invite", label=wording.player(g, seat)) for seat in able)
     prompt = f"Whom do you ask to join the {wording.SIDES[side]}'s posse?"
-    answer = await ask(Choose(posse.primary, "invite", prompt, options, 0, len(able)))
+    answer = await ask(Choose(posse.primary, Question.INVITE, prompt, options, 0, len(able)))
     asked = [seat for seat in able if f"p{seat}" in answer]
     if not asked:
         return Invitation()
@@ -94,4 +94,4 @@ async def _accepts(g: Engine, seat: Seat, fight: Shootout, side: int) -> bool:
         Option(ACCEPT, ACCEPT, first, label=f"Help {host}"),
         Option(DECLINE, DECLINE, first, label="Stay out of it"),
     )
-    return await ask(Choose(seat, "invitation", prompt, options, default=DECLINE)) == (ACCEPT,)
+    return await ask(Choose(seat, Question.INVITATION, prompt, options, default=DECLINE)) == (ACCEPT,)

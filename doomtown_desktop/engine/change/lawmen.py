@@ -14,7 +14,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import is_no_target
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import DONE, Choose, Option
+from doomtown_desktop.protocol.question import DONE, Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot, Number
 from doomtown_desktop.speech import wording
 
@@ -51,7 +51,7 @@ async def pardon(g: Engine, seat: Seat, wanted: CardId) -> None:
         answer = await ask(
             Choose(
                 seat,
-                "target",
+                Question.TARGET,
                 prompt,
                 tuple(options),
                 source=wanted,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from doomtown_desktop.engine.core.asking import Cancelled, Fizzle, Illegal, ask, probed
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.question import CANCEL, NO, YES, Choose, Option
+from doomtown_desktop.protocol.question import CANCEL, NO, YES, Choose, Option, Question
 
 
 def may_cancel(g: Engine, seat: Seat) -> bool:
@@ -19,7 +19,7 @@ async def choose_card(
     prompt: str,
     cards: list[CardId],
     source: CardId | None,
-    kind: str = "target",
+    kind: Question = Question.TARGET,
     default: str = "",
 ) -> CardId:
     """Ask for one card. Raises ``Illegal`` (before the first effect) or ``Fizzle`` (after it) with none.
@@ -59,7 +59,13 @@ async def choose_number(
     options = tuple(Option(str(n), "number", label=str(n)) for n in range(low, high + 1))
     answer = await ask(
         Choose(
-            seat, "number", prompt, options, source=source, cancellable=may_cancel(g, seat), default=str(low)
+            seat,
+            Question.NUMBER,
+            prompt,
+            options,
+            source=source,
+            cancellable=may_cancel(g, seat),
+            default=str(low),
         )
     )
     if answer == (CANCEL,):
@@ -70,7 +76,7 @@ async def choose_number(
 async def choose_word(
     g: Engine,
     seat: Seat,
-    kind: str,
+    kind: Question,
     prompt: str,
     words: list[tuple[str, str]],
     source: CardId | None,
@@ -99,4 +105,4 @@ async def choose_word(
 async def yes_or_no(g: Engine, seat: Seat, prompt: str, source: CardId | None) -> bool:
     """Ask a player yes or no."""
     options = (Option(YES, YES), Option(NO, NO))
-    return await ask(Choose(seat, "yes or no", prompt, options, source=source, default=NO)) == (YES,)
+    return await ask(Choose(seat, Question.YES_OR_NO, prompt, options, source=source, default=NO)) == (YES,)

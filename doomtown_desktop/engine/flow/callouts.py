@@ -18,7 +18,7 @@ from doomtown_desktop.engine.use import declaring
 from doomtown_desktop.protocol.events import CalledOut, CalloutAnswered, Refusing
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.pending import CallingOut
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot
 from doomtown_desktop.speech import wording
 
@@ -83,7 +83,7 @@ async def call_out(
         answer = await ask(
             Choose(
                 seats[1],
-                "callout",
+                Question.CALLOUT,
                 f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?",
                 (Option("accept", "accept", mark, caller), Option("refuse", "refuse", mark, caller)),
                 source=caller,

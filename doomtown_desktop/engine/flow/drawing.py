@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.events import (
     HandRevealing,
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Until, Zone
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerNumber, Stat
 
 
@@ -79,7 +79,7 @@ async def swap(g: Engine, seat: Seat, draw: int) -> None:
         gone = await _pick(
             g,
             seat,
-            "redraw",
+            Question.REDRAW,
             f"Swap up to {draw} card{'' if draw == 1 else 's'} of your draw hand",
             0,
             min(draw, len(p.draw_hand)),
@@ -107,7 +107,12 @@ async def keep_five(g: Engine, seat: Seat) -> None:
             gone = [c for c in p.draw_hand if c not in kept]
         else:
             gone = await _pick(
-                g, seat, "keep five", f"Discard {surplus} of your draw hand, to keep five", surplus, surplus
+                g,
+                seat,
+                Question.KEEP_FIVE,
+                f"Discard {surplus} of your draw hand, to keep five",
+                surplus,
+                surplus,
             )
         p.draw_hand = [c for c in p.draw_hand if c not in gone]
         await _drop(g, seat, gone)
@@ -121,7 +126,7 @@ async def _drop(g: Engine, seat: Seat, cards: list[CardId]) -> None:
         g.happened(DrawCardsDiscarded(seat, tuple(cards)))
 
 
-async def _pick(g: Engine, seat: Seat, kind: str, prompt: str, least: int, most: int) -> list[CardId]:
+async def _pick(g: Engine, seat: Seat, kind: Question, prompt: str, least: int, most: int) -> list[CardId]:
     options = tuple(Option(f"c{c}", kind, c) for c in g.state.players[seat].draw_hand)
     answer = await ask(Choose(seat, kind, prompt, options, least, most))
     return [CardId(int(key[1:])) for key in answer]

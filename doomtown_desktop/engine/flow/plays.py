@@ -23,7 +23,7 @@ from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.effects import Effect, Watch
 from doomtown_desktop.protocol.events import PlayMade, Traded
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.protocol.question import DONE, PASS, Choose, Option, pair
+from doomtown_desktop.protocol.question import DONE, PASS, Choose, Option, Question, pair
 from doomtown_desktop.protocol.words import Cannot, Freedom
 from doomtown_desktop.speech import wording
 
@@ -177,7 +177,7 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
             break
         options = (*more, Option(DONE, DONE))
         prompt = f"{wording.title(g, goods)} is traded: trade more here?"
-        answer = await ask(Choose(seat, "trade", prompt, options, source=goods, default=DONE))
+        answer = await ask(Choose(seat, Question.TRADE, prompt, options, source=goods, default=DONE))
         if answer == (DONE,):
             break
         goods, taker = pair(answer[0][6:])

@@ -11,7 +11,7 @@ from doomtown_desktop.engine.data.abilities import CHEATIN
 from doomtown_desktop.engine.facts import posses
 from doomtown_desktop.engine.use import turns, uses
 from doomtown_desktop.protocol.ids import Seat, Until
-from doomtown_desktop.protocol.question import PASS, Choose, Option
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
 from doomtown_desktop.speech import wording
 
 
@@ -38,7 +38,7 @@ class _Cheatin(turns.AbilityWindow):
     def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
         cheaters = [wording.player(self.g, s) for s in posses.cheaters(self.g, seat)]
         prompt = f"Punish {' or '.join(cheaters)} for cheatin'?"
-        return Choose(seat, "cheatin resolution", prompt, options, default=PASS)
+        return Choose(seat, Question.CHEATIN_RESOLUTION, prompt, options, default=PASS)
 
     @override
     async def open(self, seat: Seat, *, again: bool) -> bool:

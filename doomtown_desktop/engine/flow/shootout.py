@@ -38,7 +38,7 @@ from doomtown_desktop.protocol.events import (
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.pending import Escaping
-from doomtown_desktop.protocol.question import PASS, Choose, Option
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 
@@ -319,7 +319,9 @@ class _FightPlays(turns.Window):
         options = duties.asked_for(self.g, seat, self.plays[0], (*found.values(), Option(PASS, PASS)))
         adjustable = self.g.state.adjustable
         default = PASS if options[-1].key == PASS else ""  # a card may ask for a play
-        return Choose(seat, self.plays[0], self.prompt, options, default=default, adjustable=adjustable)
+        return Choose(
+            seat, Question(self.plays[0]), self.prompt, options, default=default, adjustable=adjustable
+        )
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:
@@ -388,7 +390,7 @@ async def _shooter(g: Engine, side: int) -> None:
     fit = [d for d in posse.dudes if not m.cannot(g, Cannot.BE_SHOOTER, d)] or posse.dudes
     best = max(fit, key=lambda dude: _firepower(g, dude), default=None)
     proposed, prompt = f"c{best}", "Who is your shooter?"
-    chosen = await questions.choose_card(g, posse.primary, prompt, fit, None, "shooter", proposed)
+    chosen = await questions.choose_card(g, posse.primary, prompt, fit, None, Question.SHOOTER, proposed)
     if _round_is_over(g):
         return
     posse.shooter = chosen
@@ -463,7 +465,9 @@ async def _run_or_gun(g: Engine) -> None:
         if not able:
             continue
         options = tuple(Option(f"c{d}", "flee", d) for d in able)
-        answer = await ask(Choose(seat, "flee", "Who runs home from the shootout?", options, 0, len(able)))
+        answer = await ask(
+            Choose(seat, Question.FLEE, "Who runs home from the shootout?", options, 0, len(able))
+        )
         runners = [CardId(int(key[1:])) for key in answer]
         if not runners or not await announce(g, Escaping(runners[0])):
             continue

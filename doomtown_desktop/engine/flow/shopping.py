@@ -23,7 +23,7 @@ from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.events import PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.pending import Buying
-from doomtown_desktop.protocol.question import Option, pair
+from doomtown_desktop.protocol.question import Option, Question, pair
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 # --- what may be bought -----------------------------------------------------------------------------
@@ -272,7 +272,7 @@ async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | No
     if g.facts[card].type is not CardType.DEED or g.facts[card].is_out_of_town:
         return None, False
     ends = [("left", "left"), ("right", "right")]
-    end = await questions.choose_word(g, seat, "mode", "Which end of your street?", ends, card)
+    end = await questions.choose_word(g, seat, Question.MODE, "Which end of your street?", ends, card)
     return None, end == "left"
 
 

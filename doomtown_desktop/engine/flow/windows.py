@@ -24,7 +24,7 @@ from doomtown_desktop.protocol.effects import Offer, Watch
 from doomtown_desktop.protocol.events import Event, GameStarted, Pending
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.pending import CasualtiesComing
-from doomtown_desktop.protocol.question import NO, PASS, YES, Choose, Option
+from doomtown_desktop.protocol.question import NO, PASS, YES, Choose, Option, Question
 from doomtown_desktop.speech import moments, wording
 
 
@@ -169,7 +169,7 @@ async def _which_trigger(
 ) -> int:
     options = tuple(Option(f"{mine[i][0]}.{_name(mine[i][1])}.{i}", "trigger", mine[i][0]) for i in live)
     prompt = f"Which of these happens first? {moments.words(g, event)}"
-    answer = await ask(Choose(seat, "trigger", prompt, options, default=options[0].key))
+    answer = await ask(Choose(seat, Question.TRIGGER, prompt, options, default=options[0].key))
     return int(answer[0].rsplit(".", 1)[1])
 
 
@@ -308,7 +308,7 @@ class _Reacts(turns.AbilityWindow):
         prompt = f"React? {moments.words(self.g, self.event)}"
         promised = isinstance(self.order, _Promised) and seat in self.order.owing
         default = options[0].key if promised else PASS
-        return Choose(seat, "react", prompt, options, default=default, event=type(self.event).__name__)
+        return Choose(seat, Question.REACT, prompt, options, default=default, event=type(self.event).__name__)
 
 
 class _Promised(turns.InTurn):
@@ -354,7 +354,9 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
     for seat in seats:
         able = dict.fromkeys(_with_words(g, use) for use in legal_reacts(g, seat, GameStarted()))
         prompt = f"Will you use {' or '.join(able)} before day one?"
-        answer = await ask(Choose(seat, "yes or no", prompt, (Option(YES, YES), Option(NO, NO)), default=YES))
+        answer = await ask(
+            Choose(seat, Question.YES_OR_NO, prompt, (Option(YES, YES), Option(NO, NO)), default=YES)
+        )
         if answer == (YES,):
             willing.append(seat)
     return [s for s in await turns.random_order(g, willing) if s in willing]

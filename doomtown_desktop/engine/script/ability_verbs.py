@@ -27,7 +27,7 @@ from doomtown_desktop.protocol.effects import (
     Stripped,
 )
 from doomtown_desktop.protocol.ids import Until
-from doomtown_desktop.protocol.question import PASS, Choose, Option
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
 from doomtown_desktop.protocol.words import KEYWORDS, NUMBERS, Cannot, Number, keyword
 from doomtown_desktop.speech import wording
 
@@ -49,7 +49,7 @@ class AbilityVerbs(Acting):
         seat = self.you.seat if by is None else by.seat
         words = [(name, wording.ability(self.g, card.id, name)) for name in names]
         asked = prompt or f"Which ability of {card.title}?"
-        return await questions.choose_word(self.g, seat, "mode", asked, words, self.id)
+        return await questions.choose_word(self.g, seat, Question.MODE, asked, words, self.id)
 
     async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
         """Do what a text says before "to": True if the rest follows, which is when it came off (R-COST-4).
@@ -141,7 +141,9 @@ class AbilityVerbs(Acting):
             return
         options = (*options, Option(PASS, PASS))
         since = self.g.state.counter
-        answer = await ask(Choose(seat, "shootout play", "Make a Shootout play", options, default=PASS))
+        answer = await ask(
+            Choose(seat, Question.SHOOTOUT_PLAY, "Make a Shootout play", options, default=PASS)
+        )
         passed = answer == (PASS,)
         if not passed:
             await shootout.make_play(self.g, seat, answer[0])
@@ -191,7 +193,7 @@ class AbilityVerbs(Acting):
         options = [uses.option(use) for use in found]
         words = [(option.key, wording.ability(self.g, card.id, option.label)) for option in options]
         prompt = f"Use which ability of {card.title}?"
-        key = await questions.choose_word(self.g, self.you.seat, "mode", prompt, words, card.id)
+        key = await questions.choose_word(self.g, self.you.seat, Question.MODE, prompt, words, card.id)
         return next(use for use, option in zip(found, options, strict=True) if option.key == key)
 
     def may_cost(self, amount: int) -> bool:
@@ -304,7 +306,7 @@ class AbilityVerbs(Acting):
         seat = self.you.seat
         options = tuple(Option(f"trade:{c}>{d}", "trade", c, d) for c, d in plays.trades(self.g, seat))
         if options:
-            answer = await ask(Choose(seat, "trade", "Which goods go to whom?", options))
+            answer = await ask(Choose(seat, Question.TRADE, "Which goods go to whom?", options))
             await plays.make(self.g, seat, answer[0])
 
     async def form_mark_first(self) -> None:

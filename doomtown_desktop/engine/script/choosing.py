@@ -16,7 +16,7 @@ from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.events import Looked
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.pending import Targeting
-from doomtown_desktop.protocol.question import CANCEL, DONE, Choose, Option
+from doomtown_desktop.protocol.question import CANCEL, DONE, Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Choosing(Acting):
         answer = await ask(
             Choose(
                 seat,
-                "target",
+                Question.TARGET,
                 prompt,
                 options,
                 least,
@@ -131,7 +131,7 @@ class Choosing(Acting):
             answer = await ask(
                 Choose(
                     seat,
-                    "target",
+                    Question.TARGET,
                     prompt,
                     tuple(options),
                     source=self.id,
@@ -171,7 +171,7 @@ class Choosing(Acting):
         found: list[CardId] = []
         if fitting:
             answer = await ask(
-                Choose(seat, "target", prompt, options, 0, min(most, len(fitting)), source=self.id)
+                Choose(seat, Question.TARGET, prompt, options, 0, min(most, len(fitting)), source=self.id)
             )
             found = [CardId(int(key[1:])) for key in answer]
         for card in found:
@@ -202,7 +202,7 @@ class Choosing(Acting):
         seats = [seat for seat in seats if fit is None or fit(g.player(seat))]
         require(seats, "no player fits")
         words = [(f"p{s}", g.state.players[s].name) for s in seats]
-        key = await questions.choose_word(g, you, "player", prompt, words, self.id)
+        key = await questions.choose_word(g, you, Question.PLAYER, prompt, words, self.id)
         return g.player(int(key[1:]))
 
     async def choose_hand(self, prompt: str = "Whose draw hand?") -> Player:
@@ -215,7 +215,7 @@ class Choosing(Acting):
         """Choose one of several numbers or words."""
         seat = self.you.seat if by is None else by.seat
         words = [(str(v), f"{v:+d}" if isinstance(v, int) else v) for v in values]
-        key = await questions.choose_word(self.g, seat, "mode", prompt, words, self.id)
+        key = await questions.choose_word(self.g, seat, Question.MODE, prompt, words, self.id)
         return next(v for v in values if str(v) == key)
 
     async def number(self, low: int, high: int, prompt: str = "How many?", by: Player | None = None) -> int:

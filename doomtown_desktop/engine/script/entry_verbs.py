@@ -18,6 +18,7 @@ from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import skills, uses
 from doomtown_desktop.protocol.events import Attached, Event
 from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.words import Cannot
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ class EntryVerbs(Acting):
             and await questions.choose_word(
                 self.g,
                 seat,
-                "mode",
+                Question.MODE,
                 "Which end of your street?",
                 [("left", "left"), ("right", "right")],
                 self.id,

@@ -8,13 +8,23 @@ from typing import Final
 from doomtown_desktop.engine.core.engine import Engine, Use
 from doomtown_desktop.engine.data.state import Shootout
 from doomtown_desktop.protocol.effects import Watch
-from doomtown_desktop.protocol.question import Choose
+from doomtown_desktop.protocol.question import Choose, Question
 from doomtown_desktop.speech import wording
 from doomtown_desktop.speech.labels import shortened
 
 LENGTH: Final = 110
 """Letters of what a card does, at most."""
-_OF_A_FIGHT: Final = frozenset({"posse", "invite", "invitation", "turnabout", "casualty", "shooter", "flee"})
+_OF_A_FIGHT: Final = frozenset(
+    {
+        Question.POSSE,
+        Question.INVITE,
+        Question.INVITATION,
+        Question.TURNABOUT,
+        Question.CASUALTY,
+        Question.SHOOTER,
+        Question.FLEE,
+    }
+)
 
 
 def about(g: Engine, asked: Choose) -> str:

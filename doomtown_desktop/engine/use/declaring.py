@@ -21,6 +21,7 @@ from doomtown_desktop.protocol.effects import DisabledAbility
 from doomtown_desktop.protocol.events import AbilityCancelled, AbilityUsed, ChoiceChanged, Event, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.pending import Targeting, Using
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.words import BY_JOINING
 
 
@@ -95,7 +96,7 @@ def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:
     """Who chose a card while a use was declared, and from what else that has not been chosen."""
     assert use.notes is not None
     for decision, answer in use.notes.asked:
-        if decision.kind == "target" and f"c{card}" in answer:
+        if decision.kind is Question.TARGET and f"c{card}" in answer:
             options = [o.card for o in decision.options if o.card is not None]
             return decision.player, tuple(c for c in options if c == card or c not in use.chosen_in_play)
     return use.player, (card,)

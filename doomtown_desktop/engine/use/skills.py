@@ -28,7 +28,7 @@ from doomtown_desktop.protocol.events import (
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.protocol.pending import Buying, Finishing, Pulling, PullRevealed, Tested, Testing
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.protocol.words import Number
 
 SUIT_LETTERS = "CDHS"
@@ -172,7 +172,7 @@ async def choose_poker_card(
     default = f"{VALUE_NAMES[best.value]}{SUIT_LETTERS[best.suit]}"
     if default not in [o.key for o in options]:
         default = options[-1].key
-    answer = await ask(Choose(seat, "joker", prompt, options, source=card, default=default))
+    answer = await ask(Choose(seat, Question.JOKER, prompt, options, source=card, default=default))
     return VALUE_NAMES.index(answer[0][:-1]), SUIT_LETTERS.index(answer[0][-1])
 
 

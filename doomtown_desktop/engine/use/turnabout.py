@@ -11,7 +11,7 @@ from doomtown_desktop.engine.data.state import Cycle, Shootout
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.speech import wording
 
 SLOTS: Final = 4
@@ -75,7 +75,7 @@ class Turnabout:
         posse = self.fight.posses[side_of_slot(self.cycle)]
         options = tuple(Option(f"p{s}", "helper", label=wording.player(self.g, s)) for s in able)
         prompt = "Which of your helpers gets this chance?"
-        answer = await ask(Choose(posse.primary, "turnabout", prompt, options, default=options[0].key))
+        answer = await ask(Choose(posse.primary, Question.TURNABOUT, prompt, options, default=options[0].key))
         return int(answer[0][1:])
 
     def passed(self) -> None:

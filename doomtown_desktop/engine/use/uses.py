@@ -36,7 +36,7 @@ from doomtown_desktop.engine.use import declaring, headers, skills
 from doomtown_desktop.protocol.effects import Offer
 from doomtown_desktop.protocol.events import AbilityDone
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
-from doomtown_desktop.protocol.question import PASS, Choose, IllegalAnswer, Option
+from doomtown_desktop.protocol.question import PASS, Choose, IllegalAnswer, Option, Question
 
 # --- who may use what -------------------------------------------------------------------------------
 
@@ -376,7 +376,7 @@ async def _choose_cheater(g: Engine, use: Use) -> Seat:
     if not found:
         raise Illegal("there is nobody to punish")
     words = [(f"p{s}", g.state.players[s].name) for s in found]
-    key = await questions.choose_word(g, use.player, "player", "Which cheater?", words, use.card)
+    key = await questions.choose_word(g, use.player, Question.PLAYER, "Which cheater?", words, use.card)
     return int(key[1:])
 
 
@@ -439,7 +439,9 @@ async def _combo(g: Engine, first: Use) -> None:
             return
         options = (*(option(u) for u in found), Option(PASS, PASS))
         prompt = "Combo with another Technique?"
-        answer = await ask(Choose(first.player, "combo", prompt, options, source=last.card, default=PASS))
+        answer = await ask(
+            Choose(first.player, Question.COMBO, prompt, options, source=last.card, default=PASS)
+        )
         if answer == (PASS,):
             return
         use = next(u for u in found if option(u).key == answer[0])

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QTimer
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.worker import forget
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.protocol.question import Answer, IllegalAnswer
-from doomtown_desktop.session.match import Match, Question, plainest
+from doomtown_desktop.protocol.question import Answer, IllegalAnswer, Question
+from doomtown_desktop.session.match import Match, PolicyTask, plainest
 from doomtown_desktop.session.whys import announcement, announces
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 from doomtown_desktop.ui.game.thinking_ahead import Found, ThinkingAhead
@@ -21,14 +21,20 @@ log = get_logger(__name__)
 USUAL_PACE: Final = 500
 AHEAD: Final = 400
 """Milliseconds after a person was asked: whoever answers at once is not thought ahead of."""
-SEEN: Final = ("noon play", "shootout", "resolution", "callout", "casualty")
+SEEN: Final = (
+    Question.NOON_PLAY,
+    Question.SHOOTOUT,
+    Question.RESOLUTION,
+    Question.CALLOUT,
+    Question.CASUALTY,
+)
 """Decisions whose answer takes its time, so that people can follow."""
 
 
 class _Ready(NamedTuple):
     """An answer that is to be given."""
 
-    question: Question
+    question: PolicyTask
     given: tuple[str, ...]
     thoughts: tuple[Advice, ...]
     plan: tuple[Answer, ...] | None = None
@@ -56,7 +62,7 @@ class Opponents(QObject):
         self.thinks_ahead = True
         self.process: OpponentProcess | None = None
         """Where they think; ``None``: in this process."""
-        self._question: Question | None = None
+        self._question: PolicyTask | None = None
         self._number = 0
         """Of the question that the process was asked last; 0: it does not count any more."""
         self._losses = 0
@@ -247,7 +253,7 @@ class Opponents(QObject):
         if self.process is not None and self.thinks_ahead and not self.match.is_held:
             self._ahead.begin(self.process)
 
-    def _was_thought_ahead(self, question: Question) -> bool:
+    def _was_thought_ahead(self, question: PolicyTask) -> bool:
         """Whether a question was thought about before it was asked, or still is."""
         claimed = self._ahead.claim(question)
         if claimed is None:
@@ -258,7 +264,7 @@ class Opponents(QObject):
             self._thought(claimed.number, *claimed.found)
         return True
 
-    def _tell_process(self, question: Question, answer: Answer, plan: tuple[Answer, ...]) -> None:
+    def _tell_process(self, question: PolicyTask, answer: Answer, plan: tuple[Answer, ...]) -> None:
         """Who thought ahead did so on its own: whoever plays this seat is told what is answered."""
         line = question.answer_line(answer, plan)
         if self.process is not None and line is not None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.session.annotating import BY_CHANCE
 from doomtown_desktop.session.levels import judge_name
-from doomtown_desktop.session.match import Question
+from doomtown_desktop.session.match import PolicyTask
 from doomtown_desktop.session.thinking import Here, Thought
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
@@ -30,7 +30,7 @@ class ProcessThinker(QObject):
         process.answered.connect(self._answered)
         process.failed.connect(self._lost)
 
-    def think(self, question: Question, tell: Callable[[Thought | None], object]) -> None:
+    def think(self, question: PolicyTask, tell: Callable[[Thought | None], object]) -> None:
         """Ask the process; what was asked before is withdrawn."""
         self.withdraw()
         number = self.process.next_number()

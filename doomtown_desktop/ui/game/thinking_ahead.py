@@ -8,7 +8,7 @@ from typing import NamedTuple
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.session import foreseeing
-from doomtown_desktop.session.match import Match, Question
+from doomtown_desktop.session.match import Match, PolicyTask
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
@@ -45,7 +45,7 @@ class ThinkingAhead:
         """Of what the process is asked; 0: nothing."""
         self._key: str | None = None
         """The question that is; ``None``: what the person is likely to do."""
-        self._question: Question | None = None
+        self._question: PolicyTask | None = None
         """What the process was asked last."""
         self._lines: deque[foreseeing.Line] = deque()
         """What the person may do, as far as it was not thought about yet."""
@@ -60,7 +60,7 @@ class ThinkingAhead:
             self._process, self._asked = process, question.decision
             self._ask(question)
 
-    def _ask(self, question: Question, key: str | None = None) -> None:
+    def _ask(self, question: PolicyTask, key: str | None = None) -> None:
         assert self._process is not None
         number = self._process.next_number()
         line = question.line(number)
@@ -94,7 +94,7 @@ class ThinkingAhead:
             if question is not None and key is not None and key not in self._found:
                 self._ask(question, key)
 
-    def claim(self, question: Question) -> Claimed | None:
+    def claim(self, question: PolicyTask) -> Claimed | None:
         """What was found for a question that is asked now, if it was thought about; all else is put away."""
         claimed: Claimed | None = None
         if self._found or self._key is not None:

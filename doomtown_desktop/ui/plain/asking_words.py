@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.plain import actions, intents
@@ -20,10 +21,10 @@ def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
     if view.choice is None and view.waiting_for is not None:
         waits = " You pass until something happens to you (Esc: ask again)." if now.waiting else ""
         return f"{view.players[view.waiting_for].name} is thinking…{waits}"
-    if view.choice is not None and view.choice.kind == "noon play":
+    if view.choice is not None and view.choice.kind is Question.NOON_PLAY:
         by_mouse = "click or drag a card, or double-click one with an ability"
         return by_mouse if keys is None else f"{_ringed(keys)} plays it"
-    if view.choice is not None and view.choice.kind == "casualty":
+    if view.choice is not None and view.choice.kind is Question.CASUALTY:
         return f"choose who takes them: {intents.coverage(view.choice)}"
     glows = view.choice is not None and intents.candidates(view.choice)
     if not glows:

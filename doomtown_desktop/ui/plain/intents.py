@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from doomtown_desktop.protocol.question import WINDOWS
+from doomtown_desktop.protocol.question import WINDOWS, Question
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 
 TOWN_SQUARE = -1
@@ -94,11 +94,11 @@ def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:
 
 def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionView]:
     """Options that need a button: without a card, several answers of one card, cards not on the table."""
-    if choice.kind == "noon play":
+    if choice.kind is Question.NOON_PLAY:
         return [o for o in choice.options if o.card is None]
     if choice.kind in WINDOWS:
         return list(choice.options)
-    if choice.kind == "joker":  # the grid shows all 52
+    if choice.kind is Question.JOKER:  # the grid shows all 52
         return [o for o in choice.options if o.key == choice.default]
     clickable = candidates(choice)
     return [
@@ -124,7 +124,7 @@ def coverage(choice: ChoiceView) -> str:
 
 def needs_done(choice: ChoiceView) -> bool:
     """Cards are picked first, then "Done" answers; else the first click does."""
-    return choice.most > 1 or choice.least == 0 or choice.kind == "keep five"
+    return choice.most > 1 or choice.least == 0 or choice.kind is Question.KEEP_FIVE
 
 
 def is_picked(choice: ChoiceView, option: OptionView) -> bool:

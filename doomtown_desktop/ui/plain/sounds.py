@@ -10,6 +10,7 @@ from typing import Final
 
 from doomtown_desktop.protocol import act_data, moment_data
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import PlayerView, TableView
 from doomtown_desktop.ui.plain import following, showdown_acts
 
@@ -90,7 +91,7 @@ def _of_act(act: Act, before: TableView, after: TableView, *, is_new: bool) -> I
         yield SPUR
     elif kind == act_data.BUY and is_new:
         yield CARD
-    elif kind == act_data.CALL_OUT and is_new and before.waiting_kind != "callout":
+    elif kind == act_data.CALL_OUT and is_new and before.waiting_kind != Question.CALLOUT:
         yield COCK
     elif kind == act_data.MONEY:
         if is_new:

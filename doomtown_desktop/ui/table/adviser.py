@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.background.worker import Stopped, Worker
@@ -51,7 +52,7 @@ class Adviser(QObject):
         """Find the best swap of the hand that is held, pick it and say what it is worth."""
         view = self.seats.view
         cards, choice, hand = self._cards(view), view.choice, view.players[view.seat or 0].draw_hand
-        if cards is None or choice is None or choice.kind != "redraw" or not hand:
+        if cards is None or choice is None or choice.kind is not Question.REDRAW or not hand:
             return
         deck = chances.unseen(view, cards, self.facts_of)
         most = choice.most

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
@@ -87,7 +88,7 @@ class Hints(QObject):
             self.ring.fight.picked_all.emit(list(found.cards))
         else:
             self.prompt.advise(found.keys)
-            self.jokers.mark(found.keys[0] if choice.kind == "joker" else "")
+            self.jokers.mark(found.keys[0] if choice.kind is Question.JOKER else "")
         card = next((card for card in found.cards if card in self.ring.scene.items_by_card), None)
         self.ring.set_ring(card, is_hint=True)
 

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from doomtown_desktop.poker import HAND_SIZE, PokerCard, evaluate, hand_name
 from doomtown_desktop.poker import is_cheatin as cards_cheat
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import ChoiceView, DrawCard, OptionView, TableView
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
@@ -198,7 +199,7 @@ class Jokers:
         """Open or put away, as the decision wants."""
         page = self.grid.parentWidget()
         assert page is not None
-        if view.choice is None or view.choice.kind != "joker":
+        if view.choice is None or view.choice.kind is not Question.JOKER:
             if self.grid.isAncestorOf(page.focusWidget() or page):
                 page.setFocus()
             self.grid.hide()

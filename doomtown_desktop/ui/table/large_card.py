@@ -11,6 +11,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.cards.faces import ASPECT, Stats
 from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
@@ -264,7 +265,11 @@ class LargeCard(QObject):
         """Why a card of the hand cannot be played now; empty where it can, or where nobody plays."""
         view = self.seats.view
         hand = view.players[view.seat or 0].play_hand or ()
-        if view.choice is None or view.choice.kind != "noon play" or card not in [f.id for f in hand]:
+        if (
+            view.choice is None
+            or view.choice.kind is not Question.NOON_PLAY
+            or card not in [f.id for f in hand]
+        ):
             return ""
         return self.seats.why_not(card)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from doomtown_desktop.protocol.question import DONE
+from doomtown_desktop.protocol.question import DONE, Question
 from doomtown_desktop.protocol.seat_data import Toll
 from doomtown_desktop.protocol.view_data import CardView, ChoiceView, OptionView, TableView
 from doomtown_desktop.session.seats import Seats
@@ -37,7 +37,7 @@ class CasualtiesOnCards(QObject):
         """Begin with the cheapest plan where casualties are asked for."""
         choice = view.choice
         self.tags.clear()
-        self.toll = self.seats.toll() if choice is not None and choice.kind == "casualty" else None
+        self.toll = self.seats.toll() if choice is not None and choice.kind is Question.CASUALTY else None
         is_new, self._asked = choice != self._asked, choice
         if self.toll is None:
             return
@@ -107,7 +107,7 @@ class PosseOnCards(QObject):
         """Put on each dude what it would add where a posse forms; those who help most are chosen at first."""
         choice = view.choice
         self.tags.clear()
-        self.ways = joining.ways(choice) if choice is not None and choice.kind == "posse" else {}
+        self.ways = joining.ways(choice) if choice is not None and choice.kind is Question.POSSE else {}
         self.view = view
         if view.shootout is None:
             self._at = ()  # the same two may meet again
@@ -203,13 +203,15 @@ class OnCards(QObject):
     def follow(self, keys: Sequence[str]) -> str:
         """Plan what was advised; what the button says then. Empty where nothing is planned on cards."""
         parts = {
-            "upkeep": (bool(self.upkeep.bills), self.upkeep.follow),
-            "casualty": (self.casualties.toll is not None, self.casualties.follow),
-            "posse": (bool(self.posse.ways), self.posse.follow),
+            Question.UPKEEP: (bool(self.upkeep.bills), self.upkeep.follow),
+            Question.CASUALTY: (self.casualties.toll is not None, self.casualties.follow),
+            Question.POSSE: (bool(self.posse.ways), self.posse.follow),
         }
         choice = self.prompt.choice
-        is_planned, follow = parts.get("" if choice is None else choice.kind, (False, None))
-        if not is_planned or follow is None:
+        if choice is None or choice.kind not in parts:
+            return ""
+        is_planned, follow = parts[choice.kind]
+        if not is_planned:
             return ""
         follow(keys)
         return self.prompt.buttons[0].accessibleName()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.terms import has_common_boot_hill
@@ -326,7 +327,7 @@ class PileMenu(QMenu):
 
 def _candidates(view: TableView, shown: set[int]) -> list[Lying]:
     """Candidates of the decision that are neither on the table nor in the shootout panel."""
-    if view.choice is None or view.choice.kind in ("redraw", "keep five", "joker"):
+    if view.choice is None or view.choice.kind in (Question.REDRAW, Question.KEEP_FIVE, Question.JOKER):
         return []
     candidates = intents.candidates(view.choice)
     return [

@@ -9,7 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.protocol.question import PASS, Question
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.flow import FlowRows
@@ -303,7 +303,7 @@ class PromptBar(QFrame):
         """Who asks, and what about: the title is a link on which the card is shown large."""
         if not choice.source_title:
             return choice.about
-        why = "because of" if choice.kind == "order" else "asked by"
+        why = "because of" if choice.kind is Question.ORDER else "asked by"
         link = f"<a href='{CARD}{choice.source_code}' style='color: {self.link_colour}'>"
         who = f"{link}{choice.source_title}</a>" if choice.source_code else choice.source_title
         return f"{who}: {choice.about}" if choice.about else f"{why} {who}"

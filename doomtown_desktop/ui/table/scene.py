@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.faces import ASPECT, PRINTED, FaceStore, Stats
@@ -292,7 +293,7 @@ class TableScene(QGraphicsScene):
 
     def _hand(self, view: TableView) -> list[tuple[int, str]]:
         me = view.players[view.seat or 0]
-        if view.choice is not None and view.choice.kind == "starting gang":
+        if view.choice is not None and view.choice.kind is Question.STARTING_GANG:
             return [(int(o.card), o.code or "") for o in view.choice.options if o.card is not None]
         return [(int(face.id), face.code) for face in me.play_hand or ()]
 
@@ -325,7 +326,7 @@ class TableScene(QGraphicsScene):
         answers = [card for card in asked if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
         draggable = intents.draggable(choice)
-        at_noon = view is not None and choice is not None and choice.kind == "noon play"
+        at_noon = view is not None and choice is not None and choice.kind is Question.NOON_PLAY
         lift = self._own(view) if view is not None and at_noon else ()
         hand = {number for number, _ in self._hand(view)} if view is not None else set()
         for card, item in self.items_by_card.items():
@@ -539,7 +540,7 @@ class TableScene(QGraphicsScene):
         choice = self.view.choice if self.view is not None else None
         if self.selected and self._second_click(item.clicked_at, item):
             return
-        if choice is not None and choice.kind == "noon play":
+        if choice is not None and choice.kind is Question.NOON_PLAY:
             self._select(item)
             return
         key = intents.candidates(choice).get(item.card)

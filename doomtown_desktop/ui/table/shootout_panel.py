@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
@@ -246,7 +247,7 @@ class ShootoutPanel(QWidget):
             self.folded.setVisible(folds)
         if self.folded is not None and folds:
             self.folded.show_sides([" · ".join(filter(None, self._told(view, seat)[::2])) for seat in order])
-        asked = view.choice is not None and view.choice.kind in ("redraw", "keep five")
+        asked = view.choice is not None and view.choice.kind in (Question.REDRAW, Question.KEEP_FIVE)
         askable = set(candidates(view.choice))
         for seat, (line, row) in zip(order, self.sides, strict=False):
             player = view.players[seat]
@@ -260,7 +261,7 @@ class ShootoutPanel(QWidget):
             line.hide()
             row.show_hand([], 0, set(), [])
             row.hide()
-        redraw = view.choice is not None and view.choice.kind == "redraw"
+        redraw = view.choice is not None and view.choice.kind is Question.REDRAW
         if not redraw:
             self._said = ""
         words = hand_words.verdict(view, self.tale) or hand_words.lowball_tie(view) or self._said
@@ -338,7 +339,11 @@ class ShootoutPanel(QWidget):
 
     def propose(self) -> None:
         """Where five have to stay it is the best legal hand unless told otherwise: what goes is picked."""
-        if self.view is not None and self.view.choice is not None and self.view.choice.kind == "keep five":
+        if (
+            self.view is not None
+            and self.view.choice is not None
+            and self.view.choice.kind is Question.KEEP_FIVE
+        ):
             self._pick(legal=True)
 
     def _pick(self, *, legal: bool) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.protocol.question import PASS, Question
 from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -369,7 +369,7 @@ class TablePage(QWidget):
         code = "" if choice is None else choice.source_code
         face = self.store.face(self.facts_of(code), size, self.devicePixelRatioF()) if code else None
         prompt.show_asker(face, code)
-        if choice is not None and choice.kind == "noon play":
+        if choice is not None and choice.kind is Question.NOON_PLAY:
             hint = "You are asked again when another player's play affects you, and when the day is over"
             about = "Passes until another player affects you."
             prompt.add_answer("Pass until something happens", hint, self.seats.wait, about=about)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import Bill
 from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.session.seats import Seats
@@ -14,8 +15,6 @@ from doomtown_desktop.ui.table.price_tag import GOES
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.tags import Tags
-
-UPKEEP = "upkeep"
 
 
 class UpkeepOnCards(QObject):
@@ -33,7 +32,7 @@ class UpkeepOnCards(QObject):
     def after_refresh(self, view: TableView) -> None:
         """Put prices on the cards where upkeep is asked for, and take them off anywhere else."""
         choice = view.choice
-        self.bills = self.seats.bills() if choice is not None and choice.kind == UPKEEP else ()
+        self.bills = self.seats.bills() if choice is not None and choice.kind is Question.UPKEEP else ()
         self.tags.clear()
         if not self.bills:
             return

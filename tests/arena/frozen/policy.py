@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.question import Answer, Choose, Question
 from tests.arena.frozen.imagining import Imagined
 
 
@@ -24,7 +24,7 @@ class Policy(Protocol):
 
     name: str
 
-    def needs_view(self, kind: str) -> bool:
+    def needs_view(self, kind: Question) -> bool:
         """Whether this policy looks at the table for decisions of a kind; making views takes time."""
         ...
 

@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import PASS, Answer, Choose
+from doomtown_desktop.protocol.question import PASS, Answer, Choose, Question
 from tests.arena.frozen import abilities, choosing, draw_hands, fighting, helping, housekeeping, noon
 from tests.arena.frozen.imagining import Imagined
 from tests.arena.frozen.policy import Advice, Policy
@@ -43,7 +43,7 @@ class RulesPolicy(Policy):
         self._repeats = 0
 
     @override
-    def needs_view(self, kind: str) -> bool:
+    def needs_view(self, kind: Question) -> bool:
         return True
 
     @override

@@ -16,9 +16,7 @@ from doomtown_desktop.engine.flow import plays, shootout
 from doomtown_desktop.engine.use import turns
 from doomtown_desktop.protocol.events import MakingPlay, PhaseBegan, PlayMade, PlayOver
 from doomtown_desktop.protocol.ids import Phase, Seat, Until
-from doomtown_desktop.protocol.question import PASS, Choose, Option
-
-NOON_PLAY = "noon play"
+from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
 
 
 async def high_noon(g: Engine) -> None:
@@ -94,13 +92,13 @@ class _NoonPlays(turns.Window):
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
         if seat in self.g.only_passing:
-            return Choose(seat, NOON_PLAY, "Your play", (Option(PASS, PASS),), default=PASS)
+            return Choose(seat, Question.NOON_PLAY, "Your play", (Option(PASS, PASS),), default=PASS)
         rests = self.g.state.today.but_abilities and not self.g.state.today.another_play
         found = [o for o in plays.legal_plays(self.g, seat) if not (rests and o.verb == "use")]
         options = duties.asked_for(self.g, seat, NOON, (o for o in found if o.key not in refused))
         adjustable = self.g.state.adjustable
         default = PASS if options[-1].key == PASS else ""  # a card may ask for a play
-        return Choose(seat, NOON_PLAY, "Your play", options, default=default, adjustable=adjustable)
+        return Choose(seat, Question.NOON_PLAY, "Your play", options, default=default, adjustable=adjustable)
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:

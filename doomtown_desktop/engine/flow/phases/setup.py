@@ -16,7 +16,7 @@ from doomtown_desktop.engine.flow.phases import contests
 from doomtown_desktop.engine.use import skills
 from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Zone
-from doomtown_desktop.protocol.question import DONE, Choose, Option
+from doomtown_desktop.protocol.question import DONE, Choose, Option, Question
 from doomtown_desktop.starting import PLAIN, Muster, Obstacle, Starter, Terms
 
 
@@ -202,7 +202,7 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
         answer = await ask(
             Choose(
                 seat,
-                "starting gang",
+                Question.STARTING_GANG,
                 "Who starts in your gang?",
                 tuple(options),
                 default=DONE if gang else "",  # nobody starts alone by a slip of the finger

@@ -16,7 +16,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.effects import Effect, PlayerChange
 from doomtown_desktop.protocol.events import DayEnded, GameEnded, SundownBegan, SundownEffects, VictoryChecked
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Until
-from doomtown_desktop.protocol.question import Choose, Option
+from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 from doomtown_desktop.speech import amounts, wording
 
@@ -194,7 +194,7 @@ async def _discard_of(g: Engine, seat: Seat, cards: Sequence[CardId], most: int,
     if not most:
         return
     options = tuple(Option(f"c{c}", "discard", c) for c in cards)
-    answer = await ask(Choose(seat, "sundown discard", prompt, options, 0, most))
+    answer = await ask(Choose(seat, Question.SUNDOWN_DISCARD, prompt, options, 0, most))
     await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
 
 
@@ -212,7 +212,7 @@ async def _refill(g: Engine, seat: Seat) -> None:
         answer = await ask(
             Choose(
                 seat,
-                "discard down",
+                Question.DISCARD_DOWN,
                 f"Discard {surplus} of your play hand: it is too large",
                 options,
                 surplus,

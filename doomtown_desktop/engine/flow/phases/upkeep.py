@@ -14,7 +14,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.protocol.events import GhostRockMoved, PhaseBegan, UpkeepPaid
 from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Phase, Seat, Until
-from doomtown_desktop.protocol.question import DONE, Choose, Option
+from doomtown_desktop.protocol.question import DONE, Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number
 
 ALL: Final = "all"
@@ -152,7 +152,11 @@ def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) 
     gone = "all of them" if len(owed) > 2 else " and ".join(g.facts[card].title for card in owed)
     default = options[-1].key if total <= stash else ""
     return Choose(
-        seat, "upkeep", prompt, (*options, Option(DONE, DONE, label=f"Discard {gone}")), default=default
+        seat,
+        Question.UPKEEP,
+        prompt,
+        (*options, Option(DONE, DONE, label=f"Discard {gone}")),
+        default=default,
     )
 
 
