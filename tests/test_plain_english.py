@@ -46,7 +46,7 @@ WORDS: Final = {
     r"\bdone again\b": ("redone", "sdcp"),
     r"\blooked for by\b": ("searched by", "sdcp"),
     r"\bcalled so\b|\bso called\b": ("has that name", "sdcp"),
-    r"\b(?:is|are|was|were) told\b": ("shows, reports, is given", "sdcp"),
+    r"\b(?:is|are|was|were) told\b(?! apart)": ("shows, reports, is given", "sdcp"),
     r"\b(?:lies|lie)\b(?! down| face| in ambush)": ("is in, is at, is stored in", "sdcp"),
     r"\b(?:no|any) more(?=[.,;:)]|$)": ("no longer", "sdcp"),
     r"\banew\b": ("again, afresh", "sdcp"),
@@ -56,8 +56,7 @@ WORDS: Final = {
     r"\bof what(?:ever)? is\b": ("name the thing", "s"),
     r"\bshall\b": ("must, will, should", "sdcp"),
     r"\bthereof\b|\btherein\b|\bwhereby\b|\bhitherto\b|\bhence\b|\bthus\b": ("plainer words", "sdcp"),
-    r"\bgoes by\b|\bgo by\b": ("depends on, follows", "sdcp"),
-    r"\bnone but\b|\bnothing but\b|\ball but\b": ("only, all except", "sdcp"),
+    r"\bnone but\b|\bnothing but\b": ("only, all except", "sdcp"),
     r"\bwished? for besides\b": ("extra, wanted", "s"),
 }
 FORBIDDEN: Final = tuple((re.compile(pattern, re.IGNORECASE), *rest) for pattern, rest in WORDS.items())
