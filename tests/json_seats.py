@@ -15,9 +15,10 @@ from typing_extensions import override
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.news import News, read_news
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.protocol.seat_data import Aim, Bill, News, Now, Summary, Tale, Toll
+from doomtown_desktop.protocol.seat_data import Aim, Bill, Now, Summary, Tale, Toll
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -77,7 +78,7 @@ class JsonSeats(Seats):
 
     def _deliver(self) -> None:
         while self._news:
-            self._hear(from_plain(News, json.loads(self._news.pop(0))["news"]))
+            self._hear(read_news(json.loads(self._news.pop(0))["news"]))
 
     def _call(self, name: str, *args: Any) -> Any:
         self.calls[name] += 1

@@ -13,6 +13,14 @@ T = TypeVar("T")
 _Reader = Callable[[Any], Any]
 _SIMPLE: Final = frozenset({int, str, bool, type(None)})
 """Types that JSON has, too."""
+TAG: Final = "is"
+"""Where the plain data of a ``Variant`` says which one it is."""
+
+
+class Variant:
+    """One of several shapes that a value may have; its plain data says which, under ``is``."""
+
+    __slots__ = ()
 
 
 def to_plain(value: Any) -> Any:
@@ -22,7 +30,8 @@ def to_plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [to_plain(v) for v in value]
     if is_dataclass(value):
-        return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
+        data = {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
+        return {TAG: type(value).__name__, **data} if isinstance(value, Variant) else data
     return str(value) if isinstance(value, StrEnum) else value
 
 
@@ -44,9 +53,11 @@ def _reader(kind: Any) -> _Reader:
         return _member(kind)
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
-        return _optional(kind)
+        return _union(kind)
     if origin is tuple:
         return _tuple(get_args(kind))
+    if isinstance(kind, type) and issubclass(kind, Variant):
+        return _variant({kind.__name__: _record(kind)})
     if isinstance(kind, type) and is_dataclass(kind):
         return _record(kind)
     if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
@@ -73,12 +84,28 @@ def _member(kind: type[StrEnum]) -> _Reader:
     return read
 
 
-def _optional(kind: Any) -> _Reader:
+def _union(kind: Any) -> _Reader:
+    """Read an optional value, or one of several variants."""
     others = [each for each in get_args(kind) if each is not type(None)]
-    if len(others) != 1:
-        raise TypeError(f"{kind!r} is no type of plain data")
-    inner = _reader(others[0])
+    if all(isinstance(each, type) and issubclass(each, Variant) for each in others):
+        inner = _variant({each.__name__: _record(each) for each in others})
+    elif len(others) == 1:
+        inner = _reader(others[0])
+    else:
+        raise TypeError(f"{kind!r} is not a type of plain data")
+    if len(others) == len(get_args(kind)):
+        return inner
     return lambda data: None if data is None else inner(data)
+
+
+def _variant(readers: dict[str, _Reader]) -> _Reader:
+    def read(data: Any) -> Any:
+        name = data.get(TAG) if isinstance(data, dict) else None
+        if type(name) is not str or name not in readers:
+            raise ValueError(f"this is none of {', '.join(readers)}: {str(data)[:80]}")
+        return readers[name]({key: value for key, value in data.items() if key != TAG})
+
+    return read
 
 
 def _tuple(kinds: tuple[Any, ...]) -> _Reader:
@@ -119,4 +146,4 @@ def _record(kind: type) -> _Reader:
     return read
 
 
-__all__ = ["from_plain", "to_plain"]
+__all__ = ["Variant", "from_plain", "to_plain"]

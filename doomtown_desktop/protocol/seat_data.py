@@ -157,58 +157,12 @@ class Summary:
     """How many each player won."""
 
 
-@dataclass(frozen=True, slots=True)
-class News:
-    """Something that a window has to hear of."""
-
-    kind: str
-    """One of the names below."""
-    words: str = ""
-    seat: Seat = 0
-    hint: Hint | None = None
-    at: tuple[int, ...] = ()
-    """Cards and places on the table, the best place for a caption first."""
-
-
-CHANGED = "changed"
-"""The position or whose eyes see it."""
-ANSWERED = "answered"
-"""An answer was given or taken back: the moment to save."""
-REFUSED = "refused"
-"""An answer that does not fit; ``words`` say why."""
-DOUBTED = "doubted"
-"""An answer that looks like a mistake was not taken yet; ``words`` say why. ``Seats.insist`` gives it."""
-HINTED = "hinted"
-"""The ``hint`` that was asked for; without one there is nothing to advise."""
-ANNOUNCED = "announced"
-"""The computer in ``seat`` is about to do what ``words`` say, ``at`` these cards and places."""
-FAILED = "failed"
-"""The rules failed; ``words`` are for the player."""
-TOLD = "told"
-"""Something the players should know; the game goes on."""
-HANDED_OVER = "handed over"
-"""Another person, in ``seat``, has to decide; the table stays covered until the seat is taken."""
-ENDED = "ended"
-"""The game is over."""
-
-
 __all__ = [
-    "ANNOUNCED",
-    "ANSWERED",
-    "CHANGED",
-    "DOUBTED",
-    "ENDED",
-    "FAILED",
-    "HANDED_OVER",
-    "HINTED",
-    "REFUSED",
-    "TOLD",
     "Aim",
     "Bill",
     "Cover",
     "Hint",
     "Line",
-    "News",
     "Now",
     "OpenHand",
     "RankChange",

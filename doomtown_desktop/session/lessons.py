@@ -23,8 +23,9 @@ from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.paths import resource
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.news import Changed, Hinted, Refused
 from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Question
-from doomtown_desktop.protocol.seat_data import CHANGED, HINTED, REFUSED, Hint, News, Now
+from doomtown_desktop.protocol.seat_data import Hint, Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match, plainest
@@ -261,7 +262,7 @@ class LessonSeats(LocalSeats):
         if told is None or told.wishes:
             return False
         self._take(self.step + 1)
-        self._tell(CHANGED)
+        self._hear(Changed())
         return True
 
     def show_me(self) -> bool:
@@ -336,7 +337,7 @@ class LessonSeats(LocalSeats):
         """Something else than what is meant: the game stays as it is, and the guide says what is."""
         told = self.now_told
         self.slips += 1
-        self._tell(REFUSED, told.otherwise if told is not None and told.wishes else READ_FIRST)
+        self._hear(Refused(told.otherwise if told is not None and told.wishes else READ_FIRST))
         return False
 
     @override
@@ -353,7 +354,7 @@ class LessonSeats(LocalSeats):
         keys, pending = wished[0], self.match.pending
         options = () if pending is None else pending.options
         cards = tuple(o.card for o in options if o.key in keys and o.card is not None)
-        self._hear(News(HINTED, hint=Hint(keys, told.otherwise.rstrip("."), "", cards)))
+        self._hear(Hinted(Hint(keys, told.otherwise.rstrip("."), "", cards)))
         return True
 
     # --- taking back: not beyond where the lesson began -----------------------------------------------

@@ -11,21 +11,23 @@ from doomtown_desktop.engine import ledger
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.news import (
+    Announced,
+    Answered,
+    Changed,
+    Doubted,
+    Ended,
+    Failed,
+    HandedOver,
+    Hinted,
+    News,
+    Refused,
+    Told,
+)
 from doomtown_desktop.protocol.question import PASS, SURRENDER, Answer, Choose, IllegalAnswer, Question, keys
 from doomtown_desktop.protocol.seat_data import (
-    ANNOUNCED,
-    ANSWERED,
-    CHANGED,
-    DOUBTED,
-    ENDED,
-    FAILED,
-    HANDED_OVER,
-    HINTED,
-    REFUSED,
-    TOLD,
     Aim,
     Bill,
-    News,
     Now,
     Summary,
     Tale,
@@ -59,7 +61,7 @@ class LocalSeats(Seats, Watcher):
         """The answer that was told to look like a mistake, and how many had been given before."""
         self._is_put_off = False
         """A hint was asked for before opponents had to wait: it comes when they go on."""
-        self.advising = Advising(match, lambda hint: self._hear(News(HINTED, hint=hint)))
+        self.advising = Advising(match, lambda hint: self._hear(Hinted(hint)))
         match.watchers.append(self)
 
     # --- looking ------------------------------------------------------------------------------------
@@ -225,14 +227,14 @@ class LocalSeats(Seats, Watcher):
     def answer(self, given: Answer) -> bool:
         pending = self.match.game.pending
         if pending is not None and not self._is_ours:
-            self._tell(REFUSED, f"{self.match.names[pending.player]} has to decide first.")
+            self._hear(Refused(f"{self.match.names[pending.player]} has to decide first."))
             return False
         if self._is_doubtful(given):
             return False
         try:
             return self.match.play(given)
         except IllegalAnswer as error:
-            self._tell(REFUSED, str(error))
+            self._hear(Refused(str(error)))
             return False
 
     def _is_doubtful(self, given: Answer) -> bool:
@@ -245,7 +247,7 @@ class LocalSeats(Seats, Watcher):
         words = self.advising.warning(given)
         if words:
             self._doubted = count, given
-            self._tell(DOUBTED, words)
+            self._hear(Doubted(words))
         return bool(words)
 
     @override
@@ -256,11 +258,11 @@ class LocalSeats(Seats, Watcher):
     def start_with(self, codes: tuple[str, ...]) -> bool:
         found = self.gathering(codes)
         if found is None:
-            self._tell(REFUSED, "No starting gang is chosen now.")
+            self._hear(Refused("No starting gang is chosen now."))
             return False
         for code, reason in found.refused[:1]:
             title = self.match.game.engine.catalog.get(code).title
-            self._tell(REFUSED, f"{title} cannot start: {reason}.")
+            self._hear(Refused(f"{title} cannot start: {reason}."))
             return False
         return self.match.start_with(codes)
 
@@ -269,7 +271,7 @@ class LocalSeats(Seats, Watcher):
         prices = {bill.card: bill.price for bill in self.bills()}
         stash = self.match.game.state.players[self.seat].stash
         if not prices or not set(cards) <= set(prices) or sum(prices[card] for card in cards) > stash:
-            self._tell(REFUSED, "That upkeep cannot be paid now.")
+            self._hear(Refused("That upkeep cannot be paid now."))
             return False
         return self.match.pay_upkeep(cards)
 
@@ -277,7 +279,7 @@ class LocalSeats(Seats, Watcher):
     def answer_in_turn(self, keys: Answer) -> bool:
         pending = self.match.game.pending
         if pending is None or not self._is_ours or not set(keys).intersection(pending.keys()):
-            self._tell(REFUSED, "That cannot be answered now.")
+            self._hear(Refused("That cannot be answered now."))
             return False
         return self.match.answer_in_turn(keys)
 
@@ -303,7 +305,7 @@ class LocalSeats(Seats, Watcher):
     def stop_waiting(self) -> bool:
         was = [seat for seat in self.people if self.match.waiting.pop(seat, None) is not None]
         if was:
-            self._tell(CHANGED)
+            self._hear(Changed())
         return bool(was)
 
     @override
@@ -348,7 +350,7 @@ class LocalSeats(Seats, Watcher):
     @override
     def take_seat(self) -> None:
         self.covered = False
-        self._tell(CHANGED)
+        self._hear(Changed())
         self.advising.prepare()
 
     @override
@@ -361,11 +363,11 @@ class LocalSeats(Seats, Watcher):
     def hide_hand(self) -> None:
         self.covered, self._is_put_off = True, False
         self.advising.forget()
-        self._tell(CHANGED)
+        self._hear(Changed())
 
     @override
     def hand_back(self) -> None:
-        self._tell(HANDED_OVER, seat=self.seat)
+        self._hear(HandedOver(self.seat))
 
     @override
     def hold(self) -> None:
@@ -395,26 +397,26 @@ class LocalSeats(Seats, Watcher):
         self.advising.forget()
         if back:
             self.advising.taken_back()
-        self._tell(ANSWERED)
+        self._hear(Answered())
         pending = self.match.game.pending
         handed_over = pending is not None and self._is_ours and pending.player != self.seat
         if handed_over and pending is not None:
             # Whose decision it is sees the table, and nobody else: also one that was taken back.
             self.seat, self.covered = pending.player, True
-        self._tell(CHANGED)
+        self._hear(Changed())
         if handed_over or (back and self.covered):
-            self._tell(HANDED_OVER, seat=self.seat)
+            self._hear(HandedOver(self.seat))
         elif not back and pending is None:
-            self._tell(ENDED)
+            self._hear(Ended())
         self.advising.prepare()
 
     @override
     def told(self, words: str) -> None:
-        self._tell(TOLD, words)
+        self._hear(Told(words))
 
     @override
     def failed(self, words: str) -> None:
-        self._tell(FAILED, words)
+        self._hear(Failed(words))
 
     @override
     def held(self) -> None:
@@ -430,10 +432,7 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def announced(self, seat: Seat, words: str, at: tuple[int, ...]) -> None:
-        self._hear(News(ANNOUNCED, words, seat, at=at))
-
-    def _tell(self, kind: str, words: str = "", seat: Seat = 0) -> None:
-        self._hear(News(kind, words, seat))
+        self._hear(Announced(seat, words, at))
 
 
 __all__ = ["LocalSeats"]

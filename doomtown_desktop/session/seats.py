@@ -11,8 +11,9 @@ from typing import Protocol
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.news import News
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.protocol.seat_data import Aim, Bill, News, Now, Summary, Tale, Toll
+from doomtown_desktop.protocol.seat_data import Aim, Bill, Now, Summary, Tale, Toll
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.reasons import Entry
@@ -131,7 +132,7 @@ class Seats(Protocol):
         ...
 
     def ask_hint(self) -> bool:
-        """Ask what an opponent would answer in the place of who looks: ``HINTED`` tells it, at once or later.
+        """Ask what an opponent would answer in the place of who looks: ``Hinted`` tells it, at once or later.
 
         Nothing is told any more once the game has changed. False where who looks is not asked.
         """

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import get_args
 
 import pytest
 
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.news import (
+    Announced,
+    Answered,
+    Changed,
+    Doubted,
+    Ended,
+    Failed,
+    HandedOver,
+    Hinted,
+    News,
+    Refused,
+    Told,
+    read_news,
+)
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import Choose, Option, Question
+from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import TableView
 from tests.playthroughs.players import Dice, played, started
 
@@ -64,6 +80,46 @@ def test_a_kind_of_question_that_nobody_asks_is_refused() -> None:
     for kind in ("targets", 3, None):
         with pytest.raises(ValueError, match=r"Choose\.kind: .* is not a Question"):
             from_plain(Choose, {**data, "kind": kind})
+
+
+NEWS: tuple[News, ...] = (
+    Changed(),
+    Answered(),
+    Refused("no"),
+    Doubted("sure?"),
+    Hinted(None),
+    Hinted(Hint(("pass",), "Pass", "", (3,))),
+    Announced(1, "Ben moves", (3, -1)),
+    Failed("oh"),
+    Told("well"),
+    HandedOver(2),
+    Ended(),
+)
+
+
+def test_news_says_which_it_is_and_comes_back_as_it_was() -> None:
+    assert {type(news) for news in NEWS} == set(get_args(News))
+    for news in NEWS:
+        again = read_news(json.loads(json.dumps(to_plain(news))))
+        assert (type(again), again) == (type(news), news)
+
+
+def test_what_is_no_news_is_refused() -> None:
+    broken: tuple[object, ...] = (
+        {},
+        {"is": "Refused"},
+        {"is": "Hint", "words": ""},
+        {"words": "no"},
+        {"is": ["Ended"]},
+        [],
+        None,
+    )
+    for data in broken:
+        with pytest.raises(ValueError, match="this is no"):
+            read_news(data)
+    with pytest.raises(ValueError, match=r"Refused\.words: 3 is no str"):
+        read_news({"is": "Refused", "words": 3})
+    assert from_plain(Refused, to_plain(Refused("no"))) == Refused("no")
 
 
 def test_only_plain_types_are_read() -> None:

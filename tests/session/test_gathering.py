@@ -11,7 +11,7 @@ from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.legality import stash_left
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.engine.driver import GameSetup
-from doomtown_desktop.protocol.seat_data import REFUSED, News
+from doomtown_desktop.protocol.news import News, Refused
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match, seat_setup
 from tests.json_seats import JsonSeats
@@ -82,7 +82,7 @@ def test_a_gang_that_cannot_start_is_refused_and_nothing_is_answered() -> None:
     dudes = [code for code, _ in LAW.card_list() if CARDS.get(code).is_dude]
     assert not seats.start_with(tuple(dudes[:6]))
     assert not seats.match.answers
-    assert told[0].kind == REFUSED
+    assert isinstance(told[0], Refused)
     assert "cannot start: " in told[0].words
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 from doomtown_desktop.ai.policy import PLANNED, Advice
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.news import Doubted, Hinted, News
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.protocol.seat_data import DOUBTED, HINTED, Hint, News
+from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.session.hints import needless_cheat, warning
 from doomtown_desktop.session.lessons import LessonSeats, lessons
@@ -19,13 +21,15 @@ from doomtown_desktop.session.thinking import Thought
 from tests.slow_thinker import Slow
 from tests.table import Table
 
+N = TypeVar("N", Doubted, Hinted)
+
 
 def sitting(table: Table, *, warned: bool = True) -> tuple[LocalSeats, list[str]]:
     """Two people at a table, and what is doubted of what they do."""
     table.start()
     seats = LocalSeats(Match.at_table(table.game, {}))
     heard: list[str] = []
-    seats.listen(lambda news: heard.append(news.words) if news.kind == DOUBTED else None)
+    seats.listen(lambda news: heard.append(news.words) if isinstance(news, Doubted) else None)
     seats.stop_for(Stops(warned=warned))
     seats.start()
     return seats, heard
@@ -124,7 +128,7 @@ def hinted(seats: LocalSeats) -> Hint | None:
     heard: list[News] = []
     seats.listen(heard.append)
     asked = seats.ask_hint()
-    told = [news.hint for news in heard if news.kind == HINTED]
+    told = [news.hint for news in heard if isinstance(news, Hinted)]
     assert len(told) == int(asked)
     return told[0] if told else None
 
@@ -139,8 +143,8 @@ def with_slow(table: Table, *, warned: bool = True) -> tuple[LocalSeats, Slow, l
     return seats, slow, heard
 
 
-def told(heard: list[News], kind: str) -> list[News]:
-    return [news for news in heard if news.kind == kind]
+def told(heard: list[News], kind: type[N]) -> list[N]:
+    return [news for news in heard if isinstance(news, kind)]
 
 
 def test_a_hint_is_an_answer_that_can_be_given_with_its_reason() -> None:
@@ -161,12 +165,12 @@ def test_a_hint_comes_when_it_was_thought_of_and_once() -> None:
     assert seats.ask_hint()
     assert seats.ask_hint(), "again, while it is thought about"
     assert len(slow.asked) == 1
-    assert not told(heard, HINTED)
+    assert not told(heard, Hinted)
     slow.finish()
-    assert len(told(heard, HINTED)) == 1
+    assert len(told(heard, Hinted)) == 1
     assert seats.ask_hint()
     assert len(slow.asked) == 1, "it is known already"
-    assert len(told(heard, HINTED)) == 2
+    assert len(told(heard, Hinted)) == 2
 
 
 def test_an_answer_undo_hand_over_or_leaving_withdraws_the_hint() -> None:
@@ -184,7 +188,7 @@ def test_an_answer_undo_hand_over_or_leaving_withdraws_the_hint() -> None:
         act(seats)
         assert slow.withdrawn == 1, act
         slow.finish()
-        assert not told(heard, HINTED), act
+        assert not told(heard, Hinted), act
 
 
 def test_a_hint_that_was_on_its_way_comes_after_a_pause_unless_the_game_has_changed() -> None:
@@ -196,7 +200,7 @@ def test_a_hint_that_was_on_its_way_comes_after_a_pause_unless_the_game_has_chan
         seats.take_seat()
         seats.resume()
         slow.finish()
-        assert len(told(heard, HINTED)) == (not changed)
+        assert len(told(heard, Hinted)) == (not changed)
 
 
 def test_no_answer_waits_for_a_judgement() -> None:
@@ -207,14 +211,14 @@ def test_no_answer_waits_for_a_judgement() -> None:
     assert seats.answer(passes(seats))
     assert slow.withdrawn == 1
     slow.finish()
-    assert not told(heard, DOUBTED)
+    assert not told(heard, Doubted)
 
 
 def test_what_was_thought_meanwhile_warns_of_a_mistake() -> None:
     seats, slow, heard = with_slow(rich())
     slow.finish()
     assert not seats.answer(passes(seats))
-    assert told(heard, DOUBTED)[0].words.startswith("Another play looks much better: ")
+    assert told(heard, Doubted)[0].words.startswith("Another play looks much better: ")
     assert len(slow.asked) == 1
     assert seats.insist()
 
@@ -225,7 +229,7 @@ def test_who_leaves_the_seat_and_comes_back_is_warned_all_the_same() -> None:
     seats.take_seat()
     slow.finish()
     assert not seats.answer(passes(seats))
-    assert told(heard, DOUBTED)
+    assert told(heard, Doubted)
 
 
 def test_a_doubt_tells_no_reason_that_only_its_thinker_understands() -> None:
@@ -235,14 +239,14 @@ def test_a_doubt_tells_no_reason_that_only_its_thinker_understands() -> None:
     thoughts = (Advice(better.key, 5, PLANNED), Advice("pass", 0, "saves up"))
     slow.tell(Thought((better.key,), thoughts))
     assert not seats.answer(passes(seats))
-    assert told(heard, DOUBTED)[0].words == f"Another play looks much better: {better.label}."
+    assert told(heard, Doubted)[0].words == f"Another play looks much better: {better.label}."
 
 
 def test_a_thinker_that_finds_nothing_says_so() -> None:
     seats, slow, heard = with_slow(losing(), warned=False)
     seats.ask_hint()
     slow.tell(None)
-    assert [news.hint for news in told(heard, HINTED)] == [None]
+    assert [news.hint for news in told(heard, Hinted)] == [None]
 
 
 def rich() -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.protocol.news import Refused
 from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.session.lessons import Lesson, LessonSeats, lessons
 
@@ -66,7 +67,7 @@ def test_the_last_lesson_is_won_at_sundown() -> None:
 def test_a_legal_answer_that_is_not_meant_is_not_played_but_told() -> None:
     seats = begun(lessons()[0])
     heard: list[str] = []
-    seats.listen(lambda news: heard.append(news.words) if news.kind == "refused" else None)
+    seats.listen(lambda news: heard.append(news.words) if isinstance(news, Refused) else None)
     before = seats.match.digest()
     assert not seats.answer(("pass",))
     assert heard == ["One thing at a time: read on first, with the button Go on."]

@@ -13,8 +13,9 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.protocol.effects import Duty
 from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.news import Answered, Changed, Failed, HandedOver, News, Refused
 from doomtown_desktop.protocol.question import CANCEL, PASS, Choose, Option, Question, keys
-from doomtown_desktop.protocol.seat_data import Aim, News
+from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match, plainest, seat_setup
@@ -48,9 +49,9 @@ class Screen:
         self.told: list[News] = []
         self.seats.listen(self.told.append)
 
-    def heard(self) -> list[str]:
+    def heard(self) -> list[type[News]]:
         """Kinds of all that was told since this was asked last."""
-        kinds = [news.kind for news in self.told]
+        kinds = [type(news) for news in self.told]
         self.told.clear()
         return kinds
 
@@ -80,12 +81,12 @@ def test_an_answer_is_told_and_hands_over_to_the_next_person() -> None:
     screen = Screen()
     screen.until("noon play", 0)
     assert screen.seats.answer((PASS,))
-    assert screen.heard() == ["answered", "changed", "handed over"]
+    assert screen.heard() == [Answered, Changed, HandedOver]
     now = screen.seats.now
     assert (now.seat, now.covered, now.looks, now.is_ours) == (1, True, None, True)
     assert screen.seats.view.seat is None
     screen.seats.take_seat()
-    assert screen.heard() == ["changed"]
+    assert screen.heard() == [Changed]
     assert screen.seats.view.seat == 1
 
 
@@ -98,7 +99,7 @@ def test_while_the_table_is_covered_nothing_is_said_about_cards() -> None:
     assert screen.seats.reasons(card)
     assert screen.seats.deck() == find_deck(LAW).card_list()
     screen.seats.leave_seat()
-    assert screen.heard() == ["changed", "handed over"]
+    assert screen.heard() == [Changed, HandedOver]
     assert screen.seats.reasons(card) == ()
     assert screen.seats.why_not(card) == ""
     assert screen.seats.adjustments(card) == ()
@@ -133,7 +134,7 @@ def test_people_answer_only_for_themselves() -> None:
     assert question is not None
     screen.heard()
     assert not screen.seats.answer(question.think())
-    assert [news.words for news in screen.told] == ["Ben has to decide first."]
+    assert screen.told == [Refused("Ben has to decide first.")]
 
 
 def test_what_does_not_fit_is_refused_and_changes_nothing() -> None:
@@ -141,7 +142,7 @@ def test_what_does_not_fit_is_refused_and_changes_nothing() -> None:
     screen.until("noon play", 0)
     before = screen.match.game.digest()
     assert not screen.seats.answer(("nonsense",))
-    assert screen.heard() == ["refused"]
+    assert screen.heard() == [Refused]
     assert screen.match.game.digest() == before
 
 
@@ -154,8 +155,9 @@ def test_rules_that_fail_are_told_in_words(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(Game, "answer", fail)
     assert not screen.seats.answer((PASS,))
-    assert [news.kind for news in screen.told] == ["failed"]
-    assert "mistake in the rules" in screen.told[0].words
+    [news] = screen.told
+    assert isinstance(news, Failed)
+    assert "mistake in the rules" in news.words
 
 
 # --- taking back ------------------------------------------------------------------------------------
@@ -169,7 +171,7 @@ def test_undo_goes_back_to_a_person_and_shows_that_person_the_table() -> None:
     screen.seats.take_seat()
     screen.heard()
     assert screen.seats.undo()
-    assert screen.heard() == ["answered", "changed", "handed over"]
+    assert screen.heard() == [Answered, Changed, HandedOver]
     assert (screen.seats.now.seat, screen.seats.now.covered) == (0, True)
     assert screen.match.game.digest() == before
     assert screen.seats.now.can_redo

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from PySide6.QtCore import QObject, Signal
 
-from doomtown_desktop.protocol import seat_data
-from doomtown_desktop.protocol.seat_data import News
+from doomtown_desktop.protocol.news import (
+    Announced,
+    Answered,
+    Changed,
+    Doubted,
+    Ended,
+    Failed,
+    HandedOver,
+    Hinted,
+    News,
+    Refused,
+    Told,
+)
 from doomtown_desktop.session.seats import Seats
 
 
@@ -35,26 +48,29 @@ class Bridge(QObject):
         seats.listen(self._hear)
 
     def _hear(self, news: News) -> None:
-        if news.kind == seat_data.CHANGED:
-            self.changed.emit()
-        elif news.kind == seat_data.ANSWERED:
-            self.answered.emit()
-        elif news.kind == seat_data.HANDED_OVER:
-            self.handed_over.emit(news.seat)
-        elif news.kind == seat_data.HINTED:
-            self.hinted.emit(news.hint)
-        elif news.kind == seat_data.ANNOUNCED:
-            self.announced.emit(news.seat, news.words, news.at)
-        elif news.kind == seat_data.ENDED:
-            self.ended.emit()
-        else:
-            words = {
-                seat_data.REFUSED: self.refused,
-                seat_data.DOUBTED: self.doubted,
-                seat_data.FAILED: self.failed,
-                seat_data.TOLD: self.told,
-            }
-            words[news.kind].emit(news.words)
+        match news:
+            case Changed():
+                self.changed.emit()
+            case Answered():
+                self.answered.emit()
+            case Refused(words):
+                self.refused.emit(words)
+            case Doubted(words):
+                self.doubted.emit(words)
+            case Hinted(hint):
+                self.hinted.emit(hint)
+            case Announced(seat, words, at):
+                self.announced.emit(seat, words, at)
+            case Failed(words):
+                self.failed.emit(words)
+            case Told(words):
+                self.told.emit(words)
+            case HandedOver(seat):
+                self.handed_over.emit(seat)
+            case Ended():
+                self.ended.emit()
+            case unknown:
+                assert_never(unknown)
 
     def close(self) -> None:
         """Nobody looks at this match any more."""

@@ -1,0 +1,104 @@
+"""What a match tells a window: one class for each piece of news."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.plain import Variant, from_plain
+from doomtown_desktop.protocol.seat_data import Hint
+
+
+@dataclass(frozen=True, slots=True)
+class Changed(Variant):
+    """The position has changed, or whose eyes see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Variant):
+    """An answer was given, undone or redone: the moment to save."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused(Variant):
+    """An answer does not fit; ``words`` say why."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Doubted(Variant):
+    """An answer looks like a mistake and was not given yet; ``words`` say why. ``Seats.insist`` gives it."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted(Variant):
+    """The hint that was asked for; ``None`` where there is nothing to advise."""
+
+    hint: Hint | None
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Variant):
+    """The opponent in ``seat`` is about to do what ``words`` say."""
+
+    seat: Seat
+    words: str
+    at: tuple[int, ...]
+    """Cards and places on the table, the best place for a caption first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed(Variant):
+    """The rules failed; ``words`` are for the player."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Variant):
+    """Something the players should know; the game goes on."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver(Variant):
+    """Another person, in ``seat``, has to decide; the table stays covered until they take the seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Variant):
+    """The game is over."""
+
+
+News = Changed | Answered | Refused | Doubted | Hinted | Announced | Failed | Told | HandedOver | Ended
+"""Something that a window has to hear of."""
+
+
+def read_news(data: Any) -> News:
+    """Read a piece of news that ``to_plain`` made plain. Raises ``ValueError`` for anything else."""
+    kind: Any = News
+    found: News = from_plain(kind, data)
+    return found
+
+
+__all__ = [
+    "Announced",
+    "Answered",
+    "Changed",
+    "Doubted",
+    "Ended",
+    "Failed",
+    "HandedOver",
+    "Hinted",
+    "News",
+    "Refused",
+    "Told",
+    "read_news",
+]
