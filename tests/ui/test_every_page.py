@@ -67,7 +67,7 @@ def csv_import(studio: Studio) -> None:
 
 
 def backups(studio: Studio) -> None:
-    studio.window.choose_backup()
+    studio.window.restoring.choose(studio.window)
 
 
 def lessons(studio: Studio) -> None:

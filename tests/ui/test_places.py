@@ -269,6 +269,15 @@ def test_preferences_that_show_on_no_card_page_rebuild_none(window: MainWindow) 
     assert deck_page.browser.box.keys == own_page.browser.box.keys == chosen.shortcuts
 
 
+def test_a_maximised_window_is_maximised_again_after_full_screen(window: MainWindow) -> None:
+    window.showMaximized()
+    key(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    key(window, Qt.Key.Key_F11)
+    assert window.isMaximized()
+    assert not window.isFullScreen()
+
+
 def test_help_is_reached_from_the_bar_and_put_away_by_the_place(window: MainWindow) -> None:
     page = builder(window)
     QTest.mouseClick(window.place_bar.help["settings"], LEFT)

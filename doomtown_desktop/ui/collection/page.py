@@ -114,6 +114,7 @@ class CollectionPage(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         self.bar = CollectionBar(self.switch)
+        self.say_trouble = self.bar.say_trouble
         outer.addWidget(self.bar)
         self.model = tiles.CollectionModel()
         left = QWidget()
@@ -265,10 +266,6 @@ class CollectionPage(QWidget):
         self.close_room()  # what lies over the cards is of this edition
         self.bar.edition_button.setChecked(self.is_classic)
         self.edition_asked.emit("reloaded" if self.is_classic else "classic")
-
-    def say_trouble(self, words: str) -> None:
-        """Show what went wrong."""
-        self.bar.say_trouble(words)
 
     def continue_from(self, old: CollectionPage) -> None:
         """Be as another page of the collection was left."""

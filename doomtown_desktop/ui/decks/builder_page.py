@@ -110,6 +110,7 @@ class BuilderPage(QWidget):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         self.bar = TopBar(theme)
+        self.say_trouble = self.bar.say_trouble
         outer.addWidget(self.bar)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
@@ -274,10 +275,6 @@ class BuilderPage(QWidget):
     def is_busy(self) -> bool:
         """Something goes on here that a fresh page would lose: an import is looked at, games are played."""
         return self.covers.cover is not None or getattr(self.panels.get("Test"), "is_running", False)
-
-    def say_trouble(self, words: str) -> None:
-        """Show what went wrong."""
-        self.bar.say_trouble(words)
 
     def continue_from(self, old: BuilderPage) -> None:
         """Be as another builder was left: its deck, its searches, its current card, its panels."""

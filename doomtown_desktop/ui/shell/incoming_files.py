@@ -31,7 +31,7 @@ class IncomingFiles:
         to_start: Callable[[], None],
         open_decks: Callable[[], BuilderPage],
         open_collection: Callable[[], CollectionPage],
-        watch: Callable[[Path], None],
+        watch: Callable[[Path], object],
     ) -> None:
         """``watch`` shows a game from a file."""
         self.app = app

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, assert_never, runtime_checkable
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -34,8 +34,6 @@ from doomtown_desktop.ui.shell.sounding import Sounding
 # brings rules, cards and storage with it, or a whole page, and the start page does not wait for them.
 if TYPE_CHECKING:
     from doomtown_desktop.catalog import Edition
-    from doomtown_desktop.storage.backups import Backup
-    from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
     from doomtown_desktop.ui.collection.page import CollectionPage
     from doomtown_desktop.ui.decks.builder_page import BuilderPage
     from doomtown_desktop.ui.game.bridge import Bridge
@@ -46,6 +44,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.shell.incoming_files import IncomingFiles
     from doomtown_desktop.ui.shell.learning import Learning
     from doomtown_desktop.ui.shell.playing import Playing
+    from doomtown_desktop.ui.shell.restoring import Restoring
     from doomtown_desktop.ui.shell.unfinished_games import UnfinishedGames
     from doomtown_desktop.ui.shell.user_data import UserData
     from doomtown_desktop.ui.table.table_page import TablePage
@@ -100,8 +99,8 @@ class MainWindow(QMainWindow):
         self.places = Places(self.pages, self.start)
         self.place_bar = PlaceBar()
         self._lay_out()
-        self._style()
         self.current_preferences.changed.connect(self._follow_preferences)
+        self._follow_preferences(Affects.STYLE | Affects.KEYS)
         self.sounding = Sounding(self.start, self.current_preferences, never=silent)
         self._connect_start()
         self.sheet: ShortcutSheet | None = None
@@ -139,7 +138,6 @@ class MainWindow(QMainWindow):
         self.place_bar.wanted.connect(self.go_to)
         self.place_bar.asked.connect(self._help)
         self.place_bar.show_place(Place.TOWN)
-        self.place_bar.show_keys(self.preferences.shortcuts)
         self.places.moved.connect(self._moved)
         self.places.uncovered.connect(self._refresh_place)
 
@@ -218,8 +216,15 @@ class MainWindow(QMainWindow):
             to_start=self.to_start,
             open_decks=self.open_decks,
             open_collection=self.open_collection,
-            watch=self.watch_file,
+            watch=lambda file: self.open_replays().open_file(file),
         )
+
+    @cached_property
+    def restoring(self) -> Restoring:
+        """Backups of the user's file."""
+        from doomtown_desktop.ui.shell.restoring import Restoring
+
+        return Restoring(self.app, self.playing, warm_up=self.warm_up, open_collection=self.open_collection)
 
     @property
     def preferences(self) -> Preferences:
@@ -329,23 +334,15 @@ class MainWindow(QMainWindow):
 
     def _follow_preferences(self, affected: Affects) -> None:
         if Affects.STYLE in affected:
-            self._style()
+            self.start.theme = self.theme
+            self.start.update()
+            fonts.set_scale(self.preferences.scale)
+            self.setStyleSheet(style_sheet(self.theme, self.preferences.scale))
+            self.place_bar.rescale()
         if Affects.KEYS in affected:
             self.place_bar.show_keys(self.preferences.shortcuts)
 
-    def _style(self) -> None:
-        """Theme and text size of the whole window."""
-        self.start.theme = self.theme
-        self.start.update()
-        fonts.set_scale(self.preferences.scale)
-        self.setStyleSheet(style_sheet(self.theme, self.preferences.scale))
-        self.place_bar.rescale()
-
     # --- pages --------------------------------------------------------------------------------------
-
-    def watch_file(self, file: Path) -> None:
-        """Show a game from a file, over whatever is open."""
-        self.open_replays().open_file(file)
 
     def open_replays(self) -> ReplayListPage:
         """The games that were played, over whatever is open."""
@@ -358,7 +355,7 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.ui.shell.open_decks import BuilderLinks, open_decks
 
         self.data.open()
-        links = BuilderLinks(self.playing.set_up, self.incoming.to_collection, self.watch_file)
+        links = BuilderLinks(self.playing.set_up, self.incoming.to_collection, self.incoming.watch)
         return open_decks(self.app, links)
 
     def open_collection(self) -> CollectionPage:
@@ -366,32 +363,14 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.ui.shell.open_collection import CollectionLinks, open_collection
 
         self.data.open()
-        links = CollectionLinks(self.incoming.take, self.incoming.to_decks, self.restore)
+        links = CollectionLinks(self.incoming.take, self.incoming.to_decks, self.restoring.restore)
         return open_collection(self.app, links)
-
-    def choose_backup(self) -> BackupsDialog | None:
-        """Show the backups of the user's file over whatever is open; None when there is no file."""
-        from doomtown_desktop.ui.shell.restoring import choose_backup
-
-        return choose_backup(self.app, self, self.restore)
-
-    def restore(self, backup: Backup) -> None:
-        """Go back to a backup; the collection then says what became of it."""
-        from doomtown_desktop.ui.shell.restoring import put_back
-
-        if self.data.file is None or self.data.games is None:
-            return
-        restored, words = put_back(self.app, self.playing, backup)
-        self.warm_up()
-        self.prefer(preferences.load(settings_in(self.data.file).get))
-        page = self.open_collection()
-        (page.bar.say_news if restored else page.bar.say_trouble)(words)
 
     def open_settings(self) -> None:
         """The settings, over whatever is open."""
         from doomtown_desktop.ui.shell.open_help import open_settings
 
-        open_settings(self.app, self.choose_backup)
+        open_settings(self.app, lambda: self.restoring.choose(self))
 
     def open_rules(self, word: str = "", edition: Edition | None = None) -> None:
         """The rules, over whatever is open, at the topic of a word: else those of the game on the table."""
@@ -431,7 +410,7 @@ class MainWindow(QMainWindow):
             "rules": self.open_rules,
             "settings": self.open_settings,
             "sounds": self.sounding.toggle,
-            "full_screen": self.toggle_full_screen,
+            "full_screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             "cancel": self.places.close_over,
             **{str(place): partial(self.go_to, place) for place in Place},
         }
@@ -450,13 +429,6 @@ class MainWindow(QMainWindow):
                 return True
             first = first or focus
         return False
-
-    def toggle_full_screen(self) -> None:
-        """The whole screen, or a window again."""
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -27,7 +27,7 @@ class BuilderLinks:
     """Set up a game with a deck."""
     collection: Callable[[Sequence[Path]], None]
     """Look at lists of owned cards."""
-    game: Callable[[Path], None]
+    game: Callable[[Path], object]
     """Watch a game from a file."""
 
 

@@ -1,4 +1,4 @@
-"""How the window goes back to a backup of the user's file."""
+"""Backups of the user's file: choosing one, and going back to it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.backups import Backup, restore_backup
+from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
+from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.plain import preferences
 from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.shell.playing import Playing
@@ -17,43 +20,59 @@ from doomtown_desktop.ui.shell.playing import Playing
 log = get_logger(__name__)
 
 
-def choose_backup(app: App, window: QWidget, restore: Callable[[Backup], None]) -> BackupsDialog | None:
-    """Show the backups over whatever is open; None when there is no file."""
-    app.data.open()
-    if app.data.games is None:
-        return None
-    dialog = BackupsDialog(app.data.games.database, window)
+class Restoring:
+    """Puts backups in the place of the user's file."""
 
-    def done(result: int) -> None:
-        dialog.deleteLater()
-        if result == QDialog.DialogCode.Accepted and dialog.wanted is not None:
-            restore(dialog.wanted)
+    def __init__(
+        self,
+        app: App,
+        playing: Playing,
+        *,
+        warm_up: Callable[[], None],
+        open_collection: Callable[[], CollectionPage],
+    ) -> None:
+        """``warm_up`` opens the user's file and shows on the start page what it offers."""
+        self.app, self.playing, self.warm_up, self.open_collection = app, playing, warm_up, open_collection
 
-    dialog.finished.connect(done)
-    dialog.open()
-    return dialog
+    def choose(self, window: QWidget) -> BackupsDialog | None:
+        """Show the backups over a window; None when there is no file."""
+        self.app.data.open()
+        if self.app.data.games is None:
+            return None
+        dialog = BackupsDialog(self.app.data.games.database, window)
 
+        def done(result: int) -> None:
+            dialog.deleteLater()
+            if result == QDialog.DialogCode.Accepted and dialog.wanted is not None:
+                self.restore(dialog.wanted)
 
-def put_back(app: App, playing: Playing, backup: Backup) -> tuple[bool, str]:
-    """Put a backup in the place of the user's file, after everything that uses the file was left.
+        dialog.finished.connect(done)
+        dialog.open()
+        return dialog
 
-    Returns:
-        Whether it worked, and what to say about it.
-    """
-    assert app.data.file is not None
-    playing.leave_file()
-    app.start.offer_continue("")
-    for place in (Place.TABLE, Place.DECKS, Place.COLLECTION):  # no page goes on with the old file
-        app.places.forget(place)
-    app.places.go(Place.TOWN, open_up=True)
-    app.data.close()
-    app.cards.forget_file()
-    try:
-        aside = restore_backup(app.data.file, backup.file)
-    except StorageError as error:
-        log.warning("no backup was restored: %s", error)
-        return False, str(error)
-    words = f"Everything is as it was on {backup.made:%Y-%m-%d at %H:%M}."
-    if aside is not None:
-        words += f" Your previous file was saved as {aside.name}."
-    return True, words
+    def restore(self, backup: Backup) -> None:
+        """Go back to a backup, and say on the collection what came of it."""
+        app = self.app
+        if app.data.file is None or app.data.games is None:
+            return
+        self.playing.leave_file()
+        app.start.offer_continue("")
+        for place in (Place.TABLE, Place.DECKS, Place.COLLECTION):  # no page goes on with the old file
+            app.places.forget(place)
+        app.places.go(Place.TOWN, open_up=True)
+        app.data.close()
+        app.cards.forget_file()
+        restored = False
+        try:
+            aside = restore_backup(app.data.file, backup.file)
+            words = f"Everything is as it was on {backup.made:%Y-%m-%d at %H:%M}."
+            if aside is not None:
+                words += f" Your previous file was saved as {aside.name}."
+            restored = True
+        except StorageError as error:
+            log.warning("no backup was restored: %s", error)
+            words = str(error)
+        self.warm_up()
+        app.preferences.change(preferences.load(settings_in(app.data.file).get))
+        page = self.open_collection()
+        (page.bar.say_news if restored else page.bar.say_trouble)(words)

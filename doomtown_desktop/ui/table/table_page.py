@@ -80,6 +80,7 @@ class TablePage(QWidget):
         self.strips = Strips(theme, len(self.seats.view.players))
         self.phase_bar = PhaseBar(theme)
         self.prompt = PromptBar()
+        self.say_trouble = self.prompt.tell
         self.prompt.link_colour = theme.accent
         self.log = LogPanel()
         self.drawer = Drawer(self, self.log)
@@ -418,10 +419,6 @@ class TablePage(QWidget):
     def tell(self, message: str) -> None:
         """A short message in the prompt bar; the decision stays."""
         self.prompt.tell(message)
-
-    def say_trouble(self, words: str) -> None:
-        """Show what went wrong."""
-        self.tell(words)
 
     def _tell_why_not(self, card: int, target: int | None) -> None:
         """Why a card glided back."""
