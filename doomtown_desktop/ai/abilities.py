@@ -1,4 +1,4 @@
-"""Whether to use an ability: by what came of it when it was tried. No card is known by name or words."""
+"""Decide whether to use an ability, by the result of trying it. No card is known by its name or words."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from doomtown_desktop.engine.table_view import OptionView
 from doomtown_desktop.protocol.question import Question
 
 UNTRIED: Final = 0.3
-"""What an ability is taken to bring that could not be tried, before its price."""
+"""The assumed value of an ability that could not be tried, before its price."""
 FOR_FREE: Final = 0.01
-"""What costs nothing and brings nothing that is counted is done all the same: it may matter later."""
+"""The value of an ability without cost or countable effect: it is used anyway, since it may matter later."""
 SLIGHT: Final = 0.25
-"""What is too little to be told in control points."""
+"""A gain too small to be given in control points."""
 FAILURE: Final = 1.2
-"""What a job costs that fails."""
+"""The cost of a job that fails, in control points."""
 
 
 def of_key(sight: Sight, key: str) -> tuple[CardFacts | None, Ability | None]:
@@ -72,7 +72,7 @@ def _is_lowball(sight: Sight) -> bool:
 
 
 def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:
-    """What it brings unopposed, times the chance against everybody who may come there to oppose it."""
+    """Return the value of an unopposed job times the chance against everybody who may oppose it."""
     place, prize = tried.place, tried.gain
     if place is None:
         mine = [d for d in sight.gang(sight.seat) if not d.booted]
@@ -87,7 +87,7 @@ def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:
 
 
 def _words(gain: float) -> str:
-    """What a play was found to bring, in control points."""
+    """Describe the gain of a play, in control points."""
     if abs(gain) < SLIGHT:
         return "leaves things slightly better" if gain > 0 else "leaves things slightly worse"
     return (
@@ -98,7 +98,7 @@ def _words(gain: float) -> str:
 
 
 def price(sight: Sight, option: OptionView, facts: CardFacts | None, ability: Ability) -> float:
-    """What using an ability costs: ghost rock, the card itself, a booted dude."""
+    """Return the price of using an ability: ghost rock, the card itself, a booted dude."""
     in_play = sight.cards.get(option.card) if option.card is not None else None
     total = worth.GHOST_ROCK * ability.pay
     if in_play is None and facts is not None and facts.type is CardType.ACTION:

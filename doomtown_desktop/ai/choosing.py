@@ -1,7 +1,7 @@
-"""What a card asks for: targets, modes, numbers, yes or no.
+"""Answers to questions of cards: targets, modes, numbers, yes or no.
 
-Each answer is tried in an imagined game where there is one. Without one, whose cards they are has to do: what
-only theirs can be is the dearest of theirs, and else the best of one's own.
+Each answer is tried in an imagined game, where one can be made. Otherwise ownership decides: if all
+candidates belong to others, their dearest card, else the best of one's own.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
 
 
 def _words(gains: Mapping[str, float], key: str) -> str:
-    """How an answer does beside the others."""
+    """Describe how an answer compares with the others."""
     if key not in gains:
         return "was not looked into"
     best, worst = max(gains.values()), min(gains.values())
@@ -74,7 +74,7 @@ def player(sight: Sight) -> list[Advice]:
 
 
 def number(sight: Sight) -> list[Advice]:
-    """What is paid is kept small, what is gained is taken whole."""
+    """Rate amounts: pay as little as possible, gain as much as possible."""
     paying = "pay" in sight.asked.prompt.lower()
     found: list[Advice] = []
     for option in sight.asked.options:

@@ -60,7 +60,7 @@ def throw_to_five(sight: Sight) -> list[Advice]:
 
 
 def name_joker(sight: Sight) -> list[Advice]:
-    """What a joker stands for: low in lowball, best in a shootout, a king in a pull, or an ace (R-KF-4)."""
+    """Rate the values of a joker: low in lowball, best in a shootout, a king in a pull, or an ace (R-KF-4)."""
     drawn = sight.me.draw_hand or ()
     if not any(c.id == sight.asked.source for c in drawn):
         if sight.asked.default[:1] == "A":  # what the rules of the pull propose
@@ -82,7 +82,7 @@ def name_joker(sight: Sight) -> list[Advice]:
 
 
 def _recast(sight: Sight, others: Sequence[DrawCard]) -> list[Advice]:
-    """A card's suit and value are chosen anew: the best hand in a shootout, the lowest in lowball."""
+    """Choose another suit and value for a card: the best hand in a shootout, the lowest in lowball."""
     fixed = _holding(others).cards
     found: list[Advice] = []
     for option in sight.asked.options:

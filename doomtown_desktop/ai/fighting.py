@@ -16,9 +16,9 @@ ENOUGH: Final = 0.85
 HOPELESS: Final = 0.25
 """Below this chance nobody is sent after those who are lost."""
 A_FIGHT: Final = 3.0
-"""What winning a shootout is worth beside losing it, in control points."""
+"""The value of winning a shootout instead of losing it, in control points."""
 A_STRANGER: Final = 0.3
-"""What losing somebody else's dude is worth beside losing one of mine."""
+"""The cost of losing somebody else's dude, relative to losing one of mine."""
 RUN_BELOW: Final = 0.42
 """Below this chance for the next round it is better to run."""
 
@@ -106,7 +106,7 @@ def _wanted_bullets(sight: Sight) -> int:
 
 
 def _ground_left(sight: Sight, dude: CardView) -> float:
-    """What is lost at the place that a dude leaves to join."""
+    """Return what is lost at the place that a dude leaves to join."""
     if dude.location == sight.fight.location:
         return 0.0
     now = noon.stake(sight, dude.location, sight.influence_at(dude.location))
@@ -150,7 +150,7 @@ def casualties(sight: Sight) -> list[Advice]:
 
 
 def run(sight: Sight) -> tuple[bool, str]:
-    """Whether the whole posse runs home before the next round, and why."""
+    """Return whether the whole posse runs home before the next round, and the reason."""
     side = sight.my_side()
     mine, theirs = sight.posse(side), sight.posse(1 - side)
     if not theirs:

@@ -26,9 +26,9 @@ OVERLOOKED: Final[Mapping[str, float]] = MappingProxyType(
         Question.CALLOUT: 0.5,
     }
 )
-"""How often, from 0 to 1, an answer to a decision of a kind is not thought of, for a whole day."""
+"""The probability that an answer to a decision of a kind does not occur to a Greenhorn, for a whole day."""
 FORGOTTEN: Final[Mapping[str, float]] = MappingProxyType({Question.REDRAW: 0.6, Question.FLEE: 0.5})
-"""How often, from 0 to 1, nothing is done: no card swapped, nobody saved."""
+"""The probability of doing nothing: no card is swapped, nobody is saved."""
 EASY: Final = (PASS, "accept")
 """Answers that everybody thinks of: nothing is done, and no fight is refused."""
 

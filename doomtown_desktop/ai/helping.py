@@ -13,17 +13,17 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 ENOUGH: Final = 0.8
 """With this chance to win nobody needs to be asked."""
 AN_INFLUENCE: Final = 0.4
-"""How far an influence brings a player, in control points."""
+"""The value of one influence, in control points."""
 ABOUT_TO_WIN: Final = 4.0
 """The same for a player who would win, or drive me out, if Sundown came now."""
 CLEARLY: Final = 2.0
-"""Who is ahead by so many control points is the one whom everybody else helps against."""
+"""A lead of this many control points makes a player the one whom everybody else opposes."""
 FOR_OTHERS: Final = 0.8
-"""What a point by which a rival is ahead is worth, if somebody else's fight throws them back."""
+"""The value of a control point of a rival's lead, if somebody else's fight takes it away."""
 
 
 def standing(sight: Sight, seat: Seat) -> float:
-    """How near a player is to winning, in control points."""
+    """Return how near a player is to winning, in control points."""
     player = sight.rival(seat)
     would_win = sight.is_winning() if seat == sight.seat else seat in sight.dangerous
     ahead = ABOUT_TO_WIN if would_win else 0.0
@@ -31,7 +31,7 @@ def standing(sight: Sight, seat: Seat) -> float:
 
 
 def stake(sight: Sight, own: float) -> float:
-    """What winning the fight is worth to me: ``own`` where it is mine, else by whom it throws back."""
+    """Return what winning the fight is worth to me: ``own`` if it is mine, else by whom it sets back."""
     fight, side = sight.fight, sight.my_side()
     if len(sight.rivals) < 2 or _is_mine(sight, side):
         return own
@@ -49,7 +49,7 @@ def _is_mine(sight: Sight, side: int) -> bool:
 
 
 def _gain(sight: Sight, foe: Seat, host: Seat) -> float:
-    """What it is worth to me that one player beats another: the one who is further ahead should lose."""
+    """Return what it is worth to me that one player beats another: the leader of the two should lose."""
     if host == sight.seat:  # a job against nobody in particular: how far ahead is who leads it?
         others = [standing(sight, p.seat) for p in sight.rivals if p.seat != foe]
         return FOR_OTHERS * (standing(sight, foe) - sum(others) / max(1, len(others)))
@@ -57,7 +57,7 @@ def _gain(sight: Sight, foe: Seat, host: Seat) -> float:
 
 
 def against(sight: Sight, side: int) -> list[CardView]:
-    """Who stands against a side, and before the other posse has formed also who could still come."""
+    """The dudes against a side; until the other posse has formed, also those who could still come."""
     fight = sight.fight
     there = sight.posse(1 - side)
     if fight.fighting or side == 1 or fight.location is None:

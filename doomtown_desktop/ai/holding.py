@@ -39,7 +39,7 @@ class Holding:
 
     @property
     def wild(self) -> int:
-        """So many jokers can be of use."""
+        """At most this many jokers can be of use."""
         return min(len(self.jokers), HAND_SIZE)
 
     def best(self, is_watched: bool) -> BestHand:
@@ -51,7 +51,7 @@ class Holding:
         return legal
 
     def worth_keeping(self, best: BestHand) -> list[CardId]:
-        """What belongs together in the best hand to show; of a hand that is made, all of it."""
+        """The cards of the best hand to show that belong together; all of them if it is a made hand."""
         if best.rank in MADE:
             return [self.ids[i] for i in best.kept]
         counts = Counter(self.cards[i].value for i in best.kept)

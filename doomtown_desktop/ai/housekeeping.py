@@ -15,7 +15,7 @@ from doomtown_desktop.protocol.question import DONE
 WORTH_KEEPING: Final = 0.4
 """A card worth less than this, in control points, makes room for another at Sundown."""
 STALE: Final = 1.0
-"""So much more when the game is stuck: what was not played so far will hardly ever be."""
+"""The bonus when the game is stuck: what was not played so far will hardly ever be."""
 
 
 def proposed_dude(view: TableView, asked: ChoiceView, gang: Sequence[str]) -> str:

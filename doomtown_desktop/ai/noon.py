@@ -1,8 +1,8 @@
-"""High Noon: what each play is worth, in control points. Passing is worth nothing.
+"""High Noon: the value of each play, in control points. Passing is worth 0.
 
-A day is won by holding deeds with influence while keeping one's own gang alive, so the rules of thumb are:
-buy deeds, then dudes; walk to where influence changes who controls a deed; fight where the odds are good;
-use abilities that cost little.
+A day is won by holding deeds with influence while keeping one's own gang alive, so the heuristics are: buy
+deeds, then dudes; walk to where influence changes who controls a deed; fight where the odds are good; use
+abilities that cost little.
 """
 
 from __future__ import annotations
@@ -41,19 +41,19 @@ WON: Final = 20.0
 TOGETHER: Final = 0.7
 """The part that counts of what only several dudes can do, one after another: others act in between."""
 BAND: Final = 3
-"""So many dudes at most go after one another to the same place."""
+"""At most this many dudes follow each other to the same place."""
 ATTACKED: Final = 1.3
-"""How likely, with no chance in the fight, a dude is called out who cannot refuse."""
+"""The weight of being called out without a chance in the fight, for a dude who cannot refuse."""
 HARDY: Final = 1.6
 """By so much less with every chance in the fight."""
 CORNERED: Final = 0.7
 """The part that counts of a fight that cannot be refused, for the move before it."""
 AWAY: Final = 0.15
-"""What it is worth that somebody who refuses goes home booted, beside the place."""
+"""The value of sending home booted somebody who refuses, apart from the place."""
 OPENED: Final = 0.7
 """The part of what an ability will bring that counts for the move before it: others act in between."""
 WAITS: Final = 1.0
-"""What is not bought first, because other cards are worth more together, is bought last."""
+"""The penalty of buying a card that is not part of the best basket."""
 RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
@@ -97,7 +97,7 @@ def _play(
 
 
 def _in_good_time(sight: Sight, found: list[Advice]) -> Iterator[Advice]:
-    """Who goes last to a place holds it: while others may answer, what commits nobody comes first."""
+    """Put plays in good time: the last to walk to a place holds it, so plays that commit nobody come first."""
     waiting = [
         a.worth
         for a in found
@@ -176,7 +176,7 @@ def buy(sight: Sight, option: OptionView, is_chosen: bool = True) -> Advice:
 
 
 def _brings(facts: CardFacts) -> str:
-    """What a card gives, in words."""
+    """Describe what a card gives."""
     given = [f"{facts.influence} influence"] if facts.influence else []
     if facts.control:
         given.append(amount(facts.control, "control point"))
@@ -188,7 +188,7 @@ def _brings(facts: CardFacts) -> str:
 
 
 def _use(sight: Sight, facts: CardFacts) -> float:
-    """What having a card in play is worth before its price, as Sundown looks now."""
+    """Return the value of having a card in play, before its price, as Sundown looks now."""
     gain = worth.of_printed(facts)
     if facts.type is CardType.DEED:
         gain += 0.5 + sight.outlook.change({sight.seat: facts.control or 0})
@@ -198,7 +198,7 @@ def _use(sight: Sight, facts: CardFacts) -> float:
 
 
 def _basket(sight: Sight) -> frozenset[CardId]:
-    """What to buy with the ghost rock there is: the cards that are worth most together."""
+    """The cards to buy with the ghost rock at hand: the set that is worth most."""
     offers: dict[CardId, tuple[int, float]] = {}
     for option in sight.asked.options:
         facts = sight.facts(option.card) if option.verb == "shop" and option.card is not None else None
@@ -272,7 +272,7 @@ def _pardon(sight: Sight, option: OptionView) -> Advice:
 
 
 def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
-    """What a place is worth to me if this influence stands there: control points, mine minus theirs."""
+    """Return the value of a place to me with this influence there: control points, mine minus theirs."""
     deed = sight.cards.get(place)
     if deed is None or deed.type != "deed":
         return 0.0
@@ -284,9 +284,9 @@ def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
 
 
 def _bands(sight: Sight) -> dict[str, float]:
-    """What moves are worth that take a place only together with others: by their key.
+    """Return the value of moves that take a place only together with others, by their key.
 
-    For each deed that no single dude can take the fewest dudes who can.
+    For each deed that no single dude can take, they are the fewest dudes who can.
     """
     ways: dict[CardId, list[tuple[bool, int, CardView, str]]] = {}
     for option in sight.asked.options:
@@ -387,7 +387,7 @@ def _move(sight: Sight, option: OptionView, opened: float, together: float) -> A
 
 
 def _ground(sight: Sight, dude: CardView, place: CardId) -> float:
-    """What the influence of a dude that goes to a place changes there, and where it leaves."""
+    """Return what the influence of a dude changes at the place it goes to and at the one it leaves."""
     there, here = sight.influence_at(place), sight.influence_at(dude.location)
     with_me = {**there, sight.seat: there.get(sight.seat, 0) + dude.influence}
     without = sight.influence_at(dude.location, leave_out=dude.id)
@@ -398,12 +398,12 @@ def _ground(sight: Sight, dude: CardView, place: CardId) -> float:
 
 
 def booting(sight: Sight) -> float:
-    """What it costs to boot a dude: more while others may still do something that wants an answer."""
+    """The cost of booting a dude: more while others may still do something that calls for an answer."""
     return BOOTING + (UNREADY if any(not e.booted for e in sight.enemies()) else 0.0)
 
 
 def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
-    """What calling somebody out there may bring, if the odds are good and they hold a deed."""
+    """Return what calling somebody out there may bring, if the odds are good and they hold a deed."""
     if place == sight.me.outfit or sight.is_winning():
         return 0.0
     marks = [e for e in sight.dudes_at(place) if e.controller != sight.seat]
@@ -425,9 +425,9 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
 
 
 def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> tuple[float, float]:
-    """How likely a dude is lost at a place today, and what that costs on top of what it went for.
+    """Return how likely a dude is lost at a place today, and what that costs besides the purpose of the walk.
 
-    Who arrives booted cannot refuse whoever walks there; who does not goes home rather than fight.
+    A dude who arrives booted cannot refuse a call-out; an unbooted one goes home rather than fight.
     """
     if place == sight.me.outfit:
         return 0.0, 0.0
@@ -502,5 +502,5 @@ def _call_out(sight: Sight, option: OptionView) -> Advice:
 
 
 def accepted(win: float) -> float:
-    """How likely a call-out is accepted that the caller wins with a chance: who would lose goes home."""
+    """Return the probability that a call-out with this chance is accepted: the likely loser goes home."""
     return min(0.9, max(0.1, 1.35 - 1.6 * win))

@@ -1,4 +1,4 @@
-"""How a shootout is likely to go, from stud and draw bullets alone."""
+"""The likely course of a shootout, from stud and draw bullets alone."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def strength(dudes: Sequence[CardView]) -> Strength:
 
 
 def chance_to_win(mine: Sequence[CardView], theirs: Sequence[CardView]) -> float:
-    """How likely my posse has the better hand in a round, 0 to 1."""
+    """Return the probability, 0 to 1, that my posse has the better hand in a round."""
     if not mine:
         return 0.0
     if not theirs:

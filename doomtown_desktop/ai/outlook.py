@@ -1,7 +1,7 @@
-"""What Sundown would bring, control points against influence for both sides, and what a change is worth.
+"""What Sundown would bring, control points against influence for all sides, and the value of a change.
 
-Who has more control points than a rival has influence wins at Sundown. So a point counts most where it
-decides that, and nearly nothing where one is far ahead or far behind.
+A player with more control points than each rival has influence wins at Sundown. So a point counts most where
+it decides that, and hardly at all far ahead or far behind.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from doomtown_desktop.ai.sight import Sight
 
 NEAR: Final = 2.5
-"""What coming near to a victory is worth, in control points, from far behind to far ahead."""
+"""The value of coming near to a victory, in control points, from far behind to far ahead."""
 DECIDED: Final = 1.5
-"""What is more to it while the day is not over yet."""
+"""The bonus of a victory while the day is not over yet."""
 TONIGHT: Final = 8.0
 """The same where the day ends if nothing is done now."""
 _WIDTH: Final = 1.0
-"""So many points of a margin often change in a day."""
+"""A margin often changes by this many points in a day."""
 
 
 def _in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Seat, int]) -> int:
@@ -48,16 +48,16 @@ def margins(
 
 
 def _nearness(margin: float) -> float:
-    """How likely a margin is above 0 in the end, 0 to 1."""
+    """Return the probability that a margin ends above 0."""
     return 1 / (1 + exp(-(margin - 0.5) / _WIDTH))
 
 
 def worth(lead: float, threat: float, verdict: int, *, last: bool = False) -> float:
-    """What margins are worth to a player.
+    """Return the value of margins to a player.
 
-    ``lead``: control points minus the influence in the way, above 0 they win at Sundown; ``threat``: the
-    same of the best rival. ``verdict``: 1 if Sundown now would be the player's, -1 if a rival's; ``last``:
-    it is now.
+    ``lead`` is control points minus the influence in the way (above 0 they win at Sundown); ``threat`` is the
+    same for the best rival. ``verdict`` is 1 if Sundown now would be the player's, -1 if a rival's. ``last``:
+    Sundown is now.
     """
     return NEAR * (_nearness(lead) - _nearness(threat)) + (TONIGHT if last else DECIDED) * verdict
 
@@ -82,7 +82,7 @@ class Outlook:
     def change(
         self, control: Mapping[Seat, int] | None = None, influence: Mapping[Seat, int] | None = None
     ) -> float:
-        """What it is worth to me if players get so much more control points and influence (or less)."""
+        """Return the value to me of such changes in the control points and influence of players."""
         if not any((control or {}).values()) and not any((influence or {}).values()):
             return 0.0
         points = {seat: n + (control or {}).get(seat, 0) for seat, n in self._control.items()}
@@ -101,7 +101,7 @@ class Outlook:
     def ground(
         self, there: Mapping[CardId, tuple[Mapping[Seat, int], Mapping[Seat, int]]]
     ) -> dict[Seat, int]:
-        """Whose control points change by how much if the influence at places changes: (before, after)."""
+        """Return the changed control points if the influence at places changes: (before, after) by seat."""
         found: dict[Seat, int] = {}
         for place, (before, after) in there.items():
             deed = self._sight.cards.get(place)
@@ -134,7 +134,7 @@ class Outlook:
 
 
 def holder(sight: Sight, place: CardId, influence: Mapping[Seat, int]) -> Seat:
-    """Who controls a deed with this influence there; equal influence leaves it with its owner (R-OWN-5)."""
+    """Return who controls a deed with this influence there; a tie leaves it with its owner (R-OWN-5)."""
     most = max(influence.values(), default=0)
     leaders = [seat for seat, amount in influence.items() if amount == most]
     return leaders[0] if most > 0 and len(leaders) == 1 else sight.cards[place].owner

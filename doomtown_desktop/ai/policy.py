@@ -1,4 +1,4 @@
-"""What every opponent is: something that answers its own seat's decisions from its own seat's view."""
+"""The interface of every opponent: it answers the decisions of its seat from the view of that seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLANNED: Final = "is what this play was made for"
 
 
 class Advice(NamedTuple):
-    """What an opponent thinks of one option: the higher the worth the better; below 0 it refuses."""
+    """The opinion of an opponent about one option: the higher its worth the better; below 0 it refuses."""
 
     key: str
     worth: float
@@ -28,35 +28,35 @@ class Advice(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """How two ways to go on came out in the same imagined games, in chances to win."""
+    """The result of two ways to go on in the same imagined games, in win probability."""
 
     ahead: float
-    """How much better the first is."""
+    """The advantage of the first way."""
     error: float
     """The standard error of that."""
     reason: str
-    """What was seen of the first in these games: a clause like those of ``Advice``."""
+    """The reason seen for the first way in these games: a clause like those of ``Advice``."""
 
 
 def fits(given: Answer, decision: Choose) -> bool:
-    """Whether an answer that was thought of before is one to this decision."""
+    """Return whether an answer that was prepared earlier fits this decision."""
     keys = decision.keys()
     return decision.least <= len(given) <= decision.most and all(key in keys for key in given)
 
 
 class Policy(Protocol):
-    """Plays one seat. It is given frozen plain data only and can change nothing but its own memory."""
+    """Plays one seat. It gets frozen plain data only and can change only its own memory."""
 
     name: str
     is_stopped: bool = False
     """Nobody waits for answers just now."""
 
     def needs_view(self, kind: Question) -> bool:
-        """Whether this policy looks at the table for decisions of a kind; making views takes time."""
+        """Return whether this policy uses a view for decisions of a kind; making views takes time."""
         ...
 
     def needs_scene(self, decision: Choose) -> bool:
-        """Whether this policy would like to imagine games for a decision; making a scene takes time."""
+        """Return whether this policy wants an observation for a decision; making one takes time."""
         ...
 
     def choose(
@@ -84,7 +84,7 @@ class Policy(Protocol):
 
     @property
     def plan(self) -> tuple[Answer, ...]:
-        """What it has in mind to answer next in the play under way."""
+        """The answers it intends to give next in the current play."""
         return ()
 
     def was_answered(self, decision: Choose, given: Answer, plan: Sequence[Answer]) -> None:
@@ -100,22 +100,22 @@ class Policy(Protocol):
     def compare(
         self, decision: Choose, scene: Scene, one: Sequence[Answer], other: Sequence[Answer], games: int
     ) -> Comparison | None:
-        """How much better it is to go on by ``one`` than by ``other``.
+        """Return how much better it is to go on with ``one`` than with ``other``.
 
-        Both are played out in so many imagined games, none of which was seen when either was chosen.
-        ``None`` for who does not play games out, and where none can be imagined.
+        Both are played in this many imagined games, none of which was seen when either was chosen. ``None``
+        for a policy without rollouts, and where no game can be imagined.
         """
         return None
 
     def forget(self) -> None:
-        """The game was taken back, another one begins, or an answer was never given.
+        """Forget the game: something was undone, another game begins, or an answer was never given.
 
         From here on it answers as a new policy of its kind would.
         """
         return None
 
     def stop(self) -> None:
-        """Nobody waits for answers any more, until `go_on`: come to one at once. Called from any thread."""
+        """Come to an answer at once: nobody waits any longer, until `go_on`. Called from any thread."""
         self.is_stopped = True
 
     def go_on(self) -> None:

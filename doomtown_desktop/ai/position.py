@@ -1,4 +1,4 @@
-"""What a position is worth to a player, in control points: mine minus theirs.
+"""The value of a position to a player, in control points: mine minus theirs.
 
 Only for imagined games, where nothing is hidden: an opponent tries something there and compares.
 """
@@ -86,7 +86,7 @@ def margins(g: Engine, seat: Seat) -> tuple[int, int]:
 
 
 def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> dict[Seat, float]:
-    """Whose things count how much: those of one of many rivals less, unless they would win."""
+    """Return the weight of each player's things: one of many rivals counts less, unless they would win."""
     rivals = g.others(seat)
     usual = -ONE_OF_MANY if len(rivals) > 1 else -1.0
     signs = {other: -1.0 if other in won else usual for other in rivals}
@@ -133,7 +133,7 @@ def _fight(g: Engine, seat: Seat) -> float:
 
 
 def _ranked(g: Engine, seat: Seat) -> bool:
-    """The draw hand lies open and every joker in it stands for a card."""
+    """Return whether the draw hand is revealed and every joker in it stands for a card."""
     player = g.state.players[seat]
     unnamed = any(hands.is_joker(g, c) and c not in g.state.jokers for c in player.draw_hand)
     return player.revealed and bool(player.draw_hand) and len(player.draw_hand) <= 5 and not unnamed

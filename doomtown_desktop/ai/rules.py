@@ -1,7 +1,7 @@
-"""The opponent "rules": plays by rules of thumb that a player can read.
+"""The opponent "rules": plays by heuristics that a player can read.
 
-This module only knows which room answers which question; the thumbs are in `noon`, `fighting`, `helping`,
-`abilities`, `choosing`, `draw_hands`, `housekeeping`, and what things are worth in `worth` and `odds`.
+This module only knows which module answers which question. The heuristics are in `noon`, `fighting`,
+`helping`, `abilities`, `choosing`, `draw_hands` and `housekeeping`; values are in `worth` and `odds`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question
 
 PATIENCE: Final = 2
-"""So many times in a row the same answer to the same question is believed to lead on."""
+"""After the same answer to the same question this many times in a row, it is taken to lead nowhere."""
 
 
 class RulesPolicy(Policy):
@@ -133,7 +133,7 @@ class RulesPolicy(Policy):
     @property
     @override
     def plan(self) -> tuple[Answer, ...]:
-        """What it has in mind to answer next in the play under way, as it was found by trying."""
+        """The answers it intends to give next in the current play, as found by trying."""
         return self._plan
 
     @override
@@ -152,20 +152,20 @@ class RulesPolicy(Policy):
         return self._plan[0] if fits(self._plan[0], decision) else None
 
     def _swaps(self, sight: Sight, scene: Scene | None) -> list[Advice] | None:
-        """What to swap of a draw hand, by what the own deck still holds."""
+        """Rate swaps of a draw hand, by what the own deck still has."""
         if sight.asked.kind is not Question.REDRAW or scene is None:
             return None
         return swapping.advised(sight, scene, self._catalogue)
 
     def _try_out(self, decision: Choose, simulator: Simulator) -> dict[str, Outcome]:
-        """What comes of every ability on offer."""
+        """Try every ability on offer."""
         keys = [o.key for o in decision.options if o.key.startswith("use:")]
         if decision.kind in OWN_QUESTIONS:
             return {}
         return {key: tried for key in keys if (tried := simulator.play(key)) is not None}
 
     def _try_moves(self, sight: Sight, simulator: Simulator) -> dict[str, float]:
-        """What moves bring by the abilities they open; asked only when nothing else is worth doing."""
+        """Return the value of moves by the abilities they enable; tried only when nothing else is worth it."""
         return {key: gain for key in noon.to_try(sight) if (gain := simulator.opened(key)) > 0}
 
     def _think(

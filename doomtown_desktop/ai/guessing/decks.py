@@ -30,13 +30,13 @@ from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.abilities import scripts
 
 _MISS: Final = log(0.05)
-"""How likely a card is seen that a known deck has not, where somebody has changed it."""
+"""The log-likelihood of seeing a card that a known deck does not have, if somebody has changed the deck."""
 _OTHER_OUTFIT: Final = log(0.02)
 _OTHER_SIZE: Final = log(0.2)
 _UNKNOWN: Final = log(1.0)
-"""How likely the deck is none of those known, beside each of the outfit."""
+"""The log-weight of a deck that is none of the known ones, relative to each known deck of the outfit."""
 _OTHER_JOKERS: Final = 1.5
-"""How much less likely a shape is for each joker that it has more or less."""
+"""The penalty of a shape for each joker more or fewer, as a logarithm."""
 _KEPT: Final = 512
 """Situations that are remembered."""
 _TRIES: Final = 6
@@ -44,7 +44,7 @@ _TRIES: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class _Situation:
-    """What is known of a deck, worked out once for all guesses at it."""
+    """Everything known about a deck, computed once for all its samples."""
 
     gangs: frozenset[str]
     copies: Mapping[str, int]
@@ -72,9 +72,9 @@ class _Situation:
 
 
 class Guesses:
-    """Guesses what others' decks hold: legal where that is possible, and only cards that can be played.
+    """Samples the decks of others: legal where possible, and only cards that can be played.
 
-    The same arguments are the same guess. Nothing is raised: what nobody knows is left out.
+    Equal arguments give equal samples. Unknown codes are ignored; nothing is raised.
     """
 
     def __init__(self, facts: Facts, known: Sequence[KnownDeck] | None = None) -> None:
@@ -116,7 +116,7 @@ class Guesses:
         return ("" if deck is None else deck.name), chances[best] / here.sums[-1]
 
     def _of_the_other_edition(self, outfit: str) -> Guesses | None:
-        """Who guesses decks of this outfit, where it is of another edition than these facts."""
+        """The sampler for decks of this outfit, if it is of another edition than these facts."""
         if edition_of(outfit) == getattr(self._facts, "edition", edition_of(outfit)):
             return None
         return self._other
@@ -240,7 +240,7 @@ class Guesses:
 
 @lru_cache(maxsize=2)
 def _usual(facts: Facts, known_scripts: int) -> Pool:
-    """What all opponents in a program share; made anew when more scripts are known."""
+    """The pool that all opponents of a program share; built again when more scripts are loaded."""
     return Pool(facts, known_decks(facts))
 
 
@@ -267,7 +267,7 @@ class _Making:
         self._has_user = here.uses or self._art in here.skills
 
     def cards(self) -> list[str]:
-        """What has not been seen."""
+        """The cards that have not been seen."""
         here, luck, known = self._here, self._luck, self._pool.known
         deck = here.decks[_drawn(here.sums, luck)]
         if deck is None:

@@ -146,4 +146,4 @@ UNKNOWN_SHAPE: Final = KnownDeck(
     columns=(15.0, 14.0, 12.0, 4.0, 2.0, *(0.0,) * (VALUES - 5)),
     order=tuple(range(VALUES)),
 )
-"""How a deck is built where no deck is known at all."""
+"""The structure of a deck where no deck is known at all."""

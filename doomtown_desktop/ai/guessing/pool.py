@@ -19,9 +19,9 @@ from doomtown_desktop.engine.data.abilities import script_for
 _OWN, _STRANGER = 3.0, 0.03
 _MATCHING: Final = 5.0
 _KIN, _ELSEWHERE = 2.0, 0.4
-"""What each known deck adds that has the card: one of the gang, and another."""
+"""The weight that each known deck with the card adds: a deck of the gang, and another deck."""
 _COPIES: Final = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4)
-"""How many copies of a card come at once where it is not unique."""
+"""The number of copies of a card that are added at once, if it is not unique: one of these by chance."""
 
 
 Luck = Callable[[], float]
@@ -34,7 +34,7 @@ class Candidate:
 
     code: str
     title: str
-    """What copies are counted by: all versions of a dude are one."""
+    """The name under which copies are counted: all versions of a dude are one."""
     suit: int
     value: int
     unique: bool
@@ -45,7 +45,7 @@ class Candidate:
     gangs: frozenset[str]
 
     def copies(self, luck: float) -> int:
-        """How many come at once; ``luck`` is 0 up to 1."""
+        """The number of copies added at once; ``luck`` is from 0 up to 1."""
         return 1 if self.unique else _COPIES[int(luck * len(_COPIES))]
 
 
@@ -85,13 +85,13 @@ class Pool:
         self._by_deck: dict[tuple[frozenset[str], str], dict[Kind, Choice]] = {}
 
     def jokers_in(self, deck: KnownDeck | None, gone: Mapping[str, int]) -> Sequence[str]:
-        """What a joker may be: those left of a known deck, else any that known decks have."""
+        """The codes that a joker may have: those left of a known deck, else any of known decks."""
         left = [code for code in self.jokers if deck is not None and deck.cards.get(code, 0) > gone[code]]
         usual = [code for known in self.known for code in self.jokers if code in known.cards]
         return left or usual or self.jokers
 
     def choices(self, gangs: frozenset[str], art: str) -> dict[Kind, Choice]:
-        """What a deck of gangs, built on an art or on none, is likely to have, by suit and value."""
+        """The likely cards of a deck of these gangs, built on an art or on none, by suit and value."""
         found = self._by_deck.get((gangs, art))
         if found is None:
             found = self._by_deck[gangs, art] = self._sorted(gangs, art)

@@ -1,7 +1,7 @@
-"""How a deck nobody knows is built: the shape of a known one on values of its own, told by the cards seen.
+"""The structure of an unknown deck: the shape of a known one on values inferred from the cards seen.
 
-A real deck keeps to three or four values. Which ones these are is guessed by lot: likely ones are those of
-which many cards have been seen, the more so the better they fit into the shape.
+A real deck uses three or four values. They are sampled: a value is the likelier the more cards of it have
+been seen and the better it fits the shape.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from doomtown_desktop.ai.guessing.known import ALIKE_AT_MOST, DUDES, SUITS, VALU
 from doomtown_desktop.ai.guessing.pool import Kind, Luck
 
 _BEYOND: Final = -1.6
-"""How much less likely it is, as a logarithm, that one more is seen than a shape has of a value."""
+"""The penalty for each card seen beyond those that a shape has of a value, as a logarithm."""
 _BEYOND_FACE: Final = -0.8
 """The same of a suit and value."""
 _FACES_TELL: Final = 0.4
-"""How much suits and values tell beside values alone."""
+"""The weight of suits and values together, relative to values alone."""
 _SWAPS: Final = 40
 """Pairs of values that are tried in each other's places."""
 _COMMON: Final = 0.34
@@ -45,10 +45,10 @@ _OF_FACE: Final = _ways(_BEYOND_FACE)
 
 
 def told_by(seen: Mapping[Kind, int], of_deck: float) -> list[float]:
-    """How much has been seen of each value.
+    """Return how much has been seen of each value.
 
-    Dudes tell less, those on values of nothing else least: they may have started the game, chosen without
-    a thought of poker. The more of a deck has been seen (``of_deck``, 0 to 1), the fewer of them did.
+    Dudes count less, and least on values of nothing else: they may be the starting gang, which is chosen
+    without regard to poker. The more of a deck has been seen (``of_deck``, 0 to 1), the fewer of them were.
     """
     told = [0.0] * VALUES
     for (suit, value), copies in seen.items():
@@ -61,7 +61,7 @@ def told_by(seen: Mapping[Kind, int], of_deck: float) -> list[float]:
 
 
 def fit(shape: KnownDeck, told: Sequence[float]) -> float:
-    """How well what was seen goes with how narrow a shape is, as a logarithm; values do not matter."""
+    """Return how well the cards seen fit how narrow a shape is, as a logarithm; values do not matter."""
     seen = sorted(told, reverse=True)
     return sum(
         _OF_VALUE[int(have)][round(much)] for much, have in zip(seen, shape.columns, strict=True) if much
