@@ -60,7 +60,7 @@ def throw_to_five(sight: Sight) -> list[Advice]:
 
 
 def name_joker(sight: Sight) -> list[Advice]:
-    """Rate the values of a joker: low in lowball, best in a shootout, a king in a pull, or an ace (R-KF-4)."""
+    """Rate values for a joker: low in lowball, best in a shootout, a king in a pull, or an ace (R-KF-4)."""
     drawn = sight.me.draw_hand or ()
     if not any(c.id == sight.asked.source for c in drawn):
         if sight.asked.default[:1] == "A":  # what the rules of the pull propose

@@ -1,4 +1,4 @@
-"""The opponent "greenhorn": plays by the same thumbs as "rules", tries no plays out, and errs on purpose."""
+"""The opponent "greenhorn": the heuristics of "rules" without tries, and with mistakes on purpose."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def _play(
 
 
 def _in_good_time(sight: Sight, found: list[Advice]) -> Iterator[Advice]:
-    """Put plays in good time: the last to walk to a place holds it, so plays that commit nobody come first."""
+    """Order plays in time: the last to walk to a place holds it, so plays that commit nobody come first."""
     waiting = [
         a.worth
         for a in found

@@ -1,4 +1,4 @@
-"""What Sundown would bring, control points against influence for all sides, and the value of a change.
+"""The outlook for Sundown: control points against influence for all sides, and the value of a change.
 
 A player with more control points than each rival has influence wins at Sundown. So a point counts most where
 it decides that, and hardly at all far ahead or far behind.

@@ -165,7 +165,7 @@ class RulesPolicy(Policy):
         return {key: tried for key in keys if (tried := simulator.play(key)) is not None}
 
     def _try_moves(self, sight: Sight, simulator: Simulator) -> dict[str, float]:
-        """Return the value of moves by the abilities they enable; tried only when nothing else is worth it."""
+        """Return the value of moves by the abilities they enable; tried when nothing else is worth doing."""
         return {key: gain for key in noon.to_try(sight) if (gain := simulator.opened(key)) > 0}
 
     def _think(

@@ -1,4 +1,4 @@
-"""What an opponent makes of its view: the same data, asked in the words of the game."""
+"""The view of an opponent, with questions in the terms of the game."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from doomtown_desktop.engine.table_view import CardView, ChoiceView, PlayerView,
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 
 PATIENT_DAYS: Final = 6
-"""So many days a game may take before risks are taken that were not worth it."""
+"""After this many days, risks are taken that were not worth it before."""
 ONE_OF_MANY: Final = 0.6
-"""What harms one of several rivals helps the others, too: it counts so much, unless it stops a victory."""
+"""The weight of harm to one of several rivals, since it helps the others too; 1 if it stops a victory."""
 
 
 class Sight:
@@ -67,7 +67,7 @@ class Sight:
 
     @cached_property
     def _fighters(self) -> set[CardId]:
-        """Who stands in the posses of a shootout or job."""
+        """The dudes in the posses of a shootout or job."""
         fight = self.view.shootout
         return set() if fight is None else {d for posse in fight.sides for d in posse.dudes}
 
@@ -139,7 +139,7 @@ class Sight:
 
     @cached_property
     def _neighbours(self) -> dict[CardId, set[CardId]]:
-        """What lies next to every place by the map."""
+        """The places next to each place, by the map."""
         found: dict[CardId, set[CardId]] = {TOWN_SQUARE: set()}
         for player in self.view.players:
             for place in player.street:
@@ -195,7 +195,7 @@ class Sight:
         return self.outlook.threat
 
     def weight(self, seat: Seat) -> float:
-        """How much it counts what a rival has: less for one of many, unless Sundown would be theirs."""
+        """Return the weight of a rival's things: less for one of many, unless Sundown would be theirs."""
         return 1.0 if len(self.rivals) < 2 or seat in self.dangerous else ONE_OF_MANY
 
     def patience(self) -> float:
@@ -212,12 +212,12 @@ class Sight:
 
     @cached_property
     def outlook(self) -> Outlook:
-        """What Sundown would bring."""
+        """The result of Sundown as it would be now."""
         return Outlook(self)
 
     @cached_property
     def dangerous(self) -> frozenset[Seat]:
-        """Who would win at Sundown, or with Quick and the Dead drive me out of the game."""
+        """The seats that would win at Sundown, or eliminate me with Quick and the Dead."""
         found = {rival.seat for rival in self.rivals if rival.would_win}
         if self.me.would_fall:
             found |= {p.seat for p in self.rivals if p.sundown_control > self.me.sundown_influence}

@@ -28,7 +28,7 @@ Refill = tuple[int, int]
 
 
 class Swap(NamedTuple):
-    """What to swap."""
+    """A swap of draw hand cards."""
 
     places: tuple[int, ...]
     """In the hand, ascending."""
@@ -37,7 +37,7 @@ class Swap(NamedTuple):
 
 
 def advised(sight: Sight, scene: Scene, facts: Facts) -> list[Advice] | None:
-    """What to swap of the own draw hand; None where the deck has too few cards for that, or strange ones."""
+    """Rate swaps of the own draw hand; ``None`` if the deck has too few cards for that, or unknown ones."""
     drawn = sight.me.draw_hand or ()
     hand = [_kind(card.suit, card.value) for card in drawn]
     codes = in_deck(sight, scene)
@@ -150,7 +150,7 @@ def _mean(
     tried: Sequence[Sequence[Refill]],
     is_watched: bool,
 ) -> float:
-    """What a hand is worth on average after a swap."""
+    """Return the average value of a hand after a swap."""
     gone = {by_kind[at] for at in swap}
     packed, present = pool_of(kind for place, kind in enumerate(hand) if place not in gone)
     many = len(gone)
@@ -162,7 +162,7 @@ def _mean(
 
 
 def shown(packed: int, present: int, is_watched: bool) -> float:
-    """What the hand is worth that one would show of a pool: Cheatin' only where that gains enough."""
+    """Return the value of the hand that would be shown from a pool: Cheatin' only if that gains enough."""
     legal = legal_pool_rank(packed, present)
     free = pool_rank(packed, present)
     if not is_watched:

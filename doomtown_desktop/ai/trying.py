@@ -1,10 +1,10 @@
-"""Trying things out: a play is carried out in an imagined game, and what comes of it is compared.
+"""Trying things: a play is carried out in an imagined game, and the results are compared.
 
-Own questions on the way are answered by trying, too; the others pass, refuse nothing and join nothing, so a
-play is judged by what it does itself. How others may answer it is for the rules of thumb.
+Own questions on the way are answered by trying, too. The others pass, refuse nothing and join nothing, so a
+play is rated by what it does itself; the heuristics estimate how others may answer it.
 
-What a play leaves for the evening is tried, too: the day is passed to its end, with the play and without.
-A move is tried for the abilities that it opens.
+Effects that come due in the evening are tried, too: the day is passed to its end, with the play and without.
+A move is tried for the abilities that it enables.
 """
 
 from __future__ import annotations
@@ -32,29 +32,29 @@ from doomtown_desktop.protocol.question import (
 )
 
 QUESTIONS: Final = 4
-"""So many questions of a play are answered by trying, the others by default."""
+"""At most this many questions of a play are answered by trying, the others by default."""
 CANDIDATES: Final = 4
-"""So many answers to one question of a play are tried."""
+"""At most this many answers to one question of a play are tried."""
 ANSWERS: Final = 12
-"""So many answers to a question that is asked are tried."""
+"""At most this many answers to the pending question are tried."""
 POSSE_ON_TRIAL: Final = 3
 """A job is tried with so many dudes, and with its leader alone."""
 STEPS: Final = 60
-"""So many decisions a trial may take until all has settled."""
+"""At most this many decisions in a trial until everything is resolved."""
 SUNDOWN_EVENTS: Final = frozenset({"SundownBegan", "SundownEffects", "DayEnded"})
 """Events of the evening, for which effects may wait."""
 LATER: Final = 0.6
 """The part of what waits for the evening that comes to pass."""
 A_DAY: Final = 200
-"""So many decisions a trial may take until the day is over."""
+"""At most this many decisions in a trial until the day is over."""
 CHOICES_TONIGHT: Final = 2
-"""So many questions of an evening are answered by trying."""
+"""At most this many questions of an evening are answered by trying."""
 OPENED: Final = 3
-"""So many abilities that a move opens are tried."""
+"""At most this many abilities that a move enables are tried."""
 _Signs = tuple[float, tuple[str, ...]]
 """By what a play is known again: its gain without thinking, and the answers to its first question."""
 WORLDS: Final = 3
-"""So many are imagined at most, until one leads to the question that is asked."""
+"""At most this many worlds are made until one leads to the pending question."""
 
 
 def never() -> bool:
@@ -64,7 +64,7 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a play: how much better or worse the position is, and the answers that led there."""
+    """The result of a play: the change in the value of the position, and the answers that led there."""
 
     gain: float
     line: tuple[Answer, ...]
@@ -89,33 +89,33 @@ class _World:
     imagined: Imagined
     game: Game
     waiting: int
-    """How many effects of the trying player wait for the evening."""
+    """The number of effects of the trying player that come due in the evening."""
     before: float = 0.0
     evening: float | None = None
-    """What the end of the day is worth where nothing more is done."""
+    """The value at the end of the day if nothing more is done."""
     ends: dict[tuple[Answer, ...], _End] = field(default_factory=dict)
-    """What is known of lines, so that none is played twice."""
+    """The known results of lines, so that none is played twice."""
 
 
 class Memory:
-    """What came of plays that were tried earlier in the day."""
+    """The results of plays that were tried earlier in the day."""
 
     def __init__(self, *, believes: bool = False) -> None:
-        """Who ``believes`` does not look again: what came of a play once counts for the rest of the day."""
+        """Remember results; with ``believes``, the first result of a play counts for the rest of the day."""
         self.day = 0
         self.found: dict[str, tuple[_Signs, Outcome]] = {}
         self._believes = believes
         self.plays: dict[str, Outcome | None] = {}
-        """What is believed of plays, by key."""
+        """The remembered results of plays, by key."""
         self.moves: dict[str, float] = {}
-        """What is believed of the abilities that moves open, by the key of the move."""
+        """The remembered value of the abilities that moves enable, by the key of the move."""
 
     def is_new(self, key: str) -> bool:
-        """Whether a play or a move has to be tried."""
+        """Return whether a play or a move has to be tried."""
         return not self._believes or (key not in self.plays and key not in self.moves)
 
     def begin(self, day: int) -> None:
-        """What was tried on another day is forgotten."""
+        """Forget the results of another day."""
         if day != self.day:
             self.clear()
             self.day = day
@@ -126,7 +126,7 @@ class Memory:
             known.clear()
 
     def known(self, key: str, signs: _Signs) -> Outcome | None:
-        """What came of a play when its signs were the same."""
+        """Return the result of a play that was tried under the same signs."""
         before = self.found.get(key)
         return before[1] if before is not None and before[0] == signs else None
 
@@ -229,7 +229,7 @@ class Simulator:
         return replace(best, place=self._place)
 
     def answers(self, keys: Sequence[str]) -> dict[str, float]:
-        """How good each answer to the question itself is, by what comes of it."""
+        """Return the value of each answer to the pending question, by its result."""
         found: dict[str, float] = {}
         for key in keys[:ANSWERS]:
             if found and self._is_over():
@@ -240,7 +240,7 @@ class Simulator:
         return found
 
     def opened(self, move: str) -> float:
-        """How much more than the move itself the best ability brings that can only be used after it."""
+        """Return how much the best ability that only this move enables brings beyond the move itself."""
         if not self._memory.is_new(move):
             return self._memory.moves[move]
         if self._is_over() or not self.is_able:
@@ -353,7 +353,7 @@ class Simulator:
             game.answer(default_answer(pending))
 
     def _outcome(self, world: _World, line: Sequence[Answer], game: Game | None = None) -> float | None:
-        """What a world is worth after a line of answers; ``game``: where it has been followed already."""
+        """Return the value of a world after a line of answers; ``game`` has followed the line already."""
         end = world.ends.get(tuple(line))
         if end is None:
             game = game or self._follow(world, line)
@@ -385,7 +385,7 @@ class Simulator:
         return found
 
     def _own_question(self, game: Game) -> Choose | None:
-        """What a play asks the trying player now."""
+        """Return the question that a play asks the trying player now."""
         asked = game.pending
         is_own = asked is not None and asked.player == self.seat and asked.kind in OWN_QUESTIONS
         return asked if is_own else None
@@ -410,7 +410,7 @@ class Simulator:
         return self._worth(game)
 
     def _settled_value(self, world: _World) -> float:
-        """Worth of a world where the trying player does nothing but what has to be done."""
+        """Return the value of a world in which the trying player does only what has to be done."""
         game = self._follow(world, [])
         assert game is not None
         pending = game.pending
@@ -420,7 +420,7 @@ class Simulator:
         return self._worth(game)
 
     def _settle(self, game: Game) -> list[tuple[Choose, Answer]]:
-        """Go on until nothing is under way any more, every question answered as usual: the player's own."""
+        """Play on until nothing is under way, with usual answers, and return the player's own questions."""
         own: list[tuple[Choose, Answer]] = []
         for _ in range(STEPS):
             asked = game.pending
@@ -439,7 +439,7 @@ class Simulator:
         return value(game, self.seat, last=self._is_last)
 
     def _mine(self, game: Game) -> Answer:
-        """What the trying player answers without thinking; whom it sends on its own jobs."""
+        """Return the player's answer without thinking; who goes on its own jobs is chosen."""
         assert game.pending is not None
         fight = game.state.shootout
         if game.pending.kind is Question.POSSE and fight is not None and fight.kind == "job":
@@ -454,7 +454,7 @@ class Simulator:
 
 
 def _waiting(game: Game, seat: Seat) -> int:
-    """How many effects of a player wait for the evening."""
+    """Return the number of effects of a player that come due in the evening."""
     return sum(
         isinstance(effect, Watch) and effect.by == seat and effect.event in SUNDOWN_EVENTS
         for effect in game.state.effects
@@ -474,7 +474,7 @@ def _candidates(pending: Choose) -> list[Answer]:
 
 
 def default_answer(pending: Choose) -> Answer:
-    """What is answered without thinking: pass, the default, or the first that will do."""
+    """Return the answer without thinking: pass, the default, or the first option that will do."""
     if _offers(pending, PASS):
         return (PASS,)
     if pending.kind is Question.POSSE and _offers(pending, DONE):

@@ -1,11 +1,11 @@
-"""An opponent in a process of its own: requests and answers as JSON, one a line.
+"""An opponent in a process of its own: requests and answers as JSON, one per line.
 
-A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "scene", "budget",
-"fresh"}``, its reply ``{"id", "answer", "thoughts", "plan"}`` or ``{"id", "error"}``. ``{"cancel": id}``
-withdraws a request: one that waits is dropped, one under way ends as soon as its policy can; either way its
-reply is an error. ``{"answered", "policy", "seat", "seed", "starting", "decision", "plan"}`` tells a policy
-what was answered for it, ``{"forget": true}`` all of them that the game was taken back; neither has a reply.
-The process ends when its standard input closes, even amid a search.
+A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "scene", "budget", "fresh"}``,
+its reply ``{"id", "answer", "thoughts", "plan"}`` or ``{"id", "error"}``. ``{"cancel": id}`` withdraws a
+request: a waiting one is dropped, a running one ends as soon as its policy can; either way its reply is an
+error. ``{"answered", "policy", "seat", "seed", "starting", "decision", "plan"}`` gives a policy the answer
+given for it; ``{"forget": true}`` makes all of them forget the game. Neither has a reply. The process ends
+when its standard input closes, even amid a search.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from doomtown_desktop.protocol.view_data import TableView
 CANCELLED: Final = "cancelled"
 """The error of a request that was withdrawn."""
 TOLD: Final = ('{"answered"', '{"forget"')
-"""How lines begin that have no reply."""
+"""The beginnings of lines that have no reply."""
 _NUMBER: Final = re.compile(r'{"id":([0-9]{1,18}),')
 
 
 class Reply(NamedTuple):
-    """What the process says to a request."""
+    """The reply of the process to a request."""
 
     number: int
     answer: Answer
     thoughts: tuple[Advice, ...]
-    """What it thinks of the options, best first."""
+    """Its opinion on the options, best first."""
     plan: tuple[Answer, ...] = ()
-    """What it has in mind to answer next in the play that this begins."""
+    """The answers it intends to give next in the play that this answer begins."""
 
 
 def request(
@@ -100,7 +100,7 @@ def cancel(number: int) -> str:
 
 
 def forget() -> str:
-    """The line that tells all policies that the game was taken back."""
+    """Return the line that makes all policies forget the game."""
     return json.dumps({"forget": True}) + "\n"
 
 
@@ -122,7 +122,7 @@ def read_reply(line: str) -> Reply:
         or not isinstance(plan, list)
         or not all(_is_answer(each) for each in plan)
     ):
-        raise ValueError(f"it says something that is no answer: {line[:200]}")
+        raise ValueError(f"its reply is not an answer: {line[:200]}")
     return Reply(number, tuple(answer), tuple(Advice(*each) for each in thoughts), tuple(map(tuple, plan)))
 
 
@@ -171,9 +171,9 @@ class Worker:
                 self._cancelled.add(number)
 
     def hear(self, line: str) -> None:
-        """Tell a policy what was answered for it, or all that the game was taken back.
+        """Give a policy the answer given for it, or make all forget the game.
 
-        Raises whatever goes wrong at that.
+        Raises whatever fails on the way.
         """
         data = json.loads(line)
         if "forget" in data:
@@ -185,7 +185,7 @@ class Worker:
         self._policy_for({**data, "fresh": False}).was_answered(decision, tuple(data["answered"]), plan)
 
     def reply(self, line: str) -> str:
-        """The line that answers a request; errors are told in it, never raised."""
+        """Return the line that answers a request; errors are reported in it, never raised."""
         number: Any = None
         try:
             data = json.loads(line)
@@ -224,7 +224,7 @@ class Worker:
         return policy.choose(view, decision, scene, None if budget is None else float(budget))
 
     def _ended(self, number: Any) -> bool:
-        """A request is under way no more; whether it was cancelled."""
+        """Remove a finished request; return whether it was cancelled."""
         with self._lock:
             under_way, self._under_way = self._under_way, None
             was_cancelled = number in self._cancelled

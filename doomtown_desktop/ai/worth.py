@@ -1,4 +1,4 @@
-"""What cards are worth to a player, in control points. One ghost rock is about a tenth of a point."""
+"""The value of cards to a player, in control points. One ghost rock is about a tenth of a point."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UPKEEP: Final = 0.25
 
 
 def of_dude_in_play(dude: CardView, sight: Sight) -> float:
-    """What losing a dude costs its controller."""
+    """Return what losing a dude costs its controller."""
     gun = STUD_BULLET if dude.is_stud else DRAW_BULLET
     in_danger = dude.controller == sight.seat and sight.threat() >= -2
     influence = INFLUENCE_IN_DANGER if in_danger else INFLUENCE
@@ -32,7 +32,7 @@ def of_dude_in_play(dude: CardView, sight: Sight) -> float:
 
 
 def of_card_in_play(card: CardView, sight: Sight) -> float:
-    """What losing any card in play costs its controller."""
+    """Return what losing any card in play costs its controller."""
     if sight.is_dude(card):
         return of_dude_in_play(card, sight)
     facts = sight.facts(card.id)
@@ -41,7 +41,7 @@ def of_card_in_play(card: CardView, sight: Sight) -> float:
 
 
 def of_printed(facts: CardFacts) -> float:
-    """What having a card in play is worth before its price is paid, from its printed facts."""
+    """Return the value of a card in play before its price is paid, from its printed facts."""
     abilities = 0.15 * min(2, len(facts.headers))
     if facts.is_dude:
         gun = STUD_BULLET if facts.bullet_type is BulletType.STUD else DRAW_BULLET
@@ -66,7 +66,7 @@ def of_printed(facts: CardFacts) -> float:
 
 
 def in_hand(facts: CardFacts, sight: Sight) -> float:
-    """What keeping a card in hand is worth: less if it is dear, nothing if it can never be played."""
+    """Return the value of keeping a card in hand: less if it is dear, 0 if it can never be played."""
     if facts.is_unique and any(
         c.owner == sight.seat and (f := sight.facts(c.id)) is not None and f.character == facts.character
         for c in sight.view.cards

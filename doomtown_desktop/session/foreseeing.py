@@ -23,7 +23,7 @@ log = get_logger(__name__)
 Line = tuple[Answer, ...]
 GUESSES: Final = 3
 """So many answers of a person to one decision are thought about."""
-THUMBS: Final = "rules"
+ADVISER: Final = "rules"
 """Who says what a person is likely to do."""
 
 
@@ -38,7 +38,7 @@ def of_person(match: Match) -> PolicyTask | None:
     names = [policy.name for policy in match.policies if policy is not None]
     if pending is None or not match.asks_a_person or not any(map(takes_time, names)):
         return None
-    return hints.question(match, pending, THUMBS)
+    return hints.question(match, pending, ADVISER)
 
 
 def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Sequence[Advice]) -> list[Line]:

@@ -40,24 +40,24 @@ class Reckoning(ActionCard):
 # --- what it tries ----------------------------------------------------------------------------------
 
 
-def test_a_line_of_the_thumbs_is_tried_as_they_found_it(table: Table) -> None:
+def test_a_line_of_the_heuristics_is_tried_as_they_found_it(table: Table) -> None:
     table.me.dude("Mine", influence=1)
     table.foe.dude("Weak", influence=0)
     best = table.foe.dude("Best", influence=2, bullets=3)
     vendetta = table.me.hand("Test Vendetta")
     asked, use = table.pending, (f"use:{vendetta.id}.strike",)
-    thumbs = RulesPolicy(table.facts)
-    assert thumbs.choose(table_view(table.game, 0), asked, scene_of(table.game, 0)) == use
-    assert thumbs.plan == ((f"c{best.id}",),)
-    base = (use, *thumbs.plan)
-    found = candidates(table.game, table.game.clone, Light(learned().choice), base, thumbs.explain())
+    rules = RulesPolicy(table.facts)
+    assert rules.choose(table_view(table.game, 0), asked, scene_of(table.game, 0)) == use
+    assert rules.plan == ((f"c{best.id}",),)
+    base = (use, *rules.plan)
+    found = candidates(table.game, table.game.clone, Light(learned().choice), base, rules.explain())
     assert found[0] == (base, 0.0)
     others = [line for line, _ in found[1:] if line[0] == use]
     assert others, "other answers to what the play asks are tried, too"
     assert base not in others
     assert (use,) not in [line for line, _ in found], "never without an answer"
-    thumbs.give_up()
-    assert not thumbs.plan
+    rules.give_up()
+    assert not rules.plan
 
 
 def test_a_play_that_was_thought_of_ahead_goes_on_as_it_was_meant(table: Table) -> None:
@@ -76,7 +76,7 @@ def test_a_play_that_was_thought_of_ahead_goes_on_as_it_was_meant(table: Table) 
     dear = other.foe.dude("Best", influence=2, bullets=3)
     other.me.hand("Test Vendetta")
     given, next_asked = think(other, policy=ahead), other.pending
-    assert ahead.plan == ((f"c{dear.id}",),), "also where it is the thumbs' own"
+    assert ahead.plan == ((f"c{dear.id}",),), "also where it is the heuristics' own"
     played_on = MarshalPolicy(other.facts)
     played_on.was_answered(next_asked, given, ahead.plan)
     other.game.answer(given)
@@ -182,10 +182,10 @@ def test_passing_is_tried_however_much_there_is_to_do(table: Table) -> None:
         table.foe.dude(name, influence=1)
     for _ in range(8):
         table.me.hand("Test Vendetta")
-    thumbs, asked = RulesPolicy(table.facts), table.pending
-    given = thumbs.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
-    base, light = (given, *thumbs.plan), Light(learned().choice)
-    found = candidates(table.game, table.game.clone, light, base, thumbs.explain())
+    rules, asked = RulesPolicy(table.facts), table.pending
+    given = rules.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+    base, light = (given, *rules.plan), Light(learned().choice)
+    found = candidates(table.game, table.game.clone, light, base, rules.explain())
     assert len(found) > 2 * MOST, "more than are tried otherwise"
     assert ((PASS,),) in [line for line, _ in found]
 

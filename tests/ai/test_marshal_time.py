@@ -44,7 +44,7 @@ def test_when_the_time_is_up_no_other_game_is_begun(table: Table) -> None:
 
 
 def test_what_it_tries_before_it_searches_counts_as_its_time() -> None:
-    """The thumbs try many answers of many abilities: no more of them once the time is up."""
+    """The heuristics try many answers of many abilities: no more of them once the time is up."""
 
     def tried(budget: float) -> int:
         table = Table()
@@ -62,7 +62,7 @@ def test_what_it_tries_before_it_searches_counts_as_its_time() -> None:
     assert [tried(0.05), tried(10.0)] == [1, 4]
 
 
-def test_where_no_game_ends_in_time_the_thumbs_say_why_in_chances(
+def test_where_no_game_ends_in_time_the_heuristics_say_why_in_chances(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped(*_: object, **__: object) -> End:
@@ -71,16 +71,16 @@ def test_where_no_game_ends_in_time_the_thumbs_say_why_in_chances(
     table.foe.deed(control=2)
     table.me.dude(influence=2)
     table.foe.dude(influence=3)
-    asked, thumbs = table.pending, RulesPolicy(table.facts)
-    given = thumbs.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+    asked, rules = table.pending, RulesPolicy(table.facts)
+    given = rules.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
     monkeypatch.setattr(race, "play_out", stopped)
     policy = MarshalPolicy(table.facts)
     assert think(table, policy=policy) == given
-    expected = [(each.key, A_POINT * each.worth, each.reason) for each in thumbs.explain()]
+    expected = [(each.key, A_POINT * each.worth, each.reason) for each in rules.explain()]
     assert [tuple(each) for each in policy.explain()] == expected
 
 
-def test_where_the_thumbs_have_taken_all_the_time_nothing_else_is_begun(
+def test_where_the_heuristics_have_taken_all_the_time_nothing_else_is_begun(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.foe.deed(control=2)
@@ -173,7 +173,7 @@ def test_whoever_plays_on_answers_as_rules_does(table: Table) -> None:
     world = scene.world(1, Guesses(table.facts))
     game = None if world is None else world.game(table.facts, keep_checkpoints=True)
     assert game is not None
-    answering = playing_out.Thumbs(table.facts, Guesses(table.facts), lambda: False).answering()
+    answering = playing_out.Rollout(table.facts, Guesses(table.facts), lambda: False).answering()
     day, policies = game.state.day, [RulesPolicy(table.facts) for _ in range(2)]
     while (asked := game.pending) is not None and game.state.day == day:
         view, mine = table_view(game, asked.player), policies[asked.player]
@@ -212,9 +212,9 @@ def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
     use = with_a_vendetta(table)
     policy = MarshalPolicy(table.facts, worlds=4)
     think(table, policy=policy)
-    assert tried.count(use) == 2, "by the thumbs, and in one of the games they play on"
+    assert tried.count(use) == 2, "by the heuristics, and in one of the games they play on"
     think(table, policy=policy)
-    assert tried.count(use) == 3, "by the thumbs alone"
+    assert tried.count(use) == 3, "by the heuristics alone"
     scene = scene_of(table.game, 0)
     walk = next(key for key in table.pending.keys() if key.startswith("move:"))  # noqa: SIM118 -- no mapping
     assert scene is not None

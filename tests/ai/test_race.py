@@ -43,7 +43,7 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("sure", [((PASS,),), (("1",),)])
-def test_a_sure_win_by_passing_or_by_the_thumbs_is_not_left_for_luck(table: Table, sure: Line) -> None:
+def test_a_sure_win_by_passing_or_by_the_heuristics_is_not_left_for_luck(table: Table, sure: Line) -> None:
     """Another line that won in three of three drawn games may only have been lucky."""
     runners = [race.Runner(line) for line in ((("1",),), (("2",),), ((PASS,),))]
     running = race.Race(runners, Seat(0), learned().judge)
@@ -94,7 +94,7 @@ def test_who_is_no_better_gets_no_more_time(
     assert running.best() is running.runners[0]
 
 
-def test_the_answer_of_the_thumbs_is_played_on_while_there_are_two_others(
+def test_the_answer_of_the_heuristics_is_played_on_while_there_are_two_others(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By it they are measured: of two that are far better one is found out to be the best later on."""

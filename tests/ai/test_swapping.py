@@ -72,7 +72,7 @@ def test_two_cards_alike_are_worth_more_where_nobody_can_punish_it() -> None:
     assert (shown(*pair, is_watched=True), shown(*pair, is_watched=False)) == (1, 2)
 
 
-def test_a_deck_with_too_few_cards_is_left_to_the_thumbs() -> None:
+def test_a_deck_with_too_few_cards_is_left_to_the_heuristics() -> None:
     assert best_swap(cards("9H", "9S", "5C", "KD", "7H"), cards("2C"), 2, True) is None
 
 
@@ -111,13 +111,13 @@ def test_rules_swaps_by_what_its_own_deck_still_holds(games: dict[int, tuple[str
             hand = [kind_of(codes[card], catalogue()) for card in ids]
             rest = [kind_of(code, catalogue()) for code in known]
             is_watched = any(rival.hand_size for rival in sight.rivals)
-            thumbs = {advice.key for advice in draw_hands.swap(sight) if advice.worth > 0}
+            rules = {advice.key for advice in draw_hands.swap(sight) if advice.worth > 0}
             found = best_swap(hand, rest, asked.most, is_watched)
             given = set(played.step())
             if found is not None:
                 assert given == {f"c{ids[place]}" for place in found.places}
                 asked_for += 1
-                otherwise += given != thumbs
+                otherwise += given != rules
     assert asked_for >= 5
     assert otherwise >= 2
 

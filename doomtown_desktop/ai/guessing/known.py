@@ -119,7 +119,7 @@ def _shipped(edition: str) -> tuple[tuple[str, str, Mapping[str, int], tuple[str
         read = [json.loads(file.read_text(encoding="utf-8")) for file in files]
         return tuple((row["name"], row["outfit"], row["cards"], tuple(row["starting"])) for row in read)
     except (MissingResourceError, OSError, ValueError, KeyError, TypeError):
-        return ()  # the game goes on; a damaged installation is told of elsewhere
+        return ()  # the game goes on; a damaged installation is reported elsewhere
 
 
 def known_decks(facts: Facts) -> tuple[KnownDeck, ...]:

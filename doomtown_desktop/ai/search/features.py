@@ -276,7 +276,7 @@ def _accept(town: Town, option: Option) -> Block:
 
 
 def worth_of(facts: CardFacts) -> float:
-    """What a card is worth in play, in control points."""
+    """Return the value of a card in play, in control points."""
     gun = 0.5 if facts.bullet_type is BulletType.STUD else 0.25
     total = 0.5 if facts.type is CardType.DUDE else 0.2
     return (

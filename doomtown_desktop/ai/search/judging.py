@@ -1,4 +1,4 @@
-"""How likely a seat wins from a position at the end of a day: a learned weighing of what both sides have."""
+"""The probability that a seat wins from a position at the end of a day: a learned logistic evaluation."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ NAMES: Final = (
     "goods and spells",
     "deeds",
 )
-"""What is weighed: of each side, the other's taken off."""
+"""The features: of each side, the other's subtracted."""
 RICH: Final = 8
 """More ghost rock than this hardly helps."""
 
 
 def side(g: Engine, seat: Seat) -> list[float]:
-    """What one player has, in numbers."""
+    """Return the features of one player."""
     state = g.state
     player = state.players[seat]
     control, influence = m.control_points(g, seat), m.influence_total(g, seat)
@@ -74,7 +74,7 @@ def side(g: Engine, seat: Seat) -> list[float]:
 
 
 def numbers(g: Engine, seat: Seat) -> list[float]:
-    """What a seat has beyond its rivals: beyond the average of them where there are several."""
+    """Return the features of a seat beyond its rivals: beyond their average if there are several."""
     mine = side(g, seat)
     rivals = [side(g, other) for other in g.others(seat)]
     return [have - sum(column) / len(rivals) for have, *column in zip(mine, *rivals, strict=True)]

@@ -11,7 +11,7 @@ from doomtown_desktop.paths import resource
 
 
 class Learned(NamedTuple):
-    """What was learned from games."""
+    """Weights learned from games."""
 
     choice: Weights
     """Weights of the light policy, by blocks of numbers."""

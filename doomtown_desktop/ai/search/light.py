@@ -25,9 +25,9 @@ Weights = Mapping[str, Sequence[float]]
 RUN_BELOW = 0.4
 """Below this chance for the next round a posse runs."""
 NEW = -1.0
-"""What an option is taken to be worth of a kind that was never seen."""
+"""The assumed value of an option of a kind that was never seen."""
 WARMTH = 0.7
-"""How freely answers are drawn: near 0 always the best, at 1 as in the games that the weights come from."""
+"""The temperature of sampling: near 0 always the best answer, at 1 as in the games behind the weights."""
 
 
 class Light:
@@ -44,7 +44,7 @@ class Light:
         return Light(self._weights, Random(seed), self._warmth)
 
     def answer(self, g: Engine, decision: Choose) -> Answer:
-        """What whoever is asked answers."""
+        """Return an answer of the player who is asked."""
         options = decision.options
         if len(options) == 1 and decision.least == 1:
             return (options[0].key,)
@@ -100,11 +100,11 @@ class Light:
                 assert_never(unknown)
 
     def scores(self, g: Engine, decision: Choose) -> list[float]:
-        """How good each option of a learned kind seems."""
+        """Return the score of each option of a learned kind."""
         return self.weighed(features.of_options(g, decision))
 
     def weighed(self, blocks: Sequence[Block]) -> list[float]:
-        """How good options seem by their numbers."""
+        """Return the scores of options from their features."""
         return [score(self._weights, block) for block in blocks]
 
     def _choose(self, scores: Sequence[float]) -> int:
@@ -116,7 +116,7 @@ class Light:
 
 
 def score(weights: Weights, block: Block) -> float:
-    """How good an option seems by its numbers; below nothing where no weights were learned for its kind."""
+    """Return the score of an option from its features: 0 for passing, ``NEW`` for a kind without weights."""
     name, numbers = block
     known = weights.get(name)
     if known is None:
@@ -136,7 +136,7 @@ def _swap(g: Engine, decision: Choose) -> Answer:
 
 
 def _shooter(g: Engine, decision: Choose) -> Answer:
-    """Whoever lets the posse draw best: all their bullets count, of the others one each."""
+    """Choose the shooter who lets the posse draw best: all of their bullets count, one each of the others."""
     town = Town(g, decision.player)
     best, found = -1.0, decision.options[0].key
     for option in decision.options:

@@ -17,17 +17,17 @@ from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, WINDOW
 
 Line = tuple[Answer, ...]
 MOST: Final = 9
-"""So many candidates of one decision are tried; those that seem worst are left out."""
-BY_THUMBS: Final = 5
-"""So many of them are those that the thumbs like best."""
+"""At most this many candidates of a decision are evaluated; the worst by their priors are dropped."""
+BY_HEURISTICS: Final = 5
+"""This many of them are the favourites of the heuristics."""
 BY_WEIGHTS: Final = 3
-"""So many are those that the light policy likes best."""
+"""This many are the favourites of the light policy."""
 A_POINT: Final = 0.015
-"""What a control point by the thumbs is worth, in chances to win."""
+"""The value of a control point of the heuristics, in win probability."""
 WORST: Final = 0.03
 """No candidate is believed to be worse than this before it was tried."""
 WAYS: Final = 4
-"""So many answers to each question of a play are tried."""
+"""At most this many answers to each question of a play are tried."""
 EXPANDED: Final = ("use:", "shop:", "invent:")
 """Plays that may ask something at once."""
 SEARCHED: Final = frozenset(
@@ -65,14 +65,14 @@ def candidates(
     base: Line,
     thoughts: Sequence[Advice],
 ) -> list[Candidate]:
-    """Lines to try, the likely ones first.
+    """Return candidate lines, the likely ones first.
 
     Args:
-        game: Stands at the decision, and is only looked at.
-        fresh: Gives another one like it.
-        light: Orders options where the thumbs do not.
-        base: What the thumbs would answer, and to what that leads if they have thought so far.
-        thoughts: Theirs about all options.
+        game: A game at the decision. It is only read.
+        fresh: Makes another game like it.
+        light: Orders the options on which the heuristics have no opinion.
+        base: The answer of the heuristics, with the answers that follow as far as they are planned.
+        thoughts: The opinion of the heuristics on all options.
     """
     asked = game.pending
     assert asked is not None
@@ -97,7 +97,7 @@ def candidates(
 
 
 def in_chances(thoughts: Sequence[Advice]) -> tuple[Advice, ...]:
-    """What the thumbs think, in chances to win instead of control points."""
+    """Convert the opinions of the heuristics from control points to win probability."""
     return tuple(advice._replace(worth=A_POINT * advice.worth) for advice in thoughts)
 
 
@@ -110,7 +110,7 @@ def _answers(game: Game, asked: Choose, light: Light, thoughts: Sequence[Advice]
         quick: list[Answer] = [(keys[place],) for place in order]
         known: list[Answer] = [(advice.key,) for advice in thoughts if advice.key in keys]
         nothing: list[Answer] = [(key,) for key in (PASS, DONE) if key in keys]
-        return [*known[:BY_THUMBS], *nothing, *quick[:BY_WEIGHTS], *known[BY_THUMBS:]]
+        return [*known[:BY_HEURISTICS], *nothing, *quick[:BY_WEIGHTS], *known[BY_HEURISTICS:]]
     if asked.kind is Question.FLEE:
         return [(), tuple(keys[: asked.most]), *((key,) for key in keys if len(keys) > 1)]
     if asked.kind is Question.REDRAW:

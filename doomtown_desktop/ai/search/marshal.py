@@ -1,8 +1,8 @@
-"""The opponent "marshal": plays every candidate on in the same imagined games, and takes what wins most.
+"""The opponent "marshal": rolls out every candidate in the same imagined games and takes the best.
 
-The thumbs of `rules` answer first: that answer is what all others are measured against. Worlds are shared by
-all candidates, so that luck is the same for all; `rules` plays them on, for everybody, or with more than two
-players the light policy. Who falls behind is dropped, and the time goes where the choice is close.
+The heuristics of `rules` answer first: that answer is the reference for all others. All candidates share the
+worlds, and so the luck. `rules` plays all seats in a rollout, with more than two players the light policy. A
+candidate that falls behind is dropped, and the time goes where the choice is close.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
-from doomtown_desktop.ai.search.playing_out import Answering, Thumbs, quickly
+from doomtown_desktop.ai.search.playing_out import Answering, Rollout, quickly
 from doomtown_desktop.ai.search.race import Race, Runner, compared
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
@@ -30,19 +30,19 @@ from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question
 
 WORLDS: Final = 6
-"""So many imagined games for each candidate at most, without a budget."""
+"""At most this many worlds for each candidate, if there is no time limit."""
 ATTEMPTS: Final = 3
-"""So many worlds are imagined at most, until one leads to the question that is asked."""
+"""At most this many worlds are made until one leads to the pending question."""
 CROWD: Final = 3
 """From so many players on a day takes `rules` too long to be played on by it."""
 HASTE: Final = 1.0
 """With less time than this, in seconds, it is better to play many games on roughly than few of them well."""
 PATIENCE: Final = 2
-"""So many times in a row the same answer to the same question is believed to lead on."""
+"""After the same answer to the same question this many times in a row, it is taken to lead nowhere."""
 NOTHING: Final[tuple[Answer, ...]] = ((), (DONE,), (PASS,))
 """Answers that lead on however often they are given: others have played in between."""
 CERTAIN: Final = 400
-"""So many imagined games are enough for anything; those of higher numbers are for comparing two answers."""
+"""This many worlds are enough for anything; higher numbers are for comparing two answers."""
 
 
 class MarshalPolicy(Policy):
@@ -77,14 +77,14 @@ class MarshalPolicy(Policy):
         self._numbers = learned() if numbers is None else numbers
         self._light = Light(self._numbers.choice)
         self._guesses = Guesses(catalogue)
-        self._thumbs = RulesPolicy(catalogue, starting, self._is_over)
+        self._rules = RulesPolicy(catalogue, starting, self._is_over)
         self._plan: Line = ()
-        self._roughly = Thumbs(catalogue, self._guesses, self._is_over)
-        self._well = Thumbs(catalogue, self._guesses, self._is_over, believes=False)
+        self._roughly = Rollout(catalogue, self._guesses, self._is_over)
+        self._well = Rollout(catalogue, self._guesses, self._is_over, believes=False)
         self._thoughts: tuple[Advice, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._given: list[Answer] = []
-        """What was answered to the same question, asked several times in a row."""
+        """The answers to the current question, if it was asked several times in a row."""
         self._budget = 0.0
         """Seconds for this decision."""
         self._end: float | None = None
@@ -99,7 +99,7 @@ class MarshalPolicy(Policy):
 
     @override
     def needs_scene(self, decision: Choose) -> bool:
-        return decision.kind in SEARCHED or self._thumbs.needs_scene(decision)
+        return decision.kind in SEARCHED or self._rules.needs_scene(decision)
 
     @override
     def explain(self) -> tuple[Advice, ...]:
@@ -125,11 +125,11 @@ class MarshalPolicy(Policy):
             self._thoughts = tuple(Advice(key, 1, PLANNED) for key in given)
             return self._remember(given)
         self._plan = ()
-        first = self._thumbs.choose(view, decision, scene)
-        self._thoughts = lines.in_chances(self._thumbs.explain())
+        first = self._rules.choose(view, decision, scene)
+        self._thoughts = lines.in_chances(self._rules.explain())
         if scene is None or decision.kind not in SEARCHED:
             return self._remember(first)
-        base = (first, *self._thumbs.plan)
+        base = (first, *self._rules.plan)
         found = self._search(decision, scene, base)
         if found is None or found == base:
             return self._remember(first)
@@ -148,14 +148,14 @@ class MarshalPolicy(Policy):
     @override
     def forget(self) -> None:
         self._go_by(())
-        self._thumbs.forget()
+        self._rules.forget()
         self._roughly.forget()
         self._well.forget()
         self._asked, self._given = (), []
 
     def _go_by(self, plan: Sequence[Answer]) -> None:
         self._plan = tuple(plan)
-        self._thumbs.give_up()
+        self._rules.give_up()
 
     def _go_past(self, decision: Choose, given: Answer) -> None:
         """A plan goes on after the only answer there was to a question of its play, or it does not fit."""
@@ -174,15 +174,15 @@ class MarshalPolicy(Policy):
             given for given in self._given if given not in NOTHING and self._given.count(given) >= PATIENCE
         ]
         copies = _copies(world, game, self._catalogue)
-        found = lines.candidates(game, copies, self._light, base, self._thumbs.explain())
+        found = lines.candidates(game, copies, self._light, base, self._rules.explain())
         runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
         if len(runners) < 2:
             return runners[0].line if runners else None
         race = Race(runners, decision.player, self._numbers.judge)
-        thumbs = self._roughly if self._end is None or self._budget < HASTE else self._well
+        rollout = self._roughly if self._end is None or self._budget < HASTE else self._well
         for number in range(self._most if self._end is None else CERTAIN):
             imagined = self._imagined(scene, number)
-            if imagined is not None and self._play_on(race, imagined, number, thumbs):
+            if imagined is not None and self._play_on(race, imagined, number, rollout):
                 race.thin_out(self._spent(number + 1))
             if self._is_over() or race.is_decided:
                 break
@@ -198,11 +198,11 @@ class MarshalPolicy(Policy):
         game = None if world is None else world.game(self._catalogue)
         return None if world is None or game is None or game.pending is None else (world, game)
 
-    def _play_on(self, race: Race, world: Imagined, number: int, thumbs: Thumbs) -> bool:
+    def _play_on(self, race: Race, world: Imagined, number: int, rollout: Rollout) -> bool:
         """Let everybody who is left play a world; False where the time was up before."""
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
         is_crowd = sum(not player.eliminated for player in world.state.players) >= CROWD
-        who = partial(self._quickly, number) if is_crowd else thumbs.answering
+        who = partial(self._quickly, number) if is_crowd else rollout.answering
         return race.run(number, copies, who, self._is_over)
 
     def _quickly(self, number: int) -> Answering:
@@ -218,7 +218,7 @@ class MarshalPolicy(Policy):
     @property
     @override
     def plan(self) -> Line:
-        return self._plan or self._thumbs.plan
+        return self._plan or self._rules.plan
 
     @override
     def compare(
@@ -227,11 +227,11 @@ class MarshalPolicy(Policy):
         self._end = None
         runners = [Runner(tuple(one)), Runner(tuple(other))]
         race = Race(runners, decision.player, self._numbers.judge)
-        thumbs = Thumbs(self._catalogue, self._guesses, self._is_over, believes=False)
+        rollout = Rollout(self._catalogue, self._guesses, self._is_over, believes=False)
         for number in range(CERTAIN, CERTAIN + games):
             world = self._imagined(scene, number)
             if world is not None:
-                self._play_on(race, world, number, thumbs)
+                self._play_on(race, world, number, rollout)
         return compared(*runners)
 
     def _note(self, decision: Choose) -> None:

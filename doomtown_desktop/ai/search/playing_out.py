@@ -23,7 +23,7 @@ from doomtown_desktop.protocol.ids import Phase, Seat
 from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer, Question, plainest
 
 STEPS: Final = 160
-"""So many answers a day may take until it is judged as it stands."""
+"""At most this many answers in the rollout of a day; then it is evaluated as it stands."""
 NIGHT: Final = (Question.SUNDOWN_DISCARD, Question.DISCARD_DOWN)
 """Questions that are asked when Sundown has shown that nobody wins."""
 
@@ -37,7 +37,7 @@ class Stopped(Exception):
 
 @dataclass(slots=True)
 class End:
-    """How a day or a fight ended that was played out."""
+    """The end of the rollout of a day or a fight."""
 
     chance: float
     """Of the seat to win the game, 0 to 1."""
@@ -53,7 +53,7 @@ def quickly(light: Light) -> Answering:
     return lambda game, asked: light.answer(game.engine, asked)
 
 
-class Thumbs:
+class Rollout:
     """Lets everybody answer as `rules` does, game after game of a day."""
 
     def __init__(

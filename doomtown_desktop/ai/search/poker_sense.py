@@ -61,7 +61,7 @@ def _highest_first(ids: Sequence[CardId], cards: Sequence[PokerCard]) -> list[Ca
 
 
 def ways_to_five(g: Engine, seat: Seat) -> list[list[CardId]]:
-    """What to throw away first: for the usual five, for the best of all, for the best without Cheatin'."""
+    """Return what to discard first: for the usual five, for the best hand, for the best without Cheatin'."""
     held = _held(g, seat)
     found = [beyond_five(g, seat)]
     for best in (best_hand(held.cards, held.wild), best_legal_hand(held.cards, held.wild)):

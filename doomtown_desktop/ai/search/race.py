@@ -22,23 +22,23 @@ from doomtown_desktop.speech.amounts import amount
 SOME: Final = 3
 """Fewer worlds tell little of a chance to win."""
 SURE: Final = 3
-"""Who has won in so many worlds, and in all of them, is sure to win."""
+"""A candidate that has won in this many worlds, and in all of them, counts as certain to win."""
 HALVED: Final = 0.25
 """After each such part of the time the worse half is dropped."""
 BEHIND: Final = 2.5
-"""Dropped is who lies so many standard errors behind the best."""
+"""A candidate this many standard errors behind the best is dropped."""
 SPREAD: Final = 0.15
-"""How much the difference of two candidates is taken to vary from world to world, before it is known."""
+"""The assumed standard deviation of the difference of two candidates, before it is measured."""
 BELIEF: Final = 2.0
-"""What was believed before counts as much as so many worlds."""
+"""The weight of the prior, in worlds."""
 NO_MATTER: Final = 0.01
-"""Who is not better by as much even by its error is not worth more time."""
+"""A candidate that cannot gain this much, even within its error, gets no more time."""
 SAME: Final = 0.005
-"""Who differs by less in every world comes to the same."""
+"""A candidate whose difference stays below this in every world is equal."""
 ALIKE: Final = 2
-"""So many worlds are enough to see that."""
+"""This many worlds are enough to see that."""
 DOUBT: Final = 0.15
-"""The thumbs' answer is left only for one that is better by this many standard errors."""
+"""The reference is overruled only by a candidate this many standard errors better."""
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class Runner:
 
     line: Line
     prior: float = 0.0
-    """How much better than the thumbs' answer it is believed to be, in chances to win."""
+    """The prior: its advantage over the reference, in win probability."""
     ends: dict[int, End] = field(default_factory=dict)
     """By number of the world."""
     is_out: bool = False
@@ -66,7 +66,7 @@ class Runner:
 
 
 class Race:
-    """All candidates of a decision; the first is the thumbs' answer."""
+    """The evaluation of all candidates of a decision; the first is the reference, the answer of `rules`."""
 
     def __init__(self, runners: Sequence[Runner], seat: Seat, judge: Sequence[float]) -> None:
         self.runners = list(runners)
@@ -87,10 +87,10 @@ class Race:
         who: Callable[[], Answering],
         is_over: Callable[[], bool],
     ) -> bool:
-        """Let everybody who is left play one world to its end; False if it was told to stop before.
+        """Roll out every remaining candidate in one world; return False if it was stopped before the end.
 
-        That is the end of the fight under way, else of the day. ``copies`` makes games in that world, ``who``
-        somebody to play them.
+        A rollout ends with the fight under way, otherwise with the day. ``copies`` makes games of that world,
+        ``who`` a policy for them.
         """
         for runner in self.runners:
             if runner.is_out:
@@ -128,9 +128,9 @@ class Race:
             runner.is_out = True
 
     def _drop(self) -> None:
-        """Whoever is clearly behind the best, or no better than the first, gets no more time.
+        """Drop the candidates that are clearly behind the best, or no better than the reference.
 
-        The first goes last of all: by it the others are measured.
+        The reference is dropped last: the others are measured against it.
         """
         first, *others = self.runners
         standing = [(judged(runner, first), runner) for runner in self.runners if not runner.is_out]
@@ -144,7 +144,7 @@ class Race:
             runner.is_out = is_behind or is_no_matter or _comes_to_the_same(runner, first)
 
     def best(self) -> Runner:
-        """Who is ahead of the thumbs' answer beyond doubt, or that answer; a sure win is never passed by."""
+        """Return the candidate that clearly beats the reference, else that; a certain win comes first."""
         first = self.runners[0]
         passing = next((runner for runner in self.runners if runner.line == ((PASS,),)), first)
         for runner in (passing, first):
@@ -158,7 +158,7 @@ class Race:
         return found
 
     def advice(self) -> tuple[Advice, ...]:
-        """What was found out about each first answer, the best first."""
+        """Return the opinion on each first answer, the best first."""
         chosen, first = self.best(), self.runners[0]
         ranked = sorted(self.runners, key=lambda r: (r is not chosen, -judged(r, first)[0]))
         told: dict[str, Advice] = {}
@@ -172,7 +172,7 @@ class Race:
 
 
 def _reason(runner: Runner) -> str:
-    """What was seen in the imagined games, as a clause; of a fight only where one is under way."""
+    """Describe what was seen in the worlds, as a clause; fights are only mentioned if one is under way."""
     seen = runner.ends.values()
     fights = [end for end in seen if end.fought]
     game = f"wins the game in about {round(100 * runner.chance)} of 100"
@@ -185,7 +185,7 @@ def _reason(runner: Runner) -> str:
 
 
 def judged(one: Runner, first: Runner) -> tuple[float, float]:
-    """How much better one is than the thumbs' answer, by worlds and by belief, and the error of that."""
+    """Return the advantage over the reference, from worlds and prior, and its standard error."""
     if one is first:
         return 0.0, 0.0
     gains = _gains(one.ends, first.ends)
@@ -195,7 +195,7 @@ def judged(one: Runner, first: Runner) -> tuple[float, float]:
 
 
 def compared(one: Runner, other: Runner) -> Comparison | None:
-    """How much better one is than another by the worlds that both have seen; None where there are none."""
+    """Compare two candidates in the worlds that both have seen; ``None`` if there are none."""
     gains = _gains(one.ends, other.ends)
     if not gains:
         return None
@@ -205,7 +205,7 @@ def compared(one: Runner, other: Runner) -> Comparison | None:
 
 
 def _comes_to_the_same(one: Runner, first: Runner) -> bool:
-    """It has ended every time as the thumbs' answer did."""
+    """Return whether it ended every time as the reference did."""
     gains = _gains(one.ends, first.ends)
     return one is not first and len(gains) >= ALIKE and all(abs(gain) < SAME for gain in gains)
 

@@ -1,6 +1,6 @@
-"""What there is to see on an imagined table: the few numbers that quick decisions need, read once for each.
+"""The few facts of an imagined table that quick decisions need, each read once.
 
-Nothing is hidden there, and nothing is made into a view: this is read many thousand times for a decision.
+Nothing is hidden there, and no view is made: this code runs many thousand times for a decision.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Dude(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """What losing it costs, in control points."""
+        """The cost of losing it, in control points."""
         return 0.5 + 0.8 * self.influence + (0.5 if self.is_stud else 0.25) * self.bullets
 
 
@@ -99,7 +99,7 @@ class Town:
         return margins(self.g, self.seat)
 
     def holder(self, place: CardId, leave_out: CardId | None = None, more: Dude | None = None) -> Seat:
-        """Who controls a deed if one dude is gone from it or comes to it; by influence alone."""
+        """Return who controls a deed if a dude leaves or joins it; by influence alone."""
         totals: dict[Seat, int] = {}
         for dude in self.at.get(place, ()):
             if dude.card != leave_out:
@@ -163,7 +163,7 @@ def rank(posse: Sequence[Dude]) -> float:
 
 
 def chance(mine: Sequence[Dude], theirs: Sequence[Dude]) -> float:
-    """How likely one posse has the better hand in a round."""
+    """Return the probability that one posse has the better hand in a round."""
     if not mine:
         return 0.0
     if not theirs:
