@@ -102,8 +102,8 @@ def test_each_game_of_random_decks_has_its_own_and_the_same_again() -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["--random-decks", "poker"], "there are no rules 'poker'"),
-        (["--deck", LAW, "--random-decks"], "--deck and --random-decks exclude each other"),
+        (["--random-decks", "poker"], "unknown rules 'poker'"),
+        (["--deck", LAW, "--random-decks"], "--deck and --random-decks cannot be used together"),
     ],
 )
 def test_what_random_decks_cannot_be_is_said(
@@ -117,7 +117,7 @@ def test_several_processes_give_the_same_outcomes() -> None:
     job = simulate.plan([], "rules,random", 3, 20)
     alone, together = simulate.play(job, is_quiet=True), simulate.play(job, Processes(2), is_quiet=True)
 
-    def said(outcome: simulate.Outcome) -> tuple[object, ...]:
+    def said(outcome: simulate.GameOutcome) -> tuple[object, ...]:
         return outcome.task, replace(outcome.played, cpu_seconds=0.0)
 
     assert list(map(said, alone)) == list(map(said, together))
@@ -178,8 +178,8 @@ def test_simulate_plays_for_three_with_what_they_agreed_on(capsys: Capture) -> N
         (["--deck", LAW, "--deck", LAW, "--deck", LAW], "3 decks for 2 seats"),
         (["--seats", "rules,clever"], "no opponent 'clever'; there are: random, greenhorn, rules, marshal"),
         (["--seats", "rules,rules:soon"], "'rules:soon' names no time"),
-        (["--seats", "rules"], "names 1 opponents; a game is for 2 to 6"),
-        (["--seats", "rules,random", "--victory", "quick"], "are for three or more players"),
+        (["--seats", "rules"], "names 1 opponents; a game has 2 to 6"),
+        (["--seats", "rules,random", "--victory", "quick"], "need three or more players"),
         (
             ["--deck", "Classic Law Dogs", "--seats", "random,random,random", "--shootouts", "turnabout"],
             "classic-2000 is not played with 'turnabout'",
@@ -188,11 +188,11 @@ def test_simulate_plays_for_three_with_what_they_agreed_on(capsys: Capture) -> N
         (["--games", "many"], "invalid int value: 'many'"),
         (["--jobs", "0"], "--jobs must be 1 or more"),
         (["--deck", LAW, "--each-other"], "Nobody plays"),
-        (["--deck", LAW, "--against", SLOANE, "--swap"], "are for games at one table"),
-        (["--deck", LAW, "--against", SLOANE, "--seats", "rules"], "a table of decks is for 2"),
+        (["--deck", LAW, "--against", SLOANE, "--swap"], "cannot be used with --against or --each-other"),
+        (["--deck", LAW, "--against", SLOANE, "--seats", "rules"], "decks against decks need 2"),
         (
             ["--deck", LAW, "--deck", SLOANE, "--each-other", "--seats", "rules,random"],
-            "all played by one opponent",
+            "one opponent plays all decks",
         ),
     ],
 )
@@ -244,9 +244,12 @@ def test_starters_are_those_of_the_edition_they_meet() -> None:
         (["--deck", "Classic Law Dogs", "--rules", "reloaded-1.3"], "is for the classic game; reloaded-1.3"),
         (["--deck", LAW, "--rules", "classic-2000"], "is for Reloaded; classic-2000"),
         (["--deck", LAW, "--deck", "Classic Law Dogs"], "are made for different rules and cannot meet"),
-        (["--rules", "poker"], "there are no rules 'poker'"),
-        (["--rules", "classic-2000", "--random-decks"], "--rules and --random-decks exclude each other"),
-        (["--deck", LAW, "--against", SLOANE, "--rules", "reloaded-2014"], "for games at one table"),
+        (["--rules", "poker"], "unknown rules 'poker'"),
+        (["--rules", "classic-2000", "--random-decks"], "--rules cannot be used with --random-decks"),
+        (
+            ["--deck", LAW, "--against", SLOANE, "--rules", "reloaded-2014"],
+            "--rules cannot be used with --against",
+        ),
         (
             ["--rules", "classic-2000", "--seats", "random,random,random", "--victory", "quick"],
             "the ruleset classic-2000 is not played with 'Quick and the Dead'",
@@ -297,7 +300,7 @@ def test_cards_says_when_there_are_no_tests_to_look_at(
     monkeypatch.setattr(card_list, "tests_folder", lambda: None)
     assert main(["cards"]) == 0
     said = capsys.readouterr().out
-    assert said.splitlines()[-1].endswith("there are no tests here.")
+    assert said.splitlines()[-1].startswith("The tests are only in a source checkout")
     assert said.splitlines()[-2].endswith("?")
 
 
@@ -351,7 +354,7 @@ def test_a_misspelt_rule_is_an_error_and_a_reason_counts(tmp_path: Path) -> None
         ("R-A-3", True, ""),
     ]
     (tmp_path / "test_it.py").write_text("@pytest.mark.rule('R-A-9')\ndef test_it(): ...\n")
-    with pytest.raises(commands.CommandError, match=r"test_it\.py::test_it proves R-A-9, which is no rule"):
+    with pytest.raises(commands.CommandError, match=r"test_it\.py::test_it proves R-A-9, which is not in"):
         rule_list.rules(tmp_path)
 
 

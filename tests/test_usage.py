@@ -374,7 +374,7 @@ def test_a_game_that_never_ends_is_reported() -> None:
     [
         (["--deck", "Law Dogz"], r"no deck 'Law Dogz'"),
         (["--seats", "clever"], "no opponent 'clever'; there are: random, greenhorn, rules, marshal"),
-        (["--seats", "rules,rules,rules"], "names 3 opponents; a game is for 2"),
+        (["--seats", "rules,rules,rules"], "names 3 opponents; a game has 2"),
         (["--games", "0"], "--games must be 1 or more"),
         (["--jobs", "0"], "--jobs must be 1 or more"),
     ],

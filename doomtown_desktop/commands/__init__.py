@@ -1,4 +1,4 @@
-"""The commands of the command line, one module each: what they work out and what they print."""
+"""The commands of the command line, one module each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cards`: for each pack how many titles there are, how many work, how many are tested."""
+"""`cards`: the titles of each pack, counted: all, scripted, tested."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _row(code: str, name: str, cards: Iterable[CardFacts], texts: frozenset[str]
 
 
 def strings_of(folder: Path) -> frozenset[str]:
-    """Every string in the Python files of a folder: a title or code there is a card that tests speak of."""
+    """Every string in the Python files of a folder. A title or code among them is a card that tests name."""
     found: set[str] = set()
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
@@ -71,7 +71,7 @@ def text(found: list[PackRow]) -> str:
             f"{row.code:7}{row.name:{width}}  {row.titles:6}  {row.scripted:8}  {row.plain:5}  {tested:>6}"
         )
     if found and found[0].tested is None:
-        lines.append("What is tested can only be told in a source checkout: there are no tests here.")
+        lines.append("The tests are only in a source checkout, so nothing is known about what is tested.")
     return "\n".join(lines)
 
 
@@ -81,13 +81,13 @@ def data(found: list[PackRow]) -> list[dict[str, object]]:
 
 
 def run(is_json: bool) -> str:
-    """What the command prints."""
+    """Return the lines that the command prints."""
     found, classic = rows(tests_folder()), rows(tests_folder(), "classic")
     if is_json:
         import json
 
-        told = {**_both(found), "classic": _both(classic)}
-        return json.dumps(told, ensure_ascii=False, indent=1)
+        printed = {**_both(found), "classic": _both(classic)}
+        return json.dumps(printed, ensure_ascii=False, indent=1)
     return text([*found, *classic])
 
 

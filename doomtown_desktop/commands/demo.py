@@ -1,4 +1,4 @@
-"""`demo`: one whole game between two opponents by rules of thumb, told line by line."""
+"""`demo`: one whole game between two opponents, described line by line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doomtown_desktop.speech import answer_wording, event_wording
 def lines(
     decks: Sequence[str], seed: int, seats: str = "rules,rules", rules: str | None = None
 ) -> Iterator[str]:
-    """The game, told while it is played.
+    """Yield the lines about the game while it is played.
 
     Raises:
         CommandError: see `plan`.
@@ -26,16 +26,16 @@ def lines(
     game = match.game
     for player, each in zip(game.state.players, job.contenders, strict=True):
         yield f"{player.name} plays {each.deck.name}"
-    told = 0
+    shown = 0
     while True:
-        for event in game.log[told:]:
+        for event in game.log[shown:]:
             sentence = event_wording.sentence(game.engine, event)
             if isinstance(event, DayBegan):
                 yield ""
             if sentence and not event_wording.is_echo(event):
                 is_heading = isinstance(event, DayBegan | PhaseBegan | SundownBegan)
                 yield sentence if is_heading else f"  {sentence}"
-        told = len(game.log)
+        shown = len(game.log)
         if match.is_over:
             break
         asked = game.pending

@@ -17,7 +17,7 @@ from doomtown_desktop.commands import CommandError, tests_folder
 
 @dataclass(slots=True)
 class RuleRow:
-    """One rule: its id, a title, the tests that prove it, and why there is none."""
+    """One rule: its id, a title, and the tests that prove it or the reason why there are none."""
 
     rule: str
     title: str
@@ -26,12 +26,12 @@ class RuleRow:
 
     @property
     def is_missing(self) -> bool:
-        """Nothing proves it and no reason is given."""
+        """True if no test proves it and no reason is given."""
         return not self.tests and not self.untestable
 
 
 def rules(folder: Path) -> list[RuleRow]:
-    """All rules in the order of the book, with what the tests in a folder say about them.
+    """Return all rules in the order of the book, with the tests in a folder that prove them.
 
     Raises:
         CommandError: a test names a rule that is not in the list.
@@ -43,20 +43,18 @@ def rules(folder: Path) -> list[RuleRow]:
         where = path.relative_to(folder).as_posix()
         for rule, name in marks(tree):
             if rule not in found:
-                raise CommandError(
-                    f"tests/{where}::{name} proves {rule}, which is no rule in tests/rules.json"
-                )
+                raise CommandError(f"tests/{where}::{name} proves {rule}, which is not in tests/rules.json")
             found[rule].tests.append(f"tests/{where}::{name}")
         if path.name.startswith("untestable_"):
             for rule, reason in untestable(tree):
                 if rule not in found:
-                    raise CommandError(f"tests/{where} names {rule}, which is no rule in tests/rules.json")
+                    raise CommandError(f"tests/{where} names {rule}, which is not in tests/rules.json")
                 found[rule].untestable = reason
     return list(found.values())
 
 
 def marks(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """(rule, test) for each ``pytest.mark.rule`` on a test, a class or a whole module (``pytestmark``)."""
+    """Yield (rule, test) for each ``pytest.mark.rule`` on a test, a class or a module (``pytestmark``)."""
     whole = [
         rule
         for node in tree.body
@@ -90,7 +88,7 @@ def _is_name(node: ast.expr, name: str) -> bool:
 
 
 def untestable(tree: ast.Module) -> Iterator[tuple[str, str]]:
-    """(rule, reason) of the dictionary ``UNTESTABLE``."""
+    """Yield (rule, reason) from the dictionary ``UNTESTABLE``."""
     for node in tree.body:
         if isinstance(node, ast.Assign):
             target, value = node.targets[0], node.value
@@ -103,14 +101,14 @@ def untestable(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def run(only_missing: bool) -> str:
-    """What the command prints.
+    """Return the lines that the command prints.
 
     Raises:
         CommandError: there are no tests here, or they name unknown rules.
     """
     folder = tests_folder()
     if folder is None:
-        raise CommandError("the tests that prove the rules are only in a source checkout, and this is none")
+        raise CommandError("the tests that prove the rules are only in a source checkout")
     found = rules(folder)
     missing = [row for row in found if row.is_missing]
     width = max(len(row.rule) for row in found)

@@ -1,4 +1,4 @@
-"""`simulate`: whole games between opponents, and what came out of them."""
+"""`simulate`: games between opponents, and their results."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ STARTERS: Final = "starters"
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """One game of a run and what came of it."""
+class GameOutcome:
+    """One game of a run and its result."""
 
     number: int
     task: Task
@@ -67,10 +67,10 @@ def plan(
     options: GameOptions = USUAL,
     rules: str | None = None,
 ) -> Plan:
-    """Games at one table, from what was asked for; ``random_rules`` are those of decks drawn by lot.
+    """Plan games at one table.
 
-    Without decks, the usual two are dealt round. ``rules`` are those to be played by; without them each deck
-    has its own.
+    Without decks, the seats take turns with two starter decks. ``random_rules`` are the rules of random
+    decks. ``rules`` are the rules to play by; without them each deck brings its own.
 
     Raises:
         CommandError: an unknown opponent or rule book, a wrong number of decks, an illegal deck.
@@ -78,9 +78,9 @@ def plan(
     """
     policies = opponents(seats)
     if not 2 <= len(policies) <= len(NAMES):
-        raise CommandError(f"--seats names {len(policies)} opponents; a game is for 2 to {len(NAMES)}")
+        raise CommandError(f"--seats names {len(policies)} opponents; a game has 2 to {len(NAMES)}")
     if options != USUAL and len(policies) == 2:
-        raise CommandError("--victory, --shootouts and --cheatin are for three or more players")
+        raise CommandError("--victory, --shootouts and --cheatin need three or more players")
     check_games(games)
     if rules is not None:
         check_rules(rules)
@@ -106,9 +106,9 @@ def plan(
 
 
 def table(decks: Sequence[str], against: Sequence[str], seats: str, games: int, seed: int) -> Plan:
-    """A table of decks against decks: each row meets each column from both seats, all with the same luck.
+    """Plan a table of decks against decks: each row meets each column from both seats, with the same luck.
 
-    Without ``against`` the decks meet each other. ``seats`` names who plays the rows and who the columns.
+    Without ``against`` the decks meet each other. ``seats`` names the opponents that play rows and columns.
 
     Raises:
         CommandError: an unknown opponent, too few decks, an illegal deck.
@@ -116,7 +116,7 @@ def table(decks: Sequence[str], against: Sequence[str], seats: str, games: int, 
     """
     policies = opponents(seats)
     if len(policies) != 2:
-        raise CommandError(f"--seats names {len(policies)} opponents; a table of decks is for 2")
+        raise CommandError(f"--seats names {len(policies)} opponents; decks against decks need 2")
     check_games(games)
     editions = {find_deck(name).edition for name in (*decks, *against) if name != STARTERS}
     of: Edition = "classic" if editions == {"classic"} else "reloaded"
@@ -124,7 +124,7 @@ def table(decks: Sequence[str], against: Sequence[str], seats: str, games: int, 
     columns = _decks(against, of)
     check_legal([*rows, *columns])
     if not against and policies[0] != policies[1]:
-        raise CommandError("decks that meet each other are all played by one opponent: --seats NAME,NAME")
+        raise CommandError("with --each-other one opponent plays all decks: --seats NAME,NAME")
     return _checked(
         lambda: table_plan(
             [Contender(deck, policies[0]) for deck in rows],
@@ -143,13 +143,17 @@ def _decks(names: Sequence[str], edition: Edition) -> list[Deck]:
 
 
 def check_rules(rules: str) -> None:
-    """Raises `CommandError` for rules that there are none of."""
+    """Raise `CommandError` for unknown rules."""
     if rules not in OFFERED:
-        raise CommandError(f"there are no rules {rules!r}; there are: {', '.join(OFFERED)}")
+        raise CommandError(f"unknown rules {rules!r}; choose from {', '.join(OFFERED)}")
 
 
 def by_rules(deck: Deck, rules: str | None) -> Deck:
-    """A deck to be played by rules, or by its own. Raises `CommandError` where they are of two editions."""
+    """Return a deck that is played by these rules, or by its own.
+
+    Raises:
+        CommandError: the rules are of another edition.
+    """
     if rules is None:
         return deck
     if edition_of_rules(rules) != deck.edition:
@@ -159,7 +163,7 @@ def by_rules(deck: Deck, rules: str | None) -> Deck:
 
 
 def _checked(made: Callable[[], Plan]) -> Plan:
-    """A plan that makes sense. Raises `CommandError` for any other."""
+    """Return the plan, or raise `CommandError` if it makes no sense."""
     try:
         return made()
     except ValueError as error:
@@ -167,7 +171,7 @@ def _checked(made: Callable[[], Plan]) -> Plan:
 
 
 def opponents(words: str) -> tuple[str, ...]:
-    """Opponents by name, separated by commas. Raises `CommandError` for one that is not known."""
+    """Read names of opponents, separated by commas. Raises `CommandError` for an unknown one."""
     found = tuple(word.strip() for word in words.split(","))
     try:
         for policy in found:
@@ -178,31 +182,31 @@ def opponents(words: str) -> tuple[str, ...]:
 
 
 def check_games(games: int) -> None:
-    """Raises `CommandError` for a number of games that is none."""
+    """Raise `CommandError` unless there is at least one game."""
     if games < 1:
         raise CommandError("--games must be 1 or more")
 
 
 def lots(decks: Sequence[str], rules: str, count: int) -> tuple[Lot, ...]:
-    """Decks drawn by lot, for rules by name. Raises `CommandError` where that makes no sense."""
+    """Random decks for rules. Raises `CommandError` for unknown rules, or if decks are named, too."""
     if decks:
-        raise CommandError("--deck and --random-decks exclude each other")
+        raise CommandError("--deck and --random-decks cannot be used together")
     check_rules(rules)
     return tuple(Lot(rules, number) for number in range(count))
 
 
 def check_legal(decks: Iterable[Deck | Lot]) -> None:
-    """Raises `CommandError` for the first deck that is not legal."""
+    """Raise `CommandError` for the first deck that is not legal."""
     for deck in decks:
         for problem in [] if isinstance(deck, Lot) else problems(deck, catalogue()):
             raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
 
 
 def crew(jobs: int, cluster: str | None = None) -> Crew:
-    """Who plays: this process, several, or the workers of a Dask scheduler at an address.
+    """Return the processes that play: this one, several, or the workers of a Dask scheduler.
 
     Raises:
-        CommandError: there are less than one.
+        CommandError: the number is below one.
     """
     if jobs < 1:
         raise CommandError("--jobs must be 1 or more")
@@ -213,7 +217,7 @@ def crew(jobs: int, cluster: str | None = None) -> Crew:
 
 @contextmanager
 def keeping(file: Path | None) -> Iterator[LabStore | None]:
-    """The file in which games are kept while the block runs; none is none.
+    """Open the file in which games are saved while the block runs; None without a file.
 
     Raises:
         StorageError: it cannot be used.
@@ -236,19 +240,19 @@ def play(
     is_quiet: bool = False,
     transcripts: Path | None = None,
     store: LabStore | None = None,
-) -> list[Outcome]:
-    """Play all games of a plan; a bar on stderr shows how far it is. They come out the same whoever plays.
+) -> list[GameOutcome]:
+    """Play all games of a plan, with a progress bar on stderr. Their results do not depend on the crew.
 
     Args:
         job: The games.
-        by: Who plays; this process if nobody is named.
+        by: The processes that play; this one if None.
         is_quiet: Show no bar.
         transcripts: Folder for a transcript of each game; it is made if it is missing.
-        store: Where games are kept; those that are there already are not played again.
+        store: The file for games; those that it holds already are not played again.
 
     Raises:
         RunError: they cannot be played.
-        StorageError: they cannot be kept.
+        StorageError: they cannot be saved.
     """
     if transcripts is not None:
         transcripts.mkdir(parents=True, exist_ok=True)
@@ -265,14 +269,14 @@ def play(
                 if transcripts is not None and played.transcript is not None:
                     name = f"game-{number + 1:05d}-seed-{job.task(number).seed}.txt"
                     (transcripts / name).write_text(played.transcript, encoding="utf-8")
-    return [Outcome(number, job.task(number), played) for number, played in sorted(record.played.items())]
+    return [GameOutcome(number, job.task(number), played) for number, played in sorted(record.played.items())]
 
 
-# --- what came of it --------------------------------------------------------------------------------
+# --- results ----------------------------------------------------------------------------------------
 
 
-def summary(job: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    """What came out, as plain data for JSON."""
+def summary(job: Plan, outcomes: Sequence[GameOutcome]) -> dict[str, Any]:
+    """Return the results as plain data for JSON."""
     seats = max(len(who) for who in job.pairings)
     by_seat = [0] * seats
     names = list(dict.fromkeys(each.deck.name for each in job.contenders))
@@ -320,8 +324,8 @@ def summary(job: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
-def standing_of(job: Plan, outcomes: Iterable[Outcome]) -> Standing:
-    """The outcomes, counted."""
+def standing_of(job: Plan, outcomes: Iterable[GameOutcome]) -> Standing:
+    """Count the outcomes."""
     found = Standing(job)
     for outcome in outcomes:
         found.add(outcome.number, outcome.played)
@@ -329,7 +333,7 @@ def standing_of(job: Plan, outcomes: Iterable[Outcome]) -> Standing:
 
 
 def _figures(numbers: Tally) -> dict[str, Any]:
-    """Of the first contender."""
+    """The figures of the first contender."""
     return {
         "games": numbers.games,
         "wins": numbers.wins,
@@ -339,8 +343,8 @@ def _figures(numbers: Tally) -> dict[str, Any]:
     }
 
 
-def lines(job: Plan, outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """What came out as text: a table of shares with their 95 % intervals, and a word on the games."""
+def lines(job: Plan, outcomes: Sequence[GameOutcome]) -> Iterator[str]:
+    """Yield the results as text: a table of win shares with 95 % intervals, then figures of the games."""
     if len(job.pairings) == 1 and not job.rows:
         yield from _at_one_table(outcomes)
     else:
@@ -350,9 +354,9 @@ def lines(job: Plan, outcomes: Sequence[Outcome]) -> Iterator[str]:
     speed = found["decisions_per_cpu_second"]
     yield ""
     yield (
-        f"{len(outcomes)} games; days: {days['median']:g} (median), {days['most']} at most; "
-        f"decisions: {decisions['median']:g} (median), {decisions['most']} at most"
-        + (f"; {speed} decisions a CPU second" if speed else "")
+        f"{len(outcomes)} games; days: {days['median']:g} (median), at most {days['most']}; "
+        f"decisions: {decisions['median']:g} (median), at most {decisions['most']}"
+        + (f"; {speed} decisions per CPU second" if speed else "")
     )
     if found["wins"]["nobody"]:
         reasons = ", ".join(f"{count} {reason}" for reason, count in found["reasons"].items())
@@ -367,8 +371,8 @@ def _share(numbers: Tally) -> str:
     return f"{numbers.rate:.0%} ({100 * numbers.low:.0f}–{100 * numbers.high:.0f} %) of {numbers.decided}"
 
 
-def _at_one_table(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """A line for each seat; where decks are changed over, for each opponent with either deck."""
+def _at_one_table(outcomes: Sequence[GameOutcome]) -> Iterator[str]:
+    """Yield a line for each seat; with swapped decks, for each opponent with either deck."""
     rows: dict[str, list[tuple[Played, int]]] = {}
     for outcome in outcomes:
         for seat, each in enumerate(outcome.task.seats):

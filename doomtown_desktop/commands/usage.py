@@ -1,4 +1,4 @@
-"""`usage`: which cards of the decks are never used in games between opponents, and why."""
+"""`usage`: finds the cards of decks that are never used in games between opponents, and the reasons."""
 
 from __future__ import annotations
 
@@ -34,41 +34,41 @@ from doomtown_desktop.session.match import FINISHED, Match
 from doomtown_desktop.session.usage import ABILITY, USED, CardUse, DeckUse
 
 PAIR: Final = 2
-"""How many sit at a table whose decks are looked at."""
+"""The number of seats at a table whose decks are examined."""
 DEFAULT_SEATS: Final = ("rules", "random")
-"""Runs of the whole plan; a single name sits in both seats."""
+"""Runs of the whole plan; a single name takes both seats."""
 FAULT, UNFORESEEN = "fault", "unforeseen"
 DECISIONS_AT_MOST: Final = 4000
-"""Some ten times a long game: what goes on longer is told as a problem instead of waited for."""
+"""About ten times a long game: a longer one is reported as a problem."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """Which games to play."""
+class UsagePlan:
+    """The games to play."""
 
     decks: tuple[Deck, ...]
-    """The decks that are looked at; none where each game draws its own."""
+    """The decks that are examined; empty if each game draws random ones."""
     opponents: tuple[Deck, ...]
-    """Whom they meet in turn, never themselves."""
+    """The decks they meet in turn, never themselves."""
     runs: tuple[tuple[str, ...], ...]
-    """The policies of the seats; everything is played once for each."""
+    """The policies of the seats, for each run of the whole plan."""
     games: int
-    """Of each deck in each run."""
+    """The number of games of each deck in each run."""
     seed: int
-    """Of the first game; each further game of a run has the next."""
+    """The seed of the first game; each further game of a run has the next one."""
     decisions_at_most: int = DECISIONS_AT_MOST
     lots: tuple[Lot, ...] = ()
-    """Every game has two decks drawn by lot; they are looked at as one."""
+    """Every game has two random decks, which are examined as one."""
 
     @property
     def names(self) -> list[str]:
-        """Names of what is looked at."""
+        """Names of the decks that are examined."""
         return [deck.name for deck in self.decks] or [RANDOM]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """What came of one game."""
+class WatchedGame:
+    """The result of one game, and the cards that were used in it."""
 
     seed: int
     decks: tuple[str, ...]
@@ -78,12 +78,12 @@ class Played:
     decisions: int
     cpu_seconds: float
     problems: tuple[tuple[str, str], ...]
-    """(kind, words) of what went wrong; the kinds: fault, capped, unforeseen."""
+    """(kind, words) of each problem; the kinds are fault, capped and unforeseen."""
 
 
 @dataclass(slots=True)
-class Run:
-    """What came of all games of one choice of policies."""
+class UsageRun:
+    """The results of all games with the same policies."""
 
     policies: tuple[str, ...]
     games: int = 0
@@ -93,7 +93,7 @@ class Run:
     decks: dict[str, DeckUse] = field(default_factory=dict)
     problems: list[dict[str, Any]] = field(default_factory=list)
 
-    def add(self, played: Played) -> None:
+    def add(self, played: WatchedGame) -> None:
         """Count one more game."""
         self.games += 1
         self.decisions += played.decisions
@@ -114,8 +114,8 @@ def plan(
     seed: int,
     random_rules: str | None = None,
     rules: str | None = None,
-) -> Plan:
-    """Check what was asked for: without decks every starter deck, without seats ``rules``, then ``random``.
+) -> UsagePlan:
+    """Plan the games: of every starter deck if none is named, with ``rules``, then ``random``, in the seats.
 
     Raises:
         CommandError: an unknown opponent or rule book, a wrong number of seats, an illegal deck.
@@ -128,11 +128,11 @@ def plan(
         if len(policies) == 1:
             policies *= PAIR
         if len(policies) != PAIR:
-            raise CommandError(f"--seats names {len(policies)} opponents; a game is for {PAIR}")
+            raise CommandError(f"--seats names {len(policies)} opponents; a game has {PAIR}")
         runs.append(policies)
     each_once = tuple(dict.fromkeys(runs))
     if random_rules is not None:
-        return Plan((), (), each_once, games, seed, lots=lots(decks, random_rules, PAIR))
+        return UsagePlan((), (), each_once, games, seed, lots=lots(decks, random_rules, PAIR))
     if rules is not None:
         check_rules(rules)
     named = tuple({deck.name: by_rules(deck, rules) for deck in map(find_deck, decks)}.values())
@@ -145,11 +145,11 @@ def plan(
         for deck in starter_decks(each)
         if rules is None or each == edition
     )
-    return Plan(found, tuple(shipped), each_once, games, seed)
+    return UsagePlan(found, tuple(shipped), each_once, games, seed)
 
 
-def tasks(job: Plan) -> list[tuple[int, Task]]:
-    """Every game of a plan and its run. Opponents rotate; every second game has the seats changed over."""
+def tasks(job: UsagePlan) -> list[tuple[int, Task]]:
+    """Return each game of a plan with its run. Opponents rotate; every second game has the seats swapped."""
     found: list[tuple[int, Task]] = []
 
     def add(run: int, policies: Sequence[str], decks: Sequence[Deck | Lot], seed: int) -> None:
@@ -172,8 +172,8 @@ def tasks(job: Plan) -> list[tuple[int, Task]]:
     return found
 
 
-def play_one(task: Task, *, is_watched: bool = True) -> Played:
-    """Play one game and watch it. A failure of the program is noted with the game, not raised."""
+def play_one(task: Task, *, is_watched: bool = True) -> WatchedGame:
+    """Play one game and watch it. A failure of the program is recorded with the game, not raised."""
     prepared()
     start = process_time()
     match: Match | None = None
@@ -190,7 +190,7 @@ def play_one(task: Task, *, is_watched: bool = True) -> Played:
         found += [(UNFORESEEN, words) for words in match.game.engine.unforeseen]
     except Exception as error:
         found.append((FAULT, f"{type(error).__name__}: {error}"))
-    return Played(
+    return WatchedGame(
         task.seed,
         tuple(each.deck.name for each in task.seats),
         () if watch is None else watch.decks,
@@ -201,31 +201,31 @@ def play_one(task: Task, *, is_watched: bool = True) -> Played:
     )
 
 
-def play(job: Plan, by: Crew | None = None, is_quiet: bool = False) -> list[Run]:
-    """Play all games; a bar on stderr shows how far it is. What comes out is the same whoever plays.
+def play(job: UsagePlan, by: Crew | None = None, is_quiet: bool = False) -> list[UsageRun]:
+    """Play all games, with a progress bar on stderr. Their results do not depend on the crew.
 
     Raises:
         RunError: they cannot be played.
     """
     todo = tasks(job)
-    found: dict[int, Played] = {}
+    found: dict[int, WatchedGame] = {}
     played = running.run((task for _, task in todo), play_one, by or Serial())
     for done in tqdm(played, total=len(todo), unit="game", file=sys.stderr, disable=is_quiet):
         task = todo[done.number][1]
         names = tuple(each.deck.name for each in task.seats)
-        lost = Played(task.seed, names, (), 0, 0, 0.0, ((FAULT, done.trouble),))
+        lost = WatchedGame(task.seed, names, (), 0, 0, 0.0, ((FAULT, done.trouble),))
         found[done.number] = done.result or lost
-    runs = [Run(policies) for policies in job.runs]
+    runs = [UsageRun(policies) for policies in job.runs]
     for number, (which, _) in enumerate(todo):
         runs[which].add(found[number])
     return runs
 
 
-# --- what came of it --------------------------------------------------------------------------------
+# --- results ----------------------------------------------------------------------------------------
 
 
-def summary(job: Plan, runs: Sequence[Run]) -> dict[str, Any]:
-    """What came out, as plain data for JSON: each run, and all runs together."""
+def summary(job: UsagePlan, runs: Sequence[UsageRun]) -> dict[str, Any]:
+    """Return the results as plain data for JSON: each run, and all runs together."""
     names = job.names
     together: dict[str, DeckUse] = {}
     for run in runs:
@@ -261,7 +261,7 @@ def _decks(names: Sequence[str], uses: dict[str, DeckUse]) -> dict[str, Any]:
 
 
 def _totals(deck: DeckUse) -> dict[str, Any]:
-    """(used, all) of cards, abilities and traits; triggers and rules count as traits."""
+    """Count cards, abilities and traits as (used, all); triggers and rules count as traits."""
     parts = [(part.kind, part.used > 0) for use in deck.values() for part in use.parts.values()]
     abilities = [is_used for kind, is_used in parts if kind == ABILITY]
     traits = [is_used for kind, is_used in parts if kind != ABILITY]
@@ -306,7 +306,7 @@ _COLUMNS: Final = ("cards_used", "cards_in_play", "abilities_used", "traits_in_f
 
 
 def lines(found: dict[str, Any], is_verbose: bool = False) -> Iterator[str]:
-    """The summary as text: the games, a table of the decks, and what was never used and why."""
+    """Yield the summary as text: the games, a table of the decks, and the unused cards with reasons."""
     for run in found["runs"]:
         yield (
             f"{', '.join(run['seats'])}: {run['games']} games, {run['decisions']} decisions, "
@@ -359,4 +359,4 @@ def _details(cards: Sequence[dict[str, Any]], is_verbose: bool) -> Iterator[str]
             )
 
 
-__all__ = ["Plan", "Played", "Run", "lines", "plan", "play", "play_one", "summary", "tasks"]
+__all__ = ["UsagePlan", "UsageRun", "WatchedGame", "lines", "plan", "play", "play_one", "summary", "tasks"]

@@ -1,4 +1,4 @@
-"""The command `rank "AC AS 8C 8S JD" [--jokers n]`: what a hand of cards is worth.
+"""`rank "AC AS 8C 8S JD" [--jokers n]`: the rank of a hand of cards.
 
 A card word is a value (A, 2-10, J, Q, K) and a suit letter (C, D, H, S), as in "10H"; "JK" is a joker.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from doomtown_desktop.commands import CommandError
 from doomtown_desktop.poker import (
     HAND_SIZE,
     PokerCard,
@@ -32,7 +33,7 @@ _CARD_OF = {
 _WORD_OF = {card: word for word, card in _CARD_OF.items()}
 
 
-class CardWordError(ValueError):
+class CardWordError(CommandError):
     """A hand that was typed cannot be read; the message says which word, and why."""
 
 
@@ -63,7 +64,7 @@ def parse_cards(text: str) -> tuple[list[PokerCard], int]:
             cards.append(_CARD_OF[word])
         else:
             raise CardWordError(
-                f'"{word}" is no card: write a value (A, 2-10, J, Q, K) and a suit (C, D, H, S), '
+                f'"{word}" is not a card: write a value (A, 2-10, J, Q, K) and a suit (C, D, H, S), '
                 "or JK for a joker"
             )
     return cards, jokers

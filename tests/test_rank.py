@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.commands.rank import CardWordError, card_word, parse_cards, rank_text
 from doomtown_desktop.poker import PokerCard
-from doomtown_desktop.rank_command import CardWordError, card_word, parse_cards, rank_text
 
 
 def test_card_words_are_read_in_any_case_with_spaces_or_commas() -> None:
@@ -19,7 +19,7 @@ def test_every_card_word_is_read_as_it_is_written() -> None:
 
 @pytest.mark.parametrize("word", ["1C", "11D", "AX", "H10", "J", "K", "JKS", "♣"])
 def test_an_unknown_word_is_named_in_the_error(word: str) -> None:
-    with pytest.raises(CardWordError, match=f'"{word}" is no card'):
+    with pytest.raises(CardWordError, match=f'"{word}" is not a card'):
         parse_cards(f"AC {word} 2D")
 
 
