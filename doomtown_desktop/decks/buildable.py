@@ -23,7 +23,7 @@ MOST_BOXES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ShoppingPlan:
     """What has to be bought for a gap.
 
     Attributes:
@@ -36,7 +36,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class BuildCandidate:
     """A deck that might be built. ``key`` is the caller's; ``built`` decks keep what they hold."""
 
     key: object
@@ -55,10 +55,10 @@ class Chance:
         is_whole: It has as many cards as a deck needs; else it is an idea that is not finished.
     """
 
-    candidate: Candidate
+    candidate: BuildCandidate
     copies: int
     gaps: Mapping[str, int]
-    plan: Plan
+    plan: ShoppingPlan
     is_whole: bool
 
     @property
@@ -99,7 +99,7 @@ def _holders(catalogue: Catalogue) -> Mapping[str, tuple[_Box, ...]]:
     return {group: tuple(boxes) for group, boxes in found.items()}
 
 
-def plan_for(catalogue: Catalogue, gaps: Copies) -> Plan:
+def plan_for(catalogue: Catalogue, gaps: Copies) -> ShoppingPlan:
     """The cheapest way to close a gap: one box that brings all, else the box that brings most, and so on."""
     holders = _holders(catalogue)
     left = {group: count for group, count in gaps.items() if count > 0 and group in holders}
@@ -112,7 +112,7 @@ def plan_for(catalogue: Catalogue, gaps: Copies) -> Plan:
             left[group] -= best.inside.get(group, 0)
             if left[group] <= 0:
                 del left[group]
-    return Plan(tuple(chosen), promos + sum(left.values()))
+    return ShoppingPlan(tuple(chosen), promos + sum(left.values()))
 
 
 def _most(holders: Mapping[str, tuple[_Box, ...]], left: Mapping[str, int]) -> _Box:
@@ -128,7 +128,7 @@ def _most(holders: Mapping[str, tuple[_Box, ...]], left: Mapping[str, int]) -> _
     return boxes[code]
 
 
-def free_for(candidate: Candidate, need: Copies, owned: Copies, reserved: Copies) -> dict[str, int]:
+def free_for(candidate: BuildCandidate, need: Copies, owned: Copies, reserved: Copies) -> dict[str, int]:
     """Copies by group that a deck may use, of the cards it needs: a built one has those it holds already."""
     own = need if candidate.built else {}
     return {group: _free(group, owned, reserved, own) for group in need}
@@ -143,7 +143,7 @@ def _free(group: str, owned: Copies, reserved: Copies, own: Copies) -> int:
     return max(0, owned.get(group, 0) - max(0, reserved.get(group, 0) - own.get(group, 0)))
 
 
-def chance_of(catalogue: Catalogue, candidate: Candidate, owned: Copies, reserved: Copies) -> Chance:
+def chance_of(catalogue: Catalogue, candidate: BuildCandidate, owned: Copies, reserved: Copies) -> Chance:
     """What a deck lacks. ``owned`` and ``reserved`` by built decks are copies by group."""
     draft = candidate.draft
     need = by_card(catalogue, whole_deck(draft))
@@ -162,7 +162,7 @@ def chance_of(catalogue: Catalogue, candidate: Candidate, owned: Copies, reserve
 
 def rank(
     catalogue: Catalogue,
-    candidates: Iterable[Candidate],
+    candidates: Iterable[BuildCandidate],
     owned: Copies,
     reserved: Copies,
     stopped: Callable[[], bool] = lambda: False,

@@ -57,7 +57,7 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ComparedCard:
     """A card in several decks; all its printings count.
 
     Attributes:
@@ -71,7 +71,9 @@ class Line:
     copies: tuple[int, ...]
 
 
-def in_columns(drafts: Sequence[Draft], facts: Callable[[str], CardFacts]) -> list[tuple[str, list[Line]]]:
+def in_columns(
+    drafts: Sequence[Draft], facts: Callable[[str], CardFacts]
+) -> list[tuple[str, list[ComparedCard]]]:
     """The cards of decks by group, the starting posse last; groups that all lack are left out."""
     groups: dict[str, dict[str, tuple[str, list[Counter[str]]]]] = {}
 
@@ -96,7 +98,9 @@ def in_columns(drafts: Sequence[Draft], facts: Callable[[str], CardFacts]) -> li
     found = []
     for name in (*(name for name, _ in GROUPS), UNKNOWN, POSSE):
         lines = [
-            Line(title, tuple(sorted({code for column in columns for code in column})), _totals(columns))
+            ComparedCard(
+                title, tuple(sorted({code for column in columns for code in column})), _totals(columns)
+            )
             for title, columns in groups.get(name, {}).values()
         ]
         if lines:

@@ -18,7 +18,7 @@ APART: Final = (CardType.OUTFIT, CardType.LEGEND)
 """Types that are not among the cards of a deck but beside them, one of each."""
 
 
-class Zone(StrEnum):
+class DeckZone(StrEnum):
     """Where a card of a draft can lie."""
 
     DECK = "deck"
@@ -27,70 +27,70 @@ class Zone(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class EditStep:
     """A named change: the draft after it. ``name`` is what undo and the history show."""
 
     name: str
     draft: Draft
 
 
-def copies_of(draft: Draft, card: CardFacts, zone: Zone = Zone.DECK) -> int:
+def copies_of(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK) -> int:
     """Copies of a card in a zone, over all its printings; 1 or 0 for outfits and legends."""
-    if card.type in APART and zone is Zone.DECK:
+    if card.type in APART and zone is DeckZone.DECK:
         return int((draft.outfit if card.type is CardType.OUTFIT else draft.legend) in card.printings)
-    if zone is Zone.POSSE:
+    if zone is DeckZone.POSSE:
         return sum(code in card.printings for code in draft.starting)
-    cards = draft.cards if zone is Zone.DECK else draft.considering
+    cards = draft.cards if zone is DeckZone.DECK else draft.considering
     return sum(cards.get(code, 0) for code in card.printings)
 
 
-def add(draft: Draft, card: CardFacts, zone: Zone = Zone.DECK, copies: int = 1) -> Step:
+def add(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK, copies: int = 1) -> EditStep:
     """Put copies of a printing into a zone; an outfit or legend takes the place of the one there is.
 
     Into the posse means: into the deck as well where there are not enough copies yet.
     """
     if copies < 1:
         raise ValueError(f"{copies} copies cannot be added")
-    if zone is Zone.CONSIDERING:
+    if zone is DeckZone.CONSIDERING:
         name = _counted("Consider", copies, card)
-        return Step(name, _with(draft, considering=_more(draft.considering, card.code, copies)))
+        return EditStep(name, _with(draft, considering=_more(draft.considering, card.code, copies)))
     if card.type is CardType.OUTFIT:
-        return Step(f"Choose {card.title}", _with(draft, outfit=card.code))
+        return EditStep(f"Choose {card.title}", _with(draft, outfit=card.code))
     if card.type is CardType.LEGEND:
-        return Step(f"Choose {card.title}", _with(draft, legend=card.code))
-    if zone is Zone.POSSE:
+        return EditStep(f"Choose {card.title}", _with(draft, legend=card.code))
+    if zone is DeckZone.POSSE:
         for _ in range(copies):
             draft = _start(draft, card)
-        return Step(_counted("Start", copies, card), draft)
-    return Step(_counted("Add", copies, card), _with(draft, cards=_more(draft.cards, card.code, copies)))
+        return EditStep(_counted("Start", copies, card), draft)
+    return EditStep(_counted("Add", copies, card), _with(draft, cards=_more(draft.cards, card.code, copies)))
 
 
-def remove(draft: Draft, card: CardFacts, zone: Zone = Zone.DECK, copies: int = 1) -> Step:
+def remove(draft: Draft, card: CardFacts, zone: DeckZone = DeckZone.DECK, copies: int = 1) -> EditStep:
     """Take copies of a card out of a zone, of this printing first, then of the others, newest first.
 
     Out of the posse they stay in the deck; out of the deck, what starts shrinks with it.
     """
-    if zone is Zone.CONSIDERING:
+    if zone is DeckZone.CONSIDERING:
         left = _fewer(draft.considering, card, copies)
-        return Step(_counted("No longer consider", copies, card), _with(draft, considering=left))
-    if zone is Zone.POSSE:
+        return EditStep(_counted("No longer consider", copies, card), _with(draft, considering=left))
+    if zone is DeckZone.POSSE:
         for _ in range(copies):
             draft = _unstart(draft, card)
-        return Step(_counted("Do not start", copies, card), draft)
+        return EditStep(_counted("Do not start", copies, card), draft)
     name = _counted("Remove", copies, card)
     if card.type is CardType.OUTFIT and draft.outfit in card.printings:
-        return Step(name, _with(draft, outfit=None))
+        return EditStep(name, _with(draft, outfit=None))
     if card.type is CardType.LEGEND and draft.legend in card.printings:
-        return Step(name, _with(draft, legend=None))
-    return Step(name, _trimmed(_with(draft, cards=_fewer(draft.cards, card, copies)), card))
+        return EditStep(name, _with(draft, legend=None))
+    return EditStep(name, _trimmed(_with(draft, cards=_fewer(draft.cards, card, copies)), card))
 
 
-def set_copies(draft: Draft, card: CardFacts, copies: int, zone: Zone = Zone.DECK) -> Step:
+def set_copies(draft: Draft, card: CardFacts, copies: int, zone: DeckZone = DeckZone.DECK) -> EditStep:
     """Exactly so many copies of a card, over all its printings."""
     if copies < 0:
         raise ValueError(f"{copies} copies cannot be in a deck")
     have = copies_of(draft, card, zone)
-    if card.type in APART and zone is Zone.DECK:
+    if card.type in APART and zone is DeckZone.DECK:
         copies = min(copies, 1)
     if copies > have:
         changed = add(draft, card, zone, copies - have).draft
@@ -98,49 +98,53 @@ def set_copies(draft: Draft, card: CardFacts, copies: int, zone: Zone = Zone.DEC
         changed = remove(draft, card, zone, have - copies).draft
     else:
         changed = draft
-    return Step(f"{card.title}: {copies} {'copy' if copies == 1 else 'copies'}", changed)
+    return EditStep(f"{card.title}: {copies} {'copy' if copies == 1 else 'copies'}", changed)
 
 
-def move(draft: Draft, card: CardFacts, source: Zone, target: Zone, copies: int = 1) -> Step:
+def move(draft: Draft, card: CardFacts, source: DeckZone, target: DeckZone, copies: int = 1) -> EditStep:
     """Move copies from a zone to another; never more than lie there."""
     copies = min(copies, copies_of(draft, card, source))
     if copies == 0 or source is target:
-        return Step(f"Move {card.title}", draft)
-    if source is Zone.DECK and target is Zone.POSSE:
-        return add(draft, card, Zone.POSSE, copies)
-    if source is Zone.POSSE and target is Zone.DECK:
-        return remove(draft, card, Zone.POSSE, copies)
-    if source is Zone.POSSE:  # out of the posse and out of the deck
-        draft = remove(draft, card, Zone.POSSE, copies).draft
-        source = Zone.DECK
+        return EditStep(f"Move {card.title}", draft)
+    if source is DeckZone.DECK and target is DeckZone.POSSE:
+        return add(draft, card, DeckZone.POSSE, copies)
+    if source is DeckZone.POSSE and target is DeckZone.DECK:
+        return remove(draft, card, DeckZone.POSSE, copies)
+    if source is DeckZone.POSSE:  # out of the posse and out of the deck
+        draft = remove(draft, card, DeckZone.POSSE, copies).draft
+        source = DeckZone.DECK
     printing = card
     draft = remove(draft, card, source, copies).draft
-    where = {Zone.DECK: "to the deck", Zone.POSSE: "to the posse", Zone.CONSIDERING: "to considering"}[target]
-    return Step(
+    where = {
+        DeckZone.DECK: "to the deck",
+        DeckZone.POSSE: "to the posse",
+        DeckZone.CONSIDERING: "to considering",
+    }[target]
+    return EditStep(
         f"Move {card.title if copies == 1 else f'{copies} × {card.title}'} {where}",
         add(draft, printing, target, copies).draft,
     )
 
 
-def take_out(draft: Draft, card: CardFacts, source: Zone) -> Step:
+def take_out(draft: Draft, card: CardFacts, source: DeckZone) -> EditStep:
     """Every copy of a card leaves a zone; out of the posse it leaves the deck too."""
-    if source is Zone.POSSE:
-        fewer = remove(draft, card, Zone.DECK, copies_of(draft, card, Zone.POSSE)).draft
-        return Step(f"Remove {card.title}", fewer)
-    return Step(
+    if source is DeckZone.POSSE:
+        fewer = remove(draft, card, DeckZone.DECK, copies_of(draft, card, DeckZone.POSSE)).draft
+        return EditStep(f"Remove {card.title}", fewer)
+    return EditStep(
         f"Remove {card.title}", remove(draft, card, source, max(1, copies_of(draft, card, source))).draft
     )
 
 
-def start_with(draft: Draft, codes: tuple[str, ...]) -> Step:
+def start_with(draft: Draft, codes: tuple[str, ...]) -> EditStep:
     """Another starting gang; who starts and is not in the deck joins it."""
     cards = dict(draft.cards)
     for code in codes:
         cards[code] = max(cards.get(code, 0), codes.count(code))
-    return Step("Choose the starting gang", _with(draft, cards=cards, starting=codes))
+    return EditStep("Choose the starting gang", _with(draft, cards=cards, starting=codes))
 
 
-def swap_printing(draft: Draft, old: str, new: CardFacts) -> Step:
+def swap_printing(draft: Draft, old: str, new: CardFacts) -> EditStep:
     """Another printing of the same card takes the place of one, in every zone.
 
     Raises:
@@ -161,50 +165,50 @@ def swap_printing(draft: Draft, old: str, new: CardFacts) -> Step:
         outfit=new.code if draft.outfit == old else draft.outfit,
         legend=new.code if draft.legend == old else draft.legend,
     )
-    return Step(f"Another printing of {new.title}", changed)
+    return EditStep(f"Another printing of {new.title}", changed)
 
 
-def rename(draft: Draft, name: str) -> Step:
+def rename(draft: Draft, name: str) -> EditStep:
     """Another name."""
-    return Step(f"Rename to {name}", _with(draft, name=name))
+    return EditStep(f"Rename to {name}", _with(draft, name=name))
 
 
-def set_format(draft: Draft, code: str) -> Step:
+def set_format(draft: Draft, code: str) -> EditStep:
     """Made for another format of its edition: its code, empty for the default one."""
-    return Step("Change the format", _with(draft, format=code))
+    return EditStep("Change the format", _with(draft, format=code))
 
 
-def set_edition(draft: Draft, edition: Edition, format: str = "") -> Step:
+def set_edition(draft: Draft, edition: Edition, format: str = "") -> EditStep:
     """Made of the cards of an edition, and for a format of it; those it has stay in it."""
     if draft.edition == edition:
         return set_format(draft, format)
-    return Step("Change the edition", _with(draft, ruleset=RULES_OF[edition], format=format))
+    return EditStep("Change the edition", _with(draft, ruleset=RULES_OF[edition], format=format))
 
 
-def set_tags(draft: Draft, tags: tuple[str, ...]) -> Step:
+def set_tags(draft: Draft, tags: tuple[str, ...]) -> EditStep:
     """Other tags; blanks around them go, empty and double ones too."""
-    return Step("Change the tags", _with(draft, tags=tuple({tag.strip() for tag in tags} - {""})))
+    return EditStep("Change the tags", _with(draft, tags=tuple({tag.strip() for tag in tags} - {""})))
 
 
-def set_folder(draft: Draft, folder: str) -> Step:
+def set_folder(draft: Draft, folder: str) -> EditStep:
     """Another folder; parts parted by "/"."""
     clean = "/".join(part.strip() for part in folder.split("/") if part.strip())
-    return Step("Move to another folder", _with(draft, folder=clean))
+    return EditStep("Move to another folder", _with(draft, folder=clean))
 
 
-def set_notes(draft: Draft, notes: str) -> Step:
+def set_notes(draft: Draft, notes: str) -> EditStep:
     """Other notes, in Markdown."""
-    return Step("Edit the notes", _with(draft, notes=notes))
+    return EditStep("Edit the notes", _with(draft, notes=notes))
 
 
-def set_built(draft: Draft, built: bool) -> Step:
+def set_built(draft: Draft, built: bool) -> EditStep:
     """Its cards lie together on the shelf, or not any more."""
-    return Step("Mark as built" if built else "Mark as not built", _with(draft, built=built))
+    return EditStep("Mark as built" if built else "Mark as not built", _with(draft, built=built))
 
 
-def empty(draft: Draft) -> Step:
+def empty(draft: Draft) -> EditStep:
     """No cards at all; name, notes, tags and folder stay."""
-    return Step(
+    return EditStep(
         "Take out all cards",
         _with(draft, cards={}, starting=(), outfit=None, legend=None),
     )
@@ -214,7 +218,7 @@ def empty(draft: Draft) -> Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CopiesChange:
     """How often a printing lies in one place before and after."""
 
     place: str
@@ -224,7 +228,7 @@ class Change:
     after: int
 
 
-def difference(before: Draft, after: Draft) -> list[Change]:
+def difference(before: Draft, after: Draft) -> list[CopiesChange]:
     """What differs between two drafts, place by place, in order of code."""
     found = []
     for place, left, right in (
@@ -235,7 +239,7 @@ def difference(before: Draft, after: Draft) -> list[Change]:
         ("considering", before.considering, after.considering),
     ):
         found += [
-            Change(place, code, left.get(code, 0), right.get(code, 0))
+            CopiesChange(place, code, left.get(code, 0), right.get(code, 0))
             for code in sorted({*left, *right})
             if left.get(code, 0) != right.get(code, 0)
         ]

@@ -54,7 +54,7 @@ class Drawn:
 
 
 @dataclass(frozen=True)
-class LowHand:
+class LowballHand:
     """A lowball hand: what it counts as, and whether it is Cheatin'.
 
     Attributes:
@@ -111,14 +111,14 @@ def best_hands(kinds: Sequence[int]) -> tuple[FormedHand, FormedHand | None]:
     return FormedHand(best, chosen), None if lawful is None else FormedHand(legal, lawful)
 
 
-def low_hand(codes: Sequence[str], kinds: Sequence[int]) -> LowHand:
+def low_hand(codes: Sequence[str], kinds: Sequence[int]) -> LowballHand:
     """What some cards (five at most) are worth in lowball, jokers chosen as low as can be."""
     fixed = [card_of(kind) for kind in kinds if kind < KINDS]
     devils, heretics = kinds.count(Joker.DEVILS), kinds.count(Joker.HERETIC)
     low = lowball_choice(fixed, len(kinds) - len(fixed))
     is_cheatin = not heretics and (devils > 0 or poker_cheatin(fixed))
     values = tuple(card.value for card in low.stands_for)
-    return LowHand(tuple(codes), with_special(low.value, devils, heretics), is_cheatin, values)
+    return LowballHand(tuple(codes), with_special(low.value, devils, heretics), is_cheatin, values)
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class Practice:
     shuffles: int = 1
     drawn: Drawn | None = None
     swaps_left: int = 0
-    low: LowHand | None = None
+    low: LowballHand | None = None
 
     def _shuffled(self, codes: Iterable[str], shuffles: int) -> tuple[str, ...]:
         order = sorted(codes)

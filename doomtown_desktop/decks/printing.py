@@ -46,7 +46,7 @@ class Mark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PrintSheet:
     """Nine cards on a page, in its middle.
 
     Attributes:

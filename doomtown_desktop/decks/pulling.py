@@ -30,7 +30,7 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PullLine:
     """Copies to take from a pile, or to put back to it; ``done`` when that has happened."""
 
     pile: Pile
@@ -40,7 +40,7 @@ class Line:
 
 def allocate(
     catalogue: Catalogue, deck: Copies, piles: Iterable[Pile], taken: Mapping[Key, int]
-) -> tuple[list[Line], dict[str, int]]:
+) -> tuple[list[PullLine], dict[str, int]]:
     """From which piles the cards of a deck come, and copies by group that are nowhere.
 
     The printing that the deck names is preferred, then others of the card; plain copies before special ones,
@@ -60,7 +60,7 @@ def allocate(
         if pile.code in codes and (there := pile.copies - taken.get(pile.key, 0)) > 0:
             by_group.setdefault(catalogue.by_code[pile.code].group, []).append(pile)
             left[pile.key] = there
-    lines: dict[Key, Line] = {}
+    lines: dict[Key, PullLine] = {}
     missing: dict[str, int] = {}
     for named in (True, False):  # what a deck names is nobody else's before that
         rest: list[tuple[CardFacts, int]] = []
@@ -73,7 +73,7 @@ def allocate(
                     left[pile.key] -= copies
                     count -= copies
                     old = lines.get(pile.key)
-                    lines[pile.key] = Line(pile, copies + (old.copies if old is not None else 0))
+                    lines[pile.key] = PullLine(pile, copies + (old.copies if old is not None else 0))
             if count:
                 rest.append((card, count))
         known = rest
@@ -82,24 +82,24 @@ def allocate(
     return in_walking_order(catalogue, lines.values()), missing
 
 
-def in_walking_order(catalogue: Catalogue, lines: Iterable[Line]) -> list[Line]:
+def in_walking_order(catalogue: Catalogue, lines: Iterable[PullLine]) -> list[PullLine]:
     """Lines by place, and within a place as a binder is sorted: by pack and number. No place comes first."""
     order = {pack.code: number for number, pack in enumerate(catalogue.packs)}
 
-    def key(line: Line) -> tuple[object, ...]:
+    def key(line: PullLine) -> tuple[object, ...]:
         card = catalogue.by_code[line.pile.code]
         return line.pile.place.casefold(), line.pile.place, order[card.pack], card.number, line.pile.key
 
     return sorted(lines, key=key)
 
 
-def with_ticks(lines: Sequence[Line], before: Iterable[Line]) -> list[Line]:
+def with_ticks(lines: Sequence[PullLine], before: Iterable[PullLine]) -> list[PullLine]:
     """Lines with the ticks that the same ones had before."""
     done = {(line.pile.key, line.copies) for line in before if line.done}
     return [replace(line, done=(line.pile.key, line.copies) in done) for line in lines]
 
 
-def held_by(lines: Iterable[Line]) -> dict[Key, int]:
+def held_by(lines: Iterable[PullLine]) -> dict[Key, int]:
     """Copies of each pile that lines take."""
     total: dict[Key, int] = {}
     for line in lines:
@@ -107,7 +107,7 @@ def held_by(lines: Iterable[Line]) -> dict[Key, int]:
     return total
 
 
-def as_text(catalogue: Catalogue, lines: Sequence[Line], heading: str, nowhere: str) -> str:
+def as_text(catalogue: Catalogue, lines: Sequence[PullLine], heading: str, nowhere: str) -> str:
     """The list to be copied: a heading for each place, below it "[ ] 3 Shotgun (Weird West Edition 151)"."""
     rows = [heading]
     place: str | None = None

@@ -24,7 +24,7 @@ Place = tuple[Suit | None, int | None, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Substitute:
     """Copies of a card that is not there, and the owned printing that takes their place."""
 
     card: CardFacts
@@ -43,7 +43,7 @@ class Substitution:
     """
 
     draft: Draft
-    swaps: tuple[Swap, ...]
+    swaps: tuple[Substitute, ...]
     left: Mapping[str, int]
 
     @property
@@ -101,7 +101,7 @@ class _Work:
         outfit = catalogue.by_code.get(draft.outfit or "")
         self.gangs = set(outfit.gangs) if outfit is not None else set()
         self.broken = self._broken(draft)
-        self.swaps: list[Swap] = []
+        self.swaps: list[Substitute] = []
 
     def done(self) -> Substitution:
         """The deck with all that could be replaced."""
@@ -138,7 +138,7 @@ class _Work:
                     self.draft, self.gangs = trial, set(other.gangs)
                     self.gaps[old.group] = 0
                     self.spare[other.group] -= 1
-                    self.swaps.append(Swap(old, printing, 1))
+                    self.swaps.append(Substitute(old, printing, 1))
                     return
 
     def _printing(self, card: CardFacts) -> CardFacts:
@@ -195,7 +195,7 @@ class _Work:
                 self.draft = trial
                 self.gaps[card.group] -= copies
                 self.spare[other.group] -= copies
-                self.swaps.append(Swap(card, printing, copies))
+                self.swaps.append(Substitute(card, printing, copies))
                 return True
         return False
 

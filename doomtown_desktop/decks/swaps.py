@@ -69,7 +69,7 @@ def cheatin_share(deck: Composition, cancelled: Cancel = never) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class CardSwap:
     """One card out and another in.
 
     Attributes:
@@ -84,10 +84,10 @@ class Swap:
     best: float
     legal: float
 
-    def step(self, draft: Draft) -> editing.Step:
+    def step(self, draft: Draft) -> editing.EditStep:
         """Both as one step."""
         fewer = editing.remove(draft, self.out).draft
-        return editing.Step(
+        return editing.EditStep(
             f"Swap {self.out.title} for {self.into.title}", editing.add(fewer, self.into).draft
         )
 
@@ -156,7 +156,7 @@ class Exchange:
     def _problems(self, draft: Draft) -> list[legality.Problem]:
         return legality.problems(draft, self.catalogue, self.catalogue.formats, format=draft.format)
 
-    def top(self, found: Gains, *, legal: bool = False, most: int = TOP) -> list[Swap]:
+    def top(self, found: Gains, *, legal: bool = False, most: int = TOP) -> list[CardSwap]:
         """The best swaps that break no rule which the deck keeps; only such that gain something.
 
         Args:
@@ -164,7 +164,7 @@ class Exchange:
             legal: The highest legal hand counts, not the highest one.
             most: So many.
         """
-        swaps: list[Swap] = []
+        swaps: list[CardSwap] = []
         order = sorted(found, key=lambda way: -(found[way].legal if legal else found[way].best))
         for way in order:
             gain = found[way]
@@ -172,7 +172,7 @@ class Exchange:
                 break
             pair = self._pair(*way)
             if pair is not None:
-                swaps.append(Swap(*pair, gain.best, gain.legal))
+                swaps.append(CardSwap(*pair, gain.best, gain.legal))
         return swaps
 
     def _pair(self, out: int, into: int) -> tuple[CardFacts, CardFacts] | None:
@@ -187,7 +187,7 @@ class Exchange:
 
         pairs = [(old, new) for old in self.leaving[out] for new in self.coming[into]]
         for old, new in sorted(pairs, key=unlike):
-            after = Swap(old, new, 0, 0).step(self.draft).draft
+            after = CardSwap(old, new, 0, 0).step(self.draft).draft
             if len(self._problems(after)) <= self._faults:
                 return old, new
         return None

@@ -122,13 +122,13 @@ def measure(folder: Path) -> list[Row]:
     archive.write_bytes(write_many(ZIP, changed, page.catalogue).data)
     beat = _Beat()
     page.files.take_files([archive])
-    seen = beat.until(lambda: isinstance(page.covers.cover, DeckImportPage))
+    seen = beat.until(lambda: isinstance(page.dialogs.current, DeckImportPage))
     found.append(("500 decks: an import, longest time without an answer", seen, "ms", 100))
-    cover = page.covers.cover
+    cover = page.dialogs.current
     assert isinstance(cover, DeckImportPage)
     beat = _Beat()
     cover.import_button.click()
-    seen = beat.until(lambda: page.covers.cover is None)
+    seen = beat.until(lambda: page.dialogs.current is None)
     found.append(("500 decks: keeping them, longest time without an answer", seen, "ms", 100))
     note("opens again: a key in the filter with 1,000 decks", typed(library.filter, "deck 3"))
     collection = window.open_collection()

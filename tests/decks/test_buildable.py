@@ -8,7 +8,7 @@ import pytest
 
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import ownership, problems, starter_decks
-from doomtown_desktop.decks.buildable import Candidate, all_free, plan_for, rank
+from doomtown_desktop.decks.buildable import BuildCandidate, all_free, plan_for, rank
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.printing import missing_copies, whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
@@ -38,8 +38,8 @@ LAW = "Learn2Play - Law Dogs"
 def test_decks_that_lack_least_come_first_and_ideas_last() -> None:
     owned = groups(boxes("DT2"))
     idea = Draft(name="A thought", cards={NEW: 1})
-    own = [Candidate(deck.name, Draft.of(deck)) for deck in starter_decks()]
-    found = rank(FACTS, [*own, Candidate(1, idea), Candidate(2, Draft(name="Empty"))], owned, {})
+    own = [BuildCandidate(deck.name, Draft.of(deck)) for deck in starter_decks()]
+    found = rank(FACTS, [*own, BuildCandidate(1, idea), BuildCandidate(2, Draft(name="Empty"))], owned, {})
     assert len(found) == len(starter_decks()) + 1, "a deck without cards is left out"
     assert found[-1].candidate.key == 1
     missing = [chance.missing for chance in found[:-1]]
@@ -54,7 +54,11 @@ def test_decks_that_lack_least_come_first_and_ideas_last() -> None:
 def test_built_decks_keep_what_they_hold_and_have_it_themselves() -> None:
     guns, rifles = Draft(name="Guns", cards={OLD: 3}), Draft(name="Rifles", cards={NEW: 2})
     owned, reserved = groups({OLD: 2, NEW: 2}), groups({OLD: 3})
-    candidates = [Candidate("built", guns, built=True), Candidate("other", rifles), Candidate("same", guns)]
+    candidates = [
+        BuildCandidate("built", guns, built=True),
+        BuildCandidate("other", rifles),
+        BuildCandidate("same", guns),
+    ]
     found = {c.candidate.key: c.missing for c in rank(FACTS, candidates, owned, reserved)}
     assert found == {"built": 0, "other": 1, "same": 2}
     assert all_free(owned, reserved) == {FACTS.get(OLD).group: 1}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from doomtown_desktop.catalog import CardFacts, catalogue
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import Zone
+from doomtown_desktop.decks.editing import DeckZone
 
 OLD, NEW = "01017", "24066"
 """Two printings of Philip Swinford."""
@@ -53,33 +53,37 @@ def test_copies_and_removal_look_at_every_printing() -> None:
 
 def test_starting_takes_a_copy_of_the_deck_or_adds_one() -> None:
     draft = Draft(cards={OLD: 1})
-    first = editing.add(draft, card(NEW), Zone.POSSE).draft
+    first = editing.add(draft, card(NEW), DeckZone.POSSE).draft
     assert (first.cards, first.starting) == ({OLD: 1}, (OLD,))
-    second = editing.add(first, card(NEW), Zone.POSSE).draft
+    second = editing.add(first, card(NEW), DeckZone.POSSE).draft
     assert (second.cards, second.starting) == ({OLD: 1, NEW: 1}, (OLD, NEW))
 
 
 def test_what_leaves_the_deck_does_not_start() -> None:
     draft = Draft(cards={OLD: 2}, starting=(OLD, OLD))
     assert editing.remove(draft, card(OLD)).draft.starting == (OLD,)
-    assert editing.take_out(draft, card(OLD), Zone.POSSE).draft == Draft()
-    left = editing.remove(draft, card(OLD), Zone.POSSE).draft
+    assert editing.take_out(draft, card(OLD), DeckZone.POSSE).draft == Draft()
+    left = editing.remove(draft, card(OLD), DeckZone.POSSE).draft
     assert (left.cards, left.starting) == ({OLD: 2}, (OLD,))
 
 
 @pytest.mark.parametrize(
     ("source", "target", "cards", "starting", "considering"),
     [
-        (Zone.DECK, Zone.POSSE, {OLD: 3}, (OLD, OLD), {NEW: 1}),
-        (Zone.DECK, Zone.CONSIDERING, {OLD: 2}, (OLD,), {OLD: 1, NEW: 1}),
-        (Zone.POSSE, Zone.DECK, {OLD: 3}, (), {NEW: 1}),
-        (Zone.POSSE, Zone.CONSIDERING, {OLD: 2}, (), {OLD: 1, NEW: 1}),
-        (Zone.CONSIDERING, Zone.DECK, {OLD: 4}, (OLD,), {}),
-        (Zone.DECK, Zone.DECK, {OLD: 3}, (OLD,), {NEW: 1}),
+        (DeckZone.DECK, DeckZone.POSSE, {OLD: 3}, (OLD, OLD), {NEW: 1}),
+        (DeckZone.DECK, DeckZone.CONSIDERING, {OLD: 2}, (OLD,), {OLD: 1, NEW: 1}),
+        (DeckZone.POSSE, DeckZone.DECK, {OLD: 3}, (), {NEW: 1}),
+        (DeckZone.POSSE, DeckZone.CONSIDERING, {OLD: 2}, (), {OLD: 1, NEW: 1}),
+        (DeckZone.CONSIDERING, DeckZone.DECK, {OLD: 4}, (OLD,), {}),
+        (DeckZone.DECK, DeckZone.DECK, {OLD: 3}, (OLD,), {NEW: 1}),
     ],
 )
 def test_moves(
-    source: Zone, target: Zone, cards: dict[str, int], starting: tuple[str, ...], considering: dict[str, int]
+    source: DeckZone,
+    target: DeckZone,
+    cards: dict[str, int],
+    starting: tuple[str, ...],
+    considering: dict[str, int],
 ) -> None:
     draft = Draft(cards={OLD: 3}, starting=(OLD,), considering={NEW: 1})
     moved = editing.move(draft, card(OLD), source, target).draft
@@ -88,8 +92,8 @@ def test_moves(
 
 def test_never_more_moves_than_lies_there() -> None:
     draft = Draft(considering={OLD: 2})
-    assert editing.move(draft, card(OLD), Zone.CONSIDERING, Zone.DECK, 9).draft.cards == {OLD: 2}
-    assert editing.move(draft, card(OLD), Zone.DECK, Zone.POSSE).draft == draft
+    assert editing.move(draft, card(OLD), DeckZone.CONSIDERING, DeckZone.DECK, 9).draft.cards == {OLD: 2}
+    assert editing.move(draft, card(OLD), DeckZone.DECK, DeckZone.POSSE).draft == draft
 
 
 def test_another_printing_takes_its_place_everywhere() -> None:
@@ -110,7 +114,7 @@ def test_what_the_builder_notes() -> None:
     assert draft == Draft(
         name="Fast", tags=("a", "b"), folder="League/2026", notes="# Plan", format="old-timer", built=True
     )
-    assert editing.empty(editing.add(draft, card(OLD), Zone.POSSE).draft).draft == draft
+    assert editing.empty(editing.add(draft, card(OLD), DeckZone.POSSE).draft).draft == draft
 
 
 def test_difference_names_place_and_counts() -> None:
@@ -133,7 +137,7 @@ def test_nothing_cannot_be_added(copies: int) -> None:
         editing.set_copies(Draft(), card(OLD), -1)
 
 
-ZONES = st.sampled_from(list(Zone))
+ZONES = st.sampled_from(list(DeckZone))
 CODES = st.sampled_from([OLD, NEW, "01018", "01001", "19001", "24071"])
 MOVES = st.tuples(
     st.sampled_from(["add", "remove", "set", "move", "out"]), CODES, ZONES, ZONES, st.integers(1, 4)
@@ -142,7 +146,7 @@ MOVES = st.tuples(
 
 @given(st.lists(MOVES, max_size=25))
 def test_whatever_is_done_the_posse_is_part_of_the_deck(
-    moves: list[tuple[str, str, Zone, Zone, int]],
+    moves: list[tuple[str, str, DeckZone, DeckZone, int]],
 ) -> None:
     draft = Draft()
     for what, code, zone, other, n in moves:

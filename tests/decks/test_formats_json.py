@@ -12,7 +12,7 @@ from doomtown_desktop.decks.formats import (
     OURS,
     TOWNSQUARE_JSON,
     Import,
-    Line,
+    ImportLine,
     Rejected,
     Status,
     UnreadableError,
@@ -29,7 +29,7 @@ def read_value(value: Any, name: str = "") -> Import:
     return read(json.dumps(value).encode(), name, facts())
 
 
-def lines_of(value: Any) -> tuple[Line, ...]:
+def lines_of(value: Any) -> tuple[ImportLine, ...]:
     return read_value(value).decks[0].lines
 
 

@@ -95,7 +95,7 @@ def test_no_step_of_the_builder_makes_a_deck_that_cannot_be_stored() -> None:
     card = facts().get(KIDNAPPIN)
     full = Draft(cards={KIDNAPPIN: MOST_COPIES}, considering={KIDNAPPIN: MOST_COPIES})
     assert editing.add(full, card).draft == full
-    assert editing.add(full, card, editing.Zone.CONSIDERING, 7).draft == full
+    assert editing.add(full, card, editing.DeckZone.CONSIDERING, 7).draft == full
 
 
 WHOLE: dict[str, Any] = {"name": "Mine", "outfit": OUTFIT, "cards": {KIDNAPPIN: 3}, "starting": ["24071"]}

@@ -26,7 +26,7 @@ from doomtown_desktop.decks.formats import (
     write,
 )
 from doomtown_desktop.decks.formats.model import assembled
-from doomtown_desktop.decks.formats.source import Shape, Source
+from doomtown_desktop.decks.formats.source import FileSource, Shape
 from doomtown_desktop.decks.formats.titles import Titles
 from tests.decks.formats_help import LAW_DOGS, SAMPLES, facts
 
@@ -115,7 +115,7 @@ def test_each_file_has_one_reader(data: bytes) -> None:
     def never(content: bytes, name: str) -> Import:
         raise AssertionError
 
-    source = Source(data, "x", Titles(facts()), never, lambda decks: None)
+    source = FileSource(data, "x", Titles(facts()), never, lambda decks: None)
     assert len({each.read for each in FORMATS if each.accepts(source)}) == 1
 
 
@@ -124,7 +124,7 @@ def test_a_new_format_is_read_as_soon_as_it_is_listed(monkeypatch: pytest.Monkey
     with pytest.raises(UnreadableError, match="begins with 'lackey'"):
         read(b'<?xml version="1.0"?>' + data, "x", facts())
 
-    def read_lackey(source: Source) -> Import:
+    def read_lackey(source: FileSource) -> Import:
         return Import(lackey, (assembled(Draft(name=source.elements[1].text), (), facts()),))
 
     lackey = FileFormat("Lackey deck", (".lackey",), lambda source: source.root == "lackey", read_lackey)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck, starter_decks
 from doomtown_desktop.decks.odds import (
-    Cancelled,
     Composition,
+    OddsCancelled,
     TooMany,
     cheatin_odds,
     composition_of,
@@ -248,7 +248,7 @@ def test_the_score_tells_structure() -> None:
     ids=["exact", "enumerated", "sampled", "what if", "score"],
 )
 def test_all_of_it_can_be_cancelled(work: object) -> None:
-    with pytest.raises(Cancelled):
+    with pytest.raises(OddsCancelled):
         work(lambda: True)  # type: ignore[operator]
 
 
@@ -260,6 +260,6 @@ def test_cancelling_half_way_leaves_nothing_wrong_behind() -> None:
         asked += 1
         return asked > 200
 
-    with pytest.raises(Cancelled):
+    with pytest.raises(OddsCancelled):
         exact_odds(composition, 6, cancelled=soon)
     assert difference(exact_odds(composition, 6).best, enumerated_odds(composition, 6).best.chances) < 1e-9

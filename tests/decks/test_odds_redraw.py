@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doomtown_desktop.decks.odds import (
-    Cancelled,
     Composition,
     Layer,
     Objective,
+    OddsCancelled,
     RankOdds,
     RedrawSample,
     TooMany,
@@ -180,7 +180,7 @@ def test_the_table_of_legal_hands_and_cancelling_it() -> None:
     assert round(first.odds.mean, 4) == 2.0387
     done: list[float] = []
     cells = table_cells(THREE_VALUES, seed=99, cancelled=lambda: len(done) > 8)
-    with pytest.raises(Cancelled):
+    with pytest.raises(OddsCancelled):
         done.extend(cell.odds.mean for cell in cells)
     assert len(done) == 9
 

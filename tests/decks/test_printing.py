@@ -11,7 +11,7 @@ from doomtown_desktop.decks.printing import (
     CARD_HEIGHT,
     CARD_WIDTH,
     PAPERS,
-    Sheet,
+    PrintSheet,
     in_order,
     missing_copies,
     sheets,
@@ -22,7 +22,7 @@ PHILIP = "24066"
 
 
 def test_nine_cards_in_the_middle_of_a4() -> None:
-    sheet = Sheet("A4")
+    sheet = PrintSheet("A4")
     assert sheet.size == (210.0, 297.0)
     assert sheet.area == (10.5, 16.5, 189.0, 264.0)
     places = sheet.places()
@@ -35,7 +35,7 @@ def test_nine_cards_in_the_middle_of_a4() -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("gap", [0.0, 3.0])
 def test_everything_fits_the_paper_and_no_mark_crosses_a_card(paper: str, gap: float) -> None:
-    sheet = Sheet(paper, gap)
+    sheet = PrintSheet(paper, gap)
     width, height = sheet.size
     for count in range(1, 10):
         used = sheet.places()[:count]
@@ -50,16 +50,16 @@ def test_everything_fits_the_paper_and_no_mark_crosses_a_card(paper: str, gap: f
 
 
 def test_a_cut_goes_along_every_edge() -> None:
-    assert {mark.x1 for mark in Sheet("A4").marks() if mark.x1 == mark.x2} == {10.5, 73.5, 136.5, 199.5}
-    assert len({mark.y1 for mark in Sheet("Letter", 3).marks() if mark.y1 == mark.y2}) == 6
-    assert Sheet().marks(0) == []
+    assert {mark.x1 for mark in PrintSheet("A4").marks() if mark.x1 == mark.x2} == {10.5, 73.5, 136.5, 199.5}
+    assert len({mark.y1 for mark in PrintSheet("Letter", 3).marks() if mark.y1 == mark.y2}) == 6
+    assert PrintSheet().marks(0) == []
 
 
 def test_wrong_sheets() -> None:
     with pytest.raises(ValueError, match="no paper 'A3'"):
-        Sheet("A3")
+        PrintSheet("A3")
     with pytest.raises(ValueError, match="0 to 5"):
-        Sheet("A4", 6)
+        PrintSheet("A4", 6)
 
 
 def test_pages() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.pulling import (
-    Line,
     Pile,
+    PullLine,
     allocate,
     as_text,
     held_by,
@@ -71,7 +71,7 @@ def test_one_walks_by_place_then_by_pack_and_number() -> None:
         (OLD, "Binder A"),
         ("01002", ""),
     ]
-    lines = [Line(pile(code, 1, place), 1) for code, place in codes]
+    lines = [PullLine(pile(code, 1, place), 1) for code, place in codes]
     walked = [(line.pile.place, line.pile.code) for line in in_walking_order(FACTS, lines)]
     assert walked == [
         ("", "01002"),
@@ -83,13 +83,13 @@ def test_one_walks_by_place_then_by_pack_and_number() -> None:
 
 
 def test_ticks_stay_with_lines_that_are_the_same() -> None:
-    before = [Line(pile(NEW, 3, "A"), 2, done=True), Line(pile(OLD, 1, "A"), 1, done=True)]
-    now = with_ticks([Line(pile(NEW, 3, "A"), 3), Line(pile(OLD, 1, "A"), 1)], before)
+    before = [PullLine(pile(NEW, 3, "A"), 2, done=True), PullLine(pile(OLD, 1, "A"), 1, done=True)]
+    now = with_ticks([PullLine(pile(NEW, 3, "A"), 3), PullLine(pile(OLD, 1, "A"), 1)], before)
     assert [line.done for line in now] == [False, True]
 
 
 def test_the_list_as_text() -> None:
-    lines = [Line(pile("01001", 1), 1), Line(pile(NEW, 3, "Binder A", "foil"), 2, done=True)]
+    lines = [PullLine(pile("01001", 1), 1), PullLine(pile(NEW, 3, "Binder A", "foil"), 2, done=True)]
     assert as_text(FACTS, lines, "Pull Guns", "No place") == (
         "Pull Guns\n\nNo place\n[ ] 1 Law Dogs (Base Set 1)\n\nBinder A\n"
         "[x] 2 Shotgun (Weird West Edition 151, foil)\n".replace("Law Dogs", FACTS.get("01001").title)

@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.decks import legality, starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.odds.composition import Cancelled, composition_of, kind_of_card
+from doomtown_desktop.decks.odds.composition import OddsCancelled, composition_of, kind_of_card
 from doomtown_desktop.decks.odds.front import cheatin_odds, rank_odds
 from doomtown_desktop.decks.swaps import DRAWN, Exchange, Gains, Ranks, cheatin_share, gains, kinds_of, ranks
 
@@ -58,7 +58,7 @@ def test_figures_of_a_deck() -> None:
 
 def test_nobody_waits() -> None:
     deck = composition_of(DRAFT, FACTS)
-    with pytest.raises(Cancelled):
+    with pytest.raises(OddsCancelled):
         list(gains(deck.with_change(0, 1), [0], [1], lambda: True))
 
 

@@ -103,11 +103,11 @@ def test_a_card_named_in_the_notes_is_a_link_to_its_page(page: BuilderPage) -> N
     )
     QTest.mouseMove(panel.shown.viewport(), place)
     QTest.mouseClick(panel.shown.viewport(), LEFT, pos=place)
-    cover = page.covers.cover
+    cover = page.dialogs.current
     assert isinstance(cover, CardPage)
     assert cover.card.title == "Shotgun"
     QTest.keyClick(cover, Qt.Key.Key_Escape)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
 
 
 def test_a_row_changes_its_printing(page: BuilderPage) -> None:

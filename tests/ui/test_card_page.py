@@ -50,7 +50,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 def open_shotgun(page: BuilderPage) -> CardPage:
     QTest.keyClicks(page.browser.box, "shotgun")
     QTest.keyClick(page.browser.box, Qt.Key.Key_Space, SHIFT)
-    found = page.covers.cover
+    found = page.dialogs.current
     assert isinstance(found, CardPage)
     return found
 
@@ -64,15 +64,15 @@ def test_a_key_opens_the_page_and_esc_leads_back(page: BuilderPage) -> None:
     assert all(text.split()[0] in shown.words.text() for _, text in page.faces.words(shown.card).parts)
     assert "Weapon" in shown.keywords.text()
     QTest.keyClick(shown, Qt.Key.Key_Escape)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert page.browser.box.hasFocus()
     assert page.browser.box.text() == "shotgun"
     assert page.draft == before
 
 
 def test_printings_say_what_is_owned_free_and_in_the_deck(page: BuilderPage) -> None:
-    assert page.shelf.collection is not None
-    page.shelf.collection.add([CopiesRow(OLD, 4), CopiesRow(NEW, 1)], "Shotguns")
+    assert page.ownership.collection is not None
+    page.ownership.collection.add([CopiesRow(OLD, 4), CopiesRow(NEW, 1)], "Shotguns")
     page.session.store.add(Draft(name="Built", built=True, cards={OLD: 3}).model_dump(mode="json"), "Built")
     page.show_library()
     shown = open_shotgun(page)
@@ -100,14 +100,14 @@ def test_a_deck_of_the_list_opens_by_a_double_click(page: BuilderPage) -> None:
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where)
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=where)
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=where)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert page.draft.name == "Other"
 
 
 def test_space_on_a_row_of_the_deck_opens_it_too(page: BuilderPage) -> None:
     page.deck.select([NEW])
     QTest.keyClick(page.deck.deck, Qt.Key.Key_Space)
-    shown = page.covers.cover
+    shown = page.dialogs.current
     assert isinstance(shown, CardPage)
     assert shown.card.code == NEW
 
@@ -119,20 +119,20 @@ def test_the_menu_of_a_card_leads_there(page: BuilderPage) -> None:
     assert isinstance(menu, QMenu)
     action = next(each for each in menu.actions() if each.text().startswith("Everything about it"))
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
-    assert isinstance(page.covers.cover, CardPage)
+    assert isinstance(page.dialogs.current, CardPage)
 
 
 def test_a_blank_says_so_and_how_to_get_its_words(page: BuilderPage) -> None:
     page.faces.wording = lambda code: []
     page.open_card(SHOTGUN)
-    shown = page.covers.cover
+    shown = page.dialogs.current
     assert isinstance(shown, CardPage)
     assert BLANK in shown.state.text()
     assert "words not written yet" in shown.words.text()
     assert shown.source.text() == HOW_TO_IMPORT
     page.faces.official = lambda code: "**Noon:** An invented sentence."
     page.open_card(SHOTGUN)
-    again = page.covers.cover
+    again = page.dialogs.current
     assert isinstance(again, CardPage)
     assert "An invented sentence." in again.words.text()
     assert "imported" in again.source.text()
@@ -141,7 +141,7 @@ def test_a_blank_says_so_and_how_to_get_its_words(page: BuilderPage) -> None:
 def test_rulings_are_told(page: BuilderPage) -> None:
     title = next(iter(rulings()))
     page.open_card(next(card for card in catalogue() if card.title == title))
-    shown = page.covers.cover
+    shown = page.dialogs.current
     assert isinstance(shown, CardPage)
     assert shown.rulings.isVisible()
     assert not shown.rulings.text().startswith("<b>")

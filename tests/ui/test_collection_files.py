@@ -233,7 +233,7 @@ def test_a_deck_as_a_table_goes_from_the_collection_to_the_decks(
     click(shown(page).deck_button)
     builder = window.pages.currentWidget()
     assert isinstance(builder, BuilderPage)
-    cover = builder.covers.cover
+    cover = builder.dialogs.current
     assert isinstance(cover, DeckImportPage)
     click(cover.import_button)
     assert (builder.draft.name, builder.draft.outfit) == ("Law", "24009")
@@ -244,20 +244,20 @@ def test_a_table_that_is_opened_over_the_decks_is_asked_for(window: MainWindow, 
     builder = window.open_decks()
     file = written(tmp_path, DECK_TABLE, "Law.csv")
     window.incoming.take([file])
-    question = builder.covers.cover
+    question = builder.dialogs.current
     assert isinstance(question, TableQuestion)
     assert "3 cards in 2 rows: 1 × Law Dogs, 2 × Abigail Lloyd" in question.words.text()
     click(question.deck_button)
-    assert isinstance(builder.covers.cover, DeckImportPage)
-    builder.covers.cover.close_cover()
+    assert isinstance(builder.dialogs.current, DeckImportPage)
+    builder.dialogs.current.close_cover()
     builder.files.take_files([file])
-    question = builder.covers.cover
+    question = builder.dialogs.current
     assert isinstance(question, TableQuestion)
     click(question.owned_button)
     page = opened(window)
     click(shown(page).add_all)
     assert page.session.tally.owned == {"24009": 1, "26022": 2}
-    assert builder.covers.cover is None
+    assert builder.dialogs.current is None
 
 
 def test_many_cards_in_a_table_are_a_collection_and_nobody_is_asked(
@@ -395,7 +395,7 @@ def test_a_deck_dropped_on_the_collection_goes_to_the_decks(window: MainWindow, 
     drop(opened(window), deck)
     builder = window.pages.currentWidget()
     assert isinstance(builder, BuilderPage)
-    assert builder.covers.cover is not None
+    assert builder.dialogs.current is not None
 
 
 def test_a_long_collection_opened_from_outside_leaves_nothing_over_the_decks(
@@ -406,10 +406,10 @@ def test_a_long_collection_opened_from_outside_leaves_nothing_over_the_decks(
     long = tmp_path / "long.csv"
     long.write_text(f"Count,Code\n500,{NEW}\n", encoding="utf-8")
     window.incoming.take([long])
-    assert isinstance(builder.covers.cover, reading_page.ReadingPage)
+    assert isinstance(builder.dialogs.current, reading_page.ReadingPage)
     qtbot.waitUntil(lambda: window.pages.currentWidget() is not builder)
     qtbot.waitUntil(lambda: opened(window).files.preview is not None)
-    assert builder.covers.cover is None
+    assert builder.dialogs.current is None
     qtbot.waitUntil(lambda: not builder.findChildren(reading_page.ReadingPage))
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QMainWindow, QW
 from doomtown_desktop.catalog import CardFacts, catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import Zone, copies_of
+from doomtown_desktop.decks.editing import DeckZone, copies_of
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.cards import drags
@@ -544,4 +544,4 @@ def test_faces_are_drawn_visible_first_and_nothing_is_blank(page: BuilderPage, q
 
 
 def test_zones_have_names_of_zones() -> None:
-    assert drags.LIBRARY not in list(Zone)
+    assert drags.LIBRARY not in list(DeckZone)

@@ -109,7 +109,7 @@ def test_one_copy_of_cards_considered_and_of_the_chosen_card(page: BuilderPage, 
     panel = numbers(page)
     qtbot.waitUntil(lambda: bool(panel.losses.bars))
     card = next(c for c in page.catalogue if c.type == "deed" and c.value == 12)
-    page.do(editing.add(page.draft, card, editing.Zone.CONSIDERING))
+    page.do(editing.add(page.draft, card, editing.DeckZone.CONSIDERING))
     words = f"+1 {card.title}"
     qtbot.waitUntil(lambda: words in [bar.words for bar in panel.aside.bars])
     other = next(c for c in page.catalogue if c.type == "goods" and c.value == 3)

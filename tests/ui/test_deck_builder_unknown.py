@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from doomtown_desktop.decks.editing import Step
+from doomtown_desktop.decks.editing import EditStep
 from doomtown_desktop.ui.decks.bars import Bar, Bars
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.look.theme import DARK
@@ -30,7 +30,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
     qtbot.waitExposed(window)
     draft = law_dogs()
     changed = draft.model_copy(update={"cards": {**draft.cards, LOST: 2}, "outfit": "99002"})
-    page.do(Step("Take in", changed))
+    page.do(EditStep("Take in", changed))
     yield page
     window.close()
 
@@ -84,7 +84,7 @@ def test_unknown_cards_count_and_hide_no_other_problem(page: BuilderPage) -> Non
 
 def test_an_unknown_starter_lies_in_the_posse_and_can_be_sent_away(page: BuilderPage) -> None:
     known = page.draft.starting
-    page.do(Step("Start it", page.draft.model_copy(update={"starting": (*known, LOST)})))
+    page.do(EditStep("Start it", page.draft.model_copy(update={"starting": (*known, LOST)})))
     row = page.deck.posse
     assert [card.code for card in row.cards if card is not None] == [*known, LOST]
     assert "unknown" in page.deck.posse_words.text()

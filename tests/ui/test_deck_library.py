@@ -130,8 +130,8 @@ def test_badges(page: BuilderPage) -> None:
     assert words("Gamma")[0].startswith("✗ ")
     assert words("Alpha")[-1].startswith("structure ")
     code, count = next(iter(law_dogs().cards.items()))
-    assert page.shelf.collection is not None
-    page.shelf.collection.add([CopiesRow(code, count)], "Add")
+    assert page.ownership.collection is not None
+    page.ownership.collection.add([CopiesRow(code, count)], "Add")
     page.show_library()
     whole = law_dogs().size + 1
     assert f"missing {whole - count}" in words("Beta")  # it holds its own copies
@@ -272,7 +272,7 @@ def test_several_decks_are_compared_side_by_side(page: BuilderPage) -> None:
     assert menu is not None
     action = next(each for each in menu.actions() if each.text() == "Compare side by side")
     QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
-    cover = page.covers.cover
+    cover = page.dialogs.current
     assert isinstance(cover, ComparePage)
     assert sorted(draft.name for draft in cover.drafts[:3]) == sorted(NAMES)
     names = [draft.name for draft in cover.drafts]
@@ -286,14 +286,14 @@ def test_several_decks_are_compared_side_by_side(page: BuilderPage) -> None:
         len(cover.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)) >= rows_of_all
     )
     QTest.keyClick(cover, Qt.Key.Key_Escape)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
 
 
 def test_exporting_what_is_selected(page: BuilderPage) -> None:
     click(page, "Alpha")
     click(page, starter_decks()[0].name, CONTROL)
     press(page.library.export_button)
-    cover = page.covers.cover
+    cover = page.dialogs.current
     assert isinstance(cover, ExportPage)
     assert [draft.name for draft in cover.drafts] == ["Alpha", starter_decks()[0].name]
 
@@ -368,8 +368,8 @@ def test_closed_folders_stay_closed(page: BuilderPage) -> None:
 def test_what_is_owned_is_added_up_once_for_all_decks_and_keys(
     page: BuilderPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert page.shelf.collection is not None
-    page.shelf.collection.add([CopiesRow("01084", 4)], "Shotguns")
+    assert page.ownership.collection is not None
+    page.ownership.collection.add([CopiesRow("01084", 4)], "Shotguns")
     page.show_library()
     sums: list[object] = []
 

@@ -61,7 +61,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 def press(page: BuilderPage, key: Qt.Key, held: Qt.KeyboardModifier, cover: type[C]) -> C:
     """A key in the search box, and the page that it opens."""
     QTest.keyClick(page.browser.box, key, held)
-    found = page.covers.cover
+    found = page.dialogs.current
     assert isinstance(found, cover)
     return found
 
@@ -119,7 +119,7 @@ def test_copying_a_kind(page: BuilderPage) -> None:
 def test_several_decks_go_into_one_file(page: BuilderPage, tmp_path: Path) -> None:
     other = law_dogs().model_copy(update={"name": "Other"})
     page.outputs.export([law_dogs(), other])
-    shown = page.covers.cover
+    shown = page.dialogs.current
     assert isinstance(shown, ExportPage)
     assert shown.kinds.count() == len(HOLDING_MANY)
     file = tmp_path / "both.zip"
@@ -193,9 +193,9 @@ def test_the_pdf_has_nine_cards_of_exact_size_on_a_page(
 def test_which_cards_are_printed(page: BuilderPage) -> None:
     copies = whole_deck(law_dogs())
     code, count = max(law_dogs().cards.items(), key=lambda pair: pair[1])
-    assert page.shelf.collection is not None
-    page.shelf.collection.add([CopiesRow(code, count)], "Add")
-    page.shelf.forget()
+    assert page.ownership.collection is not None
+    page.ownership.collection.add([CopiesRow(code, count)], "Add")
+    page.ownership.forget()
     page.deck.select([code])
     shown = press(page, Qt.Key.Key_P, CONTROL, PrintPage)
     assert len(shown.job.cards) == sum(copies.values())

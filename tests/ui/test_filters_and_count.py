@@ -113,8 +113,8 @@ def test_the_count_is_that_of_the_cards_in_sight(page: BuilderPage) -> None:
     assert buttons is not None
     everything = page.browser.count.text()
     assert everything == f"{len(page.browser.found.cards):,} cards"
-    assert page.shelf.collection is not None
-    page.shelf.collection.add([CopiesRow("24066", 2)], "Add")
+    assert page.ownership.collection is not None
+    page.ownership.collection.add([CopiesRow("24066", 2)], "Add")
     page.show_library()
     page.show_draft()
     for name, expected in (("Owned", "1 card"), ("All", everything), ("Free", "1 card"), ("All", everything)):

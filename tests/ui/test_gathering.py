@@ -400,7 +400,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 
 def over(page: BuilderPage) -> GangPage:
     QTest.mouseClick(page.deck.gather_button, LEFT)
-    cover = page.covers.cover
+    cover = page.dialogs.current
     assert isinstance(cover, GangPage)
     return cover
 
@@ -415,7 +415,7 @@ def test_the_builder_chooses_who_starts_in_the_same_scene(page: BuilderPage) -> 
     assert page.draft == before, "nothing is kept until it is said"
     wanted = found_in(scene).seated
     QTest.mouseClick(scene.start_button, LEFT)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert page.draft.starting == wanted
     assert page.draft.cards == before.cards
     assert not legality.gang_problems(page.draft, catalogue())
@@ -428,7 +428,7 @@ def test_esc_leaves_the_deck_of_the_builder_as_it_was(page: BuilderPage) -> None
     scene = over(page).scene
     QTest.mouseClick(scene.empty_button, LEFT)
     QTest.keyClick(scene.recruits[0], Qt.Key.Key_Escape)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert page.draft == before
 
 
@@ -458,9 +458,9 @@ def fresh(page: BuilderPage) -> GangPage:
 
 
 def test_a_fresh_deck_chooses_among_all_who_may_start_owned_ones_first(page: BuilderPage) -> None:
-    assert page.shelf.collection is not None
+    assert page.ownership.collection is not None
     mine = next(c for c in catalogue() if c.title == "Philip Swinford" and c.is_canonical)
-    page.shelf.collection.add([CopiesRow(mine.code, 1)], "Mine")
+    page.ownership.collection.add([CopiesRow(mine.code, 1)], "Mine")
     page.show_library()
     cover = fresh(page)
     scene = cover.scene

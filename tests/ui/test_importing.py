@@ -72,7 +72,7 @@ def copy(text: str) -> None:
 
 
 def cover(page: BuilderPage) -> DeckImportPage:
-    found = page.covers.cover
+    found = page.dialogs.current
     assert isinstance(found, DeckImportPage)
     return found
 
@@ -125,7 +125,7 @@ def test_a_pasted_list_becomes_a_deck_in_one_step(page: BuilderPage) -> None:
     assert not shown.lines.only.isChecked()
     assert shown.import_button.hasFocus()
     click(shown.import_button)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     added = page.session.all()
     assert len(added) == before + 1
     read_back = draft_of(added[0].content)
@@ -139,7 +139,7 @@ def test_a_pasted_list_becomes_a_deck_in_one_step(page: BuilderPage) -> None:
 def test_a_short_paste_is_a_search(page: BuilderPage) -> None:
     copy("philip")
     QTest.keyClick(page.browser.box, Qt.Key.Key_V, CONTROL)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert page.browser.box.text() == "philip"
 
 
@@ -185,7 +185,7 @@ def test_a_deck_with_too_many_copies_comes_in_and_can_be_opened(page: BuilderPag
 
 def test_the_line_taken_for_the_name_can_be_given_a_card(page: BuilderPage) -> None:
     shown = paste(page, "Some Words Nobody Knows\n1x Abram Grothe\n2x Abigail Lloyd\n")
-    assert page.covers.cover is shown
+    assert page.dialogs.current is shown
     shown.lines.list.setCurrentIndex(shown.lines.list.rows.index(0, 0))
     assert not shown.lines.out.isEnabled()
     shown.lines.other.setFocus()
@@ -309,7 +309,7 @@ def test_escape_imports_nothing(page: BuilderPage) -> None:
     before = len(page.session.all())
     shown = paste(page, listed())
     QTest.keyClick(shown.import_button, Qt.Key.Key_Escape)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert len(page.session.all()) == before
     assert page.browser.box.hasFocus()
 
@@ -332,7 +332,7 @@ def test_a_second_preview_takes_the_place_of_the_first(page: BuilderPage) -> Non
     second = cover(page)
     assert second is not first
     QTest.keyClick(second.import_button, Qt.Key.Key_Escape)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert page.browser.box.hasFocus()
 
 
@@ -380,7 +380,7 @@ def test_wrong_and_hostile_files_are_told_in_place(page: BuilderPage, tmp_path: 
         file = tmp_path / name
         file.write_bytes(data)
         page.files.take_files([file])
-        qtbot.waitUntil(lambda: page.covers.cover is None)  # a large one is looked into beside the window
+        qtbot.waitUntil(lambda: page.dialogs.current is None)  # a large one is looked into beside the window
         assert page.bar.trouble.isVisible()
         assert name in page.bar.trouble.text()
     page.files.take_files([tmp_path / "missing.txt"])
@@ -469,12 +469,12 @@ def test_many_decks_are_read_beside_the_window_which_says_how_far_it_is(
     monkeypatch.setattr(reading_page, "MUCH", 100)
     page.files.ask_open = lambda: [str(many(tmp_path))]
     QTest.keyClick(page.browser.box, Qt.Key.Key_O, CONTROL)
-    reading = page.covers.cover
+    reading = page.dialogs.current
     assert isinstance(reading, ReadingPage)  # nothing is read yet, and the window goes on
     assert reading.isVisible()
     told: list[str] = []
     reading.worker.part.connect(lambda name, value: told.append(reading.words.text()))
-    qtbot.waitUntil(lambda: isinstance(page.covers.cover, DeckImportPage))
+    qtbot.waitUntil(lambda: isinstance(page.dialogs.current, DeckImportPage))
     assert told[0] == "10 decks so far"
     assert len(cover(page).preview.decks) == 12
     QTest.mouseClick(cover(page).import_button, Qt.MouseButton.LeftButton)
@@ -495,7 +495,7 @@ def test_many_decks_are_kept_piece_by_piece_as_one_step(page: BuilderPage, qtbot
     click(shown.import_button)
     assert page.session.all() == [], "the window answers first"
     assert not shown.import_button.isEnabled()
-    qtbot.waitUntil(lambda: page.covers.cover is None and page.session.id is not None)
+    qtbot.waitUntil(lambda: page.dialogs.current is None and page.session.id is not None)
     assert len(page.session.all()) == AT_ONCE + 20
     assert page.draft.cards == law_dogs().cards
     qtbot.waitUntil(lambda: page.browser.said.text() == f"Import {AT_ONCE + 20} decks")
@@ -509,7 +509,7 @@ def test_esc_while_many_decks_are_finished_keeps_none(page: BuilderPage) -> None
     QTest.keyClick(shown, Qt.Key.Key_Escape)
     for _ in range(5):
         QApplication.processEvents()
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert page.session.all() == []
 
 
@@ -518,12 +518,12 @@ def test_esc_stops_the_reading(
 ) -> None:
     monkeypatch.setattr(reading_page, "MUCH", 100)
     page.files.take_files([many(tmp_path)])
-    reading = page.covers.cover
+    reading = page.dialogs.current
     assert isinstance(reading, ReadingPage)
     with qtbot.waitSignal(reading.closed):
         QTest.keyClick(reading, Qt.Key.Key_Escape)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     reading.worker.stop()
     QApplication.processEvents()
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert page.session.all() == []

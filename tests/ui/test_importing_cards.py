@@ -73,7 +73,7 @@ def take(window: MainWindow, tmp_path: Path) -> BuilderPage:
     file.write_bytes(FILE)
     page = window.open_decks()
     page.files.take_files([file])
-    cover = page.covers.cover
+    cover = page.dialogs.current
     assert isinstance(cover, CardImportPage)
     states = [row.state for row in cover.found.rows]
     assert states == ["new", "changed", "bad"]
@@ -156,6 +156,6 @@ def test_a_file_in_memory_keeps_no_card_data(qtbot: QtBot, tmp_path: Path) -> No
     file = tmp_path / "cards.json"
     file.write_bytes(FILE)
     page.files.take_files([file])
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert "cannot be kept" in page.bar.trouble.text()
     assert page.files.cards is None

@@ -49,7 +49,7 @@ def images(folder: Path, *names: str) -> Path:
 
 
 def shown(page: BuilderPage) -> ImageImportPage:
-    found = page.covers.cover
+    found = page.dialogs.current
     assert isinstance(found, ImageImportPage)
     return found
 
@@ -104,7 +104,7 @@ def test_images_of_an_archive_and_one_alone(page: BuilderPage, tmp_path: Path, q
 def test_without_a_data_folder_nothing_is_taken(page: BuilderPage, tmp_path: Path) -> None:
     page.files.scans_folder = lambda: None
     page.files.take_files([images(tmp_path / "mine", "24066.png")])
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert "no folder for your data" in page.bar.trouble.text()
 
 

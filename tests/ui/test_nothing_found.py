@@ -85,8 +85,8 @@ def test_every_title_is_found_by_the_search_that_it_offers() -> None:
 
 
 def test_cards_that_are_not_free_are_one_click_away(page: BuilderPage) -> None:
-    assert page.shelf.collection is not None
-    page.shelf.collection.add([CopiesRow(SHOTGUN, 2)], "Mine")
+    assert page.ownership.collection is not None
+    page.ownership.collection.add([CopiesRow(SHOTGUN, 2)], "Mine")
     page.show_library()
     page.show_draft()
     page.switch.choose(Show.FREE)

@@ -273,7 +273,7 @@ def test_a_deck_of_any_program_opens_as_a_preview(program: Program, tmp_path: Pa
     program.open_files([file])
     page = program.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
-    cover = page.covers.cover
+    cover = page.dialogs.current
     assert isinstance(cover, DeckImportPage)
     QTest.mouseClick(cover.import_button, Qt.MouseButton.LeftButton)
     assert sum(page.draft.cards.values()) == sum(draft.cards.values())
@@ -290,7 +290,7 @@ def test_a_deck_of_ours_with_unknown_cards_is_looked_at_and_loses_no_line(
     program.open_files([file])
     page = program.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
-    cover = page.covers.cover
+    cover = page.dialogs.current
     assert isinstance(cover, DeckImportPage)
     QTest.mouseClick(cover.import_button, Qt.MouseButton.LeftButton)
     assert "98765" in page.draft.notes
@@ -319,16 +319,16 @@ def test_files_of_every_kind_handed_over_at_once_are_all_shown(
     other.join()
     page = window.places.page(Place.DECKS)
     assert isinstance(page, BuilderPage)
-    decks = page.covers.cover
+    decks = page.dialogs.current
     assert isinstance(decks, DeckImportPage)
     assert "files of several kinds: 2 decks" in decks.notes.text()
     assert "junk.bin" in decks.rejected.item(0).text()
     QTest.keyClick(decks, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: isinstance(page.covers.cover, CardImportPage))
-    assert page.covers.cover is not None
-    QTest.keyClick(page.covers.cover, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: isinstance(page.covers.cover, TableQuestion))
-    question = page.covers.cover
+    qtbot.waitUntil(lambda: isinstance(page.dialogs.current, CardImportPage))
+    assert page.dialogs.current is not None
+    QTest.keyClick(page.dialogs.current, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: isinstance(page.dialogs.current, TableQuestion))
+    question = page.dialogs.current
     assert isinstance(question, TableQuestion)
     QTest.mouseClick(question.owned_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: isinstance(window.pages.currentWidget(), CollectionPage))
@@ -388,8 +388,8 @@ def test_files_that_come_while_one_looks_at_others_wait(
     page = program.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
     for name in names:
-        qtbot.waitUntil(lambda: page.covers.cover is not None)
-        cover = page.covers.cover
+        qtbot.waitUntil(lambda: page.dialogs.current is not None)
+        cover = page.dialogs.current
         assert isinstance(cover, DeckImportPage)
         assert cover.source == f"{name}.o8d"
         QTest.keyClick(cover, Qt.Key.Key_Escape)

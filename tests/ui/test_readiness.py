@@ -20,7 +20,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.deck_list import ROW
 from doomtown_desktop.ui.decks.library_rows import BADGES
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
-from doomtown_desktop.ui.plain.deck_rows import Row
+from doomtown_desktop.ui.plain.deck_rows import DeckRow
 from doomtown_desktop.ui.plain.finder import Finder
 from tests.ui.decks_help import builder, law_dogs
 
@@ -105,7 +105,7 @@ def test_tiles_and_rows_mark_the_card(page: BuilderPage) -> None:
     told = [
         index.data(Qt.ItemDataRole.AccessibleTextRole)
         for index in (rows.index(n) for n in range(rows.rowCount()))
-        if isinstance(index.data(ROW), Row)
+        if isinstance(index.data(ROW), DeckRow)
     ]
     assert len([words for words in told if "a blank at the table" in words]) == 2
     assert all("a blank" not in spoken(card, TileMarks()) for card in page.browser.model.cards[:3])

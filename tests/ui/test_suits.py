@@ -26,7 +26,7 @@ from doomtown_desktop.ui.cards import tiles
 from doomtown_desktop.ui.cards.chip_rows import FilterChip
 from doomtown_desktop.ui.cards.faces import FaceStore, FaceStyle
 from doomtown_desktop.ui.cards.heat_map import SuitValueMap
-from doomtown_desktop.ui.decks.deck_list import DeckDelegate
+from doomtown_desktop.ui.decks.deck_list import DeckCardDelegate
 from doomtown_desktop.ui.exporting.picture import deck_picture
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.rule_pictures import hand_ranks
@@ -109,7 +109,7 @@ def chip(suit: Suit) -> QPixmap:
 
 def deck_row(suit: Suit) -> QImage:
     card = next(c for c in catalogue().cards if c.suit is suit)
-    return canvas(lambda p: DeckDelegate(DARK)._corner(p, QRectF(10, 10, 90, 60), card, fonts.serif(30)))
+    return canvas(lambda p: DeckCardDelegate(DARK)._corner(p, QRectF(10, 10, 90, 60), card, fonts.serif(30)))
 
 
 def deck_export(suit: Suit) -> QImage:

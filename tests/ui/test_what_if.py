@@ -18,7 +18,7 @@ from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import composition_of
-from doomtown_desktop.decks.swaps import Swap, ranks
+from doomtown_desktop.decks.swaps import CardSwap, ranks
 from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.swap_page import SwapPage, _fields
@@ -125,15 +125,15 @@ def test_a_dude_changes_influence(page: BuilderPage) -> None:
 
 def open_swaps(page: BuilderPage, qtbot: QtBot) -> SwapPage:
     QTest.mouseClick(page.what_if.swap_button, LEFT)
-    found = page.covers.cover
+    found = page.dialogs.current
     assert isinstance(found, SwapPage)
     qtbot.waitUntil(lambda: found.tried == len(found.out) and not found.worker.busy)
     return found
 
 
 def test_the_best_swap_among_owned_cards_is_one_click_and_one_undo(page: BuilderPage, qtbot: QtBot) -> None:
-    assert page.shelf.collection is not None
-    page.shelf.collection.add([CopiesRow(SEVENS[0].code, 4), CopiesRow(TENS[0].code, 2)], "Mine")
+    assert page.ownership.collection is not None
+    page.ownership.collection.add([CopiesRow(SEVENS[0].code, 4), CopiesRow(TENS[0].code, 2)], "Mine")
     page.show_library()
     page.show_draft()
     swaps = open_swaps(page, qtbot)
@@ -142,7 +142,7 @@ def test_the_best_swap_among_owned_cards_is_one_click_and_one_undo(page: Builder
     assert rows[0].out.value == 10
     assert rows[0].best > 0
     QTest.mouseClick(swaps.take_button, LEFT)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert page.draft.cards[SEVENS[0].code] == 3
     assert sum(page.draft.cards.values()) == sum(SMALL.cards.values())
     assert page.session.undo_name.startswith("Swap ")
@@ -153,10 +153,10 @@ def test_the_best_swap_among_owned_cards_is_one_click_and_one_undo(page: Builder
 
 def test_esc_stops_the_search(page: BuilderPage) -> None:
     QTest.mouseClick(page.what_if.swap_button, LEFT)
-    swaps = page.covers.cover
+    swaps = page.dialogs.current
     assert isinstance(swaps, SwapPage)
     QTest.keyClick(swaps.list, Qt.Key.Key_Escape)
-    assert page.covers.cover is None
+    assert page.dialogs.current is None
     assert not swaps.worker.busy
     assert page.draft == SMALL
 
@@ -174,7 +174,7 @@ def test_esc_stops_the_search(page: BuilderPage) -> None:
 def test_a_swap_that_changes_nothing_is_neither_good_nor_bad(
     gain: float, words: str, tone: str | None
 ) -> None:
-    swap = Swap(SEVENS[0], TENS[0], gain, gain)
+    swap = CardSwap(SEVENS[0], TENS[0], gain, gain)
     fields = _fields(DARK, lambda card: False)
     for field in fields[-2:]:
         assert field.shown(swap) == words

@@ -24,11 +24,11 @@ from doomtown_desktop.decks.formats.collection_model import (
 )
 from doomtown_desktop.decks.formats.collection_writing import write_collection, write_collection_json
 from doomtown_desktop.decks.formats.file_format import Export, FileFormat, Import, NotADeck
-from doomtown_desktop.decks.formats.images import Match, Matches, extract, match_archive, match_folder
+from doomtown_desktop.decks.formats.images import ImageMatch, Matches, extract, match_archive, match_folder
 from doomtown_desktop.decks.formats.json_decks import DTDB_JSON, OURS, TOWNSQUARE_JSON
 from doomtown_desktop.decks.formats.model import (
     ImportedDeck,
-    Line,
+    ImportLine,
     Rejected,
     Status,
     choose,
@@ -74,10 +74,10 @@ __all__ = [
     "FileFormat",
     "Holding",
     "HoldingLine",
+    "ImageMatch",
     "Import",
+    "ImportLine",
     "ImportedDeck",
-    "Line",
-    "Match",
     "Matches",
     "NotADeck",
     "Rejected",

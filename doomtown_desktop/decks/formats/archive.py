@@ -13,7 +13,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import text_writers
 from doomtown_desktop.decks.formats.file_format import FileFormat, Import, WrittenDecks, safe_stem
 from doomtown_desktop.decks.formats.model import ImportedDeck, Rejected
-from doomtown_desktop.decks.formats.source import Shape, Source, is_archive
+from doomtown_desktop.decks.formats.source import FileSource, Shape, is_archive
 
 _LARGEST_SUM: Final = 16_000_000
 _MOST_DECKS_PACKED: Final = 1_000
@@ -22,7 +22,7 @@ _MOST_LINES_PACKED: Final = 40_000
 _NO_DATE: Final = (1980, 1, 1, 0, 0, 0)
 
 
-def _read(source: Source) -> Import:
+def _read(source: FileSource) -> Import:
     """Return the decks of all files in an archive; a file that is not a deck is named with the reason.
 
     Raises:

@@ -8,19 +8,19 @@ from typing import Final
 from doomtown_desktop.catalog.untrusted import Element
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.file_format import NO_GANG, FileFormat, Import
-from doomtown_desktop.decks.formats.model import UNNAMED, ImportedDeck, Line, assembled, named
-from doomtown_desktop.decks.formats.source import Source
+from doomtown_desktop.decks.formats.model import UNNAMED, ImportedDeck, ImportLine, assembled, named
+from doomtown_desktop.decks.formats.source import FileSource
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.decks.formats.xml_decks import deck_by_titles, titled_line
 
 
-def _read(source: Source) -> Import:
+def _read(source: FileSource) -> Import:
     """Return the deck of a .cod file."""
     return Import(COCKATRICE, (deck_by_titles(source, _deck),), (NO_GANG,))
 
 
 def _deck(elements: Sequence[Element], name: str, titles: Titles) -> ImportedDeck:
-    made: list[Line] = []
+    made: list[ImportLine] = []
     said = {element.name: element.text.strip() for element in elements if element.depth == 1}
     zone = ""
     for element in elements:

@@ -19,17 +19,17 @@ from doomtown_desktop.decks.formats.collection_layouts import (
     CONDITIONS,
     COUNTING,
     LAYOUTS,
-    Header,
+    TableHeader,
     folded,
     layout_of,
 )
 from doomtown_desktop.decks.formats.collection_model import CollectionImport, Holding, HoldingLine
-from doomtown_desktop.decks.formats.collection_rows import Row, rows
+from doomtown_desktop.decks.formats.collection_rows import TableRow, rows
 from doomtown_desktop.decks.formats.collection_values import as_code, count, tidy
-from doomtown_desktop.decks.formats.model import Line, Status
+from doomtown_desktop.decks.formats.model import ImportLine, Status
 from doomtown_desktop.decks.formats.text import read_text
 from doomtown_desktop.decks.formats.text_line import parse_card
-from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.decks.formats.titles import TitleMatch, Titles
 
 MOST_ROWS: Final = 50_000
 _LONGEST_ROW: Final = 20_000
@@ -60,7 +60,7 @@ _SPELLINGS: Final[Mapping[str, str]] = {
 }
 
 
-def table_header(text: str, titles: Titles) -> Header | None:
+def table_header(text: str, titles: Titles) -> TableHeader | None:
     """The header of a table of cards, written or guessed from its columns; None when a text is no table."""
     return layout_of(text) or guessed(text, titles)
 
@@ -91,7 +91,9 @@ def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImpor
     return found
 
 
-def read_table(text: str, header: Header, titles: Titles, *, any_printing: bool = False) -> CollectionImport:
+def read_table(
+    text: str, header: TableHeader, titles: Titles, *, any_printing: bool = False
+) -> CollectionImport:
     """A table with a header that was found; ``any_printing`` as for `Titles.by_title`.
 
     Raises:
@@ -216,17 +218,17 @@ def _listed(text: str, titles: Titles) -> tuple[HoldingLine, ...]:
 
 
 def _rows(
-    lines: Sequence[str], header: Header, titles: Titles, any_printing: bool
-) -> Iterator[tuple[Row, list[HoldingLine]]]:
+    lines: Sequence[str], header: TableHeader, titles: Titles, any_printing: bool
+) -> Iterator[tuple[TableRow, list[HoldingLine]]]:
     """All rows, each with the lines that it makes: two where plain and foil copies have columns."""
-    known: dict[tuple[str, ...], Found] = {}
+    known: dict[tuple[str, ...], TitleMatch] = {}
     is_row = partial(_looks_like_a_row, header)
     for done, row in enumerate(rows(lines, header.separator, is_row, len(header.columns)), start=1):
         if done > MOST_ROWS:
             raise UnreadableError(f"It has more than {MOST_ROWS:,} rows.")
         if row.number <= header.line:
             note = "The headers." if row.number == header.line else "A remark."
-            line = Line(row.number, row.text[:300], Status.IGNORED, note=note)
+            line = ImportLine(row.number, row.text[:300], Status.IGNORED, note=note)
             yield row, [HoldingLine(line, Holding("", 0))]
             continue
         said = {what: tidy(cell) for what, cell in zip(header.columns, row.cells, strict=False) if what}
@@ -236,7 +238,7 @@ def _rows(
         yield row, _entries(row, header, said, known[names])
 
 
-def _looks_like_a_row(header: Header, line: str) -> bool:
+def _looks_like_a_row(header: TableHeader, line: str) -> bool:
     """Whether a line names something and says how many, as a row of its own does."""
     cells = [cell.strip(' "') for cell in line.split(header.separator)]
     if len(cells) < (len(header.columns) if header.layout in LAYOUTS or not header.counts else 2):
@@ -251,7 +253,9 @@ _COLUMN_WORDS: Final = {"code": "code", "name": "title", "set": "pack", "copies"
 NO_AMOUNT: Final = "It does not say how many; it counts as one copy."
 
 
-def _entries(row: Row, header: Header, said: Mapping[str, str], found: Found) -> list[HoldingLine]:
+def _entries(
+    row: TableRow, header: TableHeader, said: Mapping[str, str], found: TitleMatch
+) -> list[HoldingLine]:
     notes, looks = _about_the_row(row, header)
     amounts: dict[str, int] = {}
     for what in (*COUNTING, "trade", "wish"):
@@ -260,7 +264,7 @@ def _entries(row: Row, header: Header, said: Mapping[str, str], found: Found) ->
             if number is None:
                 note = f"{said[what][:40]!r} is not a number of cards."
                 hints = found.suggestions or ((found.code,) if found.code else ())
-                line = Line(row.number, row.text[:300], Status.UNKNOWN, 1, 0, None, hints, note)
+                line = ImportLine(row.number, row.text[:300], Status.UNKNOWN, 1, 0, None, hints, note)
                 return [
                     HoldingLine(line, replace(_holding(said), copies=amounts.get("copies") or 1), row.cells)
                 ]
@@ -292,7 +296,7 @@ def _copies(amounts: Mapping[str, int], held: Holding) -> list[tuple[int, str]]:
     return [(plain, ""), (foils, "foil")] if plain and foils else [(foils, "foil") if foils else (plain, "")]
 
 
-def _about_the_row(row: Row, header: Header) -> tuple[list[str], list[str]]:
+def _about_the_row(row: TableRow, header: TableHeader) -> tuple[list[str], list[str]]:
     """What to know about the shape of a row, and what of it a person should look at."""
     notes: list[str] = []
     looks: list[str] = []
@@ -308,15 +312,17 @@ def _about_the_row(row: Row, header: Header) -> tuple[list[str], list[str]]:
     return notes, looks
 
 
-def _entry(row: Row, held: Holding, found: Found, notes: list[str], looks: list[str]) -> HoldingLine:
+def _entry(
+    row: TableRow, held: Holding, found: TitleMatch, notes: list[str], looks: list[str]
+) -> HoldingLine:
     shown = row.text[:300]
     if not (held.copies or held.trade or held.wish):
-        line = Line(row.number, shown, Status.IGNORED, note="No copies of it.")
+        line = ImportLine(row.number, shown, Status.IGNORED, note="No copies of it.")
         return HoldingLine(line, Holding("", 0), row.cells)
     if held.trade and not held.copies and not held.wish:
         hints = found.suggestions or ((found.code,) if found.code else ())
         note = f"None is owned and {held.trade} are for trade. Choose the card to own as many."
-        line = Line(row.number, shown, Status.UNKNOWN, held.trade, 0, None, hints, note)
+        line = ImportLine(row.number, shown, Status.UNKNOWN, held.trade, 0, None, hints, note)
         return HoldingLine(line, replace(held, copies=held.trade), row.cells)
     looks = list(looks)
     if held.trade > held.copies:
@@ -324,13 +330,13 @@ def _entry(row: Row, held: Holding, found: Found, notes: list[str], looks: list[
             f"{held.trade} are for trade and {held.copies} owned; the note of the card keeps the number."
         )
     note = " ".join([*([found.note] if found.note else []), *notes])
-    line = Line(row.number, shown, found.status, held.copies, 0, found.code, found.suggestions, note)
+    line = ImportLine(row.number, shown, found.status, held.copies, 0, found.code, found.suggestions, note)
     for words in looks:
         line = _to_look_at(line, words)
     return HoldingLine(line, replace(held, code=found.code or ""), row.cells)
 
 
-def _to_look_at(line: Line, note: str) -> Line:
+def _to_look_at(line: ImportLine, note: str) -> ImportLine:
     """A line that a person should look at, and why."""
     status = Status.AMBIGUOUS if line.status is Status.RESOLVED else line.status
     hints = line.suggestions or ((line.code,) if line.code else ())
@@ -351,7 +357,7 @@ def _holding(said: Mapping[str, str]) -> Holding:
     )
 
 
-def _found(said: Mapping[str, str], titles: Titles, any_printing: bool) -> Found:
+def _found(said: Mapping[str, str], titles: Titles, any_printing: bool) -> TitleMatch:
     """Which printing a row means: by its code, by pack and number, by pack and name, by name alone."""
     name, code = said.get("name", ""), said.get("code", "")
     if code:
@@ -366,7 +372,7 @@ def _found(said: Mapping[str, str], titles: Titles, any_printing: bool) -> Found
         if by_number is not None:
             return _unless_named_otherwise(by_number, name, "number", titles)
     if not name:
-        return Found(
+        return TitleMatch(
             Status.UNKNOWN, note=f"No card has the code {code[:20]}." if code else "It names no card."
         )
     if pack is not None or titles.has_title(name):
@@ -375,25 +381,25 @@ def _found(said: Mapping[str, str], titles: Titles, any_printing: bool) -> Found
         found, _copies, _stars = parse_card(name, titles, any_printing=any_printing)
     if code and found.code:
         note = f"No card has the code {code[:20]}; it was found by its name."
-        return Found(Status.AMBIGUOUS, found.code, found.suggestions or (found.code,), note)
+        return TitleMatch(Status.AMBIGUOUS, found.code, found.suggestions or (found.code,), note)
     if packs and pack is None and found.code:
         said_pack = said.get("set_code") or said.get("set") or ""
         note = f"No pack is called {said_pack[:40]!r}; the newest printing was taken."
-        return Found(Status.AMBIGUOUS, found.code, found.suggestions or (found.code,), note)
+        return TitleMatch(Status.AMBIGUOUS, found.code, found.suggestions or (found.code,), note)
     return found
 
 
-def _unless_named_otherwise(code: str, name: str, by: str, titles: Titles) -> Found:
+def _unless_named_otherwise(code: str, name: str, by: str, titles: Titles) -> TitleMatch:
     """A printing, to be looked at if the row names another card beside it."""
     card = titles.facts.get(code)
     if not name or fold(name) == fold(card.title):
-        return Found(Status.RESOLVED, code)
+        return TitleMatch(Status.RESOLVED, code)
     by_name = titles.by_title(name, any_printing=False)
     if by_name.code in card.printings:
-        return Found(Status.RESOLVED, code)
+        return TitleMatch(Status.RESOLVED, code)
     hints = (code, *((by_name.code,) if by_name.code else by_name.suggestions))
     note = f"The {by} is that of {card.title}, and the name is another."
-    return Found(Status.AMBIGUOUS, code, hints, note)
+    return TitleMatch(Status.AMBIGUOUS, code, hints, note)
 
 
 def _price(cell: str) -> tuple[Decimal | None, bool]:

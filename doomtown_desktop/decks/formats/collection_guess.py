@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from doomtown_desktop.decks.formats.collection_layouts import SEPARATORS, Header
+from doomtown_desktop.decks.formats.collection_layouts import SEPARATORS, TableHeader
 from doomtown_desktop.decks.formats.collection_rows import split
 from doomtown_desktop.decks.formats.collection_values import as_code, count, tidy
 from doomtown_desktop.decks.formats.titles import Titles
@@ -20,7 +20,7 @@ _MOST_OF_A_COUNT: Final = 3
 """Digits of a number that counts copies; a longer one may be a code without its zeros."""
 
 
-def guessed(text: str, titles: Titles) -> Header | None:
+def guessed(text: str, titles: Titles) -> TableHeader | None:
     """The header that a table would have; None when a text is no table of cards.
 
     Its `line` is 0 where the first line is a row like the others.
@@ -42,9 +42,9 @@ def guessed(text: str, titles: Titles) -> Header | None:
             continue
         if any(_fits(what, cell, titles) for what, cell in zip(columns, rows[0], strict=False) if what):
             names = tuple(f"column {number}" for number in range(1, width + 1))
-            return Header(NO_HEADERS, separator, columns, names, 0, is_guessed=True)
+            return TableHeader(NO_HEADERS, separator, columns, names, 0, is_guessed=True)
         names = (*rows[0], *[""] * width)[:width]
-        return Header("CSV", separator, columns, names, sample[0][0], is_guessed=True)
+        return TableHeader("CSV", separator, columns, names, sample[0][0], is_guessed=True)
     return None
 
 

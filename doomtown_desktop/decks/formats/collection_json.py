@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
 from doomtown_desktop.catalog.untrusted import UnreadableError
-from doomtown_desktop.decks.formats.model import Line, Status
+from doomtown_desktop.decks.formats.model import ImportLine, Status
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog import Catalogue
@@ -27,7 +27,7 @@ Word = Annotated[StrictStr, Field(max_length=200)]
 Copies = Annotated[StrictInt, Field(ge=0, le=_MOST)]
 
 
-class Row(BaseModel):
+class JsonRow(BaseModel):
     """One row; what it leaves out is as usual."""
 
     model_config = ConfigDict(extra="ignore")
@@ -57,16 +57,16 @@ def write_json(holdings: Sequence[Holding], facts: Catalogue) -> bytes:
     rows = []
     for held in holdings:
         card = facts.by_code.get(held.code)
-        row = Row(
+        row = JsonRow(
             code=held.code,
             title="" if card is None else card.title,
-            **{name: getattr(held, name) for name in Row.model_fields if name not in ("code", "title")},
+            **{name: getattr(held, name) for name in JsonRow.model_fields if name not in ("code", "title")},
         )
         rows.append(row.model_dump(mode="json", exclude_defaults=True))
     return json.dumps({MARK: VERSION, "rows": rows}, ensure_ascii=False, indent=1).encode() + b"\n"
 
 
-def rows_of_json(value: Any) -> list[tuple[Row | None, str, str]]:
+def rows_of_json(value: Any) -> list[tuple[JsonRow | None, str, str]]:
     """The rows of a file: what each says (None when it cannot be understood), its text, and why not.
 
     Raises:
@@ -79,11 +79,11 @@ def rows_of_json(value: Any) -> list[tuple[Row | None, str, str]]:
         raise UnreadableError('It has no list of "rows".')
     if len(rows) > _MOST_ROWS:
         raise UnreadableError(f"It has more than {_MOST_ROWS:,} rows.")
-    found: list[tuple[Row | None, str, str]] = []
+    found: list[tuple[JsonRow | None, str, str]] = []
     for row in rows:
         shown = json.dumps(row, ensure_ascii=False)[:300]
         try:
-            found.append((Row.model_validate(row), shown, ""))
+            found.append((JsonRow.model_validate(row), shown, ""))
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
             where = ".".join(str(part) for part in first["loc"]) or "the row"
@@ -91,13 +91,13 @@ def rows_of_json(value: Any) -> list[tuple[Row | None, str, str]]:
     return found
 
 
-def line_of(number: int, row: Row | None, shown: str, why: str, facts: Catalogue) -> Line:
+def line_of(number: int, row: JsonRow | None, shown: str, why: str, facts: Catalogue) -> ImportLine:
     """A row as a line of an import."""
     if row is None:
-        return Line(number, shown, Status.UNKNOWN, 1, note=why)
+        return ImportLine(number, shown, Status.UNKNOWN, 1, note=why)
     if row.code not in facts.by_code:
         note = f"No card has the code {row.code[:20]}."
-        return Line(number, shown, Status.UNKNOWN, row.copies, note=note)
+        return ImportLine(number, shown, Status.UNKNOWN, row.copies, note=note)
     if not (row.copies or row.wish):
-        return Line(number, shown, Status.IGNORED, note="No copies of it.")
-    return Line(number, shown, Status.RESOLVED, row.copies, 0, row.code)
+        return ImportLine(number, shown, Status.IGNORED, note="No copies of it.")
+    return ImportLine(number, shown, Status.RESOLVED, row.copies, 0, row.code)

@@ -62,7 +62,7 @@ FIELDS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class CollectionLayout:
     """How one program lays out its file.
 
     Attributes:
@@ -99,11 +99,11 @@ _FOIL: Final = {"": "", "foil": "foil"}
 
 OURS: Final = "Doomtown Desktop"
 
-LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
+LAYOUTS: Final[Mapping[str, CollectionLayout]] = MappingProxyType(
     {
         layout.name: layout
         for layout in (
-            Layout(
+            CollectionLayout(
                 OURS,
                 _split(
                     "Count,Tradelist Count,Wishlist Count,Code,Name,Edition,Edition Code,Card Number,"
@@ -113,7 +113,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
                 _SPACED,
                 _FOIL,
             ),
-            Layout(
+            CollectionLayout(
                 "Moxfield",
                 _split(
                     "Count,Tradelist Count,Name,Edition,Condition,Language,Foil,Tags,"
@@ -124,7 +124,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
                 _FOIL,
                 sets_are_codes=True,
             ),
-            Layout(
+            CollectionLayout(
                 "Deckbox",
                 _split(
                     "Count,Tradelist Count,Name,Edition,Card Number,Condition,Language,Foil,Signed,"
@@ -134,7 +134,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
                 _DECKBOX,
                 _FOIL,
             ),
-            Layout(
+            CollectionLayout(
                 "Dragon Shield",
                 _split(
                     "Folder Name,Quantity,Trade Quantity,Card Name,Set Code,Set Name,Card Number,Condition,"
@@ -144,7 +144,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
                 _JOINED,
                 {"": "Normal", "foil": "Foil"},
             ),
-            Layout(
+            CollectionLayout(
                 "ManaBox",
                 _split(
                     "Binder Name,Binder Type,Name,Set code,Set name,Collector number,Foil,Quantity,"
@@ -154,7 +154,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
                 _SNAKE,
                 {"": "normal", "foil": "foil"},
             ),
-            Layout(
+            CollectionLayout(
                 "Archidekt",
                 _split(
                     "Quantity,Name,Finish,Condition,Language,Purchase Price,Tags,Edition Name,"
@@ -164,7 +164,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
                 _SHORT,
                 {"": "Normal", "foil": "Foil"},
             ),
-            Layout(
+            CollectionLayout(
                 "Deckstats",
                 _split(
                     "amount,card_name,is_foil,is_pinned,is_signed,set_id,set_code,collector_number,"
@@ -174,14 +174,14 @@ LAYOUTS: Final[Mapping[str, Layout]] = MappingProxyType(
                 _SHORT,
                 {"": "0", "foil": "1"},
             ),
-            Layout(
+            CollectionLayout(
                 "TCGplayer",
                 _split("Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language"),
                 ("quantity", "simplename", "setcode"),
                 _SPACED,
                 {"": "Normal", "foil": "Foil"},
             ),
-            Layout("arkham.build", ("code", "quantity"), ("code", "quantity"), {}, {}),
+            CollectionLayout("arkham.build", ("code", "quantity"), ("code", "quantity"), {}, {}),
         )
     }
 )
@@ -207,7 +207,7 @@ _ORDER: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class TableHeader:
     """The first line of a collection file.
 
     Attributes:
@@ -244,7 +244,7 @@ def folded(header: str) -> str:
     return "".join(letter for letter in header.casefold() if letter.isalnum())
 
 
-def layout_of(text: str) -> Header | None:
+def layout_of(text: str) -> TableHeader | None:
     """The header of a collection file; None when a text is no such file.
 
     A header names at least how many there are or which card it is, in two columns or more.
@@ -263,7 +263,7 @@ def layout_of(text: str) -> Header | None:
     return None
 
 
-def _header(line: str, separator: str, number: int) -> Header | None:
+def _header(line: str, separator: str, number: int) -> TableHeader | None:
     if len(line) > 4_000:
         return None
     sep = separator or max(SEPARATORS, key=line.count)
@@ -282,7 +282,7 @@ def _header(line: str, separator: str, number: int) -> Header | None:
         return None
     known = {_SYNONYMS.get(word, word) for word in words}
     told = next((name for name in _ORDER if set(LAYOUTS[name].telling) <= known), "CSV")
-    return Header(told, sep, columns, names, number)
+    return TableHeader(told, sep, columns, names, number)
 
 
 def _meanings(words: Sequence[str]) -> tuple[str, ...]:

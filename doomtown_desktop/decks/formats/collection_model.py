@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
-from doomtown_desktop.decks.formats.collection_layouts import Header
-from doomtown_desktop.decks.formats.model import Line
+from doomtown_desktop.decks.formats.collection_layouts import TableHeader
+from doomtown_desktop.decks.formats.model import ImportLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class HoldingLine:
         cells: Of a row of a table, as they stand there; empty for headers and lines of other files.
     """
 
-    line: Line
+    line: ImportLine
     holding: Holding
     cells: tuple[str, ...] = ()
 
@@ -70,7 +70,7 @@ class CollectionImport:
     lines: tuple[HoldingLine, ...]
     notes: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
-    header: Header | None = None
+    header: TableHeader | None = None
 
     @property
     def holdings(self) -> tuple[Holding, ...]:

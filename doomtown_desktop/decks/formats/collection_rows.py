@@ -16,7 +16,7 @@ MOST_JOINED: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One row of a table.
 
     Attributes:
@@ -35,7 +35,9 @@ class Row:
     joined: int = -1
 
 
-def rows(lines: Sequence[str], separator: str, is_row: Callable[[str], bool], width: int) -> Iterator[Row]:
+def rows(
+    lines: Sequence[str], separator: str, is_row: Callable[[str], bool], width: int
+) -> Iterator[TableRow]:
     """All rows that are not blank.
 
     Args:
@@ -49,7 +51,7 @@ def rows(lines: Sequence[str], separator: str, is_row: Callable[[str], bool], wi
         line = lines[at]
         if '"' not in line:
             if line.strip(f"{separator} \t"):
-                yield Row(at + 1, at + 1, tuple(line.split(separator)), line)
+                yield TableRow(at + 1, at + 1, tuple(line.split(separator)), line)
             at += 1
             continue
         cells, is_open = split(line, separator)
@@ -63,7 +65,7 @@ def rows(lines: Sequence[str], separator: str, is_row: Callable[[str], bool], wi
                 cells, is_open = whole, False
         if any(cell.strip() for cell in cells) or is_open:
             joined = next((index for index, cell in enumerate(cells) if "\n" in cell), -1)
-            yield Row(at + 1, last + 1, cells, "\n".join(lines[at : last + 1]), is_open, joined)
+            yield TableRow(at + 1, last + 1, cells, "\n".join(lines[at : last + 1]), is_open, joined)
         at = last + 1
 
 

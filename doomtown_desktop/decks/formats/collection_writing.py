@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.formats.collection import FLAGS, read_collection
 from doomtown_desktop.decks.formats.collection_json import JSON_LAYOUT, write_json
-from doomtown_desktop.decks.formats.collection_layouts import FIELDS, LAYOUTS, Layout, folded
+from doomtown_desktop.decks.formats.collection_layouts import FIELDS, LAYOUTS, CollectionLayout, folded
 from doomtown_desktop.decks.formats.collection_model import CollectionExport, Holding
 
 
@@ -42,7 +42,7 @@ def write_collection(layout: str, holdings: Sequence[Holding], facts: Catalogue)
     return CollectionExport(layout, data, name, _losses(data, holdings, facts) if holdings else ())
 
 
-def _cells(layout: Layout, held: Holding, facts: Catalogue) -> list[str]:
+def _cells(layout: CollectionLayout, held: Holding, facts: Catalogue) -> list[str]:
     card = facts.get(held.code)
     pack = facts.pack(card.pack)
     meanings = [FIELDS.get(folded(column), "") for column in layout.columns]

@@ -15,7 +15,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import ImportedDeck, Rejected
 
 if TYPE_CHECKING:
-    from doomtown_desktop.decks.formats.source import Source
+    from doomtown_desktop.decks.formats.source import FileSource
 
 NO_GANG: Final = "This format does not say who starts; the starting gang is empty."
 SEVERAL_FORMATS: Final = "files of several kinds"
@@ -47,8 +47,8 @@ class FileFormat:
 
     name: str
     suffixes: tuple[str, ...]
-    accepts: Callable[[Source], bool]
-    read: Callable[[Source], Import]
+    accepts: Callable[[FileSource], bool]
+    read: Callable[[FileSource], Import]
     write: Callable[[Draft, Catalogue], Written] | None = None
     write_many: Callable[[Sequence[Draft], Catalogue], WrittenDecks] | None = None
     use: str = ""

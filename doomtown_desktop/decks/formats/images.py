@@ -36,7 +36,7 @@ _START: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class ImageMatch:
     """An image and the printing it shows.
 
     Attributes:
@@ -63,8 +63,8 @@ class Matches:
         skipped: Files that are no images.
     """
 
-    found: tuple[Match, ...]
-    doubled: tuple[Match, ...] = ()
+    found: tuple[ImageMatch, ...]
+    doubled: tuple[ImageMatch, ...] = ()
     unmatched: tuple[Rejected, ...] = ()
     skipped: tuple[str, ...] = ()
 
@@ -82,7 +82,7 @@ def match(names: Iterable[str], facts: Catalogue) -> Matches:
     the folder's name, the title alone. A surer way wins a printing from a less sure one.
     """
     titles = Titles(facts, hints=0)
-    seen: list[tuple[int, Match]] = []
+    seen: list[tuple[int, ImageMatch]] = []
     unmatched: list[Rejected] = []
     skipped: list[str] = []
     for name in names:
@@ -94,8 +94,8 @@ def match(names: Iterable[str], facts: Catalogue) -> Matches:
             unmatched.append(Rejected(name, hit))
         else:
             seen.append((_SURENESS.index(hit.by), hit))
-    best: dict[str, Match] = {}
-    doubled: list[Match] = []
+    best: dict[str, ImageMatch] = {}
+    doubled: list[ImageMatch] = []
     for _, hit in sorted(seen, key=lambda pair: (pair[0], pair[1].name)):
         if hit.code in best:
             doubled.append(hit)
@@ -106,20 +106,20 @@ def match(names: Iterable[str], facts: Catalogue) -> Matches:
     )
 
 
-def _match(name: str, titles: Titles) -> Match | str:
+def _match(name: str, titles: Titles) -> ImageMatch | str:
     """The printing that one file shows, or why none is found."""
     path = PurePosixPath(name.replace("\\", "/"))
     stem = path.stem.removesuffix(".alt")
     number = _CODE.search(stem)
     if number is not None and not _ID.search(stem):
         if number[1] in titles.facts.by_code:
-            return Match(name, number[1], "code")
+            return ImageMatch(name, number[1], "code")
         return f"No card has the code {number[1]}; the image may be of a newer set."
     if found := _ID.search(stem):
         code = octgn.codes().get(octgn.tidy(found[0]))
         if code is None or code not in titles.facts.by_code:
             return "OCTGN's id in the name is not known."
-        return Match(name, code, "OCTGN id")
+        return ImageMatch(name, code, "OCTGN id")
     words = stem.replace("_", " ").strip()
     bracket = _WITH_PACK.fullmatch(words[:200])
     pack = titles.pack(bracket[2]) if bracket else None
@@ -130,12 +130,14 @@ def _match(name: str, titles: Titles) -> Match | str:
         by_both = titles.by_title(title, pack)
         if by_both.code and titles.facts.get(by_both.code).pack == pack:
             others = by_both.suggestions if by_both.status is Status.AMBIGUOUS else ()
-            return Match(name, by_both.code, "title and pack", tuple(c for c in others if c != by_both.code))
+            return ImageMatch(
+                name, by_both.code, "title and pack", tuple(c for c in others if c != by_both.code)
+            )
     by_title = titles.by_title(title)
     if by_title.code is None:
         return "Its name is neither a code nor a title."
     others = tuple(code for code in by_title.suggestions if code != by_title.code)
-    return Match(name, by_title.code, "title", others)
+    return ImageMatch(name, by_title.code, "title", others)
 
 
 def match_folder(folder: Path, facts: Catalogue) -> Matches:

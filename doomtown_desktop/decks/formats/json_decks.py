@@ -23,7 +23,7 @@ from doomtown_desktop.decks.formats.file_format import (
 from doomtown_desktop.decks.formats.model import (
     UNNAMED,
     ImportedDeck,
-    Line,
+    ImportLine,
     Place,
     Rejected,
     Status,
@@ -31,7 +31,7 @@ from doomtown_desktop.decks.formats.model import (
     counted,
     named,
 )
-from doomtown_desktop.decks.formats.source import Shape, Source
+from doomtown_desktop.decks.formats.source import FileSource, Shape
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
@@ -41,7 +41,7 @@ _PLACES: Final[tuple[Place, ...]] = ("outfit", "legend")
 _WRAPPERS: Final = ("decks", "data", "deck")
 
 
-def _read(source: Source) -> Import:
+def _read(source: FileSource) -> Import:
     """Return the deck or decks that a JSON file describes.
 
     Raises:
@@ -112,7 +112,7 @@ class _Reader:
     def __init__(self, titles: Titles, left: int) -> None:
         self.titles = titles
         self.left = left
-        self.lines: list[Line] = []
+        self.lines: list[ImportLine] = []
         self.notes: list[str] = []
 
     def card(
@@ -150,10 +150,10 @@ class _Reader:
                 number, text, note, place, found.suggestions or ((found.code,) if found.code else ())
             )
         elif known == 0 and stars == 0:
-            self.lines.append(Line(number, text, Status.IGNORED, note="No copies of it.", place=place))
+            self.lines.append(ImportLine(number, text, Status.IGNORED, note="No copies of it.", place=place))
         else:
             self.lines.append(
-                Line(
+                ImportLine(
                     number, text, found.status, known, stars, found.code, found.suggestions, found.note, place
                 )
             )
@@ -161,7 +161,7 @@ class _Reader:
     def _unknown(
         self, number: int, text: str, note: str, place: Place, suggestions: tuple[str, ...] = ()
     ) -> None:
-        self.lines.append(Line(number, text, Status.UNKNOWN, 1, 0, None, suggestions, note, place))
+        self.lines.append(ImportLine(number, text, Status.UNKNOWN, 1, 0, None, suggestions, note, place))
 
     def finished(self, base: Draft) -> ImportedDeck:
         """The deck of all lines."""

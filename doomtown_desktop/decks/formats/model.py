@@ -35,7 +35,7 @@ Place = Literal["any", "outfit", "legend", "cards", "considering"]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ImportLine:
     """One line of what was read, or one entry of a file that has no lines; none is ever left out.
 
     Attributes:
@@ -70,10 +70,10 @@ class ImportedDeck:
     """
 
     draft: Draft
-    lines: tuple[Line, ...]
+    lines: tuple[ImportLine, ...]
     base: Draft
 
-    def of_status(self, status: Status) -> tuple[Line, ...]:
+    def of_status(self, status: Status) -> tuple[ImportLine, ...]:
         """The lines of one status, in their order."""
         return tuple(line for line in self.lines if line.status is status)
 
@@ -129,15 +129,15 @@ def leave_out(deck: ImportedDeck, number: int, facts: Catalogue) -> ImportedDeck
     return assembled(deck.base, lines, facts)
 
 
-def too_many(line: Line, codes: tuple[str, ...] = ()) -> Line:
+def too_many(line: ImportLine, codes: tuple[str, ...] = ()) -> ImportLine:
     """A line that asks for more copies than a deck holds: unknown until a person chooses a card for one."""
     note = f"It asks for more than {MOST_COPIES} copies. Choose the card to take one."
     return replace(line, status=Status.UNKNOWN, copies=1, starting=0, code=None, suggestions=codes, note=note)
 
 
-def _within_limits(lines: Iterable[Line]) -> tuple[Line, ...]:
+def _within_limits(lines: Iterable[ImportLine]) -> tuple[ImportLine, ...]:
     """The lines; those with which a deck would hold more than one can are unknown, and say so."""
-    kept: list[Line] = []
+    kept: list[ImportLine] = []
     held: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     for line in lines:
         if (code := line.code) is not None:
@@ -157,7 +157,7 @@ def _within_limits(lines: Iterable[Line]) -> tuple[Line, ...]:
     return tuple(kept)
 
 
-def assembled(base: Draft, lines: Iterable[Line], facts: Catalogue) -> ImportedDeck:
+def assembled(base: Draft, lines: Iterable[ImportLine], facts: Catalogue) -> ImportedDeck:
     """The deck that lines make. What a deck cannot have (a second outfit) stays for the legality to name.
 
     Lines with which it would hold more copies, or more different cards, than a stored deck are unknown, so

@@ -15,15 +15,15 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.file_format import FileFormat, Import, Written
 from doomtown_desktop.decks.formats.model import (
     UNNAMED,
-    Line,
+    ImportLine,
     Place,
     Status,
     assembled,
     listed,
     named,
 )
-from doomtown_desktop.decks.formats.source import Source
-from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.decks.formats.source import FileSource
+from doomtown_desktop.decks.formats.titles import TitleMatch, Titles
 from doomtown_desktop.decks.formats.xml_decks import amounted
 from doomtown_desktop.paths import resource
 
@@ -65,7 +65,7 @@ def tidy(number: str) -> str:
     return number.strip().strip("{}").lower()
 
 
-def _read(source: Source) -> Import:
+def _read(source: FileSource) -> Import:
     """Return the deck of an .o8d file.
 
     Raises:
@@ -73,7 +73,7 @@ def _read(source: Source) -> Import:
     """
     elements = source.elements
     titles = source.titles.of(_edition(tidy(elements[0].attributes.get("game", ""))))
-    made: list[Line] = []
+    made: list[ImportLine] = []
     notes = ""
     section = ""
     for element in elements[1:]:
@@ -94,7 +94,7 @@ def _edition(game: str) -> Edition:
     raise UnreadableError("It is an OCTGN deck of another game.")
 
 
-def _line(element: Element, section: str, titles: Titles) -> Line:
+def _line(element: Element, section: str, titles: Titles) -> ImportLine:
     title = " ".join(element.text.split())[:200]
     amount = element.attributes.get("qty", "1").strip()
     text = f"{amount[:40]}x {title} ({section[:40]})"
@@ -104,18 +104,22 @@ def _line(element: Element, section: str, titles: Titles) -> Line:
     if place == "considering":
         note = f"{note} The section {section[:40]!r} is not part of a deck; it is kept beside it.".strip()
     starting = section.casefold() == _GANG.casefold()
-    return amounted(Line(element.line, text, found.status, place=place, note=note), amount, found, starting)
+    return amounted(
+        ImportLine(element.line, text, found.status, place=place, note=note), amount, found, starting
+    )
 
 
-def _card(number: str, title: str, titles: Titles) -> Found:
+def _card(number: str, title: str, titles: Titles) -> TitleMatch:
     code = codes(titles.facts.edition).get(number)
     if code is not None and code in titles.facts.by_code:
-        return Found(Status.RESOLVED, code)
-    by_title = titles.by_title(title) if title else Found(Status.UNKNOWN, note="It has no id that we know.")
+        return TitleMatch(Status.RESOLVED, code)
+    by_title = (
+        titles.by_title(title) if title else TitleMatch(Status.UNKNOWN, note="It has no id that we know.")
+    )
     if by_title.code is None:
         return by_title
     note = "OCTGN's id of it is not known; it was found by its title."
-    return Found(Status.AMBIGUOUS, by_title.code, by_title.suggestions or (by_title.code,), note)
+    return TitleMatch(Status.AMBIGUOUS, by_title.code, by_title.suggestions or (by_title.code,), note)
 
 
 # --- writing ----------------------------------------------------------------------------------------

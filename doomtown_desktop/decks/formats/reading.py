@@ -15,7 +15,7 @@ from doomtown_desktop.decks.formats.file_format import Import, NotADeck
 from doomtown_desktop.decks.formats.json_decks import is_card_data
 from doomtown_desktop.decks.formats.model import Status
 from doomtown_desktop.decks.formats.registry import FORMATS
-from doomtown_desktop.decks.formats.source import Shape, Source
+from doomtown_desktop.decks.formats.source import FileSource, Shape
 from doomtown_desktop.decks.formats.titles import Titles
 
 _NOT_HERE: Final = {
@@ -74,12 +74,12 @@ def read_any(
         UnreadableError: it is neither decks nor a collection nor card data.
     """
     titles = Titles(facts)
-    return _read(Source(data, name, titles, partial(_read_member, titles), progress), as_deck)
+    return _read(FileSource(data, name, titles, partial(_read_member, titles), progress), as_deck)
 
 
 def _read_member(titles: Titles, data: bytes, name: str) -> Import:
     """Return the decks of a file in an archive. Raises `UnreadableError`."""
-    source = Source(data, name, titles, partial(_read_member, titles), _no_progress)
+    source = FileSource(data, name, titles, partial(_read_member, titles), _no_progress)
     return _decks_of(_read(source, as_deck=False))
 
 
@@ -89,7 +89,7 @@ def _decks_of(found: Import | NotADeck) -> Import:
     return found
 
 
-def _read(source: Source, as_deck: bool) -> Import | NotADeck:
+def _read(source: FileSource, as_deck: bool) -> Import | NotADeck:
     if not source.data.strip():
         raise UnreadableError("It is empty.")
     if source.shape is Shape.JSON and is_collection(source.value):

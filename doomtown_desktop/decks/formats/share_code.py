@@ -23,14 +23,14 @@ from doomtown_desktop.decks.formats.model import (
     LONGEST_NAME,
     UNNAMED,
     ImportedDeck,
-    Line,
+    ImportLine,
     Place,
     Rejected,
     assembled,
     named,
     too_many,
 )
-from doomtown_desktop.decks.formats.source import Shape, Source
+from doomtown_desktop.decks.formats.source import FileSource, Shape
 from doomtown_desktop.decks.formats.text_formats import list_deck
 from doomtown_desktop.decks.formats.text_line import INVISIBLE
 from doomtown_desktop.decks.formats.text_line import SHARE_CODE as SHARE_CODE_WORD
@@ -56,7 +56,7 @@ _FIRST_SET: Final = 100
 _USUAL: Final = Draft()
 
 
-def _read(source: Source) -> Import:
+def _read(source: FileSource) -> Import:
     """Return the decks of the share codes in a text; if all are damaged, the list around them."""
     try:
         return read_message(source.text, source.titles)
@@ -194,7 +194,7 @@ def _content(word: str) -> bytes:
 
 def _deck(source: _Bytes, titles: Titles) -> Import:
     flags = source.byte()
-    made: list[Line] = []
+    made: list[ImportLine] = []
     places: tuple[tuple[int, Place], ...] = ((_OUTFIT, "outfit"), (_LEGEND, "legend"))
     for flag, place in places:
         if flags & flag:
@@ -213,14 +213,14 @@ def _deck(source: _Bytes, titles: Titles) -> Import:
     return Import(SHARE_CODE, (assembled(base, made, titles.facts),))
 
 
-def _line(number: int, code: int, copies: int, starting: int, place: Place, titles: Titles) -> Line:
+def _line(number: int, code: int, copies: int, starting: int, place: Place, titles: Titles) -> ImportLine:
     printing = _code(code)
     found = titles.by_code(printing)
     title = titles.facts.get(found.code).title if found.code else printing
     text = f"{copies}x {title}"
     if copies > _MOST_WRITTEN or starting > _MOST_WRITTEN:
         raise IndexError
-    line = Line(number, text, found.status, copies, starting, found.code, (), found.note, place)
+    line = ImportLine(number, text, found.status, copies, starting, found.code, (), found.note, place)
     if copies > MOST_COPIES or starting > MOST_COPIES:
         return too_many(line, (found.code,) if found.code else ())
     return line

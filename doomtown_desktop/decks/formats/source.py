@@ -19,7 +19,7 @@ from doomtown_desktop.catalog.untrusted import (
     parse_xml,
 )
 from doomtown_desktop.decks.formats.collection_guess import guessed
-from doomtown_desktop.decks.formats.collection_layouts import Header, layout_of
+from doomtown_desktop.decks.formats.collection_layouts import TableHeader, layout_of
 from doomtown_desktop.decks.formats.file_format import Import
 from doomtown_desktop.decks.formats.text import read_text
 from doomtown_desktop.decks.formats.text_line import mentions_share_code
@@ -47,7 +47,7 @@ def is_archive(data: bytes) -> bool:
 
 
 @dataclass(frozen=True)
-class Source:
+class FileSource:
     """The bytes of a file or of the clipboard, and what they say.
 
     Attributes:
@@ -117,7 +117,7 @@ class Source:
         return self.elements[0].name if self.shape is Shape.XML else ""
 
     @cached_property
-    def header(self) -> Header | None:
+    def header(self) -> TableHeader | None:
         """The header of a table of cards; None for other texts, lists with tabs among them."""
         if (header := layout_of(self.text)) is not None:
             return header

@@ -8,12 +8,12 @@ from typing import Final
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.collection import copies_columns, count_by, read_table
-from doomtown_desktop.decks.formats.collection_layouts import Header
+from doomtown_desktop.decks.formats.collection_layouts import TableHeader
 from doomtown_desktop.decks.formats.collection_model import CollectionImport, HoldingLine
 from doomtown_desktop.decks.formats.collection_values import count
 from doomtown_desktop.decks.formats.file_format import FileFormat, Import
-from doomtown_desktop.decks.formats.model import UNNAMED, Line, Status, assembled, named
-from doomtown_desktop.decks.formats.source import Shape, Source
+from doomtown_desktop.decks.formats.model import UNNAMED, ImportLine, Status, assembled, named
+from doomtown_desktop.decks.formats.source import FileSource, Shape
 from doomtown_desktop.decks.formats.text import section_of
 
 MOST_OF_A_DECK = 150
@@ -25,7 +25,7 @@ def may_be_a_deck(found: CollectionImport) -> bool:
     return found.header is not None and 0 < sum(held.copies for held in found.holdings) <= MOST_OF_A_DECK
 
 
-def _read(source: Source) -> Import:
+def _read(source: FileSource) -> Import:
     """Return the deck that a table lists.
 
     Raises:
@@ -63,7 +63,7 @@ def _known(found: CollectionImport) -> int:
     return sum(entry.line.code is not None for entry in found.lines)
 
 
-def _placed(entry: HoldingLine, header: Header) -> Line:
+def _placed(entry: HoldingLine, header: TableHeader) -> ImportLine:
     """A row as a line of a deck, where the column of parts says."""
     line = entry.line
     if line.code is not None and not line.copies:

@@ -13,7 +13,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.model import (
     UNNAMED,
     ImportedDeck,
-    Line,
+    ImportLine,
     Place,
     Status,
     assembled,
@@ -28,7 +28,7 @@ from doomtown_desktop.decks.formats.text_line import (
     plain,
     unquoted,
 )
-from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.decks.formats.titles import TitleMatch, Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
 NO_OUTFIT: Final = "(no outfit)"
@@ -92,17 +92,17 @@ def read_text(text: str, name: str, titles: Titles, *, any_printing: bool = True
     """
     full = [(number, line) for number, line in enumerate(lines_of(text), start=1) if line.strip()]
     title_at = _name_line(full, titles)
-    made: list[Line] = []
+    made: list[ImportLine] = []
     section = _Section()
     said = ""
     for number, line in full:
         text_of = plain(line)
         if number == title_at:
             said = named(_COMMENT.sub("", text_of, count=1))
-            made.append(Line(number, line, Status.IGNORED, note=NAME_NOTE))
+            made.append(ImportLine(number, line, Status.IGNORED, note=NAME_NOTE))
         elif section.is_about and (about := _ABOUT_NAME.fullmatch(text_of)):
             said = named(about[1])
-            made.append(Line(number, line, Status.IGNORED, note=NAME_NOTE))
+            made.append(ImportLine(number, line, Status.IGNORED, note=NAME_NOTE))
         elif (new := _section(line, titles, is_first=number == full[0][0])) is not None:
             section = new
             made.append(_no_card(number, line, HEADING_NOTE, titles))
@@ -114,33 +114,37 @@ def read_text(text: str, name: str, titles: Titles, *, any_printing: bool = True
     return TextDeck(assembled(base, made, titles.facts), title_at > 0)
 
 
-def _no_card(number: int, line: str, note: str, titles: Titles) -> Line:
+def _no_card(number: int, line: str, note: str, titles: Titles) -> ImportLine:
     """A heading or a remark; one that names a card and a number of copies is unknown, so that it is seen."""
     text = plain(line)
     comment = _COMMENT.match(text)
     found = _names_a_card(text[comment.end() :] if comment else text, titles)
     if found is None or _REMARK.fullmatch(text):
-        return Line(number, line, Status.IGNORED, note=note)
+        return ImportLine(number, line, Status.IGNORED, note=note)
     hints = found.suggestions or _only(found)
     asks = f"{note} It names a card: choose it if it belongs to the deck."
-    return Line(number, line, Status.UNKNOWN, 1, 0, None, hints, asks)
+    return ImportLine(number, line, Status.UNKNOWN, 1, 0, None, hints, asks)
 
 
-def _card_line(number: int, line: str, section: _Section, titles: Titles, any_printing: bool) -> Line:
+def _card_line(number: int, line: str, section: _Section, titles: Titles, any_printing: bool) -> ImportLine:
     place = "considering" if is_aside(line) else section.place
     found, copies, stars = parse_card(line, titles, any_printing=any_printing)
     if copies > MOST_COPIES:
-        return too_many(Line(number, line, Status.UNKNOWN, place=place), found.suggestions or _only(found))
+        return too_many(
+            ImportLine(number, line, Status.UNKNOWN, place=place), found.suggestions or _only(found)
+        )
     if copies == 0 and not stars:
-        return Line(number, line, Status.IGNORED, note="No copies of it.")
+        return ImportLine(number, line, Status.IGNORED, note="No copies of it.")
     if section.is_gang:
         stars = stars or copies
     if place == "considering":
         stars = 0
-    return Line(number, line, found.status, copies, stars, found.code, found.suggestions, found.note, place)
+    return ImportLine(
+        number, line, found.status, copies, stars, found.code, found.suggestions, found.note, place
+    )
 
 
-def _only(found: Found) -> tuple[str, ...]:
+def _only(found: TitleMatch) -> tuple[str, ...]:
     return (found.code,) if found.code else ()
 
 
@@ -176,7 +180,7 @@ def section_of(words: str) -> _Section | None:
     return _Section() if word in _TYPE_WORDS or word in _DECK_WORDS else None
 
 
-def _names_a_card(text: str, titles: Titles) -> Found | None:
+def _names_a_card(text: str, titles: Titles) -> TitleMatch | None:
     """The card that a heading or a remark names together with a number of copies, or by its code."""
     parts = parts_of(text, titles)
     if not (parts.is_counted and titles.has_title(parts.title)) and parts.code not in titles.facts.by_code:

@@ -13,7 +13,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import text_writers
 from doomtown_desktop.decks.formats.file_format import FileFormat, Import, Written
 from doomtown_desktop.decks.formats.model import Status
-from doomtown_desktop.decks.formats.source import LARGEST_LIST, Shape, Source
+from doomtown_desktop.decks.formats.source import LARGEST_LIST, FileSource, Shape
 from doomtown_desktop.decks.formats.text import HEADING_NOTE, TextDeck, read_text
 from doomtown_desktop.decks.formats.titles import Titles
 
@@ -23,12 +23,12 @@ _VALUE_AND_SUIT: Final = re.compile(r"\d{1,2},[SHDC]|jokers?(?:,devils)?|devils 
 _NOT_IN_TEXT: Final = 'cards under consideration, rules, format, folder, tags, notes, "built"'
 
 
-def is_list(source: Source) -> bool:
+def is_list(source: FileSource) -> bool:
     """Return whether a file is a list of cards as text."""
     return source.shape is Shape.LIST
 
 
-def read_list(source: Source) -> Import:
+def read_list(source: FileSource) -> Import:
     """Return the deck of a list of cards.
 
     Raises:

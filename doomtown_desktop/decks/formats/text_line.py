@@ -9,7 +9,7 @@ from typing import Final
 
 from doomtown_desktop.catalog.model import CODE
 from doomtown_desktop.decks.formats.model import Status
-from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.decks.formats.titles import TitleMatch, Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
 INVISIBLE: Final = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"))
@@ -42,7 +42,7 @@ _BEHIND: Final = re.compile(r"\s+(?://.*|\^[^^]*\^|#[^\s#]+)$")
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class LineParts:
     """What stands in one line of a card."""
 
     title: str
@@ -70,7 +70,7 @@ def mentions_share_code(text: str) -> bool:
     return SHARE_CODE.search(text.translate(INVISIBLE)) is not None
 
 
-def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple[Found, int, int]:
+def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple[TitleMatch, int, int]:
     """What one line means: the card, how many copies of it and how many of them start.
 
     It reads what `read_text` reads within a list, so "24071 x3", "2x Tommy Harden* (DT2)" and links are fine.
@@ -83,20 +83,20 @@ def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple
         found = _by_number(parts, found, titles)
     if parts.unknown_pack and found.status is not Status.UNKNOWN and parts.code is None:
         note = f"No pack is called {parts.unknown_pack[:40]!r}; the newest printing was taken."
-        found = Found(Status.AMBIGUOUS, found.code, found.suggestions or (str(found.code),), note)
+        found = TitleMatch(Status.AMBIGUOUS, found.code, found.suggestions or (str(found.code),), note)
     return found, parts.copies, parts.stars
 
 
-def _by_number(parts: Parts, found: Found, titles: Titles) -> Found:
+def _by_number(parts: LineParts, found: TitleMatch, titles: Titles) -> TitleMatch:
     """The printing with the number in the pack, where the line names one of the same card."""
     code = titles.by_number(parts.pack, parts.number) if parts.pack and parts.number else None
     if code is None or found.code is None or code == found.code:
         return found
     card = titles.facts.get(code)
     if found.code in card.printings:
-        return Found(Status.RESOLVED, code, found.suggestions)
+        return TitleMatch(Status.RESOLVED, code, found.suggestions)
     note = f"The number in it is that of {card.title}."
-    return Found(Status.AMBIGUOUS, found.code, (found.code, code), note)
+    return TitleMatch(Status.AMBIGUOUS, found.code, (found.code, code), note)
 
 
 def unquoted(line: str) -> str:
@@ -121,7 +121,7 @@ def plain(line: str) -> str:
     return text
 
 
-def parts_of(line: str, titles: Titles) -> Parts:
+def parts_of(line: str, titles: Titles) -> LineParts:
     """What stands in a line of a card."""
     in_link = _CODE_IN_LINK.search(line)
     text = _EMPHASIS.sub(r" (\1)", plain(line)).replace("\\", "").strip("` ")
@@ -141,7 +141,7 @@ def parts_of(line: str, titles: Titles) -> Parts:
         code, title = number[1], number[2] or ""
         if not is_counted and _FEW.fullmatch(title):  # "01123 2", as a spreadsheet pastes it
             copies, is_counted, title = int(title), True, ""
-    return Parts(title, found.pack, copies, is_counted, stars, code, found.unknown_pack, found.number)
+    return LineParts(title, found.pack, copies, is_counted, stars, code, found.unknown_pack, found.number)
 
 
 def _copies(text: str, titles: Titles) -> tuple[int, bool, str]:

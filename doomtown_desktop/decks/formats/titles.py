@@ -21,7 +21,7 @@ _ONLY_OF_A_PRINTING: Final = frozenset({"code", "title", "pack", "number", "quan
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class TitleMatch:
     """What a look-up gives; the fields mean what they mean in a `Line`."""
 
     status: Status
@@ -81,19 +81,19 @@ class Titles:
         """Whether a card has this title, in any spelling."""
         return fold(text) in self._index.groups
 
-    def by_code(self, code: str, title: str = "") -> Found:
+    def by_code(self, code: str, title: str = "") -> TitleMatch:
         """The printing with a code; where it is not known, what the title beside it means."""
         if code in self.facts.by_code:
-            return Found(Status.RESOLVED, code)
+            return TitleMatch(Status.RESOLVED, code)
         said = f"No card has the code {code[:20]}."
-        by_title = self.by_title(title) if title else Found(Status.UNKNOWN)
+        by_title = self.by_title(title) if title else TitleMatch(Status.UNKNOWN)
         if by_title.status is Status.UNKNOWN:
-            return Found(Status.UNKNOWN, None, by_title.suggestions, said)
-        return Found(
+            return TitleMatch(Status.UNKNOWN, None, by_title.suggestions, said)
+        return TitleMatch(
             Status.AMBIGUOUS, by_title.code, by_title.suggestions, f"{said} It was found by its title."
         )
 
-    def by_title(self, title: str, pack: str | None = None, *, any_printing: bool = True) -> Found:
+    def by_title(self, title: str, pack: str | None = None, *, any_printing: bool = True) -> TitleMatch:
         """The printing with a title, of a pack if its code is given, else the newest that is no promo.
 
         Args:
@@ -104,23 +104,23 @@ class Titles:
         """
         printings = self._index.as_printed.get(title) or self._index.groups.get(fold(title[:_LONGEST_TITLE]))
         if printings is None:
-            return Found(Status.UNKNOWN, None, self.near(title), "No card has this title.")
+            return TitleMatch(Status.UNKNOWN, None, self.near(title), "No card has this title.")
         canonical = self.facts.get(printings[0]).canonical
         ordered = (canonical, *(code for code in printings if code != canonical))
         if pack is None:
             if len(ordered) == 1 or (any_printing and self._play_alike(ordered)):
-                return Found(Status.RESOLVED, canonical, ordered if len(ordered) > 1 else ())
+                return TitleMatch(Status.RESOLVED, canonical, ordered if len(ordered) > 1 else ())
             note = "It has several printings; the newest was taken."
-            return Found(Status.AMBIGUOUS, canonical, ordered, note)
+            return TitleMatch(Status.AMBIGUOUS, canonical, ordered, note)
         within = tuple(code for code in printings if self.facts.get(code).pack == pack)
         name = self.facts.pack(pack).name
         if not within:
             note = f"There is no printing of it in {name}; the newest was taken."
-            return Found(Status.AMBIGUOUS, canonical, ordered, note)
+            return TitleMatch(Status.AMBIGUOUS, canonical, ordered, note)
         if len(within) > 1:
             note = f"{name} has {len(within)} printings of it; the first was taken."
-            return Found(Status.AMBIGUOUS, within[0], within, note)
-        return Found(Status.RESOLVED, within[0], ordered if len(ordered) > 1 else ())
+            return TitleMatch(Status.AMBIGUOUS, within[0], within, note)
+        return TitleMatch(Status.RESOLVED, within[0], ordered if len(ordered) > 1 else ())
 
     def by_number(self, pack: str, number: str) -> str | None:
         """The printing with a number in a pack, given by its code."""

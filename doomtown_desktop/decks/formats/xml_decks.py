@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from doomtown_desktop.catalog.untrusted import Element, UnreadableError
-from doomtown_desktop.decks.formats.model import ImportedDeck, Line, Place, Status, too_many
-from doomtown_desktop.decks.formats.source import Source
-from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.decks.formats.model import ImportedDeck, ImportLine, Place, Status, too_many
+from doomtown_desktop.decks.formats.source import FileSource
+from doomtown_desktop.decks.formats.titles import TitleMatch, Titles
 from doomtown_desktop.decks.model import MOST_COPIES
 
 
 def deck_by_titles(
-    source: Source, make: Callable[[Sequence[Element], str, Titles], ImportedDeck]
+    source: FileSource, make: Callable[[Sequence[Element], str, Titles], ImportedDeck]
 ) -> ImportedDeck:
     """Return the deck of a file that names cards by title, by the titles of the edition that knows more.
 
@@ -36,17 +36,17 @@ def deck_by_titles(
 
 def titled_line(
     element: Element, said: str, amount: str, zone: str, pack: str | None, titles: Titles
-) -> Line:
+) -> ImportLine:
     """Return the line of a card that an element names by title; cards beside the main deck are considered."""
     title = " ".join(said.split())[:200]
     amount = amount.strip()
     place: Place = "any" if zone.casefold() in ("", "main") else "considering"
     found = titles.by_title(title, pack)
     text = f"{amount[:40]}x {title}" + (f" ({zone[:40]})" if zone else "")
-    return amounted(Line(element.line, text, found.status, place=place, note=found.note), amount, found)
+    return amounted(ImportLine(element.line, text, found.status, place=place, note=found.note), amount, found)
 
 
-def amounted(line: Line, amount: str, found: Found, starting: bool = False) -> Line:
+def amounted(line: ImportLine, amount: str, found: TitleMatch, starting: bool = False) -> ImportLine:
     """A line with the card that was found for it, and as many copies as an attribute of it says."""
     suggestions = found.suggestions or ((found.code,) if found.code else ())
     if amount.isascii() and amount.isdigit() and (len(amount) > 6 or int(amount) > MOST_COPIES):

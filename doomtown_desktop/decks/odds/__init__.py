@@ -2,8 +2,8 @@
 
 from doomtown_desktop.decks.odds.composition import (
     SUITS,
-    Cancelled,
     Composition,
+    OddsCancelled,
     TooMany,
     composition_of,
     draw_deck_codes,
@@ -26,8 +26,8 @@ from doomtown_desktop.decks.odds.front import (
     table_cells,
 )
 from doomtown_desktop.decks.odds.lowball import (
+    LowballComparison,
     LowballOdds,
-    Standing,
     average_lowball,
     lowball_odds,
     lowball_standing,
@@ -37,7 +37,7 @@ from doomtown_desktop.decks.odds.redraw import (
     Layer,
     Objective,
     RedrawSample,
-    Swap,
+    RedrawSwap,
     best_swap,
     chance_against,
     exact_redraw_odds,
@@ -45,7 +45,7 @@ from doomtown_desktop.decks.odds.redraw import (
     rank_at_least,
 )
 from doomtown_desktop.decks.odds.sampling import sampled_odds
-from doomtown_desktop.decks.odds.what_if import Change, WhatIf, what_if
+from doomtown_desktop.decks.odds.what_if import RankChange, WhatIf, what_if
 from doomtown_desktop.poker.pool import RANK_NAMES, Joker, card_of, ranks_of
 
 __all__ = [
@@ -53,19 +53,19 @@ __all__ = [
     "PASSES",
     "RANK_NAMES",
     "SUITS",
-    "Cancelled",
     "Cell",
-    "Change",
     "Composition",
     "DrawOdds",
     "Joker",
     "Layer",
+    "LowballComparison",
     "LowballOdds",
     "Objective",
+    "OddsCancelled",
+    "RankChange",
     "RankOdds",
     "RedrawSample",
-    "Standing",
-    "Swap",
+    "RedrawSwap",
     "TooMany",
     "WhatIf",
     "average_lowball",

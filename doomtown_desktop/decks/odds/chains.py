@@ -27,7 +27,7 @@ _DONE: Final = -1
 """In place of the last values: the five in a row are already there."""
 
 
-class Watch(Enum):
+class SuitWatch(Enum):
     """What a chain looks for in its suits."""
 
     NOTHING = "nothing"
@@ -72,7 +72,7 @@ class Budget:
             raise TooMany("the hands of this deck are too different to count them all")
 
 
-class Table:
+class PackedDeck:
     """The draw deck without its jokers, and how polynomials are packed."""
 
     def __init__(self, counts: Counts, most: int) -> None:
@@ -97,11 +97,11 @@ class Chain:
 
     def __init__(
         self,
-        table: Table,
+        table: PackedDeck,
         wild: int,
         *,
         legal: bool,
-        watch: Watch = Watch.NOTHING,
+        watch: SuitWatch = SuitWatch.NOTHING,
         suits: tuple[int, ...] = (),
         top: int = 11,
         slack: int = 0,
@@ -121,8 +121,10 @@ class Chain:
         self._by_suit = [
             _reach(tuple(bool(counts[suit * 13 + v]) for v in range(13)), self.need, slack) for suit in suits
         ]
-        self._ceiling = {Watch.NOTHING: 11, Watch.FLUSH: 7, Watch.STRAIGHT_FLUSH: 9}[watch]
-        least, most = {Watch.NOTHING: (1, 11), Watch.FLUSH: (1, 6), Watch.STRAIGHT_FLUSH: (7, 9)}[watch]
+        self._ceiling = {SuitWatch.NOTHING: 11, SuitWatch.FLUSH: 7, SuitWatch.STRAIGHT_FLUSH: 9}[watch]
+        least, most = {SuitWatch.NOTHING: (1, 11), SuitWatch.FLUSH: (1, 6), SuitWatch.STRAIGHT_FLUSH: (7, 9)}[
+            watch
+        ]
         self._counts_below = range(least, min(most, top) + 1)
 
     # ---------------------------------------------------------------- what a value adds
@@ -145,7 +147,7 @@ class Chain:
                     there = min(x, 1)
                     more = shown
                     if place >= 0 and x:
-                        adds = there if self.legal or self.watch is Watch.STRAIGHT_FLUSH else x
+                        adds = there if self.legal or self.watch is SuitWatch.STRAIGHT_FLUSH else x
                         more = (*shown[:place], min(adds, HAND_SIZE), *shown[place + 1 :])
                     size = min(self.need, group + (there if self.legal else x))
                     key = (size, dead_mans + (there if is_dead_mans else 0), more)
@@ -176,7 +178,7 @@ class Chain:
         dead_mans += dead
         if self._dead_mans and dead_mans >= self.need:
             return None
-        if self.watch is Watch.STRAIGHT_FLUSH:
+        if self.watch is SuitWatch.STRAIGHT_FLUSH:
             after = tuple(
                 self._moved(reach, level, last, now)
                 for reach, last, now in zip(self._by_suit, shown, suits, strict=True)
@@ -186,7 +188,7 @@ class Chain:
             ):
                 return None
             return State(first, second, different, dead_mans, 0, after)
-        if self.watch is Watch.FLUSH:
+        if self.watch is SuitWatch.FLUSH:
             shown = tuple(min(a + b, self.need) for a, b in zip(shown, suits, strict=True))
         row = self._moved(self._by_values, level, row, 1 if group else 0)
         return State(first, second, different, dead_mans, row, shown)
@@ -201,15 +203,15 @@ class Chain:
 
     def limit(self, state: State) -> int:
         """The most fixed cards a draw may have so far: flushes still need theirs."""
-        if self.watch is Watch.FLUSH:
+        if self.watch is SuitWatch.FLUSH:
             return self.table.most - sum(self.need - shown for shown in state.suits)
         return self.table.most
 
     def below(self, state: State) -> list[int]:
         """The ranks that the hand of a draw with this end is below."""
-        if self.watch is Watch.FLUSH and any(shown < self.need for shown in state.suits):
+        if self.watch is SuitWatch.FLUSH and any(shown < self.need for shown in state.suits):
             return []
-        if self.watch is Watch.STRAIGHT_FLUSH and any(last != _DONE for last in state.suits):
+        if self.watch is SuitWatch.STRAIGHT_FLUSH and any(last != _DONE for last in state.suits):
             return []
         if self.legal and state.different < self.need:
             return []  # no legal hand; counted apart
@@ -268,7 +270,7 @@ class Chain:
 
     def misses(self, state: State) -> int:
         """How many ranks the hand of a draw with this end does not reach; all, if there is no legal hand."""
-        if self.legal and self.watch is Watch.NOTHING and state.different < self.need:
+        if self.legal and self.watch is SuitWatch.NOTHING and state.different < self.need:
             return RANKS - 1
         return len(self.below(state))
 

@@ -28,7 +28,7 @@ _JOKER_KINDS: Final[Mapping[str, int]] = MappingProxyType(
 """Jokers whose texts change the hand, by the printings of the card; all others are plain."""
 
 
-class Cancelled(Exception):
+class OddsCancelled(Exception):
     """The one who asked does not want the answer any more."""
 
 
@@ -37,7 +37,7 @@ class TooMany(ValueError):
 
 
 Cancel = Callable[[], bool]
-"""Asked now and then by long calculations; true ends them with `Cancelled`."""
+"""Asked now and then by long calculations; true ends them with `OddsCancelled`."""
 
 
 def never() -> bool:
@@ -46,9 +46,9 @@ def never() -> bool:
 
 
 def check(cancelled: Cancel) -> None:
-    """Raise `Cancelled` if that is wished."""
+    """Raise `OddsCancelled` if that is wished."""
     if cancelled():
-        raise Cancelled
+        raise OddsCancelled
 
 
 def kind_of_card(card: CardFacts) -> int:

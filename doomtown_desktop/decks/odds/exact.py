@@ -15,7 +15,7 @@ from itertools import accumulate, combinations
 from math import comb
 from typing import Final
 
-from doomtown_desktop.decks.odds.chains import Budget, Chain, Table, Watch
+from doomtown_desktop.decks.odds.chains import Budget, Chain, PackedDeck, SuitWatch
 from doomtown_desktop.decks.odds.composition import Cancel, Composition, TooMany, check, never
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import BIT, KINDS, RANKS, WEIGHT, ranks
@@ -80,7 +80,7 @@ class DrawOdds:
 
 # ---------------------------------------------------------------- merged chains
 
-_Below = tuple[Table, dict[int, int], int]
+_Below = tuple[PackedDeck, dict[int, int], int]
 _CACHE_AT_MOST: Final = 256
 _below_cache: OrderedDict[tuple[tuple[int, ...], int, int, bool], _Below] = OrderedDict()
 
@@ -90,14 +90,16 @@ def forget() -> None:
     _below_cache.clear()
 
 
-def chain_sets(wild: int, most: int) -> list[tuple[int, Watch, tuple[int, ...]]]:
+def chain_sets(wild: int, most: int) -> list[tuple[int, SuitWatch, tuple[int, ...]]]:
     """The chains to add and subtract: (sign, what is watched, in which suits)."""
-    found: list[tuple[int, Watch, tuple[int, ...]]] = [(1, Watch.NOTHING, ())]
+    found: list[tuple[int, SuitWatch, tuple[int, ...]]] = [(1, SuitWatch.NOTHING, ())]
     need = HAND_SIZE - wild
     for watched in range(1, 5):
         if watched * need <= most:
             for suits in combinations(range(4), watched):
-                found += [((-1) ** watched, watch, suits) for watch in (Watch.FLUSH, Watch.STRAIGHT_FLUSH)]
+                found += [
+                    ((-1) ** watched, watch, suits) for watch in (SuitWatch.FLUSH, SuitWatch.STRAIGHT_FLUSH)
+                ]
     return found
 
 
@@ -110,7 +112,7 @@ def _below(
     if found is not None:
         _below_cache.move_to_end(key)
         return found
-    table = Table(fixed, most)
+    table = PackedDeck(fixed, most)
     totals = dict.fromkeys(range(1, RANKS), 0)
     none = 0
     for sign, watch, suits in chain_sets(wild, most):
@@ -118,7 +120,7 @@ def _below(
         below, without = chain.totals(cancelled, budget)
         for rank, ways in below.items():
             totals[rank] += sign * ways
-        if watch is Watch.NOTHING and legal:
+        if watch is SuitWatch.NOTHING and legal:
             none = without
     _below_cache[key] = table, totals, none
     while len(_below_cache) > _CACHE_AT_MOST:

@@ -34,7 +34,7 @@ Worth = tuple[int, tuple[int, ...]]
 _DEAD_MANS_VALUES: Final = (1, 1, 8, 8, 11)
 
 
-class Standing(NamedTuple):
+class LowballComparison(NamedTuple):
     """How a comparison ends; the three add up to 1."""
 
     win: float
@@ -159,7 +159,7 @@ def _suited(
             yield HandValue(FLUSH, tuple(sorted(values, reverse=True))), flushes, legal
 
 
-def lowball_standing(mine: LowballOdds, theirs: LowballOdds) -> Standing:
+def lowball_standing(mine: LowballOdds, theirs: LowballOdds) -> LowballComparison:
     """How likely my hand is the lower one, exactly tied, or the higher one (R-GAMB-10 to R-GAMB-12).
 
     A tie is drawn again; as a rule of thumb the whole chance to win is ``win / (win + lose)``. Hands that a
@@ -177,7 +177,7 @@ def lowball_standing(mine: LowballOdds, theirs: LowballOdds) -> Standing:
             same = theirs.worths[index][1]
         tie += chance * same
         win += chance * (higher - same)
-    return Standing(win, tie, 1 - win - tie)
+    return LowballComparison(win, tie, 1 - win - tie)
 
 
 def average_lowball(decks: Iterable[LowballOdds]) -> LowballOdds:

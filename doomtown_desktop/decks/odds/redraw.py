@@ -74,7 +74,7 @@ def chance_against(opponent: RankOdds, layer: Layer = Layer.BEST) -> Objective:
     return Objective(layer, tuple(1 - (reach[r] + reach[r + 1]) / 2 for r in range(RANKS)))
 
 
-class Swap(NamedTuple):
+class RedrawSwap(NamedTuple):
     """The best swap of a hand."""
 
     discards: tuple[int, ...]
@@ -116,7 +116,7 @@ def best_swap(
     random: Random | None = None,
     work: int = WORK_AT_MOST,
     cancelled: Cancel = never,
-) -> Swap:
+) -> RedrawSwap:
     """The best swap of at most ``draws`` cards.
 
     Args:
@@ -152,7 +152,7 @@ def _best_of(
     left: int,
     aim: Objective,
     cancelled: Cancel,
-) -> Swap:
+) -> RedrawSwap:
     rank, worth = _RANK[aim.layer], aim.worth
     best: tuple[float, list[int], tuple[int, ...]] | None = None
     for held, gone in holds:
@@ -168,7 +168,7 @@ def _best_of(
     assert best is not None
     value, counts, gone = best
     whole = comb(left, len(gone))
-    return Swap(gone, value, tuple(n / whole for n in counts), is_exact=True)
+    return RedrawSwap(gone, value, tuple(n / whole for n in counts), is_exact=True)
 
 
 def _searched(
@@ -179,7 +179,7 @@ def _searched(
     random: Random,
     sizes: Sequence[int],
     cancelled: Cancel,
-) -> Swap:
+) -> RedrawSwap:
     """Compare swaps by the same sampled refills, the best few by more, the last one by refills of its own."""
     cards = rest.cards()
     rank, worth = _RANK[aim.layer], aim.worth
@@ -213,7 +213,7 @@ def _searched(
         return own._replace(is_exact=False)
     found = ranked(held, trial(_TRIALS * 4)[len(gone)])
     counts = Counter(found)
-    return Swap(
+    return RedrawSwap(
         gone,
         sum(worth[r] for r in found) / len(found),
         tuple(counts[r] / len(found) for r in range(RANKS)),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import comb
 
-from doomtown_desktop.decks.odds.chains import Chain, Counts, Table
+from doomtown_desktop.decks.odds.chains import Chain, Counts, PackedDeck
 from doomtown_desktop.decks.odds.composition import Cancel, Composition, never
 from doomtown_desktop.decks.odds.exact import chain_sets
 from doomtown_desktop.decks.odds.front import rank_odds
@@ -16,7 +16,7 @@ from doomtown_desktop.poker.pool import KINDS, RANKS, Joker
 
 
 @dataclass(frozen=True)
-class Change:
+class RankChange:
     """By how much the mean highest and highest legal rank change, in ranks."""
 
     best: float
@@ -29,8 +29,8 @@ class WhatIf:
 
     best: float
     legal: float
-    added: Mapping[int, Change]
-    removed: Mapping[int, Change]
+    added: Mapping[int, RankChange]
+    removed: Mapping[int, RankChange]
 
 
 def what_if(
@@ -69,8 +69,8 @@ def what_if(
             odds = rank_odds(changed, cards, cancelled=cancelled)
             means[way] = odds.best.mean, odds.legal.mean
 
-    def change(way: tuple[int, int]) -> Change:
-        return Change(means[way][0] - now.best.mean, means[way][1] - now.legal.mean)
+    def change(way: tuple[int, int]) -> RankChange:
+        return RankChange(means[way][0] - now.best.mean, means[way][1] - now.legal.mean)
 
     return WhatIf(
         now.best.mean,
@@ -90,7 +90,7 @@ def _means(
     if not tried:
         return {}
     plain, devils, _ = deck.jokers
-    table = Table(deck.counts[:KINDS], cards)
+    table = PackedDeck(deck.counts[:KINDS], cards)
     by_level: dict[int, list[Counts]] = defaultdict(list)
     for (kind, _), changed in tried.items():
         by_level[kind % 13].append(changed.counts[:KINDS])
@@ -113,7 +113,7 @@ def _means(
 
 
 def _missed(
-    table: Table,
+    table: PackedDeck,
     by_level: Mapping[int, list[Counts]],
     wild: int,
     top: int,

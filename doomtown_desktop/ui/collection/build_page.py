@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks import buildable, starter_decks
-from doomtown_desktop.decks.buildable import Candidate, Chance
+from doomtown_desktop.decks.buildable import BuildCandidate, Chance
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import ANY_FORMAT, fitting_format
 from doomtown_desktop.decks.ownership import boxes_with, by_card
@@ -197,10 +197,10 @@ class BuildPage(OverlayPage):
         stored = self.session.all_decks()
 
         def work(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
-            candidates = [Candidate(draft.name, draft) for draft in starters(facts)]
+            candidates = [BuildCandidate(draft.name, draft) for draft in starters(facts)]
             for deck in stored:
                 try:
-                    candidates.append(Candidate(deck.id, draft_of(deck.content), deck.built))
+                    candidates.append(BuildCandidate(deck.id, draft_of(deck.content), deck.built))
                 except ValueError:  # the builder says what is wrong with it
                     continue
             give("ranking", buildable.rank(facts, candidates, owned, reserved, stop))

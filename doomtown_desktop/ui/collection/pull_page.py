@@ -22,7 +22,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks import pulling
-from doomtown_desktop.decks.pulling import Line
+from doomtown_desktop.decks.pulling import PullLine
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.storage.pulling import PullPhase, PullSheets
@@ -45,7 +45,7 @@ TICK = 0
 class PullRow:
     """A line as the table shows it: the place stands at its first line only."""
 
-    line: Line
+    line: PullLine
     card: CardFacts
     place: str
 
@@ -256,7 +256,7 @@ class PullPage(OverlayPage):
         self._keep([replace(line, done=False) for line in self.task.lines])
         self._go_on(-1)
 
-    def _keep(self, lines: list[Line]) -> None:
+    def _keep(self, lines: list[PullLine]) -> None:
         self.task = replace(self.task, lines=tuple(lines))
         self._write(PullPhase.PUTTING_BACK if self.task.back else PullPhase.PULLING)
         self._show()

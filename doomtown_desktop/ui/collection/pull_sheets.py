@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from doomtown_desktop.decks import pulling
 from doomtown_desktop.decks.ownership import deck_copies
-from doomtown_desktop.decks.pulling import Key, Line, Pile
+from doomtown_desktop.decks.pulling import Key, Pile, PullLine
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.storage.pulling import PullPhase, PullSheet, PullSheets, SheetLine
 from doomtown_desktop.ui.collection.card_panel import PLAIN, described
@@ -20,7 +20,7 @@ class PullTask:
 
     deck: StoredDeck
     back: bool
-    lines: tuple[Line, ...]
+    lines: tuple[PullLine, ...]
     missing: dict[str, int]
 
     @property
@@ -55,7 +55,7 @@ def task_of(session: CollectionSession, sheets: PullSheets, deck: StoredDeck) ->
     if deck.built and sheet is not None and sheet.phase is not PullPhase.PULLING:
         lines = _as_kept(facts.by_code, sheet, piles)
         if sheet.phase is not PullPhase.PUTTING_BACK:
-            lines = [Line(line.pile, line.copies) for line in lines]
+            lines = [PullLine(line.pile, line.copies) for line in lines]
         return PullTask(deck, True, tuple(pulling.in_walking_order(facts, lines)), {})
     taken: dict[Key, int] = {}
     for other in session.all_decks():
@@ -90,7 +90,7 @@ def _take(
         taken[key] = taken.get(key, 0) + copies
 
 
-def _as_kept(known: Collection[str], sheet: PullSheet, piles: Sequence[Pile]) -> list[Line]:
+def _as_kept(known: Collection[str], sheet: PullSheet, piles: Sequence[Pile]) -> list[PullLine]:
     """The lines of a sheet; rows that are no longer in the collection are still put back where they were."""
     by_key = {pile.key: pile for pile in piles}
     lines = []
@@ -98,5 +98,5 @@ def _as_kept(known: Collection[str], sheet: PullSheet, piles: Sequence[Pile]) ->
         if line.key and line.key[0] in known:
             code, place = line.key[0], line.key[4] if len(line.key) > 4 else ""
             pile = by_key.get(line.key) or Pile(line.key, code, place, line.copies)
-            lines.append(Line(pile, line.copies, line.done))
+            lines.append(PullLine(pile, line.copies, line.done))
     return lines

@@ -25,7 +25,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing, legality, starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import Step, Zone
+from doomtown_desktop.decks.editing import DeckZone, EditStep
 from doomtown_desktop.decks.model import RULES_OF, Deck
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
@@ -38,21 +38,21 @@ from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, Ownersh
 from doomtown_desktop.ui.cards.preview import CardPreview
 from doomtown_desktop.ui.decks import gang_page
 from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
-from doomtown_desktop.ui.decks.covers import Covers
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
+from doomtown_desktop.ui.decks.dialog_stack import DialogStack
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.file_menu import FileMenu
 from doomtown_desktop.ui.decks.files import Files
 from doomtown_desktop.ui.decks.finding import Finding
 from doomtown_desktop.ui.decks.ideas import Ideas
-from doomtown_desktop.ui.decks.layout_keeper import LayoutKeeper, Parts
+from doomtown_desktop.ui.decks.layout_keeper import BuilderParts, LayoutKeeper
 from doomtown_desktop.ui.decks.librarian import Librarian, Subject
 from doomtown_desktop.ui.decks.library_list import LibraryList
-from doomtown_desktop.ui.decks.marking import Shelf, marks_of
+from doomtown_desktop.ui.decks.marking import Ownership, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
-from doomtown_desktop.ui.decks.outings import Outings
 from doomtown_desktop.ui.decks.outputs import Outputs
+from doomtown_desktop.ui.decks.play_requests import PlayRequests
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.swap_page import SwapPage
 from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
@@ -102,7 +102,7 @@ class BuilderPage(QWidget):
         self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self.session = DeckSession(decks, self)
-        self.shelf = Shelf(decks, collection)
+        self.ownership = Ownership(decks, collection)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName("Deck builder")
         self.setWhatsThis("All cards, to search and add; beside them the deck you are building.")
@@ -115,7 +115,7 @@ class BuilderPage(QWidget):
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
         self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme)
-        self.librarian = Librarian(catalogue, Finders(self.browser.finder), self.shelf)
+        self.librarian = Librarian(catalogue, Finders(self.browser.finder), self.ownership)
         self.library = LibraryList(self.librarian, theme, self.session.history)
         self.drawer = QStackedWidget()
         self.deck = DeckPanel(catalogue, theme, faces)
@@ -126,19 +126,19 @@ class BuilderPage(QWidget):
         self.drawer.hide()
         outer.addWidget(self.split, 1)
         self.large = CardPreview(self, faces)
-        self.covers = Covers(self)
-        self.files = Files(self.covers, self.session, self.browser, catalogue, faces, theme)
+        self.dialogs = DialogStack(self)
+        self.files = Files(self.dialogs, self.session, self.browser, catalogue, faces, theme)
         self.outputs = Outputs(
-            self.covers, self.session, self.browser, self.deck, self.shelf, catalogue, faces, theme
+            self.dialogs, self.session, self.browser, self.deck, self.ownership, catalogue, faces, theme
         )
-        self.outings = Outings(self.session, self.bar.say_trouble)
+        self.play_requests = PlayRequests(self.session, self.bar.say_trouble)
         self.file_menu = FileMenu(
             self.bar.file_button,
             self.browser.box,
             self.files,
             self.outputs,
             self.test_deck,
-            self.outings.try_now,
+            self.play_requests.try_now,
         )
         for box in (self.browser.box, self.bar.name):
             box.setAcceptDrops(False)  # a dropped file is no search and no name
@@ -160,7 +160,7 @@ class BuilderPage(QWidget):
         if searches is not None:
             self.browser.offer_searches(searches)
         self._wire()
-        parts = Parts(self, self.bar, self.split, self.library, self.browser, self.drawer, self.deck)
+        parts = BuilderParts(self, self.bar, self.split, self.library, self.browser, self.drawer, self.deck)
         self.layout_keeper = LayoutKeeper(parts, self.session, lambda: self.shown_starter, settings)
         self.layout_keeper.place()
         self.browser.search()
@@ -177,7 +177,7 @@ class BuilderPage(QWidget):
         session.did.connect(browser.said.setText)
         browser.added.connect(lambda card: self.do(editing.add(self.draft, card)))
         browser.removed.connect(lambda card: self.do(editing.remove(self.draft, card)))
-        browser.considered.connect(lambda card: self.do(editing.add(self.draft, card, Zone.CONSIDERING)))
+        browser.considered.connect(lambda card: self.do(editing.add(self.draft, card, DeckZone.CONSIDERING)))
         browser.started.connect(self._start)
         for counted in (browser.copies, browser.grid.controls.pressed):
             counted.connect(lambda card, n: self.do(editing.set_copies(self.draft, card, n)))
@@ -198,13 +198,15 @@ class BuilderPage(QWidget):
         deck.dropped.connect(self.drop)
         deck.typed.connect(browser.type)
         deck.more.connect(
-            lambda cards, zone: self._each("Add", cards, lambda d, c: editing.add(d, c, Zone(zone)))
+            lambda cards, zone: self._each("Add", cards, lambda d, c: editing.add(d, c, DeckZone(zone)))
         )
         deck.fewer.connect(
-            lambda cards, zone: self._each("Remove", cards, lambda d, c: editing.remove(d, c, Zone(zone)))
+            lambda cards, zone: self._each("Remove", cards, lambda d, c: editing.remove(d, c, DeckZone(zone)))
         )
         deck.gone.connect(
-            lambda cards, zone: self._each("Remove", cards, lambda d, c: editing.take_out(d, c, Zone(zone)))
+            lambda cards, zone: self._each(
+                "Remove", cards, lambda d, c: editing.take_out(d, c, DeckZone(zone))
+            )
         )
         deck.menu.connect(self.open_menu)
         deck.picked.connect(self.browser.show_card)
@@ -213,7 +215,7 @@ class BuilderPage(QWidget):
         deck.badges.numbers.connect(lambda: bar.toggle("Numbers", True))
         deck.gathering.connect(
             lambda: gang_page.gather(
-                self.covers, session, self.catalogue, self.faces, self.theme, browser.model.marks
+                self.dialogs, session, self.catalogue, self.faces, self.theme, browser.model.marks
             )
         )
         deck.format_chosen.connect(
@@ -222,7 +224,7 @@ class BuilderPage(QWidget):
         bar.undo.connect(session.undo)
         bar.redo.connect(session.redo)
         bar.renamed.connect(lambda name: self.do(editing.rename(self.draft, name)))
-        bar.play.connect(self.outings.play_now)
+        bar.play.connect(self.play_requests.play_now)
         bar.toggled.connect(self.show_panel)
         library.opened.connect(self.open_deck)
         library.shown.connect(self.show_starter)
@@ -230,11 +232,11 @@ class BuilderPage(QWidget):
         library.duplicated.connect(session.duplicate)
         library.deleted.connect(session.remove)
         library.restored.connect(session.restore)
-        library.played.connect(self.outings.play_other)
-        library.tried.connect(self.outings.try_others)
-        self.outings.leaving.connect(self.leaving)
-        self.outings.play.connect(self.play)
-        self.outings.lab.connect(self.lab)
+        library.played.connect(self.play_requests.play_other)
+        library.tried.connect(self.play_requests.try_others)
+        self.play_requests.leaving.connect(self.leaving)
+        self.play_requests.play.connect(self.play)
+        self.play_requests.lab.connect(self.lab)
         library.compared.connect(self._compare)
         library.exported.connect(self.outputs.export)
         library.compared_all.connect(self.outputs.compare)
@@ -244,7 +246,7 @@ class BuilderPage(QWidget):
         library.tagged.connect(session.tag_all)
         library.removed_all.connect(session.remove_all)
         library.redone.connect(session.repeat)
-        for told in (self.file_menu.chosen, self.covers.opening):
+        for told in (self.file_menu.chosen, self.dialogs.opening):
             told.connect(self.large.hide)
         self.files.trouble.connect(bar.say_trouble)
         self.files.taken.connect(self._taken_in)
@@ -274,7 +276,7 @@ class BuilderPage(QWidget):
     @property
     def is_busy(self) -> bool:
         """Something goes on here that a fresh page would lose: an import is looked at, games are played."""
-        return self.covers.cover is not None or getattr(self.panels.get("Test"), "is_running", False)
+        return self.dialogs.current is not None or getattr(self.panels.get("Test"), "is_running", False)
 
     def continue_from(self, old: BuilderPage) -> None:
         """Be as another builder was left: its deck, its searches, its current card, its panels."""
@@ -330,17 +332,17 @@ class BuilderPage(QWidget):
 
     # --- changing -----------------------------------------------------------------------------------
 
-    def do(self, step: Step, join: bool = False) -> bool:
+    def do(self, step: EditStep, join: bool = False) -> bool:
         """Carry out a step on the open deck."""
         return self.session.do(step, join)
 
     def _each(
-        self, name: str, cards: Sequence[CardFacts], change: Callable[[Draft, CardFacts], Step]
+        self, name: str, cards: Sequence[CardFacts], change: Callable[[Draft, CardFacts], EditStep]
     ) -> None:
         self.do(all_of(self.draft, name, cards, change))
 
     def _start(self, card: CardFacts) -> None:
-        self.do(editing.add(self.draft, card, Zone.POSSE))
+        self.do(editing.add(self.draft, card, DeckZone.POSSE))
 
     def _cards(self, codes: Sequence[str]) -> list[CardFacts]:
         known = self.catalogue.by_code
@@ -348,26 +350,26 @@ class BuilderPage(QWidget):
 
     def drop(self, cargo: drags.Cargo, zone: str) -> None:
         """Cards were dropped on a zone of the deck."""
-        cards, target = self._cards(cargo.codes), Zone(zone)
-        if target is Zone.POSSE:
+        cards, target = self._cards(cargo.codes), DeckZone(zone)
+        if target is DeckZone.POSSE:
             cards = [card for card in cards if self.deck.posse.accepts(card)]
         if not cards:
             return
         if cargo.source == drags.LIBRARY:
             self._each("Add", cards, lambda d, c: editing.add(d, c, target))
         else:
-            source = Zone(cargo.source)
+            source = DeckZone(cargo.source)
             self._each("Move", cards, lambda d, c: editing.move(d, c, source, target))
 
     def _put_back(self, cargo: drags.Cargo) -> None:
         """Cards of the deck were dropped on the grid: one copy of each leaves."""
-        zone = Zone(cargo.source)
+        zone = DeckZone(cargo.source)
 
-        def out(draft: Draft, card: CardFacts) -> Step:
-            if zone is Zone.POSSE:
-                draft = editing.remove(draft, card, Zone.POSSE).draft
-            step = editing.remove(draft, card, Zone.DECK if zone is Zone.POSSE else zone)
-            return Step(step.name, step.draft)
+        def out(draft: Draft, card: CardFacts) -> EditStep:
+            if zone is DeckZone.POSSE:
+                draft = editing.remove(draft, card, DeckZone.POSSE).draft
+            step = editing.remove(draft, card, DeckZone.DECK if zone is DeckZone.POSSE else zone)
+            return EditStep(step.name, step.draft)
 
         self._each("Remove", self._cards(cargo.codes), out)
 
@@ -399,7 +401,7 @@ class BuilderPage(QWidget):
         """The page of a card."""
         page = CardPage(self, card, self.faces, self.theme, self._sheet)
         page.chosen.connect(self.open_deck)
-        self.covers.lay_over(page)
+        self.dialogs.open(page)
 
     def find_swaps(self) -> None:
         """Look for cards in whose place another one makes the hands better."""
@@ -410,12 +412,12 @@ class BuilderPage(QWidget):
             spare = {card.group: free.get(card.code, 0) for card in facts if card.is_canonical}
         page = SwapPage(self, self.draft, facts, self.theme, spare, marks.unfit, marks.playing)
         page.taken.connect(lambda swap: self.do(swap.step(self.draft)))
-        self.covers.lay_over(page)
+        self.dialogs.open(page)
         page.list.setFocus()
         page.begin()
 
     def _sheet(self, card: CardFacts) -> CardSheet:
-        owned, reserved = self.shelf.owned() or None, self.shelf.reserved(None)
+        owned, reserved = self.ownership.owned() or None, self.ownership.reserved(None)
         return sheet(card, self.catalogue, owned, reserved, self.session.all(), self.draft)
 
     def blame(self, codes: list[str]) -> None:
@@ -432,7 +434,7 @@ class BuilderPage(QWidget):
         if self.finding.follow_edition():
             self.show_library()
         finder = self.browser.finder
-        marks = marks_of(self.draft, finder.catalogue, self.shelf, self.session.id, finder.playing)
+        marks = marks_of(self.draft, finder.catalogue, self.ownership, self.session.id, finder.playing)
         reorder = marks.unfit is not self.browser.model.marks.unfit
         found = self.deck.show_draft(self.draft, marks)
         self.browser.mark(marks)
@@ -459,7 +461,7 @@ class BuilderPage(QWidget):
 
     def show_library(self) -> None:
         """The list of decks as it is now."""
-        self.shelf.forget()
+        self.ownership.forget()
         starters = starter_decks(self.draft.edition)
         self.library.show_decks(self.session.all(), starters, self.session.id)
 
@@ -520,7 +522,7 @@ class BuilderPage(QWidget):
             return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
         if name == "Test":
             ready, runner = self.librarian.finders.readiness, LabRunner(self, crew_of(self.cores))
-            return TrialPanel(self, self.theme, starter_decks, runner, ready, self.outings.try_now)
+            return TrialPanel(self, self.theme, starter_decks, runner, ready, self.play_requests.try_now)
         numbers = NumbersPanel(self.catalogue, self.theme)
         self.browser.current_changed.connect(lambda card, _, p=numbers: p.try_card(card))
         numbers.searched.connect(self.browser.set_text)

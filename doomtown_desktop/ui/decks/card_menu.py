@@ -10,23 +10,23 @@ from PySide6.QtWidgets import QMenu, QWidget
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import APART, Step, Zone
+from doomtown_desktop.decks.editing import APART, DeckZone, EditStep
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.plain.deck_rows import is_unknown
 
-Do = Callable[[Step], object]
+Do = Callable[[EditStep], object]
 
 
 def all_of(
-    draft: Draft, name: str, cards: Sequence[CardFacts], change: Callable[[Draft, CardFacts], Step]
-) -> Step:
+    draft: Draft, name: str, cards: Sequence[CardFacts], change: Callable[[Draft, CardFacts], EditStep]
+) -> EditStep:
     """One step for several cards; with one card, the step's own name."""
     steps = []
     for card in cards:
         steps.append(change(draft, card))
         draft = steps[-1].draft
-    return steps[0] if len(steps) == 1 else Step(f"{name} {len(cards)} cards", draft)
+    return steps[0] if len(steps) == 1 else EditStep(f"{name} {len(cards)} cards", draft)
 
 
 def card_menu(
@@ -48,7 +48,7 @@ def card_menu(
     title = cards[0].title if len(cards) == 1 else f"{len(cards)} cards"
     menu.addSection(title)
 
-    def entry(words: str, name: str, change: Callable[[Draft, CardFacts], Step], keys: str = "") -> None:
+    def entry(words: str, name: str, change: Callable[[Draft, CardFacts], EditStep], keys: str = "") -> None:
         action = menu.addAction(f"{words}\t{keys}" if keys else words)
         step = all_of(draft, name, cards, change)
         action.setEnabled(step.draft != draft)
@@ -64,23 +64,23 @@ def card_menu(
                 step = all_of(draft, f"{n} copies of", cards, partial(_set, n))
                 action = copies.addAction(f"{n}\t{n}", partial(do, step))
                 action.setEnabled(step.draft != draft)
-        entry("Start with it", "Start", lambda d, c: add(d, c, Zone.POSSE), "Ctrl+Enter")
-        entry("Consider it", "Consider", lambda d, c: add(d, c, Zone.CONSIDERING), "Alt+Enter")
-    elif source == Zone.DECK:
+        entry("Start with it", "Start", lambda d, c: add(d, c, DeckZone.POSSE), "Ctrl+Enter")
+        entry("Consider it", "Consider", lambda d, c: add(d, c, DeckZone.CONSIDERING), "Alt+Enter")
+    elif source == DeckZone.DECK:
         entry("One more", "Add", lambda d, c: add(d, c), "+")
         entry("One fewer", "Remove", lambda d, c: remove(d, c), "−")
-        entry("Start with it", "Start", lambda d, c: move(d, c, Zone.DECK, Zone.POSSE))
-        entry("Move one to considering", "Move", lambda d, c: move(d, c, Zone.DECK, Zone.CONSIDERING))
-        entry("Take out all copies", "Remove", lambda d, c: out(d, c, Zone.DECK), "Del")
-    elif source == Zone.POSSE:
-        entry("Do not start with it", "Do not start", lambda d, c: remove(d, c, Zone.POSSE), "Del")
-        entry("Move to considering", "Move", lambda d, c: move(d, c, Zone.POSSE, Zone.CONSIDERING))
-        entry("Take out of the deck", "Remove", lambda d, c: out(d, c, Zone.POSSE))
+        entry("Start with it", "Start", lambda d, c: move(d, c, DeckZone.DECK, DeckZone.POSSE))
+        entry("Move one to considering", "Move", lambda d, c: move(d, c, DeckZone.DECK, DeckZone.CONSIDERING))
+        entry("Take out all copies", "Remove", lambda d, c: out(d, c, DeckZone.DECK), "Del")
+    elif source == DeckZone.POSSE:
+        entry("Do not start with it", "Do not start", lambda d, c: remove(d, c, DeckZone.POSSE), "Del")
+        entry("Move to considering", "Move", lambda d, c: move(d, c, DeckZone.POSSE, DeckZone.CONSIDERING))
+        entry("Take out of the deck", "Remove", lambda d, c: out(d, c, DeckZone.POSSE))
     else:
-        entry("Move one to the deck", "Move", lambda d, c: move(d, c, Zone.CONSIDERING, Zone.DECK))
-        entry("One more", "Consider", lambda d, c: add(d, c, Zone.CONSIDERING), "+")
-        entry("One fewer", "Remove", lambda d, c: remove(d, c, Zone.CONSIDERING), "−")
-        entry("Remove it", "Remove", lambda d, c: out(d, c, Zone.CONSIDERING), "Del")
+        entry("Move one to the deck", "Move", lambda d, c: move(d, c, DeckZone.CONSIDERING, DeckZone.DECK))
+        entry("One more", "Consider", lambda d, c: add(d, c, DeckZone.CONSIDERING), "+")
+        entry("One fewer", "Remove", lambda d, c: remove(d, c, DeckZone.CONSIDERING), "−")
+        entry("Remove it", "Remove", lambda d, c: out(d, c, DeckZone.CONSIDERING), "Del")
     if len(cards) == 1 and not is_unknown(cards[0]):
         menu.addSeparator()
         menu.addAction("Everything about it\tShift+Space", partial(ask, cards[0]))
@@ -90,7 +90,7 @@ def card_menu(
     return menu
 
 
-def _set(copies: int, draft: Draft, card: CardFacts) -> Step:
+def _set(copies: int, draft: Draft, card: CardFacts) -> EditStep:
     return editing.set_copies(draft, card, copies)
 
 

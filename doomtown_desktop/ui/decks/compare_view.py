@@ -23,8 +23,8 @@ from typing_extensions import override
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.comparing import Pair, key_numbers, matched, side_by_side
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import Step
-from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
+from doomtown_desktop.decks.editing import EditStep
+from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled, composition_of
 from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
@@ -45,7 +45,7 @@ def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) ->
                 short = deck.size < HAND_SIZE + stud
                 odds = None if short else rank_odds(deck, HAND_SIZE + stud, cancelled=stop)
                 give("mean", (side, None if odds is None else odds.legal.mean))
-        except Cancelled as error:
+        except OddsCancelled as error:
             raise Stopped from error
 
     return work
@@ -204,5 +204,5 @@ class CompareView(QWidget):
         found = self._chosen()
         if found is not None and self.drafts is not None:
             group, pair = found
-            step = Step(f"As in {self.drafts[1].name}: {pair.title}", matched(*self.drafts, pair, group))
+            step = EditStep(f"As in {self.drafts[1].name}: {pair.title}", matched(*self.drafts, pair, group))
             self.changed.emit(step)

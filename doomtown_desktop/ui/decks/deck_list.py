@@ -45,17 +45,17 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.decks.editing import Zone
+from doomtown_desktop.decks.editing import DeckZone
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.card_model import FACTS, TileMarks, spoken
 from doomtown_desktop.ui.cards.faces import VALUES, FaceStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
-from doomtown_desktop.ui.plain.deck_rows import Head, Row, is_unknown, rows_of
+from doomtown_desktop.ui.plain.deck_rows import DeckRow, Head, is_unknown, rows_of
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
-"""Role under which a line gives its ``Head`` or ``Row``."""
+"""Role under which a line gives its ``Head`` or ``DeckRow``."""
 NOWHERE: Final = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
 
@@ -63,11 +63,13 @@ Index = QModelIndex | QPersistentModelIndex
 class DeckModel(QAbstractListModel):
     """Heads and rows of one zone."""
 
-    def __init__(self, facts: Callable[[str], CardFacts], zone: Zone, parent: QObject | None = None) -> None:
+    def __init__(
+        self, facts: Callable[[str], CardFacts], zone: DeckZone, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self.facts = facts
         self.zone = zone
-        self.rows: list[Head | Row] = []
+        self.rows: list[Head | DeckRow] = []
         self.marks = TileMarks()
         self.guilty: frozenset[str] = frozenset()
 
@@ -86,7 +88,7 @@ class DeckModel(QAbstractListModel):
 
     def lines_of(self, codes: Sequence[str]) -> list[int]:
         """Lines on which these printings stand."""
-        return [n for n, row in enumerate(self.rows) if isinstance(row, Row) and row.card.code in codes]
+        return [n for n, row in enumerate(self.rows) if isinstance(row, DeckRow) and row.card.code in codes]
 
     @override
     def rowCount(self, parent: Index = NOWHERE) -> int:
@@ -100,9 +102,9 @@ class DeckModel(QAbstractListModel):
         if role == ROW:
             return row
         if role == FACTS:
-            return row.card if isinstance(row, Row) else None
+            return row.card if isinstance(row, DeckRow) else None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.marks.notes.get(row.card.code) if isinstance(row, Row) else None
+            return self.marks.notes.get(row.card.code) if isinstance(row, DeckRow) else None
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{row.words} {row.count}" if isinstance(row, Head) else f"{row.copies} {row.card.title}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -119,7 +121,7 @@ class DeckModel(QAbstractListModel):
             return Qt.ItemFlag.NoItemFlags
         enabled = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         row = self.rows[index.row()]
-        if isinstance(row, Row) and is_unknown(row.card):
+        if isinstance(row, DeckRow) and is_unknown(row.card):
             return enabled  # it has no face to drag, and no other place to go
         return enabled | Qt.ItemFlag.ItemIsDragEnabled
 
@@ -130,15 +132,15 @@ class DeckModel(QAbstractListModel):
     @override
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         rows = (self.rows[index.row()] for index in sorted(indexes, key=lambda each: each.row()))
-        codes = [row.card.code for row in rows if isinstance(row, Row) and not is_unknown(row.card)]
+        codes = [row.card.code for row in rows if isinstance(row, DeckRow) and not is_unknown(row.card)]
         return drags.mime(self.zone, codes)
 
 
-def _name(row: Head | Row) -> str:
+def _name(row: Head | DeckRow) -> str:
     return f"# {row.words}" if isinstance(row, Head) else row.card.code
 
 
-class DeckDelegate(QStyledItemDelegate):
+class DeckCardDelegate(QStyledItemDelegate):
     """A line: copies, value and suit, title on a ribbon in the gang's colour, cost."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
@@ -158,7 +160,7 @@ class DeckDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(row, Head):
             self._head(painter, box, row)
-        elif isinstance(row, Row):
+        elif isinstance(row, DeckRow):
             self._row(painter, box, row, index, option.state)
         painter.restore()
 
@@ -172,7 +174,9 @@ class DeckDelegate(QStyledItemDelegate):
         painter.setPen(QPen(colour(self.theme.brass, 150), 1))
         painter.drawLine(box.bottomLeft() + QPoint(4, 0), box.bottomRight() - QPoint(6, 0))
 
-    def _row(self, painter: QPainter, box: QRectF, row: Row, index: Index, state: QStyle.StateFlag) -> None:
+    def _row(
+        self, painter: QPainter, box: QRectF, row: DeckRow, index: Index, state: QStyle.StateFlag
+    ) -> None:
         theme, card = self.theme, row.card
         model = index.model()
         guilty = isinstance(model, DeckModel) and card.code in model.guilty
@@ -234,7 +238,7 @@ class DeckDelegate(QStyledItemDelegate):
         spot = QRectF(box.left() + half + (half - size) / 2 - 1, box.center().y() - size / 2, size, size)
         painter.drawPath(pips.pip_in(card.suit, spot))
 
-    def _right(self, painter: QPainter, band: QRectF, row: Row, marks: TileMarks, font: QFont) -> float:
+    def _right(self, painter: QPainter, band: QRectF, row: DeckRow, marks: TileMarks, font: QFont) -> float:
         """Cost, what starts, and what is missing from the collection; returns where the title has to end."""
         theme, card, unit = self.theme, row.card, band.height()
         right = band.right() - 4
@@ -298,12 +302,12 @@ class DeckList(QListView):
     """The page of a card is asked for (Space)."""
 
     def __init__(
-        self, facts: Callable[[str], CardFacts], zone: Zone, theme: Theme, faces: FaceStore, hint: str
+        self, facts: Callable[[str], CardFacts], zone: DeckZone, theme: Theme, faces: FaceStore, hint: str
     ) -> None:
         super().__init__()
         self.cards = DeckModel(facts, zone, self)
         self.theme, self.faces, self.hint = theme, faces, hint
-        self.delegate = DeckDelegate(theme, self)
+        self.delegate = DeckCardDelegate(theme, self)
         self.dragger = drags.Dragger()
         self.glows = False
         self.setModel(self.cards)
@@ -334,7 +338,7 @@ class DeckList(QListView):
         """The selected cards, in order of lines."""
         lines = sorted(index.row() for index in self.selectionModel().selectedIndexes())
         rows = (self.cards.rows[line] for line in lines if line < len(self.cards.rows))
-        return [row.card for row in rows if isinstance(row, Row)]
+        return [row.card for row in rows if isinstance(row, DeckRow)]
 
     def show_cards(
         self, cards: Mapping[str, int], grouping: str, marks: TileMarks, guilty: Sequence[str]

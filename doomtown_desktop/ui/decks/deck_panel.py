@@ -25,7 +25,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import Zone
+from doomtown_desktop.decks.editing import DeckZone
 from doomtown_desktop.decks.legality import Problem
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.card_model import TileMarks
@@ -88,7 +88,7 @@ class DeckPanel(QWidget):
         outer.setSpacing(4)
 
         head = QHBoxLayout()
-        self.outfit = FaceRow(Zone.DECK, "Outfit and legend", theme, faces, ("outfit", "legend"))
+        self.outfit = FaceRow(DeckZone.DECK, "Outfit and legend", theme, faces, ("outfit", "legend"))
         self.outfit.accepts = lambda card: card.type in (CardType.OUTFIT, CardType.LEGEND)
         self.outfit.facts = facts
         self.outfit.setWhatsThis("The gang's home, and its legend if it has one. A click shows the card.")
@@ -125,7 +125,9 @@ class DeckPanel(QWidget):
         self.gather_button.clicked.connect(self.gathering)
         line.addWidget(self.gather_button)
         outer.addLayout(line)
-        self.posse = FaceRow(Zone.POSSE, "Starting posse", theme, faces, ("drop a dude here", "", "", "", ""))
+        self.posse = FaceRow(
+            DeckZone.POSSE, "Starting posse", theme, faces, ("drop a dude here", "", "", "", "")
+        )
         self.posse.accepts = lambda card: card.type not in (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
         self.posse.facts = facts
         self.posse.setWhatsThis("Who starts the game in play. Drag dudes here, or press Ctrl+Enter on one.")
@@ -144,7 +146,7 @@ class DeckPanel(QWidget):
         line.addWidget(self.grouping)
         outer.addLayout(line)
         hint = "Drag cards here, double-click them, or press Enter in the search"
-        self.deck = DeckList(self._row_card, Zone.DECK, theme, faces, hint)
+        self.deck = DeckList(self._row_card, DeckZone.DECK, theme, faces, hint)
         self.deck.setAccessibleName("Deck")
         self.deck.setWhatsThis("The cards of the deck. Enter adds a copy, Shift+Enter removes one.")
         self.deck.setMinimumHeight(fonts.scaled(96))
@@ -153,7 +155,7 @@ class DeckPanel(QWidget):
         self.considering_words = QLabel()
         outer.addWidget(self.considering_words)
         self.considering = DeckList(
-            facts, Zone.CONSIDERING, theme, faces, "Cards you are thinking about (Alt+Enter)"
+            facts, DeckZone.CONSIDERING, theme, faces, "Cards you are thinking about (Alt+Enter)"
         )
         self.considering.setAccessibleName("Considering")
         self.considering.setWhatsThis("Cards you may want later. They do not count as part of the deck.")

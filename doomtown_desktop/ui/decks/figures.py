@@ -7,7 +7,7 @@ from typing import Any
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
+from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled, composition_of
 from doomtown_desktop.decks.odds.front import table_cells
 from doomtown_desktop.decks.odds.lowball import lowball_odds
 from doomtown_desktop.decks.odds.pulls import mean_pull, pull_table
@@ -46,7 +46,7 @@ def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
                     later = True
                     give("lowball", lowball_odds(deck))
                 give("cell", cell)
-        except Cancelled as error:
+        except OddsCancelled as error:
             raise Stopped from error
 
     return work
@@ -64,7 +64,7 @@ def trials(draft: Draft, catalogue: Catalogue, stud: int, aside: Collection[int]
             if deck.size > HAND_SIZE + stud:
                 added = [*(kind for kind, _ in deck.held), Joker.PLAIN, *aside]
                 give("change", what_if(deck, HAND_SIZE + stud, add=added, cancelled=stop))
-        except Cancelled as error:
+        except OddsCancelled as error:
             raise Stopped from error
 
     return work

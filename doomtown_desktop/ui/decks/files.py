@@ -33,7 +33,7 @@ from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.scans import Scans
-from doomtown_desktop.ui.decks.covers import Covers
+from doomtown_desktop.ui.decks.dialog_stack import DialogStack
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.importing.card_import import CardImportPage
 from doomtown_desktop.ui.importing.deck_import import AT_ONCE, DeckImportPage
@@ -79,21 +79,21 @@ class Files(QObject):
 
     def __init__(
         self,
-        covers: Covers,
+        dialogs: DialogStack,
         session: DeckSession,
         browser: CardBrowser,
         catalogue: Catalogue,
         faces: FaceStore,
         theme: Theme,
     ) -> None:
-        super().__init__(covers.host)
-        self.covers, self.session, self.browser = covers, session, browser
+        super().__init__(dialogs.host)
+        self.dialogs, self.session, self.browser = dialogs, session, browser
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self._refused = ""
         """Why the last change was not kept."""
         session.trouble.connect(self._note)
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
-            covers.host, "Import files", "", DECK_FILES
+            dialogs.host, "Import files", "", DECK_FILES
         )[0]
         self.to_collection: Callable[[Sequence[Path]], object] | None = None
         """Opens lists of owned cards on the page of the collection."""
@@ -124,18 +124,18 @@ class Files(QObject):
         if not is_much(files):
             self.show_found(gather(files, self.catalogue))
             return
-        cover = ReadingPage(self.covers.host, files, self.catalogue)
+        cover = ReadingPage(self.dialogs.host, files, self.catalogue)
         cover.found.connect(self.show_found)
-        self.covers.lay_over(cover)
+        self.dialogs.open(cover)
         cover.begin()
 
     def show_found(self, found: Gathered) -> None:
         """Show decks, card data and images of cards one after the other; the rest goes to its own pages."""
-        covers = self.covers
+        dialogs = self.dialogs
         self.trouble.emit("")
-        reading = isinstance(covers.cover, ReadingPage)
+        reading = isinstance(dialogs.current, ReadingPage)
         if not reading:
-            covers.say_trouble("")
+            dialogs.say_trouble("")
         steps: list[Callable[[], object]] = []
         if found.decks is not None:
             decks = replace(found.decks, rejected=(*found.decks.rejected, *found.refused))
@@ -143,10 +143,10 @@ class Files(QObject):
         steps += [partial(self._take_cards, file) for file in found.cards]
         steps += [partial(self._take_images, file) for file in found.images]
         steps.append(partial(self._hand_on, found.games, found.collections))
-        covers.waiting[:0] = steps
-        covers.waiting.pop(0)()
-        if covers.cover is None or reading:
-            covers.next()
+        dialogs.waiting[:0] = steps
+        dialogs.waiting.pop(0)()
+        if dialogs.current is None or reading:
+            dialogs.next()
         if found.refused and found.decks is None:
             self._refuse("\n".join(f"{each.name}: {each.reason}" for each in found.refused))
 
@@ -157,10 +157,10 @@ class Files(QObject):
                 self.to_game(file)
         asked = [file for file in collections if self.may_hold_a_deck(file)]
         owned = [file for file in collections if file not in asked]
-        self.covers.waiting[:0] = [partial(self._ask, file) for file in asked]
+        self.dialogs.waiting[:0] = [partial(self._ask, file) for file in asked]
         if owned:
             self._owned(owned)
-        self.covers.next()
+        self.dialogs.next()
 
     def _owned(self, files: Sequence[Path]) -> None:
         if self.to_collection is not None:
@@ -191,18 +191,18 @@ class Files(QObject):
         found = self._table(read_bytes(file), file.name)
         if found is None:
             return
-        cover = TableQuestion(self.covers.host, found, file.name, self.catalogue)
+        cover = TableQuestion(self.dialogs.host, found, file.name, self.catalogue)
         cover.deck.connect(cover.close_cover)
         cover.deck.connect(lambda: self.take_tables([file]))
         cover.owned.connect(cover.close_cover)
         cover.owned.connect(lambda: self._owned([file]))
-        self.covers.lay_over(cover)
+        self.dialogs.open(cover)
         cover.deck_button.setFocus()
 
     def take_tables(self, files: Sequence[Path]) -> None:
         """Show the decks that tables list, one after the other."""
-        self.covers.waiting[:0] = [partial(self._take_table, file) for file in files]
-        self.covers.next()
+        self.dialogs.waiting[:0] = [partial(self._take_table, file) for file in files]
+        self.dialogs.next()
 
     def _take_table(self, file: Path) -> None:
         try:
@@ -223,9 +223,9 @@ class Files(QObject):
         except UnreadableError as error:
             self._refuse(f"{file.name} cannot be imported. {error}")
             return
-        cover = CardImportPage(self.covers.host, found, file.name, self.theme)
+        cover = CardImportPage(self.dialogs.host, found, file.name, self.theme)
         cover.taken.connect(lambda contents, step: self._cards_step(lambda: cards.put(contents, step), cover))
-        self.covers.lay_over(cover)
+        self.dialogs.open(cover)
         cover.import_button.setFocus()
 
     def undo_cards(self) -> None:
@@ -250,12 +250,12 @@ class Files(QObject):
             self._refuse("Images cannot be kept: there is no folder for your data.")
             return
         try:
-            cover = ImageImportPage(self.covers.host, source, folder, self.catalogue, self.theme)
+            cover = ImageImportPage(self.dialogs.host, source, folder, self.catalogue, self.theme)
         except UnreadableError as error:
             self._refuse(f"{source.name} cannot be imported. {error}")
             return
         cover.kept.connect(lambda name, count: self._images_kept(name, count))
-        self.covers.lay_over(cover)
+        self.dialogs.open(cover)
         cover.import_button.setFocus()
 
     def _images_kept(self, folder: str, count: int) -> None:
@@ -279,7 +279,7 @@ class Files(QObject):
     def _preview(self, found: Import, source: str) -> None:
         own = self.session.all()
         cover = DeckImportPage(
-            self.covers.host,
+            self.dialogs.host,
             found,
             source,
             self.catalogue,
@@ -288,7 +288,7 @@ class Files(QObject):
             [stored.folder for stored in own],
         )
         cover.taken.connect(lambda drafts, step: self._keep(cover, drafts, step))
-        self.covers.lay_over(cover)
+        self.dialogs.open(cover)
         (cover.lines.list if cover.lines.only.isChecked() else cover.import_button).setFocus()
 
     def _keep(self, cover: DeckImportPage, drafts: Sequence[Draft], step: str) -> None:
@@ -320,7 +320,7 @@ class Files(QObject):
         self.browser.said.setText(step)
 
     def _refuse(self, words: str) -> None:
-        self.covers.say_trouble(words)
+        self.dialogs.say_trouble(words)
         self.trouble.emit(words)
 
     @staticmethod

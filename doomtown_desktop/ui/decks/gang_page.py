@@ -14,7 +14,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.starting import Gathering
 from doomtown_desktop.ui.cards.card_model import TileMarks
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.decks.covers import Covers
+from doomtown_desktop.ui.decks.dialog_stack import DialogStack
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look.cover import Cover
@@ -112,7 +112,7 @@ def unknown(draft: Draft, catalogue: Catalogue) -> set[str]:
 
 
 def gather(
-    covers: Covers,
+    dialogs: DialogStack,
     session: DeckSession,
     catalogue: Catalogue,
     faces: FaceStore,
@@ -120,6 +120,6 @@ def gather(
     marks: TileMarks,
 ) -> None:
     """Lay the scene over the builder."""
-    page = GangPage(covers.host, session, catalogue, faces, theme, marks)
-    covers.lay_over(page)
+    page = GangPage(dialogs.host, session, catalogue, faces, theme, marks)
+    dialogs.open(page)
     page.scene.setFocus()

@@ -34,7 +34,7 @@ EDGES: Final = 38
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class BuilderParts:
     """What stands side by side in the builder, and the line of buttons above."""
 
     host: QWidget
@@ -51,7 +51,7 @@ class LayoutKeeper(QObject):
     """Without settings nothing is kept and everything is as at the first start."""
 
     def __init__(
-        self, parts: Parts, session: DeckSession, starter: Callable[[], str], settings: Settings | None
+        self, parts: BuilderParts, session: DeckSession, starter: Callable[[], str], settings: Settings | None
     ) -> None:
         """``starter`` names the starter deck that is looked at, if one is."""
         super().__init__(parts.host)

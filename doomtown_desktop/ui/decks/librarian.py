@@ -20,7 +20,7 @@ from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.decks import StoredDeck
-from doomtown_desktop.ui.decks.marking import Shelf
+from doomtown_desktop.ui.decks.marking import Ownership
 from doomtown_desktop.ui.plain.finder import Finders
 
 STARTERS: Final = "Starter decks"
@@ -194,8 +194,8 @@ ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyTy
 class Librarian:
     """Knows the decks, what is missing for them, and which ones a text means."""
 
-    def __init__(self, facts: Catalogue, finders: Finders, shelf: Shelf) -> None:
-        self.facts, self.finders, self.shelf = facts, finders, shelf
+    def __init__(self, facts: Catalogue, finders: Finders, ownership: Ownership) -> None:
+        self.facts, self.finders, self.ownership = facts, finders, ownership
         self._known: dict[int, tuple[StoredDeck, Subject]] = {}
         self._starters: list[Subject] = []
 
@@ -236,7 +236,7 @@ class Librarian:
         listed = list(subjects)
         if not text.strip():
             return listed, ""
-        owned = self.shelf.owned()
+        owned = self.ownership.owned()
         holdings = Holdings(owned, self.free(None)) if owned else None
         indexes = [self.finders.index(edition) for edition in sorted({each.edition for each in listed})]
         errors = deck_errors(text, indexes, holdings) if indexes else ()
@@ -251,14 +251,14 @@ class Librarian:
 
     def free(self, deck: int | None) -> dict[str, int]:
         """Copies that no built deck but this one holds."""
-        reserved = self.shelf.reserved(deck)
-        return {code: max(0, n - reserved.get(code, 0)) for code, n in self.shelf.owned().items()}
+        reserved = self.ownership.reserved(deck)
+        return {code: max(0, n - reserved.get(code, 0)) for code, n in self.ownership.owned().items()}
 
     def missing(self, subject: Subject) -> int | None:
         """Copies that are not there for a deck; None without a collection."""
-        if not self.shelf.owned():
+        if not self.ownership.owned():
             return None
-        left, needs = self.shelf.left(self.facts), subject.needs.items()
+        left, needs = self.ownership.left(self.facts), subject.needs.items()
         if subject.built and subject.is_own:  # what is left is what remains beside its own copies
             return sum(min(n, -there) for group, n in needs if (there := left.get(group, 0)) < 0)
         return sum(n - max(0, there) for group, n in needs if (there := left.get(group, 0)) < n)
@@ -271,7 +271,7 @@ class Librarian:
 
     def badges(self, subject: Subject) -> Badges:
         """What stands below a deck's name: words, and "good", "bad" or "plain"."""
-        left = self.shelf.left(self.facts)
+        left = self.ownership.left(self.facts)
         if subject.told is None or subject.told[0] is not left:
             subject.told = left, tuple(self._badges(subject))
             subject.is_studied = True

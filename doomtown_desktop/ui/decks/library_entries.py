@@ -21,7 +21,7 @@ STARTER_WORDS: Final = "\nA starter deck; the first change makes a copy of it"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LibraryRow:
     """One row.
 
     Attributes:
@@ -70,13 +70,13 @@ class Row:
 class RowItem(QListWidgetItem):
     """An item that reads its row when it is asked: most of five hundred are never looked at."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: LibraryRow) -> None:
         super().__init__(row.text)
         self.row = row
         if row.key is None:
             self.setFlags(Qt.ItemFlag.ItemIsEnabled)
 
-    def become(self, row: Row) -> None:
+    def become(self, row: LibraryRow) -> None:
         """Show another state of the same row."""
         if row != self.row:
             self.row = row
@@ -103,7 +103,7 @@ class RowItem(QListWidgetItem):
         return super().data(role)
 
 
-class Entries(QListWidget):
+class LibraryEntries(QListWidget):
     """Enter and a click open a deck or fold a folder, Ctrl and Shift select several, Delete deletes."""
 
     chosen = Signal(object)
@@ -115,7 +115,7 @@ class Entries(QListWidget):
         super().__init__()
         self._by_identity: dict[object, RowItem] = {}
 
-    def show_rows(self, rows: Sequence[Row], *, hold_open: bool = False) -> None:
+    def show_rows(self, rows: Sequence[LibraryRow], *, hold_open: bool = False) -> None:
         """Show these rows; what is selected stays so, and rows that are the same are kept.
 
         With ``hold_open`` the open deck stays in sight where it was, even in another folder.
@@ -172,7 +172,7 @@ class Entries(QListWidget):
                 self.update(self.indexFromItem(item))  # no other text: no row is measured anew
         self._mark_open([item.row for item in self._rows()], follow=False)
 
-    def renew(self, row: Row) -> bool:
+    def renew(self, row: LibraryRow) -> bool:
         """Show another state of one row; False when it is not shown."""
         item = self._by_identity.get(row.identity)
         if item is not None:
@@ -183,7 +183,7 @@ class Entries(QListWidget):
         found = (self.item(number) for number in range(self.count()))
         return [item for item in found if isinstance(item, RowItem)]
 
-    def _select(self, rows: Sequence[Row], held: set[object]) -> None:
+    def _select(self, rows: Sequence[LibraryRow], held: set[object]) -> None:
         """Select as one step what was selected before: one by one, five hundred would take seconds."""
         model, chosen = self.model(), QItemSelection()
         first: int | None = None
@@ -197,7 +197,7 @@ class Entries(QListWidget):
         if not chosen.isEmpty():
             self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.Select)
 
-    def _mark_open(self, rows: Sequence[Row], *, follow: bool) -> None:
+    def _mark_open(self, rows: Sequence[LibraryRow], *, follow: bool) -> None:
         """The deck that is open is the current row; with ``follow``, and nothing selected, it is selected."""
         number = next((n for n, row in enumerate(rows) if row.is_open), None)
         if number is None:

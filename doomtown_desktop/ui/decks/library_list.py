@@ -33,8 +33,8 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Badges, Librarian, Subject
-from doomtown_desktop.ui.decks.library_entries import KEY, Entries, Row
-from doomtown_desktop.ui.decks.library_rows import DeckDelegate
+from doomtown_desktop.ui.decks.library_entries import KEY, LibraryEntries, LibraryRow
+from doomtown_desktop.ui.decks.library_rows import LibraryDelegate
 from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
 from doomtown_desktop.ui.look.hints import FittingHint
 from doomtown_desktop.ui.look.theme import Theme
@@ -143,7 +143,7 @@ class LibraryList(QWidget):
         line.addWidget(self.undo_button)
         line.addWidget(self.redo_button)
         layout.addLayout(line)
-        self.entries = Entries()
+        self.entries = LibraryEntries()
         self.entries.setAccessibleName("Decks")
         self.entries.setWhatsThis("Your decks and the starter decks. A double click opens one.")
         self.entries.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -154,7 +154,7 @@ class LibraryList(QWidget):
         self.entries.setMinimumHeight(60)
         self.entries.setMouseTracking(True)
         self.entries.setSpacing(1)
-        self.delegate = DeckDelegate(theme, self.entries)
+        self.delegate = LibraryDelegate(theme, self.entries)
         self.completions = Completions(
             self.filter, lambda: self.librarian.finders.current.index, lambda: theme, Scope.DECKS
         )
@@ -222,7 +222,7 @@ class LibraryList(QWidget):
     def _state(self, decks: Sequence[StoredDeck], starters: Sequence[Deck]) -> tuple[object, ...]:
         """All that the rows are made of, but for the deck that is open."""
         librarian = self.librarian
-        return list(decks), starters, librarian.shelf.left(librarian.facts)
+        return list(decks), starters, librarian.ownership.left(librarian.facts)
 
     def rest(self) -> None:
         """Nobody looks, nor will soon: nothing more is found out."""
@@ -263,7 +263,7 @@ class LibraryList(QWidget):
     def _fill(self) -> None:
         self._stale = False
         self.rest()
-        rows: list[Row] = []
+        rows: list[LibraryRow] = []
         folder: str | None = None
         searching = bool(self.filter.text().strip())  # what was found is never hidden in a folder
         later: list[Subject] = []
@@ -274,7 +274,7 @@ class LibraryList(QWidget):
             if subject.folder != folder:
                 folder = subject.folder
                 closed = not searching and folder in self.folded
-                rows.append(Row(None, folder or OWN, is_folded=closed, folder=folder))
+                rows.append(LibraryRow(None, folder or OWN, is_folded=closed, folder=folder))
             if subject.is_studied or room:
                 room -= not subject.is_studied
                 rows.append(self._row(subject))
@@ -303,12 +303,12 @@ class LibraryList(QWidget):
         if not self.isVisible() or not self.entries.renew(self._row(self.librarian.renewed(stored))):
             self._stale = True
 
-    def _row(self, subject: Subject, badges: Badges | None = None) -> Row:
+    def _row(self, subject: Subject, badges: Badges | None = None) -> LibraryRow:
         """A deck as a row, with these badges or with its own."""
         below = list(subject.tags)
         if subject.name.casefold() in self._twins:
             below[:0] = self.librarian.apart(subject)
-        return Row(
+        return LibraryRow(
             subject.key,
             "\n".join(filter(None, (subject.name, ", ".join(below)))),
             badges=self.librarian.badges(subject) if badges is None else badges,
@@ -435,7 +435,7 @@ class LibraryList(QWidget):
         menu.popup(self.entries.viewport().mapToGlobal(at))
 
 
-__all__ = ["FOLDER", "KEY", "STARTERS", "TAG", "UNTAG", "Entries", "LibraryList"]
+__all__ = ["FOLDER", "KEY", "STARTERS", "TAG", "UNTAG", "LibraryEntries", "LibraryList"]
 
 
 def twins_among(subjects: Iterable[Subject]) -> frozenset[str]:

@@ -47,7 +47,7 @@ class _Lettering:
         return wide
 
 
-class DeckDelegate(QStyledItemDelegate):
+class LibraryDelegate(QStyledItemDelegate):
     """Paints a row: a deck, or the head of a folder."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:

@@ -14,7 +14,7 @@ from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.cards.card_model import TileMarks
 
 
-class Shelf:
+class Ownership:
     """What is owned, and what built decks hold; read once, until `forget`."""
 
     def __init__(self, decks: DeckStore, collection: CollectionStore | None) -> None:
@@ -61,7 +61,7 @@ class Shelf:
 def marks_of(
     draft: Draft,
     catalogue: Catalogue,
-    shelf: Shelf,
+    ownership: Ownership,
     deck: int | None,
     playing: frozenset[str] | None = None,
 ) -> TileMarks:
@@ -80,12 +80,12 @@ def marks_of(
         _spread(catalogue, considering, code, count)
     owned: dict[str, int] | None = None
     free: dict[str, int] | None = None
-    if shelf.owned():
+    if ownership.owned():
         owned, free = {}, {}
-        for code, count in shelf.owned().items():
+        for code, count in ownership.owned().items():
             _spread(catalogue, owned, code, count)
         reserved: dict[str, int] = {}
-        for code, count in shelf.reserved(deck).items():
+        for code, count in ownership.reserved(deck).items():
             _spread(catalogue, reserved, code, count)
         free = {code: max(0, count - reserved.get(code, 0)) for code, count in owned.items()}
     unfit = _unfit(catalogue, draft.format)

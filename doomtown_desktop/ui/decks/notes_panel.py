@@ -30,7 +30,7 @@ class NotesPanel(QWidget):
     """Writes into the open deck; typing becomes one step."""
 
     stepped = Signal(object, bool)
-    """An `editing.Step`, and whether it joins the last one of its name."""
+    """An `editing.EditStep`, and whether it joins the last one of its name."""
 
     asked = Signal(object)
     """The page of a card is asked for: its name in the notes was clicked."""

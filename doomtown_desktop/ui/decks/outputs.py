@@ -12,9 +12,9 @@ from doomtown_desktop.decks.formats import SHARE_CODE, write
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.compare_page import ComparePage
-from doomtown_desktop.ui.decks.covers import Covers
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
-from doomtown_desktop.ui.decks.marking import Shelf
+from doomtown_desktop.ui.decks.dialog_stack import DialogStack
+from doomtown_desktop.ui.decks.marking import Ownership
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
@@ -27,23 +27,29 @@ class Outputs:
 
     def __init__(
         self,
-        covers: Covers,
+        dialogs: DialogStack,
         session: DeckSession,
         browser: CardBrowser,
         deck: DeckPanel,
-        shelf: Shelf,
+        ownership: Ownership,
         catalogue: Catalogue,
         faces: FaceStore,
         theme: Theme,
     ) -> None:
-        self.covers, self.session, self.browser, self.deck, self.shelf = covers, session, browser, deck, shelf
+        self.dialogs, self.session, self.browser, self.deck, self.ownership = (
+            dialogs,
+            session,
+            browser,
+            deck,
+            ownership,
+        )
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
 
     def export(self, drafts: Sequence[Draft]) -> None:
         """Show decks as files of other programs."""
-        cover = ExportPage(self.covers.host, drafts, self.catalogue)
+        cover = ExportPage(self.dialogs.host, drafts, self.catalogue)
         cover.did.connect(self.browser.said.setText)
-        self.covers.lay_over(cover)
+        self.dialogs.open(cover)
         cover.kinds.setFocus()
 
     def export_open(self) -> None:
@@ -52,7 +58,7 @@ class Outputs:
 
     def compare(self, drafts: Sequence[Draft]) -> None:
         """Show decks beside each other."""
-        self.covers.lay_over(ComparePage(self.covers.host, drafts, self.catalogue))
+        self.dialogs.open(ComparePage(self.dialogs.host, drafts, self.catalogue))
 
     def print_cards(self) -> None:
         """Show the open deck on pages to print."""
@@ -62,17 +68,17 @@ class Outputs:
             if card.code in known:
                 chosen[card.code] = max(1, draft.cards.get(card.code, 0))
         cover = PrintPage(
-            self.covers.host, draft, self.catalogue, self.faces, self.theme, self.shelf.owned(), chosen
+            self.dialogs.host, draft, self.catalogue, self.faces, self.theme, self.ownership.owned(), chosen
         )
         cover.did.connect(self.browser.said.setText)
-        self.covers.lay_over(cover)
+        self.dialogs.open(cover)
         cover.which.setFocus()
 
     def picture(self) -> None:
         """Show the open deck as a picture."""
-        cover = PicturePage(self.covers.host, self.session.draft, self.catalogue, self.faces, self.theme)
+        cover = PicturePage(self.dialogs.host, self.session.draft, self.catalogue, self.faces, self.theme)
         cover.did.connect(self.browser.said.setText)
-        self.covers.lay_over(cover)
+        self.dialogs.open(cover)
         cover.save_button.setFocus()
 
     def share(self) -> None:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.decks.editing import Zone
+from doomtown_desktop.decks.editing import DeckZone
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
@@ -43,7 +43,9 @@ class FaceRow(QWidget):
     menu = Signal(list, QPoint)
     picked = Signal(object)
 
-    def __init__(self, zone: Zone, name: str, theme: Theme, faces: FaceStore, places: Sequence[str]) -> None:
+    def __init__(
+        self, zone: DeckZone, name: str, theme: Theme, faces: FaceStore, places: Sequence[str]
+    ) -> None:
         super().__init__()
         self.zone, self.theme, self.faces = zone, theme, faces
         self.places = list(places)

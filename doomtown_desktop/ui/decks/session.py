@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import Step
+from doomtown_desktop.decks.editing import EditStep
 from doomtown_desktop.decks.mending import mended
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.log import get_logger
@@ -135,7 +135,7 @@ class DeckSession(QObject):
 
     # --- changing -----------------------------------------------------------------------------------
 
-    def do(self, step: Step, join: bool = False) -> bool:
+    def do(self, step: EditStep, join: bool = False) -> bool:
         """Carry out a step; False when it changes nothing. ``join``: one step with the last of its name."""
         if step.draft == self.draft:
             return False
@@ -143,7 +143,7 @@ class DeckSession(QObject):
         if self.id is None:
             name = before.name if before == Draft() else f"{before.name} (my copy)"
             self.draft = before = before.model_copy(update={"name": name})
-            step = Step(step.name, step.draft.model_copy(update={"name": name}))
+            step = EditStep(step.name, step.draft.model_copy(update={"name": name}))
             self.id = self._try(lambda: self.store.add(before.model_dump(mode="json"), f"Copy {name}"))
             self.listed.emit()
         if self.id is not None:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QWid
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
-from doomtown_desktop.decks.swaps import DRAWN, Exchange, Gains, Swap, gains, kinds_of
+from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled
+from doomtown_desktop.decks.swaps import DRAWN, CardSwap, Exchange, Gains, gains, kinds_of
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
 from doomtown_desktop.ui.cards.faces import VALUES
@@ -24,7 +24,7 @@ GOALS = {"the highest hand": False, "the highest legal hand": True}
 
 
 class SwapPage(Cover):
-    """Looks for swaps in a deck; ``taken`` carries the one that was chosen, a `Swap`."""
+    """Looks for swaps in a deck; ``taken`` carries the one that was chosen, a `CardSwap`."""
 
     taken = Signal(object)
 
@@ -94,7 +94,7 @@ class SwapPage(Cover):
     def take(self) -> None:
         """Carry out the swap that is chosen."""
         swap = self.list.current()
-        if isinstance(swap, Swap):
+        if isinstance(swap, CardSwap):
             self.close_cover()
             self.taken.emit(swap)
 
@@ -127,7 +127,7 @@ def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field,
     def change(value: float) -> str:
         return f"{round(value, 2) or 0.0:+.2f}".replace("-", "−")
 
-    def face(swap: Swap, out: bool) -> str:
+    def face(swap: CardSwap, out: bool) -> str:
         card = swap.out if out else swap.into
         blank = ", blank" if is_blank(card) else ""
         return f"{VALUES[card.value or 0]} of {card.suit}, {card.type}{blank}"
@@ -168,7 +168,7 @@ def _search(exchange: Exchange, out: list[int], into: list[int]) -> Calculation:
         try:
             for found in gains(exchange.deck, out, into, stop):
                 give("gains", found)
-        except Cancelled as error:
+        except OddsCancelled as error:
             raise Stopped from error
 
     return work

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import Change, Step, difference
+from doomtown_desktop.decks.editing import CopiesChange, EditStep, difference
 from doomtown_desktop.ui.decks.compare_view import CompareView
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.look.theme import Theme
@@ -39,7 +39,9 @@ PLACES = {
 }
 
 
-def diff_html(changes: Sequence[Change], facts: Callable[[str], CardFacts], theme: Theme, same: str) -> str:
+def diff_html(
+    changes: Sequence[CopiesChange], facts: Callable[[str], CardFacts], theme: Theme, same: str
+) -> str:
     """Changes as lines with a sign, by place; never by colour alone."""
     if not changes:
         return f"<p>{escape(same)}</p>"
@@ -240,4 +242,4 @@ class VersionsPanel(QWidget):
         item = self.versions.currentItem()
         if old is not None and item is not None and self.session is not None:
             self.session.keep_version()
-            self.restored.emit(Step(f"Go back to the version of {item.text()[:16]}", old))
+            self.restored.emit(EditStep(f"Go back to the version of {item.text()[:16]}", old))

@@ -15,7 +15,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
+from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled, composition_of
 from doomtown_desktop.decks.statistics import Economy, economy
 from doomtown_desktop.decks.swaps import DRAWN, Ranks, cheatin_share, ranks
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
@@ -230,7 +230,7 @@ def _figures(ways: tuple[Draft | None, ...], catalogue: Catalogue) -> Calculatio
             give("ranks", tuple(found))
             shares = [None if deck is None else cheatin_share(deck, stop) for deck in decks]
             give("cheatin", tuple(shares))
-        except Cancelled as error:
+        except OddsCancelled as error:
             raise Stopped from error
 
     return work

@@ -11,7 +11,7 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen, QPixmap
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.decks.printing import CARD_WIDTH, Sheet, sheets
+from doomtown_desktop.decks.printing import CARD_WIDTH, PrintSheet, sheets
 from doomtown_desktop.ui.cards.faces import FaceStore
 
 DPI: Final = 360
@@ -39,7 +39,7 @@ class Job:
     """
 
     cards: tuple[CardFacts, ...]
-    sheet: Sheet
+    sheet: PrintSheet
     marks: bool = True
     title: str = "Cards"
 

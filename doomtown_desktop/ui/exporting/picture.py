@@ -42,7 +42,7 @@ HEADS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PictureEntry:
     """One line of the list: a heading, or a card with its copies and how many of them start."""
 
     words: str
@@ -52,28 +52,28 @@ class Entry:
     is_head: bool = False
 
 
-def entries(draft: Draft, facts: Catalogue) -> list[Entry]:
+def entries(draft: Draft, facts: Catalogue) -> list[PictureEntry]:
     """The lines of a deck's picture, by type and title; a printing that is not known stands with its code."""
     starting = Counter(draft.starting)
     known = [facts.by_code[code] for code in draft.cards if code in facts.by_code]
-    found: list[Entry] = []
+    found: list[PictureEntry] = []
     for kind, head in HEADS.items():
         cards = sorted((c for c in known if c.type is kind), key=lambda c: (c.title.casefold(), c.code))
         if cards:
-            found.append(Entry(head, sum(draft.cards[card.code] for card in cards), is_head=True))
-            found += [Entry(c.title, draft.cards[c.code], c, starting[c.code]) for c in cards]
+            found.append(PictureEntry(head, sum(draft.cards[card.code] for card in cards), is_head=True))
+            found += [PictureEntry(c.title, draft.cards[c.code], c, starting[c.code]) for c in cards]
     others = [code for code in sorted(draft.cards) if code not in facts.by_code]
     others += [card.code for card in known if card.type not in HEADS]
     if others:
-        found.append(Entry("Others", sum(draft.cards[code] for code in others), is_head=True))
-        found += [Entry(f"Card {code}", draft.cards[code]) for code in others]
+        found.append(PictureEntry("Others", sum(draft.cards[code] for code in others), is_head=True))
+        found += [PictureEntry(f"Card {code}", draft.cards[code]) for code in others]
     return found
 
 
-def columns(lines: Sequence[Entry], count: int = _COLUMNS) -> list[list[Entry]]:
+def columns(lines: Sequence[PictureEntry], count: int = _COLUMNS) -> list[list[PictureEntry]]:
     """The lines in columns of about the same height; no heading stands alone at a column's end."""
     per_column = max(1, -(-len(lines) // count))
-    found: list[list[Entry]] = []
+    found: list[list[PictureEntry]] = []
     left = list(lines)
     while left and len(found) < count - 1:
         cut = min(per_column, len(left))
@@ -115,7 +115,7 @@ def deck_picture(draft: Draft, facts: Catalogue, faces: FaceStore, theme: Theme)
     return image
 
 
-def _units(entry: Entry) -> float:
+def _units(entry: PictureEntry) -> float:
     """Height of an entry in lines."""
     return 1.33 if entry.is_head else 1.0
 
@@ -199,7 +199,9 @@ def _heading(painter: QPainter, words: str, box: QRectF, theme: Theme, number: i
     painter.drawLine(box.bottomLeft(), box.bottomRight())
 
 
-def _list(painter: QPainter, split: Sequence[Sequence[Entry]], theme: Theme, top: float, line: float) -> None:
+def _list(
+    painter: QPainter, split: Sequence[Sequence[PictureEntry]], theme: Theme, top: float, line: float
+) -> None:
     left = _EDGE + _SIDE + 40
     wide = (WIDTH - left - _EDGE - 24 * (_COLUMNS - 1)) / _COLUMNS
     for number, column in enumerate(split):
@@ -212,7 +214,7 @@ def _list(painter: QPainter, split: Sequence[Sequence[Entry]], theme: Theme, top
             y += _units(entry) * line
 
 
-def _entry(painter: QPainter, entry: Entry, box: QRectF, theme: Theme) -> None:
+def _entry(painter: QPainter, entry: PictureEntry, box: QRectF, theme: Theme) -> None:
     card = entry.card
     band = box.adjusted(0, 1.5, 0, -1.5)
     unit = band.height()

@@ -25,7 +25,14 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.printing import CARD_WIDTH, PAPERS, Sheet, in_order, missing_copies, whole_deck
+from doomtown_desktop.decks.printing import (
+    CARD_WIDTH,
+    PAPERS,
+    PrintSheet,
+    in_order,
+    missing_copies,
+    whole_deck,
+)
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.exporting.pdf import Job, PrintError, paint_page, write_pdf
 from doomtown_desktop.ui.kit.form import Form
@@ -227,7 +234,7 @@ class PrintPage(Cover):
             copies = self.chosen if which == CHOSEN else whole_deck(self.draft)
         if self.copies.isChecked():
             copies = dict.fromkeys(copies, 1)
-        sheet = Sheet(self.paper.currentData(), self.gap.currentData())
+        sheet = PrintSheet(self.paper.currentData(), self.gap.currentData())
         cards = tuple(in_order(copies, self.facts))
         return Job(cards, sheet, self.marks.isChecked(), self.draft.name)
 

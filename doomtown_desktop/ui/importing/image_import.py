@@ -27,7 +27,7 @@ UNKNOWN: Final = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ImageRow:
     """One file of the report."""
 
     name: str
@@ -44,16 +44,16 @@ def matches_of(source: Path, facts: Catalogue) -> Matches:
     return found if found.found or found.unmatched else match_archive(source, facts)
 
 
-def rows_of(found: Matches) -> list[Row]:
+def rows_of(found: Matches) -> list[ImageRow]:
     """The report: one row for each image; files that are no images are only counted."""
-    rows = [Row(each.name, UNKNOWN, note=each.reason) for each in found.unmatched]
+    rows = [ImageRow(each.name, UNKNOWN, note=each.reason) for each in found.unmatched]
     for each in found.found:
         note = f"told by the {each.by}"
         if each.others:
             note += f"; it may be another printing: {', '.join(each.others)}"
-        rows.append(Row(each.name, LOOK if each.others else CLEAR, each.code, note))
+        rows.append(ImageRow(each.name, LOOK if each.others else CLEAR, each.code, note))
     why = "another image matches better; this one is skipped"
-    rows += [Row(each.name, TWICE, each.code, why) for each in found.doubled]
+    rows += [ImageRow(each.name, TWICE, each.code, why) for each in found.doubled]
     return rows
 
 
@@ -117,7 +117,7 @@ class ImageImportPage(Cover):
     def _fields(self, theme: Theme) -> tuple[Field, ...]:
         tones = {CLEAR: theme.good, LOOK: theme.accent, TWICE: theme.faint, UNKNOWN: theme.bad}
 
-        def card(row: Row) -> str:
+        def card(row: ImageRow) -> str:
             known = self.facts.by_code.get(row.code)
             return "–" if known is None else f"{known.title} ({self.facts.pack(known.pack).name}, {row.code})"
 

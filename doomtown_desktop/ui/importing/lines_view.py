@@ -21,7 +21,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.catalog.loading import fold
-from doomtown_desktop.decks.formats import Line, Status
+from doomtown_desktop.decks.formats import ImportLine, Status
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.import_preview import UNCLEAR, Preview
@@ -95,16 +95,16 @@ class LinesView(QWidget):
             Status.IGNORED: self.theme.faint,
         }
 
-        def state(line: Line) -> str:
+        def state(line: ImportLine) -> str:
             if self.preview.is_left_out(self.deck, line):
                 return "left out"
             return "chosen" if self.preview.was_changed(self.deck, line) else WORDS[line.status]
 
-        def card(line: Line) -> str:
+        def card(line: ImportLine) -> str:
             known = None if line.code is None else self.preview.facts.by_code.get(line.code)
             return "–" if known is None else self._named(known)
 
-        def copies(line: Line) -> str:
+        def copies(line: ImportLine) -> str:
             stars = f" ({line.starting}★)" if line.starting else ""
             return f"{line.copies}{stars}" if line.copies else ""
 
@@ -181,7 +181,7 @@ class LinesView(QWidget):
             self.list.setCurrentIndex(self.list.rows.index(first, 0))
         self._show_line(self.list.current())
 
-    def _show_line(self, line: Line | None) -> None:
+    def _show_line(self, line: ImportLine | None) -> None:
         self.choices.clear()
         out = line is not None and self.preview.is_left_out(self.deck, line)
         able = line is not None and (line.status is not Status.IGNORED or out)
@@ -208,7 +208,7 @@ class LinesView(QWidget):
         at = self.choices.findData(line.code or "")
         self.choices.setCurrentIndex(max(0, at))
 
-    def _suggested(self, line: Line) -> list[str]:
+    def _suggested(self, line: ImportLine) -> list[str]:
         """Codes to choose from: what the reader suggests, then all printings of the card."""
         codes = list(line.suggestions)
         card = None if line.code is None else self.preview.facts.by_code.get(line.code)
@@ -225,7 +225,7 @@ class LinesView(QWidget):
 
     def _take_nth(self, number: int) -> None:
         line = self.list.current()
-        if isinstance(line, Line) and line.status is not Status.IGNORED:
+        if isinstance(line, ImportLine) and line.status is not Status.IGNORED:
             codes = self._suggested(line)
             if number <= len(codes):
                 self._choose(codes[number - 1])
@@ -247,13 +247,13 @@ class LinesView(QWidget):
 
     def _choose(self, code: str) -> None:
         line = self.list.current()
-        if isinstance(line, Line):
+        if isinstance(line, ImportLine):
             self.preview.choose(self.deck, line.number, code)
             self._decided()
 
     def _leave_out(self) -> None:
         line = self.list.current()
-        if not isinstance(line, Line):
+        if not isinstance(line, ImportLine):
             return
         if self.preview.was_changed(self.deck, line):
             self.preview.as_read(self.deck, line.number)

@@ -13,7 +13,7 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.decks.odds.composition import Cancel, Composition, kind_of_card
 from doomtown_desktop.decks.odds.exact import RankOdds
 from doomtown_desktop.decks.odds.front import rank_odds
-from doomtown_desktop.decks.odds.redraw import Layer, RedrawSample, Swap, best_swap, mean_rank
+from doomtown_desktop.decks.odds.redraw import Layer, RedrawSample, RedrawSwap, best_swap, mean_rank
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import RANK_NAMES
 from doomtown_desktop.protocol.view_data import DrawCard, Face, TableView
@@ -61,7 +61,7 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class SwapAdvice:
     """The best swaps of a hand: the one for the highest hand, and the one for the highest legal hand."""
 
     best: tuple[int, ...]
@@ -127,7 +127,7 @@ def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
 
 def advice(
     hand: Iterable[DrawCard], deck: Composition, draws: int, facts_of: FactsOf, stop: Cancel
-) -> Advice:
+) -> SwapAdvice:
     """Which cards to swap. Raises ``Cancelled``.
 
     Args:
@@ -159,7 +159,7 @@ def advice(
         if away[kind]:
             away[kind] -= 1
             ids.append(int(card.id))
-    return Advice(tuple(ids), words)
+    return SwapAdvice(tuple(ids), words)
 
 
 def _kind(card: DrawCard, facts_of: FactsOf) -> int:
@@ -172,7 +172,7 @@ _VALUES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "
 _SUITS: Final = "♣♦♥♠"
 
 
-def _said(swap: Swap, kept: float) -> str:
+def _said(swap: RedrawSwap, kept: float) -> str:
     if not swap.discards:
         return f"keep all: rank {kept:.1f}"
     names = " ".join(_VALUES[k % 13] + _SUITS[k // 13] if k < 52 else "joker" for k in swap.discards)

@@ -7,14 +7,14 @@ from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
-from doomtown_desktop.decks.formats import Holding as Row
+from doomtown_desktop.decks.formats import Holding
 from doomtown_desktop.storage.collection import CopiesRow, Want
 
 MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
 """What tells copies from others of the same printing; other words are tags."""
 
 
-def holding_of(row: Row) -> CopiesRow | None:
+def holding_of(row: Holding) -> CopiesRow | None:
     """The copies that a row says are owned; None when it says none. What has no field goes to the notes."""
     if not row.copies:
         return None
@@ -40,7 +40,7 @@ def holding_of(row: Row) -> CopiesRow | None:
     )
 
 
-def wants_of(rows: Iterable[Row]) -> list[Want]:
+def wants_of(rows: Iterable[Holding]) -> list[Want]:
     """What rows wish for, one wish for each printing."""
     total: dict[str, int] = {}
     notes: dict[str, str] = {}
@@ -52,9 +52,9 @@ def wants_of(rows: Iterable[Row]) -> list[Want]:
     return [Want(code, copies, notes.get(code, "")) for code, copies in total.items()]
 
 
-def row_of(held: CopiesRow) -> Row:
+def row_of(held: CopiesRow) -> Holding:
     """A row of a file for copies that are owned."""
-    return Row(
+    return Holding(
         held.code,
         held.copies,
         held.finish,
@@ -70,7 +70,7 @@ def row_of(held: CopiesRow) -> Row:
     )
 
 
-def rows_of(holdings: Iterable[CopiesRow], wants: Iterable[Want]) -> list[Row]:
+def rows_of(holdings: Iterable[CopiesRow], wants: Iterable[Want]) -> list[Holding]:
     """The collection as rows of a file.
 
     A wish stands in the first row of its printing; with a note, or without copies, in one of its own.
@@ -82,5 +82,5 @@ def rows_of(holdings: Iterable[CopiesRow], wants: Iterable[Want]) -> list[Row]:
         want = None if held.code in noted else wished.pop(held.code, None)
         row = row_of(held)
         rows.append(row if want is None else replace(row, wish=want.copies))
-    rows += [Row(want.code, 0, wish=want.copies, notes=want.notes) for want in wished.values()]
+    rows += [Holding(want.code, 0, wish=want.copies, notes=want.notes) for want in wished.values()]
     return rows

@@ -39,7 +39,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DeckRow:
     """One printing in the deck."""
 
     card: CardFacts
@@ -97,7 +97,7 @@ GROUPINGS: Final[Mapping[str, Callable[[CardFacts], tuple[int, str]]]] = Mapping
 
 def rows_of(
     cards: Mapping[str, int], facts: Callable[[str], CardFacts], grouping: str = "Type"
-) -> list[Head | Row]:
+) -> list[Head | DeckRow]:
     """Heads and rows in order; within a group by value, suit and title. Unknown printings come last.
 
     Raises:
@@ -114,13 +114,13 @@ def rows_of(
     def group(card: CardFacts) -> tuple[int, str]:
         return (100, UNKNOWN) if is_unknown(card) else known_group(card)
 
-    found = [Row(found_card(code), copies) for code, copies in cards.items()]
+    found = [DeckRow(found_card(code), copies) for code, copies in cards.items()]
 
-    def key(row: Row) -> tuple[Any, ...]:
+    def key(row: DeckRow) -> tuple[Any, ...]:
         card = row.card
         return (group(card)[0], card.value or 0, str(card.suit or ""), card.title.casefold(), card.code)
 
-    rows: list[Head | Row] = []
+    rows: list[Head | DeckRow] = []
     last = ""
     for row in sorted(found, key=key):
         words = group(row.card)[1]

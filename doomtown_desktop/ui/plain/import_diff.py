@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from doomtown_desktop.decks.formats import Holding as Row
+from doomtown_desktop.decks.formats import Holding
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.plain.conversion import MARKS
@@ -64,7 +64,7 @@ def counted(own: Iterable[CopiesRow]) -> Counter[Key]:
     return found
 
 
-def compare(rows: Sequence[Row], own: Counter[Key]) -> ImportDiff:
+def compare(rows: Sequence[Holding], own: Counter[Key]) -> ImportDiff:
     """The rows of a file beside the counted collection."""
     wanted: Counter[Key] = Counter()
     number: Counter[Key] = Counter()

@@ -12,7 +12,7 @@ from typing import Any, Final
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Import, ImportedDeck, Line, Status, choose, leave_out
+from doomtown_desktop.decks.formats import Import, ImportedDeck, ImportLine, Status, choose, leave_out
 from doomtown_desktop.decks.formats.model import assembled
 from doomtown_desktop.decks.legality import fitting_format
 
@@ -100,7 +100,7 @@ class Preview:
         unclear = (line for status in UNCLEAR for line in self.decks[deck].of_status(status))
         return any(line.code is not None or self._nearest(line) is not None for line in unclear)
 
-    def _nearest(self, line: Line) -> str | None:
+    def _nearest(self, line: ImportLine) -> str | None:
         """The card whose title a misspelt line all but says; None where that would be a guess."""
         said = fold(_COPIES.sub("", line.text))
         for code in line.suggestions[:1]:
@@ -117,15 +117,15 @@ class Preview:
 
     # --- asking -------------------------------------------------------------------------------------
 
-    def was_changed(self, deck: int, line: Line) -> bool:
+    def was_changed(self, deck: int, line: ImportLine) -> bool:
         """Whether something was decided about a line."""
         return line not in self._read[deck]
 
-    def is_left_out(self, deck: int, line: Line) -> bool:
+    def is_left_out(self, deck: int, line: ImportLine) -> bool:
         """Whether a line that named or might name a card was taken out by hand."""
         return line.status is Status.IGNORED and self.was_changed(deck, line)
 
-    def lines(self, deck: int, *, unclear_only: bool = False) -> list[Line]:
+    def lines(self, deck: int, *, unclear_only: bool = False) -> list[ImportLine]:
         """The lines of a deck; or those that were unclear when they were read, decided or not."""
         first = self.found.decks[deck].lines
         return [

@@ -77,8 +77,8 @@ class IncomingFiles:
         show = (
             partial(page.files.take_files, files) if found is None else partial(page.files.show_found, found)
         )
-        if wait and page.covers.cover is not None:
-            page.covers.waiting.append(show)
+        if wait and page.dialogs.current is not None:
+            page.dialogs.waiting.append(show)
         else:
             show()
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
+from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
@@ -63,7 +63,7 @@ class Adviser(QObject):
         def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
             try:
                 give(name, found(stop))
-            except Cancelled as error:
+            except OddsCancelled as error:
                 raise Stopped from error
 
         self.worker.begin(work)
@@ -75,7 +75,7 @@ class Adviser(QObject):
     def _part(self, name: str, value: object) -> None:
         if isinstance(value, chances.Odds):
             self.fight.show_odds(value.words, value.table)
-        elif isinstance(value, chances.Advice):
+        elif isinstance(value, chances.SwapAdvice):
             self.fight.picked_all.emit(list(value.best))
             self._say(value.words)
 

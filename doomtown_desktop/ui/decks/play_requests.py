@@ -10,7 +10,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.decks.session import DeckSession
 
 
-class Outings(QObject):
+class PlayRequests(QObject):
     """Asks the window for games; what is wrong with a deck is said in the builder."""
 
     leaving = Signal()
@@ -61,4 +61,4 @@ class Outings(QObject):
             self.say(str(error))
 
 
-__all__ = ["Outings"]
+__all__ = ["PlayRequests"]

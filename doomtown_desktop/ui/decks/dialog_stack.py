@@ -1,0 +1,49 @@
+"""The pages that open over the deck builder: one at a time, the others wait until it closes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.ui.look.cover import Cover
+
+
+class DialogStack(QObject):
+    """The page over ``host``, and those that follow it."""
+
+    opening = Signal()
+    """A page is about to open over the builder."""
+
+    def __init__(self, host: QWidget) -> None:
+        super().__init__(host)
+        self.host = host
+        self.current: Cover | None = None
+        """The page over the builder."""
+        self.waiting: list[Callable[[], object]] = []
+        """Called one after the other, each when the page before it has closed."""
+
+    def open(self, page: Cover) -> None:
+        """Open a page over the builder; it replaces the current one."""
+        if self.current is not None:
+            page.take_place_of(self.current)
+        self.current = page
+        page.closed.connect(lambda: self._closed(page))
+        self.opening.emit()
+        page.open_cover()
+
+    def say_trouble(self, words: str) -> None:
+        """Show an error on the current page; does nothing without one."""
+        if self.current is not None:
+            self.current.say_trouble(words)
+
+    def _closed(self, page: Cover) -> None:
+        if self.current is page:
+            self.current = None
+            QTimer.singleShot(0, self, self.next)
+
+    def next(self) -> None:
+        """Open the waiting pages until one stays."""
+        while self.waiting and self.current is None:
+            self.waiting.pop(0)()
