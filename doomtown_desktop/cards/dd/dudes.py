@@ -75,7 +75,7 @@ class MarioCrane(Dude):
 
 @card('Leonardo "Leon" Cavallo')
 class LeonardoLeonCavallo(Dude):
-    @noon("Test Huckster against the value of a nearby dude. If he succeeds, boot that dude.", boot=True)
+    @noon("Pass a Huckster test of a nearby dude's value: boot them.", boot=True)
     async def mesmerize(self) -> None:
         dude = await self.target(self.all_dudes.where(self.is_nearby), "Mesmerize whom?")
         await self.pay_costs()

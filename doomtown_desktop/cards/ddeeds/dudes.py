@@ -82,7 +82,7 @@ class DrBrianFoxworth(Dude):
         return not self.booted and not self.attachments and self.location == self.town_square
 
     @react(
-        "Before you take casualties, discard him: take X fewer, where X is his influence.",
+        "Before you take casualties: discard him to take X fewer, where X is his influence.",
         to=CasualtiesComing,
     )
     async def reason_with_them(self, coming: CasualtiesComing) -> None:

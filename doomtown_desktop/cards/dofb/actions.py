@@ -50,9 +50,9 @@ class LikeABull(ActionCard):
 @card("Any Port in a Storm")
 class AnyPortInAStorm(ActionCard):
     @react(
-        "When a dude of yours would go home booted for refusing a call-out, fleeing or a successful job, "
-        "they move to another deed in town that you own instead and boot there. You may unboot them for 1 "
-        "ghost rock.",
+        "When a dude of yours would go home booted for refusing a call-out, for fleeing or for a successful "
+        "job: they move to another deed in town that you own instead and boot there. You may unboot them "
+        "for 1 ghost rock.",
         to=SendingHome,
     )
     async def put_in(self, going: SendingHome) -> None:

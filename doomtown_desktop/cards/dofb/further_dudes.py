@@ -389,8 +389,8 @@ class GhostDancers(Dude):
         return totem.is_a("Totem") and not self.attachments.with_keyword("Totem").but(totem)
 
     @noon(
-        "If they stand unbooted at a location you control, with an unbooted Shaman of yours, attach a Totem "
-        "from your hand to them at its cost."
+        "Attach a Totem from your hand to them at its cost, if they stand unbooted at a location you "
+        "control with an unbooted Shaman of yours."
     )
     async def raise_it(self) -> None:
         totems = self.you.play_hand.with_keyword("Totem").where(self.fits)

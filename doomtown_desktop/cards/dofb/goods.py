@@ -45,7 +45,7 @@ class JaccsFailSafe(Goods):
         return self.phase is Phase.UPKEEP
 
     @noon(
-        "Mark an opposing dude. Success: you may ace the mark by acing this dude.",
+        "Mark an opposing dude. Success lets you ace the mark by acing this dude.",
         job=True,
         boot=True,
     )

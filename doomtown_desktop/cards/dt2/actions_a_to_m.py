@@ -24,8 +24,8 @@ from doomtown_desktop.dsl import (
 @card("Coachwhip!")
 class Coachwhip(ActionCard):
     @cheatin_resolution(
-        "The cheater boots one of their dudes, or aces one if this is a shootout. With a legal hand "
-        "you choose."
+        "The cheater boots one of their dudes, or aces one if this is a shootout. With a legal hand, you "
+        "choose who."
     )
     async def crack(self) -> None:
         chooser = self.you if self.you.hand_is_legal else self.cheater
@@ -161,8 +161,8 @@ class AmbushOnAnybody(Ambush):
 @card("Bottom Dealin'")
 class BottomDealin(ActionCard):
     @cheatin_resolution(
-        "The cheater's draw hand is discarded; the top 5 cards of your deck take its place and go to "
-        "your own piles later."
+        "Discard the cheater's draw hand; the top 5 cards of your deck replace it and later go to your own "
+        "piles."
     )
     async def deal(self) -> None:
         await self.redraw_hand(self.cheater, deck_of=self.you)
@@ -207,8 +207,8 @@ class CallingAllTheCavalry(CallingTheCavalry):
 @card("Flight of the Lepus")
 class FlightOfTheLepus(ActionCard):
     @cheatin_resolution(
-        "Move up to two dudes of yours or the cheater's home, up to three if you revealed a legal hand. In a "
-        "shootout you may boot them all."
+        "Move home up to two dudes of yours or the cheater's (up to three if you revealed a legal hand). In "
+        "a shootout you may boot them all."
     )
     async def run_away(self) -> None:
         most = 3 if self.you.has_revealed_legal_hand else 2
@@ -232,7 +232,7 @@ class FlightOfTheLepus(ActionCard):
 @card("Election Day Slaughter")
 class ElectionDaySlaughter(ActionCard):
     @noon(
-        "Mark the town square. First every other player may unboot somebody in town. If successful, each of "
+        "Mark the town square. First each other player may unboot somebody in town. If successful, each of "
         "them aces a dude of theirs in town.",
         job=True,
         marks_location=True,
@@ -270,7 +270,7 @@ class EstablishinWhosInCharge(ActionCard):
 
 @card("Make the Smart Choice")
 class MakeTheSmartChoice(ActionCard):
-    @shootout("A dude gets minus as many bullets as their influence. Their player may send them home booted.")
+    @shootout("A dude gets -X bullets, where X is their influence. Their player may send them home booted.")
     async def reason_with(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Reason with whom?")
         await self.pay_costs()
@@ -283,7 +283,8 @@ class MakeTheSmartChoice(ActionCard):
 @card("Make 'Em Sweat", spelled="Make 'em Sweat")
 class MakeEmSweat(ActionCard):
     @shootout(
-        "Boot your dude: another dude gets minus as many bullets as yours has. If none are left, boot them."
+        "Boot your dude: another dude gets -X bullets, where X is your dude's bullets. If none are left, "
+        "boot them."
     )
     async def stare(self) -> None:
         mine = self.your_dudes_in_posse.where(self.may_boot)
@@ -319,8 +320,8 @@ class CrushingInevitability(ActionCard):
 @card("...It's Who You Know", spelled="...It's who you know")
 class ItsWhoYouKnow(ActionCard):
     @noon(
-        "Your dude calls out an opposing dude where they are. If accepted, yours is a stud, and shooters use "
-        "influence instead of bullets for draw hands in this shootout."
+        "Your dude calls out an opposing dude where they are. If accepted, yours becomes a stud, and "
+        "shooters use influence instead of bullets for draw hands in this shootout."
     )
     async def drop_names(self) -> None:
         caller = await self.target(self.you.dudes.where(self.rivals_of), "Who calls out?")
@@ -345,8 +346,8 @@ class ItsWhoYouKnow(ActionCard):
 @card("...It's Who You Know", printing="00137", spelled="...It's who you know")
 class ItsWhoYouKnowThroughout(ItsWhoYouKnow):
     @noon(
-        "Your dude calls out an opposing dude where they are. In the shootout yours is a stud, and all dudes "
-        "in posses use influence instead of bullets."
+        "Your dude calls out an opposing dude where they are. In the shootout, yours is a stud, and all "
+        "dudes in posses use influence instead of bullets."
     )
     @override
     async def drop_names(self) -> None:
@@ -377,8 +378,8 @@ class Mugging(ActionCard):
 @card("Meet the New Boss", spelled="Meet The New Boss")
 class MeetTheNewBoss(ActionCard):
     @noon(
-        "Mark the town square. Success: the leader gets a permanent control point; ace this card if you like "
-        "for a permanent +1 influence too.",
+        "Mark the town square. Success: the leader gets a permanent control point and, if you ace this "
+        "card, a permanent +1 influence too.",
         job=True,
         marks_location=True,
     )
@@ -408,9 +409,9 @@ class MeetTheNewBossAtOnce(ActionCard):
 
 @card("Belligerence")
 class Belligerence(ActionCard):
-    @noon("A wanted dude has +1 bullets and +1 influence until the next day's High Noon begins.")
+    @noon("A wanted dude gets +1 bullets and +1 influence until the next day's High Noon begins.")
     async def provoke(self) -> None:
-        dude = await self.target(self.all_dudes.wanted, "Who gets it?")
+        dude = await self.target(self.all_dudes.wanted, "Provoke whom?")
         await self.modify(dude, Until.UPKEEP, bullets=+1, influence=+1)
 
     @noon("Add 1 bounty to a booted dude, who unboots.", pay=1)
@@ -422,7 +423,9 @@ class Belligerence(ActionCard):
 
 @card("Comin' Up Roses")
 class CominUpRoses(ActionCard):
-    @resolution("A card of your draw hand whose value no other card there has gets the suit you choose.")
+    @resolution(
+        "Choose a card of your draw hand whose value no other card there has: it gets the suit you choose."
+    )
     async def trim(self) -> None:
         hand = self.you.draw_hand
         lone = hand.where(lambda c: c.poker_value not in self.values_beside(c))
@@ -431,8 +434,9 @@ class CominUpRoses(ActionCard):
         await self.recast(flower, [flower.poker_value])
 
     @cheatin_resolution(
-        "One or two cards of your draw hand get values and suits of your choice, but no value that another "
-        "card there has. While your hand is legal and a straight or flush: +2 hand rank, all shootout long."
+        "Give one or two cards of your draw hand values and suits of your choice, but no value that another "
+        "card there has. For the rest of the shootout, +2 hand rank while your hand is legal and a straight "
+        "or flush."
     )
     async def arrange(self) -> None:
         flowers = await self.targets(self.you.draw_hand, 1, 2, "Change which cards?")

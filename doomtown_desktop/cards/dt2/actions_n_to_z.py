@@ -47,11 +47,11 @@ class TheStakesJustRose(ActionCard):
 
 @card("Sun in Yer Eyes")
 class SunInYerEyes(ActionCard):
-    @shootout("-2 bullets for a dude in the shootout, or they become a draw; for 1 ghost rock it is both.")
+    @shootout("A dude in the shootout becomes a draw or gets -2 bullets; for 1 ghost rock, both.")
     async def blind(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Blind whom?")
         both = ["both for 1 ghost rock"] if self.you.stash else []
-        how = await self.one_of("-2 bullets", "a draw", *both, prompt="What is it to be?")
+        how = await self.one_of("-2 bullets", "a draw", *both, prompt="Fewer bullets or a draw?")
         if how not in ("-2 bullets", "a draw"):
             await self.pay(1)
         if how != "a draw":
@@ -120,7 +120,7 @@ class RabbitsDeception(ActionCard):
 
 @card("Unprepared")
 class Unprepared(ActionCard):
-    @shootout("Boot a dude: -1 bullets, and they cannot use their abilities.")
+    @shootout("Boot a dude: they get -1 bullets and cannot use abilities.")
     async def surprise(self) -> None:
         dude = await self.target(self.dudes_in_shootout.where(self.may_boot), "Who is unprepared?")
         await self.boot(dude)
@@ -140,8 +140,8 @@ class Unprepared(ActionCard):
 @card("Unprepared", printing="00008")
 class Unprepared2014(ActionCard):
     @shootout(
-        "A dude boots with all they carry: -1 bullets, no abilities, and those cards lose traits, abilities "
-        "and bullet bonuses."
+        "A dude boots with all they carry. They get -1 bullets, and their abilities cannot be used; those "
+        "cards lose traits, abilities and bullet bonuses."
     )
     async def surprise(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Who is unprepared?")
@@ -154,7 +154,7 @@ class Unprepared2014(ActionCard):
 
 @card("Pinned Down")
 class PinnedDown(ActionCard):
-    @shootout("A dude must be the first casualty; picked as a shooter, they have -3 bullets.")
+    @shootout("A dude must be the first casualty. If picked as shooter, their bullets drop by 3.")
     async def pin(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Pin whom?")
         await self.modify(dude, first_casualty=1)
@@ -167,7 +167,7 @@ class PinnedDown(ActionCard):
 
 @card("Pinned Down", printing="01124")
 class PinnedDown2014(PinnedDown):
-    @shootout("A dude must be the first casualty; picked as a shooter, they have -3 bullets (minimum 0).")
+    @shootout("A dude must be the first casualty. If picked as shooter, their bullets drop by 3 (minimum 0).")
     @override
     async def pin(self) -> None:
         await super().pin()
@@ -196,8 +196,8 @@ class RecruitmentDrive(ActionCard):
 @card("Ricochet")
 class Ricochet(ActionCard):
     @cheatin_resolution(
-        "Discard the cheater's shooter. With a legal hand you draw a card, too, and take no "
-        "casualties this round."
+        "Discard the cheater's shooter. With a legal hand, you also draw a card and take no casualties this "
+        "round."
     )
     async def bounce(self) -> None:
         shooters = self.cheater.posse.where(lambda d: d.is_shooter)
@@ -285,8 +285,8 @@ class Shortcut(ActionCard):
 @card("Trick Shooting")
 class TrickShooting(ActionCard):
     @shootout(
-        "Your dude gets +1 bullets. Pull: if it is red, look at as many cards on top of your deck as the "
-        "dude has bullets and take one of them into your hand."
+        "Your dude gets +1 bullets. Pull: if it is red, look at the top X cards of your deck, where X is "
+        "the dude's bullets, and take one of them into your hand."
     )
     async def show_off(self) -> None:
         mine = self.your_dudes_in_posse
@@ -316,8 +316,8 @@ class NightmareAtNoon(ActionCard):
 @card("Zhu's Ferocity")
 class ZhusFerocity(ActionCard):
     @shootout(
-        "+1 bullets and +1 value for this dude, -1 bullets for an opposing one. Combo if this dude now has "
-        "more bullets than that one.",
+        "An opposing dude gets -1 bullets; this dude gets +1 value and +1 bullets. Combo if this dude now "
+        "has more bullets than that one.",
         technique=True,
         tao="Tao of Zhu Bajie",
         combo=lambda fury: fury.tested.bullets > fury.chosen[-1].bullets,
@@ -334,8 +334,8 @@ class ZhusFerocity(ActionCard):
 @card("Zhu's Ferocity", printing="09037")
 class ZhusFerocityOfBullets(ZhusFerocity):
     @shootout(
-        "+1 bullets for this dude, -1 bullets for an opposing one. Combo if this dude now has more bullets "
-        "than that one.",
+        "An opposing dude gets -1 bullets, this dude gets +1. Combo if this dude now has more bullets than "
+        "that one.",
         technique=True,
         tao="Tao of Zhu Bajie",
         combo=lambda fury: fury.tested.bullets > fury.chosen[-1].bullets,
@@ -381,7 +381,7 @@ class Outgunned(ActionCard):
     @resolution("If your posse has more bullets than the opposing one, boot your shooter: +2 hand rank.")
     async def outgun(self) -> None:
         shooters = self.posse.where(lambda d: d.is_shooter and self.may_boot(d))
-        require(shooters, "your shooter is gone, booted, or cannot be")
+        require(shooters, "you have no shooter who can boot")
         await self.pay_costs()
         if self.posse.total("bullets") > self.opposing.total("bullets") and await self.boot_for(*shooters):
             await self.change_hand_rank(+2)
@@ -406,8 +406,9 @@ class TooMuchAttention(ActionCard):
 @card("This'll Hurt in the Morning'", spelled="This'll Hurt in the Mornin'")
 class ThisllHurtInTheMorning(ActionCard):
     @cheatin_resolution(
-        "Discard one or two cards from the cheater's draw hand; their owner's deck replaces them. If your "
-        "hand is legal, the cheater pays you 1 ghost rock for each discarded card or aces it."
+        "Discard one or two cards from the cheater's draw hand; their owner's deck provides the "
+        "replacements. If your hand is legal, the cheater pays you 1 ghost rock for each discarded card or "
+        "aces it."
     )
     async def spoil(self) -> None:
         spoiled = await self.targets(self.cheater.draw_hand, 1, 2, "Discard which cards?")
@@ -417,14 +418,16 @@ class ThisllHurtInTheMorning(ActionCard):
             await self.discard(gone)
             await self.draw_into_hand(1, self.cheater, deck_of=gone.owner)
         for gone in spoiled if legal else []:
-            ransom = self.cheater.stash and await self.may(f"Pay 1 to save {gone.title}?", by=self.cheater)
+            ransom = self.cheater.stash and await self.may(
+                f"Pay 1 ghost rock to save {gone.title}?", by=self.cheater
+            )
             if not ransom or not await self.pay_player(self.you, 1, self.cheater):
                 await self.ace(gone)
 
 
 @card("No Turning Back")
 class NoTurningBack(ActionCard):
-    @noon("Ace a dude of yours that you also own: gain their cost.")
+    @noon("Ace a dude of yours that you also own: gain X ghost rock, where X is their cost.")
     async def collect_the_debt(self) -> None:
         martyr = await self.target(self.you.dudes.where(self.is_my_own).where(self.may_ace_for), "Ace whom?")
         if await self.do_for(self.ace(martyr)):
@@ -432,7 +435,7 @@ class NoTurningBack(ActionCard):
 
     @resolution(
         "Ace your own dude in this posse: you take no casualties this round. A dude becomes a stud with +2 "
-        "bullets for this shootout. Your dudes do not run this round."
+        "bullets for this shootout. Your dudes cannot run this round."
     )
     async def make_a_stand(self) -> None:
         heroes = self.dudes_in_shootout
@@ -489,8 +492,8 @@ class OlFashionedHanginOfAnybody(OlFashionedHangin):
 @card("Polite Inquiries")
 class PoliteInquiries(ActionCard):
     @noon(
-        "Boot your dude away from home. Draw up to as many cards as their bullets, at most 4, and discard as "
-        "many. Then draw a card."
+        "Boot your dude away from home. Draw up to X cards, where X is their bullets (at most 4), and "
+        "discard that many. Then draw a card."
     )
     async def ask_around(self) -> None:
         dude = await self.target(
@@ -507,7 +510,8 @@ class PoliteInquiries(ActionCard):
 @card("Rabbit's Sweeping Snare")
 class RabbitsSweepingSnare(ActionCard):
     @shootout(
-        "Make an opposing dude a draw. Outnumbered, boot one or two cards they carry, if you like.",
+        "An opposing dude becomes a draw. When your posse is outnumbered, boot one or two cards they carry, "
+        "if you like.",
         technique=True,
         tao="Tao of the Jade Rabbit",
     )
@@ -523,9 +527,9 @@ class RabbitsSweepingSnare(ActionCard):
 @card("Technological Exhibition")
 class TechnologicalExhibition(ActionCard):
     @noon(
-        "Mark an in-town location; a Mad Scientist leads. If successful, the leader invents a Gadget from "
-        "your hand or discard pile, not booting, with 5 less cost and difficulty. It gets a permanent "
-        "control point if you marked the town square.",
+        "Mark an in-town location; a Mad Scientist leads. If successful, the leader, without booting, "
+        "invents a Gadget from your hand or discard pile with 5 less cost and difficulty. It gets a "
+        "permanent control point if you marked the town square.",
         job=True,
         marks_location=True,
     )
@@ -553,7 +557,7 @@ class TechnologicalExhibition(ActionCard):
 class ThirstForBlood(ActionCard):
     @shootout(
         "Your dude with influence becomes a stud or gets +2 bullets; or both, if you add 1 bounty to them. "
-        "They have -1 influence until Sundown is over."
+        "They get -1 influence until Sundown is over."
     )
     async def thirst(self) -> None:
         fiend = await self.target(self.your_dudes_in_posse.where(lambda d: d.influence > 0), "Who thirsts?")
@@ -571,7 +575,7 @@ class ThirstForBlood(ActionCard):
 @card("Two Hundred Fifty Rounds")
 class TwoHundredFiftyRounds(ActionCard):
     @shootout(
-        "You take 1 casualty less this round. Combo if you control this dude's location.",
+        "You take 1 fewer casualty this round. Combo if you control this dude's location.",
         technique=True,
         tao="Tao of Bull Demon King",
         combo=lambda rounds: rounds.tested.place.controller == rounds.you,

@@ -43,8 +43,8 @@ class TheOrphanage(Deed):
     lasts = Until.PRODUCTION
 
     @noon(
-        "Until the next production is collected, each deed worth 2 or more control points: "
-        "-1 control point, +2 production.",
+        "Until the next production is collected, each deed with 2 or more control points gets -1 control "
+        "point and +2 production.",
         controller=True,
         boot=True,
     )
@@ -59,8 +59,8 @@ class TheOrphanageThroughUpkeep(TheOrphanage):
     lasts = Until.UPKEEP
 
     @noon(
-        "Until the next Upkeep is over, each deed worth 2 or more control points: "
-        "-1 control point, +2 production.",
+        "Until the next Upkeep is over, each deed with 2 or more control points gets -1 control point and "
+        "+2 production.",
         controller=True,
         boot=True,
     )
@@ -73,7 +73,7 @@ class TheOrphanageThroughUpkeep(TheOrphanage):
 class YanLisTailoring(Deed):
     @noon("A dude gets +1 influence.", controller=True, boot=True)
     async def dress(self) -> None:
-        await self.modify(await self.target(self.all_dudes, "Who gets it?"), influence=+1)
+        await self.modify(await self.target(self.all_dudes, "Who gets influence?"), influence=+1)
 
 
 @card("Charlie's Place")
@@ -94,13 +94,13 @@ class ShaneAndGravesSecurity(Deed):
     )
     async def hire(self) -> None:
         place = self.shootout_location
-        require(isinstance(place, Deed) and self.is_nearby(place), "the shootout is at no deed nearby")
+        require(isinstance(place, Deed) and self.is_nearby(place), "the shootout is not at a nearby deed")
         await self.join_posse(await self.token("Gunslinger", place))
 
 
 @card("Killer Bunnies Casino")
 class KillerBunniesCasino(Deed):
-    @while_("You may discard another card at Sundown.", on=PLAYER, sundown_discards=+1)
+    @while_("You may discard 1 more card at Sundown.", on=PLAYER, sundown_discards=+1)
     def reshuffle(self) -> bool:
         return True
 
@@ -119,7 +119,7 @@ class CattleMarket(Deed):
 @card("Hunter Protections")
 class HunterProtections(Deed):
     @noon(
-        "Boot a dude of yours here without a control point: +2 bounty, and a permanent control point.",
+        "Boot a dude of yours here without a control point: they get 2 bounty and a permanent control point.",
         controller=True,
         boot=True,
     )
@@ -152,7 +152,7 @@ class OldMargesManor(Deed):
         )
 
     @react(
-        "When you are about to make a play, move all ghost rock (but no bounty) from another card of yours "
+        "When you are about to make a play, move all ghost rock (but not bounty) from another card of yours "
         "to this deed.",
         to=MakingPlay,
         controller=True,
@@ -215,7 +215,7 @@ class GeneralStore(Shop):
 @card("General Store", printing="00123")
 class GeneralStoreOverTheCounter(GeneralStore):
     @noon(
-        "Attach goods or a spell from your hand, as Shoppin' does it, for 2 ghost rock less.",
+        "Attach goods or a spell from your hand, by the rules of Shoppin', for 2 ghost rock less.",
         controller=True,
         boot=True,
     )
@@ -238,14 +238,16 @@ class BAndBAttorneys(Deed):
 
 @card("Dead Dog Tavern")
 class DeadDogTavern(Deed):
-    @while_("Rowdy: whoever has the most bullets here controls it, not the most influence.", keywords="Rowdy")
+    @while_(
+        "Rowdy: whoever has the most bullets here, not the most influence, controls it.", keywords="Rowdy"
+    )
     def brawl(self) -> bool:
         return True
 
 
 @card("Surveyor's Office")
 class SurveyorsOffice(Deed):
-    @adjacency("Adjacent to every deed that is Out of Town.")
+    @adjacency("Adjacent to every Out of Town deed.")
     def reaches_out(self, a: Card, b: Card) -> bool | None:
         far = b if a == self else a if b == self else None
         return True if isinstance(far, Deed) and not far.in_town else None
@@ -270,7 +272,7 @@ class ClantonRanch(Deed):
 
 @card("Mount Moriah Cemetery")
 class MountMoriahCemetery(Deed):
-    @cost_of("Spells that are attached here cost 1 ghost rock less.")
+    @cost_of("Spells attached here cost 1 ghost rock less.")
     def hallows(self, purchase: Purchase) -> int:
         spell = self.card(purchase.card).type is CardType.SPELL and purchase.host is not None
         return -1 if spell and self.card(purchase.host or self.id).location == self else 0
@@ -327,7 +329,7 @@ class CaliforniaTaxOffice(Deed):
 @card("Hellstromme Plant #9")
 class HellstrommePlant9(Deed):
     @noon_or_shootout(
-        "Unboot a Horse or Gadget of a dude you own and control. You may use one of its abilities another "
+        "Unboot a Horse or Gadget of a dude you own and control. You may use one of its abilities one more "
         "time today.",
         controller=True,
         boot=True,
@@ -355,11 +357,11 @@ class HuntsmensSociety(Deed):
 
 @card("Sherman Mortgage")
 class ShermanMortgage(Deed):
-    @whenever("Boots when a shootout starts.", to=ShootoutStarted)
+    @whenever("It boots when a shootout starts.", to=ShootoutStarted)
     async def close(self, _: ShootoutStarted) -> None:
         await self.boot(self)
 
-    @cost_of("Unbooted: deeds cost other players 1 ghost rock more for every 4 deeds they own.")
+    @cost_of("While unbooted: deeds cost other players 1 ghost rock more for every 4 deeds they own.")
     def interest(self, purchase: Purchase) -> int:
         buyer = self.player(purchase.player)
         if self.booted or buyer == self.controller or self.card(purchase.card).type is not CardType.DEED:
@@ -370,14 +372,14 @@ class ShermanMortgage(Deed):
 @card("The Gomorra Gazette")
 class TheGomorraGazette(Deed):
     @react(
-        "When an opposing dude gets more bounty, gain as much ghost rock as they have influence.",
+        "When an opposing dude gets more bounty, gain X ghost rock, where X is their influence.",
         to=BountyChanged,
         controller=True,
         boot=True,
     )
     async def print_the_story(self, changed: BountyChanged) -> None:
         crook = self.dude(changed.card)
-        require(changed.amount > 0 and crook in self.opposing, "no bounty of an opposing dude increases")
+        require(changed.amount > 0 and crook in self.opposing, "no opposing dude got more bounty")
         await self.pay_costs()
         await self.gain_ghost_rock(crook.influence)
 
@@ -405,7 +407,7 @@ class LongStridesRanch(Shop):
 @card("Long Strides Ranch", printing="16010")
 class LongStridesRanchOverTheFence(LongStridesRanch):
     @noon(
-        "Your dude gets a Horse from your hand, as Shoppin' does it, for 2 ghost rock less.",
+        "Your dude gets a Horse from your hand, by the rules of Shoppin', for 2 ghost rock less.",
         controller=True,
         boot=True,
     )
@@ -425,7 +427,7 @@ class OpenWound(Deed):
         return True if self in (a, b) and a.title == b.title == self.title else None
 
     @noon(
-        "For 1 ghost rock your dude here moves to an adjacent location without booting.",
+        "For 1 ghost rock, your dude here moves to an adjacent location without booting.",
         repeat=True,
         controller=True,
     )
@@ -459,8 +461,8 @@ class Cliffs4Saloon(Deed):
 @card("Epidemic Laboratory")
 class EpidemicLaboratory(Deed):
     @noon(
-        "Mark this deed; somebody skilled leads. If successful, it gets a permanent control point and +1 "
-        "production for good.",
+        "Mark this deed; a skilled dude leads. If successful, it permanently gets 1 control point and +1 "
+        "production.",
         controller=True,
         job=True,
         boot=True,
@@ -493,7 +495,9 @@ class PettigrewsPawnshopByHand(PettigrewsPawnshop):
 
 
 class HauntedHouse(Deed):
-    @noon("A card in your Boot Hill other than a dude goes to your discard pile.", controller=True, boot=True)
+    @noon(
+        "Move a card other than a dude from your Boot Hill to your discard pile.", controller=True, boot=True
+    )
     async def dig(self) -> None:
         graves = self.you.boot_hill.where(lambda c: not c.facts.is_dude)
         await self.discard(await self.target(graves, "Dig up what?"))
@@ -504,14 +508,14 @@ class TheWhateleyEstate(HauntedHouse):
     @react("When a dude moves here, boot them.", to=Moved, owner=True, boot=True)
     async def spook(self, moved: Moved) -> None:
         guest = self.dude(moved.card)
-        require(moved.destination == self.id and self.may_boot(guest), "no unbooted dude moves here")
+        require(moved.destination == self.id and self.may_boot(guest), "no unbooted dude moved here")
         self.require_choice([guest])
         await self.boot(guest)
 
 
 @card("The Whateley Estate", printing="05023")
 class TheWhateleyEstateThatSpooksStrangers(HauntedHouse):
-    @whenever("When a dude moves here whom this deed's owner does not control, boot them.", to=Moved)
+    @whenever("When a dude whom this deed's owner does not control moves here, boot them.", to=Moved)
     async def spook(self, moved: Moved) -> None:
         guest = self.dude(moved.card)
         require(moved.destination == self.id and guest.controller != self.owner)

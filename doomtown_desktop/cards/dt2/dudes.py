@@ -38,7 +38,9 @@ from doomtown_desktop.dsl import (
 
 @card("Eagle Woman That All Look At")
 class EagleWomanThatAllLookAt(Dude):
-    @own_cost("First Peoples: she costs less, by the influence of a dude of yours.")
+    @own_cost(
+        "In a First Peoples gang, she costs X ghost rock less, where X is the influence of a dude of yours."
+    )
     def is_announced(self, purchase: Purchase) -> int:
         buyer = self.player(purchase.player)
         return -buyer.dudes.highest("influence") if "1stpeoples" in buyer.gangs else 0
@@ -151,7 +153,7 @@ class LawrenceBlackwoodWhoStays(LawrenceBlackwood):
 
 @card("Ramiro Mendoza")
 class RamiroMendoza(Dude):
-    @whenever("When he joins a posse he costs 1 ghost rock, or is discarded.", to=Joined)
+    @whenever("When he joins a posse, discard him unless you pay 1 ghost rock.", to=Joined)
     async def ask_for_pay(self, joined: Joined) -> None:
         require(joined.card == self.id)
         ways = ("pay", "discard him") if self.you.stash else ("discard him",)
@@ -183,7 +185,7 @@ class JacquelineIshamIfSheLikes(Dude):
 
 @card('"Ma" Florence Aims')
 class MaFlorenceAims(Dude):
-    @while_("She has as much influence as bounty, but at most 4.", influence=+1)
+    @while_("+1 influence for each bounty on her (at most +4).", influence=+1)
     def is_notorious(self) -> int:
         return min(self.bounty, 4)
 
@@ -212,7 +214,9 @@ class DaomeiWang(Dude):
         to=EnteredPlay,
     )
     async def give_the_sign(self, entered: EnteredPlay) -> None:
-        require(entered.card == self.id and self.phase is Phase.NOON, "she does not come into play now")
+        require(
+            entered.card == self.id and self.phase is Phase.NOON, "she did not come into play at High Noon"
+        )
         friends = self.you.dudes.but(self).where(lambda d: "anarchists" in d.facts.gangs)
         friend = await self.target(friends.where(self.ways), "Who moves?")
         await self.move(friend, await self.target(self.ways(friend), "Where to?"))
@@ -238,8 +242,8 @@ class DeborahWest1(Dude):
 @card("Drew Beauman")
 class DrewBeauman(Dude):
     @whenever(
-        "When a hand of an opponent is revealed as Cheatin' while yours is legal, he may invent a Gadget "
-        "from your hand without booting.",
+        "When an opponent's hand is revealed as Cheatin' while yours is legal, he may invent a Gadget from "
+        "your hand without booting.",
         to=DrawHandsRevealed,
     )
     async def tinker(self, revealed: DrawHandsRevealed) -> None:
@@ -287,9 +291,7 @@ class ForsterCooke(Dude):
 
 @card("He Fang")
 class HeFang(Dude):
-    @noon(
-        "An Abomination from your hand, but no Gadget, comes into play here for 2 ghost rock less.", boot=True
-    )
+    @noon("Put an Abomination from your hand (not a Gadget) into play here for 2 ghost rock less.", boot=True)
     async def summon(self) -> None:
         fiends = self.you.play_hand.with_keyword("Abomination").where(lambda c: self.can_play(c, -2))
         tame = fiends.where(lambda c: c.facts.gadget_difficulty is None)
@@ -301,7 +303,7 @@ class HeFang(Dude):
 @card("Jim Hexter")
 class JimHexter(Dude):
     @shootout(
-        "Pay 1 ghost rock to the player opposing you: he becomes a stud. Once in each shootout.",
+        "Pay 1 ghost rock to the player opposing you: he becomes a stud. Once per shootout.",
         repeat=True,
         per_shootout=True,
     )
@@ -324,7 +326,7 @@ class JimHexterOnceADay(JimHexter):
 
 @card("José Morales")
 class JoseMorales(Dude):
-    @while_("In shootouts: his Huckster rating is higher by his bullets.", Huckster=+1)
+    @while_("In a shootout: +X Huckster, where X is his bullets.", Huckster=+1)
     def shoots_spells(self) -> int:
         return self.bullets if self.in_shootout and self.in_posse else 0
 
@@ -332,12 +334,12 @@ class JoseMorales(Dude):
 @card('Larry "Sevens" Swift')
 class LarrySevensSwift(Dude):
     @react(
-        "When posses are formed, one of them his, boot his spell and add 1 bounty to him: boot a card that "
+        "When posses are formed with him in one, boot his spell and add 1 bounty to him: boot a card that "
         "an opposing dude carries. He must be unbooted unless you are the Winner.",
         to=PossesFormed,
     )
     async def deal_a_seven(self, _: PossesFormed) -> None:
-        require(self.in_posse and (self.you.is_winner or not self.booted), "he is booted or in no posse")
+        require(self.in_posse and (self.you.is_winner or not self.booted), "he is booted or not in a posse")
         theirs = self.opposing_posse.attachments.where(self.may_boot)
         self.require_choice(theirs)
         spell = await self.target(self.spells.where(self.may_boot), "Boot which spell?")
@@ -358,21 +360,21 @@ class LauraBanks(Dude):
 
 @card("Lydia Bear-Hands")
 class LydiaBearHands(Dude):
-    @resolution("Boot a Spirit she carries: your dude is Harrowed in this shootout.", boot=True)
+    @resolution("Boot a Spirit she carries: your dude becomes Harrowed for this shootout.", boot=True)
     async def call_them_back(self) -> None:
         mine = self.your_dudes_in_posse.where(lambda d: not d.is_a("Harrowed"))
         self.require_choice(mine)
         spirit = await self.target(
             self.spells.with_keyword("Spirit").where(self.may_boot), "Boot which Spirit?"
         )
-        dude = await self.target(mine, "Who is Harrowed?")
+        dude = await self.target(mine, "Who becomes Harrowed?")
         if await self.boot_for(spirit):
             await self.modify(dude, Until.SHOOTOUT, keywords=["Harrowed"])
 
 
 @card("Maria Kingsford")
 class MariaKingsford(Dude):
-    @whenever("In shootouts her bounty is added to her tests of Huckster.", to=Testing)
+    @whenever("In a shootout, add her bounty to her Huckster tests.", to=Testing)
     async def trades_on_her_name(self, testing: Testing) -> None:
         require(testing.subject == self.id and testing.skill == "Huckster")
         require(self.in_shootout and self.in_posse)
@@ -388,8 +390,8 @@ class NicodemusWhateley(Dude):
         return at_work and dude.controller == self.controller
 
     @noon(
-        "Your dudes at in-town deeds can boot for it: with influence, they give Nicodemus a control point, "
-        "up to his third.",
+        "Each of your dudes at an in-town deed can boot: if they have influence, Nicodemus gets a control "
+        "point (up to 3).",
         boot=True,
         granted_to=is_agent,
         printed=False,
@@ -403,7 +405,7 @@ class NicodemusWhateley(Dude):
             await self.give_control_point(self)
 
     @whenever(
-        "His control points go when the day is over, and whenever he is at home.",
+        "He loses his control points when the day ends and whenever he is at home.",
         to=(DayEnded, Moved, WentHome, CountersChanged, ControlChanged),
     )
     async def lose_face(self, event: DayEnded | Moved | WentHome | CountersChanged | ControlChanged) -> None:
@@ -418,7 +420,8 @@ class NicodemusWhateleyTheGreedy(NicodemusWhateley):
     most = 99
 
     @noon(
-        "Your dudes at in-town deeds can boot for it: with influence, they give Nicodemus a control point.",
+        "Each of your dudes at an in-town deed can boot: if they have influence, Nicodemus gets a control "
+        "point.",
         boot=True,
         granted_to=NicodemusWhateley.is_agent,
         printed=False,
@@ -444,7 +447,7 @@ class PadreErnestoDeDiaz(Dude):
 
 @card("Smiling Frog")
 class SmilingFrog(Dude):
-    @noon_or_shootout("Discard a card from your hand: he has +1 bullets, or +2 if it was of hearts.")
+    @noon_or_shootout("Discard a card from your hand: he gets +1 bullets, or +2 if it was a heart.")
     async def grin(self) -> None:
         fly = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(fly)):
@@ -456,7 +459,7 @@ class SmilingFrog(Dude):
 
 @card("Smiling Frog", printing="09026")
 class SmilingFrogWhoEatsSpirits(SmilingFrog):
-    @noon("Discard a card from your hand: he has +1 bullets, or +2 if it was a Spirit.")
+    @noon("Discard a card from your hand: he gets +1 bullets, or +2 if it was a Spirit.")
     @override
     async def grin(self) -> None:
         await super().grin()
@@ -469,17 +472,17 @@ class SmilingFrogWhoEatsSpirits(SmilingFrog):
 @card("Speaks-With-Earth")
 class SpeaksWithEarth(Dude):
     @react(
-        "When an opposing dude moves to where he is, boot them. If you like, unboot a Totem here; each of "
-        "its abilities can be used another time today.",
+        "When an opposing dude moves to where he is, boot them. Unboot a Totem here if you like; each of "
+        "its abilities can be used one more time today.",
         to=Moved,
         boot=True,
     )
     async def speak(self, moved: Moved) -> None:
         intruder = self.dude(moved.card)
         require(
-            intruder in self.opposing and intruder.location == self.location, "no opposing dude comes here"
+            intruder in self.opposing and intruder.location == self.location, "no opposing dude moved here"
         )
-        require(self.may_boot(intruder), "they are booted, or cannot be")
+        require(self.may_boot(intruder), "the dude is booted, or cannot be")
         self.require_choice([intruder])
         await self.boot(intruder)
         totem = await self.may_target(
@@ -492,14 +495,14 @@ class SpeaksWithEarth(Dude):
 
 @card("Ursula, The Worm Queen")
 class UrsulaTheWormQueen(Dude):
-    @own_cost("Fearmongers: she costs 1 ghost rock less for each Huckster of yours.")
+    @own_cost("In a Fearmongers gang, she costs 1 ghost rock less for each Huckster of yours.")
     def is_called(self, purchase: Purchase) -> int:
         buyer = self.player(purchase.player)
         return -len(buyer.dudes.with_keyword("Huckster")) if "fearmongers" in buyer.gangs else 0
 
     @noon(
-        "She takes over a Hex of another Huckster you own. A card discarded from your hand, if you like, "
-        "unboots it; each of its abilities can then be used another time today."
+        "She takes over a Hex of another Huckster you own. You may discard a card from your hand to unboot "
+        "it; each of its abilities can then be used one more time today."
     )
     async def devour(self) -> None:
         others = self.all_dudes.with_keyword("Huckster").but(self).where(lambda d: d.owner == self.you)

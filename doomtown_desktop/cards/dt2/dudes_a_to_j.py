@@ -42,7 +42,7 @@ class AlanCampbell(Dude):
 
 @card("Alexander Sequoia")
 class AlexanderSequoia(Dude):
-    @while_("In the town square: you may discard another card at Sundown.", on=PLAYER, sundown_discards=+1)
+    @while_("In the town square: you may discard 1 more card at Sundown.", on=PLAYER, sundown_discards=+1)
     def tells_stories(self) -> bool:
         return self.location == self.town_square
 
@@ -66,8 +66,8 @@ class AngelaPayne(Dude):
 @card("Arnold Stewart")
 class ArnoldStewart(Dude):
     @noon(
-        "Boot a Gadget he carries to discard 5 cards from the top of your deck. Boot him too, if you like, "
-        "and an Out of Town deed among them goes to your hand."
+        "Boot a Gadget he carries to discard 5 cards from the top of your deck. You may boot him too, to "
+        "take an Out of Town deed among them into your hand."
     )
     async def survey(self) -> None:
         gadget = await self.target(
@@ -137,12 +137,12 @@ class BassReeves(Dude):
 
     @noon(
         "If he is unbooted: boot a nearby wanted dude, or call them out. If they accept at an adjacent "
-        "location, he boots and goes there."
+        "location, he boots and moves there."
     )
     async def bring_them_in(self) -> None:
         outlaws = self.all_dudes.wanted.but(self).where(self.is_nearby)
         prey = await self.target(outlaws.where(self.ways_with), "Bring in which wanted dude?")
-        way = await self.one_of(*self.ways_with(prey), prompt=f"What about {prey.title}?")
+        way = await self.one_of(*self.ways_with(prey), prompt=f"Call out or boot {prey.title}?")
         await self.pay_costs()
         if self.booted:
             return
@@ -164,7 +164,7 @@ class BassReeves(Dude):
 
 @card("Bobo")
 class Bobo(Dude):
-    @while_("+1 bullets for each point of the best Huckster rating in play.", bullets=+1)
+    @while_("+X bullets, where X is the highest Huckster rating in play.", bullets=+1)
     def feeds_on_magic(self) -> int:
         return max((d.rating("Huckster") or 0 for d in self.all_dudes), default=0)
 
@@ -214,7 +214,7 @@ class DaveSlimGorman(Dude):
     )
     async def burn_it_out(self, finishing: Finishing) -> None:
         hex_ = self.card(finishing.subject)
-        require(finishing.dude == self.id and finishing.play == "shootout", "he cast no Shootout Hex")
+        require(finishing.dude == self.id and finishing.play == "shootout", "he did not cast a Shootout Hex")
         require(hex_.is_a("Hex") and hex_ in self.spells and self.in_shootout)
         require(self.may_discard(hex_), "it cannot be discarded")
         self.require_choice([hex_])
@@ -233,8 +233,8 @@ class DiegoLinares(Dude):
 @card("Emre, The Turkish Bear (Exp.1)")
 class EmreTheTurkishBearExp1(Dude):
     @react(
-        "When he has performed a Technique in a shootout, draw a card; he gets +1 bullets. At most once in "
-        "each shootout.",
+        "When he has performed a Technique in a shootout, draw a card, and he gets +1 bullets. Once per "
+        "shootout.",
         to=Finishing,
         repeat=True,
         per_shootout=True,
@@ -252,15 +252,15 @@ class Enapay(Dude):
     def speaks_by_day(self) -> bool:
         return self.phase is Phase.NOON
 
-    @noon("+1 influence for another dude here.", boot=True)
+    @noon("Another dude here gets +1 influence.", boot=True)
     async def give_counsel(self) -> None:
-        await self.modify(await self.target(self.dudes_here.but(self), "Who gets it?"), influence=+1)
+        await self.modify(await self.target(self.dudes_here.but(self), "Who gets influence?"), influence=+1)
 
 
 @card("Francisco Rosales")
 class FranciscoRosales(Dude):
     @noon(
-        "Mark the town square. If successful, once all are home: attach a Horse or Sidekick from your "
+        "Mark the town square. If successful, once everyone is home: attach a Horse or Sidekick from your "
         "discard pile to a dude of yours for 2 ghost rock less.",
         job=True,
         boot=True,
@@ -295,7 +295,7 @@ class HaoTeZuiTheMadMonk(Dude):
 
 @card("Hattie DeLorre")
 class HattieDeLorre(Dude):
-    @shootout("-3 bullets for an opposing wanted dude.")
+    @shootout("An opposing wanted dude gets -3 bullets.")
     async def stare_down(self) -> None:
         await self.glare(-3)
 
@@ -305,7 +305,7 @@ class HattieDeLorre(Dude):
 
 @card("Hattie DeLorre", printing="18016")
 class HattieDeLorreInHerPrime(HattieDeLorre):
-    @shootout("-5 bullets for an opposing wanted dude.")
+    @shootout("An opposing wanted dude gets -5 bullets.")
     @override
     async def stare_down(self) -> None:
         await self.glare(-5)
@@ -316,7 +316,8 @@ class IkeClanton(Dude):
     lasts = Until.PRODUCTION
 
     @noon(
-        "A deed is Rowdy until the next production is over: bullets, not influence, count for its control.",
+        "A deed becomes Rowdy until the next production is over: bullets, not influence, count for its "
+        "control.",
         boot=True,
     )
     async def raise_hell(self) -> None:
@@ -329,7 +330,7 @@ class IkeClantonThroughUpkeep(IkeClanton):
     lasts = Until.UPKEEP
 
     @noon(
-        "A deed is Rowdy until the next Upkeep is over: bullets, not influence, count for its control.",
+        "A deed becomes Rowdy until the next Upkeep is over: bullets, not influence, count for its control.",
         boot=True,
     )
     @override
@@ -373,7 +374,7 @@ class JessicaPatchett(Dude):
         return -len(buyer.dudes.wanted) if "outlaws" in buyer.gangs else 0
 
     @noon(
-        "Mark the opposing dude with the most bullets; in a tie you choose. If successful, ace the mark.",
+        "Mark the opposing dude with the most bullets (in a tie, you choose). If successful, ace the mark.",
         job=True,
         boot=True,
     )
@@ -411,7 +412,7 @@ class JiaMeinOnce(JiaMein):
 
 @card("Jon Longstride")
 class JonLongstride(Dude):
-    @noon("Unboot his Horse. One of its abilities can be used another time today.")
+    @noon("Unboot his Horse. One of its abilities can be used one more time today.")
     async def dig_in_the_spurs(self) -> None:
         horse = await self.target(self.goods.with_keyword("Horse").booted, "Unboot which Horse?")
         await self.unboot(horse)
@@ -422,8 +423,8 @@ class JonLongstride(Dude):
 @card("Judge Harry Somerset (Exp.1)", printing="07002")
 class JudgeHarrySomersetFromTheStart(Dude):
     @noon(
-        "Mark somebody wanted. A 2-stud Gunslinger comes into play booted, in your posse. Success: "
-        "discard the mark.",
+        "Mark any wanted dude. A 2-stud Gunslinger comes into play booted, in your posse. Success: discard "
+        "the mark.",
         job=True,
         boot=True,
     )
@@ -440,17 +441,17 @@ class JudgeHarrySomersetFromTheStart(Dude):
 
 @card("Judge Harry Somerset (Exp.1)")
 class JudgeHarrySomersetExp1(JudgeHarrySomersetFromTheStart):
-    @starts("He never starts the game in your gang.")
+    @starts("He cannot be in your starting gang.")
     def comes_later(self) -> bool:
         return False
 
 
 @card("E.B. Farnum")
 class EBFarnum(Dude):
-    @boots_to_pay("Entrepreneurs may boot dudes for him: he costs as much less as they have influence.")
+    @boots_to_pay("In an Entrepreneurs gang, you may boot dudes to reduce his cost by their influence.")
     def calls_in_favours(self, dude: Dude) -> int:
         return dude.influence if "entrepreneurs" in self.you.gangs else 0
 
-    @noon("A dude here has -1 influence.")
+    @noon("A dude here gets -1 influence.")
     async def belittle(self) -> None:
         await self.modify(await self.target(self.dudes_here, "Belittle whom?"), influence=-1)

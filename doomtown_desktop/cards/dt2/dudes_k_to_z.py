@@ -66,8 +66,8 @@ class LandonGrimes(Dude):
 @card("Maggie Harris")
 class MaggieHarris(Dude):
     @noon(
-        "Mark an in-town location, not hers. If successful, a dude of yours gets a Horse from your discard "
-        "pile for 1 ghost rock less.",
+        "Mark an in-town location other than hers. If successful, a dude of yours gets a Horse from your "
+        "discard pile for 1 ghost rock less.",
         job=True,
         boot=True,
     )
@@ -111,7 +111,7 @@ class MahoganyJackson(Dude):
 @card("Marcia Ridge")
 class MarciaRidge(Dude):
     @uses_as_if_there(
-        "At the town square, while you have the most influence there: you use the abilities of adjacent "
+        "At the town square, while you have the most influence there: you can use the abilities of adjacent "
         "deeds as their controller, and as if she were there."
     )
     def pulls_strings(self, deed: Card, _play: str) -> bool:
@@ -122,8 +122,8 @@ class MarciaRidge(Dude):
 @card("Marcia Ridge", printing="09018")
 class MarciaRidgeOfTheController(Dude):
     @uses_from_afar(
-        "At the town square, while you have the most influence there: you use the abilities for controllers "
-        "of adjacent deeds."
+        "At the town square, while you have the most influence there: you can use the abilities for "
+        "controllers of adjacent deeds."
     )
     def pulls_strings(self, deed: Card, _play: str) -> bool:
         in_the_middle = self.location == self.town_square and self.you.leads_at(self.town_square)
@@ -133,8 +133,8 @@ class MarciaRidgeOfTheController(Dude):
 @card("Mariel Lewis")
 class MarielLewis(Dude):
     @shootout(
-        "If the opposing posse has less influence than yours, and this is no job of yours: a dude leaves "
-        "that posse and goes home without booting."
+        "If the opposing posse has less influence than yours, and this is not your job: a dude leaves that "
+        "posse and goes home without booting."
     )
     async def talk_sense(self) -> None:
         rival = await self.target(self.opposing.where(self.may_send_home_unbooted), "Who goes home?")
@@ -210,8 +210,8 @@ class MongwauTheMighty(Dude):
 @card("Natalya")
 class Natalya(Dude):
     @whenever(
-        "As Upkeep begins, if she is at a deed and every other stash is bigger than yours: what the "
-        "deed produces this day is yours, and nobody else's.",
+        "As Upkeep begins, if she is at a deed and every other stash is bigger than yours: you, and nobody "
+        "else, collect what the deed produces this day.",
         to=PhaseBegan,
     )
     async def pocket_the_take(self, began: PhaseBegan) -> None:
@@ -225,8 +225,8 @@ class Natalya(Dude):
 @card("Nathan Shane")
 class NathanShane(Dude):
     @shootout(
-        "See random cards of an opponent's hand, at most one for each of his bullets. An action card among "
-        "them may be discarded.",
+        "Look at random cards of an opponent's hand, up to one for each of his bullets. You may discard an "
+        "action card among them.",
         boot=True,
     )
     async def read_them(self) -> None:
@@ -245,20 +245,20 @@ class NathanShane(Dude):
 
 @card("Pagliaccio")
 class Pagliaccio(Dude):
-    @shootout("-1 bullets and -1 value for an opposing dude.", boot=True)
+    @shootout("An opposing dude gets -1 value and -1 bullets.", boot=True)
     async def grin(self) -> None:
         await self.modify(await self.target(self.opposing, "Grin at whom?"), bullets=-1, value=-1)
 
 
 @card("POST-A-TRON")
 class PostATron(Dude):
-    @starts("It may start the game in your gang.")
+    @starts("It can be in your starting gang.")
     def comes_assembled(self) -> bool:
         return True
 
     @whenever(
-        "If it started in your gang: boot a Mad Scientist of yours for a skill test of difficulty 6. It is "
-        "discarded unless they succeed.",
+        "If it started in your gang: boot a Mad Scientist of yours for a skill test of difficulty 6. "
+        "Discard it unless they succeed.",
         to=GameStarted,
     )
     async def be_wound_up(self, _: GameStarted) -> None:
@@ -283,8 +283,8 @@ class PostATron(Dude):
 @card("POST-A-TRON", printing="18018")
 class PostATronInvented(PostATron):
     @whenever(
-        "If it started in your gang: a Mad Scientist of yours boots to invent it, free of charge. It is "
-        "discarded unless they succeed.",
+        "If it started in your gang: a Mad Scientist of yours boots to invent it, free of charge. Discard "
+        "it unless they succeed.",
         to=GameStarted,
     )
     @override
@@ -299,7 +299,7 @@ class PostATronInvented(PostATron):
 @card("Randall")
 class Randall(Dude):
     @while_(
-        "With dudes of yours at 3 or more in-town locations, you may hold another card.",
+        "While you have dudes at 3 or more in-town locations: +1 to your hand size.",
         on=PLAYER,
         hand_size=+1,
     )
@@ -309,14 +309,14 @@ class Randall(Dude):
 
 @card("Randall", printing="09005")
 class RandallInCompany(Dude):
-    @while_("With two or more other dudes where he is: you may hold another card.", on=PLAYER, hand_size=+1)
+    @while_("While two or more other dudes are where he is: +1 to your hand size.", on=PLAYER, hand_size=+1)
     def has_company(self) -> bool:
         return len(self.dudes_here.but(self)) >= 2
 
 
 @card("Rattler Young 'Un")
 class RattlerYoungUn(Dude):
-    @while_("His bullets, not his influence, count for the control of deeds.", control_by_bullets=+1)
+    @while_("His bullets count for control of deeds instead of his influence.", control_by_bullets=+1)
     def bares_its_teeth(self) -> bool:
         return True
 
@@ -330,8 +330,8 @@ class RattlerYoungUn(Dude):
 @card("Seamus O'Toole")
 class SeamusOToole(Dude):
     @shootout(
-        "Pull for the Gadget Weapon of a dude of yours. It gets +2 bullets; but a club makes its bearer a "
-        "draw with 0 bullets instead."
+        "Pull for the Gadget Weapon of a dude of yours. On a club, its bearer becomes a draw with 0 "
+        "bullets; otherwise it gets +2 bullets."
     )
     async def overcharge(self) -> None:
         mine = self.your_dudes_in_posse
@@ -368,32 +368,32 @@ class SylvesterHeath(Dude):
 
 @card("The Brute")
 class TheBrute(Dude):
-    @while_("Aced as a casualty, he spares your posse 2 more.", spared_casualties=+2)
+    @while_("When aced as a casualty, he covers 2 more casualties.", spared_casualties=+2)
     def takes_it_all(self) -> bool:
         return True
 
 
 @card("The Mixer")
 class TheMixer(Dude):
-    @shootout("A dude ignores what abilities and action cards of your opponents do to their bullets.")
+    @shootout("A dude's bullets ignore your opponents' abilities and action cards.")
     async def pour_a_strong_one(self) -> None:
-        await self.ignore_opponents(await self.target(self.dudes_in_shootout, "Who ignores it?"), "bullets")
+        await self.ignore_opponents(await self.target(self.dudes_in_shootout, "Whose bullets?"), "bullets")
 
 
 @card("The Mixer", printing="16003")
 class TheMixerOfStrongerDrinks(Dude):
-    @shootout("A dude's bullets ignore whatever modifies them, except goods the dude carries.")
+    @shootout("A dude's bullets ignore everything that modifies them, except goods the dude carries.")
     async def pour_a_strong_one(self) -> None:
         await self.ignore_all_but_goods(
-            await self.target(self.dudes_in_shootout, "Who ignores it?"), "bullets"
+            await self.target(self.dudes_in_shootout, "Whose bullets?"), "bullets"
         )
 
 
 @card('"Thunder Boy" Nabbe')
 class ThunderBoyNabbe(Dude):
     @shootout(
-        "If a wanted dude opposes him, he becomes a stud with +1 bullets for each influence he has. At most "
-        "once in each shootout.",
+        "If a wanted dude opposes him, he becomes a stud with +1 bullets for each influence he has. Once "
+        "per shootout.",
         repeat=True,
         per_shootout=True,
     )
@@ -419,7 +419,7 @@ class WalterJameson(Dude):
 
 @card("Xui Yin Chen")
 class XuiYinChen(Dude):
-    @shootout("All dudes of your posse are studs with +1 influence.", boot=True)
+    @shootout("All dudes of your posse become studs with +1 influence.", boot=True)
     async def teach(self) -> None:
         await self.pay_costs()
         for dude in self.posse:
@@ -429,7 +429,8 @@ class XuiYinChen(Dude):
 @card("Yunxu Jiang")
 class YunxuJiang(Dude):
     @while_(
-        "Fighting over a location you control: +1 bullets and +1 value for your other dudes in the posse.",
+        "While he fights over a location you control: your other dudes in the posse have +1 bullets and +1 "
+        "value.",
         on=DUDES,
         bullets=+1,
         value=+1,
@@ -449,7 +450,10 @@ class YunxuJiang(Dude):
 
 @card("Zachary Deloria", printing="11007")
 class ZacharyDeloriaTheListener(Dude):
-    @while_("For a First Peoples player: +1 bullets for each influence of their best dude here.", bullets=+1)
+    @while_(
+        "In a First Peoples gang: +X bullets, where X is the highest influence of your dudes here.",
+        bullets=+1,
+    )
     def leans_on_the_elders(self) -> int:
         mine = self.controller.dudes.at(self.location)
         return mine.highest("influence") if "1stpeoples" in self.controller.gangs else 0
@@ -464,6 +468,6 @@ class ZacharyDeloria(ZacharyDeloriaTheListener):
 
 @card("Shi Long Peng", printing="17001")
 class FirstShiLongPeng(Dude):
-    @stands_in("He performs Techniques as if his rating as Blessed were Kung Fu.")
+    @stands_in("He performs Techniques as if his Blessed rating were Kung Fu.")
     def fights_by_faith(self, dude: Card, technique: Card) -> str | None:
         return "Blessed" if dude == self and technique.is_a("Technique") else None

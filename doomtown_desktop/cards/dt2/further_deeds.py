@@ -22,9 +22,9 @@ class SecondBankOfGomorra(Deed):
     async def deposit(self) -> None:
         await self.put_ghost_rock(self, 2)
 
-    @noon("All ghost rock that lies here goes to your stash.", controller=True, boot=True)
+    @noon("Move all ghost rock here to your stash.", controller=True, boot=True)
     async def withdraw(self) -> None:
-        require(self.ghost_rock, "no ghost rock lies here")
+        require(self.ghost_rock, "there is no ghost rock here")
         await self.pay_costs()
         saved = self.ghost_rock
         await self.put_ghost_rock(self, -saved)
@@ -33,7 +33,7 @@ class SecondBankOfGomorra(Deed):
 
 @card("New Town Hall")
 class NewTownHall(Deed):
-    @noon("A permanent control point for this deed.", controller=True, boot=True)
+    @noon("This deed gets a permanent control point.", controller=True, boot=True)
     async def convene(self) -> None:
         await self.give_control_point(self)
 
@@ -46,7 +46,7 @@ class NewTownHall(Deed):
 
 @card("Silent Sigil")
 class SilentSigil(Deed):
-    @while_("At Sundown you may discard a card less.", on=PLAYER, sundown_discards=-1)
+    @while_("You may discard 1 fewer card at Sundown.", on=PLAYER, sundown_discards=-1)
     def hushes(self) -> bool:
         return True
 
@@ -54,7 +54,7 @@ class SilentSigil(Deed):
         "When you have drawn to fill your hand at Sundown, draw another card.", to=CardsDrawn, controller=True
     )
     async def whisper(self, drawn: CardsDrawn) -> None:
-        require(self.phase is Phase.SUNDOWN and drawn.cause is None, "no hand is filled at Sundown")
+        require(self.phase is Phase.SUNDOWN and drawn.cause is None, "nobody filled their hand at Sundown")
         require(self.player(drawn.player) == self.you, "it is not your hand")
         await self.draw_cards()
 
@@ -73,7 +73,11 @@ class TheJokersSmile(Deed):
             await self.gain_ghost_rock(1)
             await self.draw_cards()
 
-    @noon("For 1 ghost rock a joker leaves your Boot Hill for the discard pile.", controller=True, boot=True)
+    @noon(
+        "For 1 ghost rock, return a joker to your discard pile from your Boot Hill.",
+        controller=True,
+        boot=True,
+    )
     async def grin(self) -> None:
         require(self.you.stash, "it costs 1 ghost rock")
         jokers = self.you.boot_hill.where(lambda c: c.type is CardType.JOKER)
@@ -86,7 +90,7 @@ class TheJokersSmile(Deed):
 class WaltersCreekDistillery(Deed):
     @noon(
         "Boot a Casino or Saloon on this street that you own or control. Casino: gain 2 ghost rock. Saloon: "
-        "discard a card, if you like, to draw one.",
+        "discard a card to draw one, if you like.",
         controller=True,
         boot=True,
     )

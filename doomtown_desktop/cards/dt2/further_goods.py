@@ -38,14 +38,14 @@ class BaijiuJar(Goods):
 
 @card("Culpability Scientizer")
 class CulpabilityScientizer(Goods):
-    @whenever("Once invented: a dude gets 2 bounty.", to=Invented)
+    @whenever("When it is invented, a dude gets 2 bounty.", to=Invented)
     async def find_fault(self, invented: Invented) -> None:
         require(invented.gadget == self.id and invented.succeeded)
         await self.add_bounty(await self.target(self.all_dudes, "Who gets 2 bounty?"), 2)
 
     @noon(
-        "Discard it: this dude calls out a wanted dude here. In the shootout that follows you make a "
-        "Shootout play before all others."
+        "Discard it: this dude calls out a wanted dude here. In that shootout, you make a Shootout play "
+        "before all others."
     )
     async def accuse(self) -> None:
         caller = self.bearer
@@ -70,7 +70,7 @@ class CurrencyPress(Goods):
 
 @card("Disingenuine Currency Press", spelled="Disgenuine Currency Press")
 class DisingenuineCurrencyPress(CurrencyPress):
-    @whenever("Once invented: gain 4 ghost rock.", to=Invented)
+    @whenever("When it is invented, gain 4 ghost rock.", to=Invented)
     async def print_money(self, invented: Invented) -> None:
         require(invented.gadget == self.id and invented.succeeded)
         await self.gain_ghost_rock(4)
@@ -78,7 +78,7 @@ class DisingenuineCurrencyPress(CurrencyPress):
 
 @card("Disingenuine Currency Press", printing="11016", spelled="Disgenuine Currency Press")
 class DisingenuineCurrencyPressOfHaste(CurrencyPress):
-    @whenever("Once invented: gain 5 ghost rock, and the scientist unboots.", to=Invented)
+    @whenever("When it is invented, gain 5 ghost rock, and the inventor unboots.", to=Invented)
     async def print_money(self, invented: Invented) -> None:
         require(invented.gadget == self.id and invented.succeeded)
         await self.gain_ghost_rock(5)
@@ -88,8 +88,8 @@ class DisingenuineCurrencyPressOfHaste(CurrencyPress):
 @card("Faithful Hound")
 class FaithfulHound(Goods):
     @shootout(
-        "Pull: lower than the value of goods in the opposing posse, it boots them. Or it discards them, if "
-        "you discard the Hound too.",
+        "Pull. If you pull lower than the value of goods in the opposing posse, boot the goods, or discard "
+        "the Hound to discard them.",
         boot=True,
     )
     async def snatch(self) -> None:
@@ -104,7 +104,10 @@ class FaithfulHound(Goods):
 
 @card("Faithful Hound", printing="02014")
 class FaithfulHoundOfTheFirstDays(Goods):
-    @shootout("Pull: lower than the value of goods in the opposing posse, it discards them.", boot=True)
+    @shootout(
+        "Pull. If you pull lower than the value of goods in the opposing posse, discard the goods.",
+        boot=True,
+    )
     async def snatch(self) -> None:
         loot = await self.target(Pool(g for d in self.opposing for g in d.goods), "Snatch which goods?")
         if (await self.pull()).value < loot.value:
@@ -114,7 +117,7 @@ class FaithfulHoundOfTheFirstDays(Goods):
 @card("Hydro-Puncher")
 class HydroPuncher(Goods):
     @while_(
-        "This dude may carry a second Weapon: only Melee ones, unless they are a Gadget.",
+        "This dude may carry a second Weapon, if both are Melee or this dude is a Gadget.",
         op="least",
         extra_Weapon=1,
     )
@@ -122,7 +125,7 @@ class HydroPuncher(Goods):
         arms = self.bearer.attachments.with_keyword("Weapon")
         return self.bearer.is_a("Gadget") or len(arms.with_keyword("Melee")) == len(arms)
 
-    @while_("Carrying two Weapons, this dude is a stud.", stud=True)
+    @while_("While carrying two Weapons, this dude is a stud.", stud=True)
     def swings_both(self) -> bool:
         return len(self.bearer.attachments.with_keyword("Weapon")) >= 2
 
@@ -143,7 +146,7 @@ class HydroPuncher(Goods):
 
 @card("Hydro-Puncher", printing="18028")
 class HydroPuncherOnAnybody(HydroPuncher):
-    @shootout("Boot an opposing dude, who may be booted already, and a card they carry.", boot=True)
+    @shootout("Boot an opposing dude, booted or not, and a card they carry.", boot=True)
     @override
     async def punch(self) -> None:
         await self.knock_down(self.opposing)
@@ -165,8 +168,8 @@ class PersonalOrnithopter(Goods):
 @card("See-Through Spectacles")
 class SeeThroughSpectacles(Goods):
     @resolution(
-        "In your draw hand a card of hearts gets a value that is not there, or another card becomes one of "
-        "hearts. That is a change of your hand rank.",
+        "Choose a card of your draw hand. A heart gets a value no card there has; any other card becomes a "
+        "heart. This counts as changing your hand rank.",
         boot=True,
     )
     async def peek(self) -> None:
@@ -181,7 +184,7 @@ class SeeThroughSpectacles(Goods):
 @card("Xemo's Turban")
 class XemosTurban(Goods):
     @noon(
-        "Unless the pull is of clubs, you may pay 1 ghost rock: draw a card, discard one and unboot this.",
+        "Unless the pull is a club, you may for 1 ghost rock draw a card, discard one and unboot this.",
         repeat=True,
         boot=True,
         pull=True,

@@ -30,7 +30,7 @@ class Penance(Spell):
 
 @card("Confession")
 class Confession(Penance):
-    @noon("1 bounty of a nearby dude goes to your stash.", miracle=5, boot=True)
+    @noon("Remove 1 bounty from a nearby dude: gain 1 ghost rock.", miracle=5, boot=True)
     async def absolve(self) -> None:
         await self.collect_penance()
 
@@ -51,7 +51,7 @@ class Confession(Penance):
 @card("Confession", printing="06017")
 class ConfessionInPublic(Penance):
     @noon(
-        "Boot this dude: a nearby dude gets bounty, as much as this dude's Blessed rating.",
+        "Boot this dude: a nearby dude gets X bounty, where X is this dude's Blessed rating.",
         miracle=6,
         boot=True,
     )
@@ -61,7 +61,7 @@ class ConfessionInPublic(Penance):
         if await self.boot_for(self.caster):
             await self.add_bounty(sinner, self.caster.rating("Blessed") or 0)
 
-    @noon("1 bounty of a nearby dude goes to your stash.", miracle=7, boot=True)
+    @noon("Remove 1 bounty from a nearby dude: gain 1 ghost rock.", miracle=7, boot=True)
     async def absolve(self) -> None:
         await self.collect_penance()
 
@@ -69,7 +69,7 @@ class ConfessionInPublic(Penance):
 @card("Consecration")
 class Consecration(Spell):
     @cheatin_resolution(
-        "Until Sundown is over one of your dudes is a stud with +2 bullets and +2 influence. In a shootout "
+        "Until Sundown is over, a dude of yours is a stud with +2 bullets and +2 influence. In a shootout "
         "you take 3 fewer casualties this round.",
         miracle=7,
     )
@@ -83,8 +83,8 @@ class Consecration(Spell):
 @card("Get Behind Me, Satan!")
 class GetBehindMeSatan(Spell):
     @resolution(
-        "You take as many casualties less this round as this dude's Blessed rating. In the next round an "
-        "opposing Abomination adds nothing to draw hands.",
+        "You take X fewer casualties this round, where X is this dude's Blessed rating. In the next round, "
+        "an opposing Abomination adds nothing to draw hands.",
         miracle=5,
         boot=True,
     )
@@ -100,12 +100,16 @@ class GetBehindMeSatan(Spell):
 
 @card("Ghostly Communion", printing="17017")
 class GhostlyCommunionOfTheSecretSociety(Spell):
-    @noon("Move this dude, without booting, to Holy Ground or somewhere next to it.", spirit=5, boot=True)
+    @noon(
+        "This dude moves to Holy Ground, or to any location adjacent to it, without booting.",
+        spirit=5,
+        boot=True,
+    )
     async def wander(self) -> None:
         await self.walk_with_spirits()
 
     @shootout(
-        "At Holy Ground, or adjacent to some, this dude joins your posse and becomes a stud.",
+        "In a shootout at or adjacent to Holy Ground, this dude joins your posse and becomes a stud.",
         spirit=7,
         boot=True,
         from_outside=True,
@@ -120,7 +124,9 @@ class GhostlyCommunionOfTheSecretSociety(Spell):
 
     async def stand_with_spirits(self) -> None:
         place = self.shootout_location
-        require(place is not None and self.is_sacred(place), "there is no Holy Ground near")
+        require(
+            place is not None and self.is_sacred(place), "the shootout is not at or adjacent to Holy Ground"
+        )
         self.require_may_join(self.caster)
         await self.join_posse(self.caster)
         await self.become_stud(self.caster)
@@ -136,7 +142,8 @@ class GhostlyCommunionOfTheSecretSociety(Spell):
 @card("Ghostly Communion")
 class GhostlyCommunion(GhostlyCommunionOfTheSecretSociety):
     @noon(
-        "Move this dude, without booting, to Holy Ground, as which your home counts, or next to some.",
+        "This dude moves to Holy Ground, or to any location adjacent to it, without booting. Your home "
+        "counts as Holy Ground.",
         spirit=5,
         boot=True,
     )
@@ -145,8 +152,8 @@ class GhostlyCommunion(GhostlyCommunionOfTheSecretSociety):
         await self.walk_with_spirits()
 
     @shootout(
-        "At Holy Ground, as which your home counts, or next to some, this dude joins your posse and becomes "
-        "a stud.",
+        "In a shootout at or adjacent to Holy Ground (your home counts as such), this dude joins your posse "
+        "and becomes a stud.",
         spirit=7,
         boot=True,
         from_outside=True,
@@ -163,7 +170,7 @@ class GhostlyCommunion(GhostlyCommunionOfTheSecretSociety):
 @card("Mother Bear's Rage")
 class MotherBearsRage(Spell):
     @noon(
-        "A 2-stud Gunslinger calls out a dude here or at an adjacent deed, where it appears.",
+        "A 2-stud Gunslinger appears here or at an adjacent deed and calls out somebody there.",
         spirit=5,
         boot=True,
     )
@@ -181,7 +188,7 @@ class MotherBearsRage(Spell):
 @card("Mother Bear's Rage", printing="13017")
 class MotherBearsRageOfNature(MotherBearsRage):
     @noon(
-        "A 2-stud Nature Spirit calls out a dude here or at an adjacent deed, where it appears.",
+        "A 2-stud Nature Spirit appears here or at an adjacent deed and calls out somebody there.",
         spirit=5,
         boot=True,
     )
@@ -234,8 +241,8 @@ class PhantomFingers(Spell):
 @card("Shield of Faith")
 class ShieldOfFaith(Spell):
     @shootout(
-        "You take 1 casualty less this round. In this shootout cards of other players neither ace nor "
-        "discard their owners' dudes, except by Cheatin' Resolutions.",
+        "You take 1 fewer casualty this round. In this shootout, a player's cards cannot ace or discard "
+        "dudes that others own, except by Cheatin' Resolutions.",
         miracle=7,
         boot=True,
     )
@@ -257,8 +264,8 @@ class ShieldOfFaith(Spell):
 @card("Shield of Faith", printing="06018")
 class ShieldOfFaithAgainstEveryPlay(ShieldOfFaith):
     @shootout(
-        "You take 1 casualty less this round. In this shootout no dude is aced or discarded, except as a "
-        "casualty or by cards of its owner.",
+        "You take 1 fewer casualty this round. In this shootout, dudes cannot be aced or discarded except "
+        "as casualties or by their owner's cards.",
         miracle=7,
         boot=True,
     )
@@ -274,8 +281,8 @@ class ShieldOfFaithAgainstEveryPlay(ShieldOfFaith):
 @card("Sun-Touched Raven")
 class SunTouchedRaven(Spell):
     @shootout(
-        "See the top 5 cards of your deck and discard up to 3 of them. Boot this "
-        "Shaman, if you like, for a card.",
+        "Look at the top 5 cards of your deck and discard up to 3 of them. Boot this Shaman, if you like, "
+        "to draw a card.",
         spirit=6,
         boot=True,
     )
@@ -296,8 +303,8 @@ class Sword(Spell):
 @card("Sword of the Spirit")
 class SwordOfTheSpirit(Sword):
     @noon(
-        "+1 bullets for a dude. While they carry a Melee Weapon today, they are a stud, and spells of "
-        "opponents neither choose nor affect them.",
+        "A dude gets +1 bullets. While they carry a Melee Weapon today, they are a stud, and opponents' "
+        "spells cannot choose or affect them.",
         miracle=7,
     )
     async def arm(self) -> None:
@@ -316,8 +323,8 @@ class SwordOfTheSpirit(Sword):
 @card("Sword of the Spirit", printing="08018")
 class SwordOfOneBlade(Sword):
     @noon(
-        "Today, while a dude keeps a Melee Weapon they carry now: they are a stud with +1 bullets, and "
-        "spells of opponents neither choose nor affect them.",
+        "Today, while a dude keeps a Melee Weapon they carry now, they are a stud with +1 bullets, and "
+        "opponents' spells cannot choose or affect them.",
         miracle=7,
     )
     async def arm(self) -> None:
@@ -364,8 +371,8 @@ class OwlsInsight(Spell):
 @card("Owl's Insight", printing="12018")
 class OwlsInsightAsShoppin(OwlsInsight):
     @cheatin_resolution(
-        "Attach any number of goods and spells from your hand, as Shoppin' does it, each for 1 ghost rock "
-        "less. Then draw up to your full hand.",
+        "Attach any number of goods and spells from your hand, by the rules of Shoppin', each for 1 ghost "
+        "rock less. Then draw up to your full hand.",
         spirit=5,
         boot=True,
     )

@@ -71,7 +71,7 @@ class Mustang(Goods):
 
 @card("Pinto")
 class Pinto(Goods):
-    @shootout("This dude joins your posse, booted or not, and does not boot.", boot=True, from_outside=True)
+    @shootout("This dude, booted or not, joins your posse without booting.", boot=True, from_outside=True)
     async def ride_in(self) -> None:
         self.require_may_join(self.bearer)
         await self.join_posse(self.bearer)
@@ -103,7 +103,7 @@ class Tusk(Goods):
 
 @card("Winchester Model 1873")
 class WinchesterModel1873(Goods):
-    @shootout("Boot this dude, who then gets +1 bullets and becomes a stud.", boot=True)
+    @shootout("Boot this dude: they get +1 bullets and become a stud.", boot=True)
     async def aim(self) -> None:
         require(self.may_boot(self.bearer), "this dude is booted, or cannot be")
         if await self.boot_for(self.bearer):
@@ -130,7 +130,9 @@ class LeMatRevolver(Goods):
         boot=True,
     )
     async def ninth_shot(self) -> None:
-        require(self.bearer.is_stud and self.bearer.is_shooter, "this dude is no stud or not your shooter")
+        require(
+            self.bearer.is_stud and self.bearer.is_shooter, "this dude is not a stud, or not your shooter"
+        )
         await self.pay_costs()
         await self.change_hand_rank(self.bearer.bullets, as_long_as=self.completes_three_pairs)
 
@@ -144,7 +146,7 @@ class LeMatRevolverForAnyStud(LeMatRevolver):
     )
     @override
     async def ninth_shot(self) -> None:
-        require(self.bearer.is_stud, "this dude is no stud")
+        require(self.bearer.is_stud, "this dude is not a stud")
         await self.pay_costs()
         if self.completes_three_pairs():
             await self.change_hand_rank(self.bearer.bullets)
@@ -157,7 +159,7 @@ class FlameThrower(Goods):
         return True
 
     @shootout(
-        "It has +1 bullets for each ghost rock paid. Whoever loses a round takes another casualty.",
+        "It gets +1 bullets for each ghost rock paid. Whoever loses a round takes another casualty.",
         boot=True,
         pay=(1, 3),
     )
@@ -196,7 +198,7 @@ class QuickdrawHandgunUnpunished(Goods):
 @card("Buffalo Rifle")
 class BuffaloRifle(Goods):
     @shootout(
-        "From an adjacent location this dude joins your posse, neither moving nor booting.",
+        "From an adjacent location, this dude joins your posse without moving or booting.",
         boot=True,
         from_outside=True,
     )
@@ -209,7 +211,7 @@ class BuffaloRifle(Goods):
 @card("Buffalo Rifle", printing="01097")
 class BuffaloRifleOfTheBaseSet(Goods):
     @while_(
-        "From an adjacent location this dude may join a posse, even booted, neither moving nor booting.",
+        "From an adjacent location, this dude may join a posse, even booted, without moving or booting.",
         joins_from_afar=+1,
     )
     def reaches_far(self) -> bool:
@@ -217,7 +219,7 @@ class BuffaloRifleOfTheBaseSet(Goods):
 
 
 class SaddleHorse(Goods):
-    @react("This dude joins a posse without booting; they must be unbooted, though.", to=Joining, boot=True)
+    @react("When this unbooted dude joins a posse, they do not boot.", to=Joining, boot=True)
     async def ride_along(self, joining: Joining) -> None:
         require(joining.subject == self.bearer.id and joining.boots, "this dude does not boot to join")
         await joining.without_booting()
@@ -261,7 +263,7 @@ class Peacemaker(Goods):
         return True
 
     @while_(
-        "Shootout abilities of other players cannot lower this dude's bullets.",
+        "Other players' Shootout abilities cannot lower this dude's bullets.",
         cannot="have bullets lowered by other players' shootout abilities",
     )
     def stay_sharp(self) -> bool:
@@ -271,7 +273,7 @@ class Peacemaker(Goods):
 @card("Fancy New Hat")
 class FancyNewHat(Goods):
     @while_(
-        "Abilities of other players do not lower the influence of this dude.",
+        "Other players' abilities cannot lower the influence of this dude.",
         cannot="have influence lowered by other players' abilities",
     )
     def impresses(self) -> bool:
@@ -280,7 +282,9 @@ class FancyNewHat(Goods):
 
 @card("Scoop Hound")
 class ScoopHound(Goods):
-    @shootout("From now on Shootout plays send no dude home booted and bring none into a posse.", boot=True)
+    @shootout(
+        "From now on, Shootout plays cannot bring dudes into a posse or send them home booted.", boot=True
+    )
     async def keep_the_scene(self) -> None:
         await self.forbid(
             "be sent home booted by shootout abilities", "be brought into posses by shootout abilities"
@@ -319,12 +323,15 @@ class Blade(Goods):
 @card("Bowie Knife")
 class BowieKnife(Blade):
     @as_shootout_play(
-        "You may attach it to your dude in a posse as a Shootout play, booted or not, anywhere."
+        "You may attach it, as a Shootout play, to your dude in a posse, booted or not, anywhere."
     )
     def is_drawn_by(self, _: Dude) -> bool:
         return True
 
-    @while_("This dude is a stud, unless an unbooted Weapon that is not Melee opposes them.", stud=True)
+    @while_(
+        "This dude is a stud unless the posse opposing them has an unbooted Weapon that is not Melee.",
+        stud=True,
+    )
     def cuts(self) -> bool:
         return not self.is_outgunned()
 
@@ -353,7 +360,7 @@ class BioChargedGun(Goods):
     def clings(self) -> bool:
         return True
 
-    @protects("Cards of other players do not affect it.")
+    @protects("Other players' cards cannot affect it.")
     def is_charged(self, card: Card, use: Use) -> bool:
         return card == self and self.player(use.player) != self.controller
 
@@ -366,7 +373,7 @@ class BioChargedNeutralizer(BioChargedGun):
 @card("Bio-Charge Neutralizer")
 class BioChargeNeutralizer(BioChargedGun):
     @noon(
-        "A pull of clubs discards it. Any other suit attaches it to another dude of yours here.",
+        "On a club, discard it. On any other suit, attach it to another dude of yours here.",
         boot=True,
         pull=True,
     )
@@ -408,8 +415,8 @@ class HawleysRose(Goods):
 @card("Jael's Guile")
 class JaelsGuile(Goods):
     @cheatin_resolution(
-        "Twice the cheater chooses a dude of their posse, wanted if there is any, to boot or discard. With a "
-        "Cheatin' hand of your own you must boot this dude for it.",
+        "Twice, the cheater chooses a dude of their posse (a wanted one, if there is any) to boot or "
+        "discard. If your hand is Cheatin' too, you must boot this dude for it.",
         boot=True,
     )
     async def beguile(self) -> None:
@@ -446,7 +453,7 @@ class LaQuema(Goods):
 
 @card("La Quema", printing="07012")
 class LaQuemaWithABlade(LaQuema):
-    @while_("Carrying a Melee Weapon: this dude has +1 bullets.", bullets=+1)
+    @while_("With a Melee Weapon, this dude has +1 bullets.", bullets=+1)
     def slashes(self) -> bool:
         return bool(self.bearer.attachments.with_keyword("Melee").with_keyword("Weapon"))
 
@@ -469,8 +476,8 @@ class SilverWeavedStaff(Goods):
 @card("Soul Cage")
 class SoulCage(Goods):
     @cheatin_resolution(
-        "Out of your discard pile or Boot Hill, an Abomination that costs at most the rank of the Cheatin' "
-        "hand comes into play here for free. In a shootout it joins your posse.",
+        "Put an Abomination that costs at most the rank of the Cheatin' hand into play here for free, from "
+        "your Boot Hill or discard pile. In a shootout it joins your posse.",
         boot=True,
         reaches_outside=True,
     )
@@ -506,15 +513,15 @@ class TinStar(TinStarOfNoOffice):
 @card("Wendy's Teethkickers")
 class WendysTeethkickers(Goods):
     @react(
-        "When a dude of another player goes home booted from here, this dude has 1 more influence today and "
+        "When a dude of another player goes home booted from here, this dude gets +1 influence today and "
         "unboots.",
         to=WentHome,
         boot=True,
     )
     async def kick(self, went: WentHome) -> None:
         loser = self.dude(went.card)
-        require(went.booted and loser.controller != self.you, "it is nobody else's dude")
-        require(went.origin == self.place.id, "they did not leave from here")
+        require(went.booted and loser.controller != self.you, "no dude of another player went home booted")
+        require(went.origin == self.place.id, "the dude did not leave from here")
         await self.modify(self.bearer, Until.DAY, influence=+1)
         await self.unboot(self.bearer)
 
@@ -528,15 +535,14 @@ class Skeleton(Goods):
 @card("Yagn's Mechanical Skeleton")
 class YagnsMechanicalSkeleton(Skeleton):
     @react(
-        "What an ability of another player does to boot or move this dude, or to send them home, does not "
-        "happen.",
+        "Prevent another player's ability from booting or moving this dude or sending them home.",
         to=(Booting, Moving, SendingHome),
         boot=True,
     )
     async def stand_firm(self, event: Booting | Moving | SendingHome) -> None:
-        require(event.cause is not None and event.cause.by_ability, "no ability does it")
+        require(event.cause is not None and event.cause.by_ability, "it is not done by an ability")
         require(event.subject == self.bearer.id, "it does not happen to this dude")
-        require(event.by not in (None, self.controller.seat), "no other player does it")
+        require(event.by not in (None, self.controller.seat), "it is not done by another player")
         await event.prevent()
 
 
@@ -547,7 +553,7 @@ class YagnsMechanicalSkeletonThatTowers(Skeleton):
         return True
 
     @while_(
-        "Cards of opponents neither boot nor move this dude, nor send them home.",
+        "Opponents' cards can neither boot nor move this dude, nor send them home.",
         cannot=("be booted by opponents' cards", "be moved by opponents' cards"),
     )
     def stands_firm(self) -> bool:

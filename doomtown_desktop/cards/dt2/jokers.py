@@ -5,9 +5,9 @@ from doomtown_desktop.dsl import JokerCard, card
 
 @card("Joker (red)")
 class RedJoker(JokerCard):
-    aced_after_use = "Ace it after a pull or draw hand."
+    aced_after_use = "Ace it after using it in a pull or draw hand."
 
 
 @card("Joker (black)")
 class BlackJoker(JokerCard):
-    aced_after_use = "Ace it after a pull or draw hand."
+    aced_after_use = "Ace it after using it in a pull or draw hand."

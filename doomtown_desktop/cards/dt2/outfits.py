@@ -33,13 +33,13 @@ from doomtown_desktop.dsl import (
 @card("Law Dogs")
 class LawDogs(Outfit):
     @noon(
-        "Put 1 bounty on a dude by booting dudes of yours whose influence adds up to more than that dude's.",
+        "Boot dudes of yours with more total influence than another dude has: put 1 bounty on that dude.",
         boot=True,
     )
     async def post_a_warrant(self) -> None:
         posse = self.you.dudes.where(self.may_boot)
         most = posse.total("influence")
-        outlaw = await self.target(self.all_dudes.where(lambda d: d.influence < most), "Wanted: who?")
+        outlaw = await self.target(self.all_dudes.where(lambda d: d.influence < most), "Who is wanted?")
         helpers = await self.targets_until(
             posse,
             lambda some: sum(d.influence for d in some) > outlaw.influence,
@@ -52,8 +52,8 @@ class LawDogs(Outfit):
 @card("The Sloane Gang")
 class TheSloaneGang(Outfit):
     @noon(
-        "Boot a dude of yours in the town square. Still there at Sundown, they bring you 1 ghost rock for "
-        "each other player, or get a permanent control point if they have none.",
+        "Boot a dude of yours in the town square. If they are still there at Sundown, you gain 1 ghost rock "
+        "for each other player, or they get a permanent control point if they have none.",
         boot=True,
     )
     async def rule_the_street(self) -> None:
@@ -72,7 +72,7 @@ class TheSloaneGang(Outfit):
 
 @card("Encroaching Darkness")
 class EncroachingDarkness(Outfit):
-    @cost_of("Every day the first Abomination from your hand costs 1 ghost rock less.")
+    @cost_of("The first Abomination played from your hand each day costs 1 ghost rock less.")
     def welcomes(self, purchase: Purchase) -> int:
         fiend = self.card(purchase.card)
         first = not self.owner.played_today.with_keyword("Abomination")
@@ -125,7 +125,7 @@ class TheSpiritualSociety(Outfit):
 @card("108 Gracious Gifts")
 class GraciousGifts108(Outfit):
     @while_(
-        "You may discard another card at Sundown while nobody has less ghost rock than you.",
+        "You may discard 1 more card at Sundown while nobody has less ghost rock than you.",
         on=PLAYER,
         sundown_discards=+1,
     )
@@ -140,7 +140,7 @@ class GraciousGifts108(Outfit):
 @card("108 Gracious Gifts", printing="20001")
 class GraciousGiftsOfThePoorest(GraciousGifts108):
     @while_(
-        "You may discard another card at Sundown while your stash is the smallest.",
+        "You may discard 1 more card at Sundown while your stash is the smallest.",
         on=PLAYER,
         sundown_discards=+1,
     )
@@ -152,7 +152,8 @@ class GraciousGiftsOfThePoorest(GraciousGifts108):
 @card("Morgan Regulators")
 class MorganRegulators(Outfit):
     @while_(
-        "At Sundown of a day without a shootout no player has more than 5 influence in any one place.",
+        "At Sundown of a day without a shootout, no player can have more than 5 influence at any one "
+        "location.",
         on=PLAYERS,
         op="set",
         influence_at_a_location=5,
@@ -172,8 +173,8 @@ class MorganRegulators(Outfit):
 @card("Morgan Regulators", printing="18005")
 class MorganRegulatorsWithStuds(Outfit):
     @while_(
-        "When victory is checked on a day without a shootout, no player has more than 5 influence in any one "
-        "place.",
+        "When victory is checked on a day without a shootout, no player can have more than 5 influence at "
+        "any one location.",
         on=PLAYERS,
         op="set",
         influence_at_a_location=5,
@@ -202,7 +203,7 @@ class BlackHillsGuardians(Outfit):
         return dude.place.is_a("Holy Ground") and bool(self.owner.dudes.where(lambda d: d.is_leader))
 
     @shootout(
-        "Boot Holy Ground that you control: a dude of yours there joins your posse.",
+        "Boot Holy Ground you control: a dude of yours there joins your posse.",
         repeat=True,
         reaches_outside=True,
     )
@@ -221,7 +222,7 @@ class BlackHillsGuardians(Outfit):
 @card("Deadwood Miner's Alliance")
 class DeadwoodMinersAlliance(Outfit):
     @while_(
-        "+1 control point in the town square: each of your dudes with at least 4 bounty.",
+        "Your dudes with at least 4 bounty have +1 control point in the town square.",
         on=DUDES,
         control=+1,
     )
@@ -230,8 +231,8 @@ class DeadwoodMinersAlliance(Outfit):
         return famous and dude.location == self.town_square
 
     @noon(
-        "Boot your dude at a location that is not yours. Public: they get 2 bounty, you gain 1 ghost rock. "
-        "Private: they get 1 bounty, you gain 2.",
+        "Boot your dude at a location that you do not own. Public: they get 2 bounty, you gain 1 ghost "
+        "rock. Private: they get 1 bounty, you gain 2.",
         boot=True,
     )
     async def jump_a_claim(self) -> None:
@@ -252,7 +253,7 @@ class FarnumsConsortium(Outfit):
         yours = deed.owner == self.owner and deed.in_town
         return yours and bool(self.owner.dudes.at(deed))
 
-    @noon("If you hold fewer cards than each opponent: draw one for 2 ghost rock.", boot=True)
+    @noon("If you hold fewer cards than each opponent, draw one for 2 ghost rock.", boot=True)
     async def order_stock(self) -> None:
         require(not self.is_out_of_stock or self.you.stash >= 2, "it costs 2 ghost rock")
         await self.pay_costs()
@@ -267,8 +268,8 @@ class FarnumsConsortium(Outfit):
 @card("House of Many Faiths")
 class HouseOfManyFaiths(Outfit):
     @noon(
-        "Into your deck shuffle one card of your hand and one of your discard pile. If you have dudes with a "
-        "Miracle, one goes to the town square without booting, unboots and gets +1 influence.",
+        "Shuffle one card of your hand and one of your discard pile into your deck. If you have dudes with "
+        "a Miracle, one moves to the town square without booting, unboots and gets +1 influence.",
         boot=True,
     )
     async def hold_a_service(self) -> None:
@@ -276,7 +277,7 @@ class HouseOfManyFaiths(Outfit):
 
     async def serve(self) -> None:
         self.require_choice(self.you.discard_pile)
-        given = await self.target(self.you.play_hand, "Shuffle in which card of your hand?")
+        given = await self.target(self.you.play_hand, "Shuffle in which card from your hand?")
         found = await self.target(self.you.discard_pile, "Shuffle in which discarded card?")
         preacher = await self.target_if_any(self.faithful, "Who goes to the town square?")
         await self.to_deck([given, found], shuffle=True)
@@ -293,8 +294,8 @@ class HouseOfManyFaiths(Outfit):
 @card("House of Many Faiths", printing="21001")
 class HouseOfOnePreacher(HouseOfManyFaiths):
     @noon(
-        "A dude of yours with a Miracle goes to the town square without booting, unboots and gets +1 "
-        "influence. Into your deck shuffle one card of your hand and one of your discard pile.",
+        "A dude of yours with a Miracle moves to the town square without booting, unboots and gets +1 "
+        "influence. Shuffle one card of your hand and one of your discard pile into your deck.",
         boot=True,
     )
     @override
@@ -306,9 +307,9 @@ class HouseOfOnePreacher(HouseOfManyFaiths):
 @card("Saved By Grace")
 class SavedByGrace(Outfit):
     @noon(
-        "Your skilled dude away from home tests a skill against 7. If they succeed, boot them: look at 5 "
-        "cards of your deck plus their Blessed rating, and you may discard a card for one of those. Shuffle, "
-        "and gain 1 ghost rock.",
+        "Your skilled dude away from home tests a skill against 7. If they succeed, boot them: look at the "
+        "top 5+X cards of your deck, where X is their Blessed rating, and you may discard a card to take "
+        "one of them. Shuffle, and gain 1 ghost rock.",
         boot=True,
     )
     async def pray(self) -> None:
@@ -328,15 +329,16 @@ class SavedByGrace(Outfit):
 @card("Serpentine Syndicate")
 class SerpentineSyndicate(Outfit):
     @react(
-        "When your dude away from home successfully casts a spell, discard a card from your play hand for 1 "
-        "ghost rock and a new card.",
+        "When your dude away from home successfully casts a spell: discard a card from your play hand to "
+        "draw a card and gain 1 ghost rock.",
         to=SpellCast,
         boot=True,
     )
     async def hiss(self, cast: SpellCast) -> None:
         dude = self.dude(cast.caster)
         require(
-            cast.succeeded and dude.controller == self.you and not dude.is_home, "no spell of yours succeeds"
+            cast.succeeded and dude.controller == self.you and not dude.is_home,
+            "none of your spells succeeded",
         )
         if await self.do_for(self.discard(await self.target(self.you.play_hand, "Discard which card?"))):
             await self.gain_ghost_rock(1)

@@ -31,7 +31,7 @@ from doomtown_desktop.dsl import (
 @card("Fetch")
 class Fetch(Spell):
     @cheatin_resolution(
-        "One card from your draw hand may go to your play hand when this round is over. In a shootout you "
+        "When this round is over, one card from your draw hand may go to your play hand. In a shootout you "
         "take 3 fewer casualties this round.",
         hex=5,
         boot=True,
@@ -51,7 +51,7 @@ class Fetch(Spell):
 @card("Soul Blast")
 class SoulBlast(Spell):
     @shootout(
-        "Against the grit of an opposing dude: send them home booted, or ace them if you beat it by 6. "
+        "X is the grit of an opposing dude: send them home booted, or ace them if you beat X by 6 or more. "
         "If you fail, boot this Huckster.",
         hex=X,
         boot=True,
@@ -72,8 +72,8 @@ class SoulBlast(Spell):
 @card("Soul Blast", printing="00015")
 class SoulBlast2014(Spell):
     @shootout(
-        "X is the grit of a dude in this shootout: send them home booted, or ace them if you beat X by 6. "
-        "If you fail, this Huckster goes home booted.",
+        "X is the grit of a dude in this shootout: send them home booted, or ace them if you beat X by 6 or "
+        "more. If you fail, this Huckster goes home booted.",
         hex=X,
         boot=True,
     )
@@ -97,7 +97,7 @@ class ShadowWalk(Spell):
         await self.move(self.caster, await self.target(places, "Where to?"))
 
     @shootout(
-        "This dude joins your posse. Discard this Hex if you like, for another Shootout play.",
+        "This dude joins your posse. Discard this Hex if you like, to make another Shootout play.",
         hex=7,
         boot=True,
         from_outside=True,
@@ -188,7 +188,7 @@ class SpiritTrail(Spell):
             return True
         return None
 
-    @noon("Move your dude from here without booting, even if booted.", spirit=6, boot=True)
+    @noon("Move your dude from here, booted or not, without booting.", spirit=6, boot=True)
     async def follow(self) -> None:
         mine = self.dudes_here.where(lambda d: d.controller == self.you and self.ways(d))
         dude = await self.target(mine, "Who follows the trail?")
@@ -223,7 +223,7 @@ class FireOfNanahbozho(Spell):
     def burns(self) -> bool:
         return True
 
-    @while_("Shamans at a deed with this Totem, however often, have +2 Shaman.", on=DUDES, Shaman=+2)
+    @while_("Shamans at this deed have +2 Shaman; more of this Totem there add nothing.", on=DUDES, Shaman=+2)
     def warms(self, dude: Dude) -> bool:
         first = next(c for c in self.place.attachments if c.title == self.title)
         return first == self and dude.location == self.location and dude.is_a("Shaman")
@@ -267,9 +267,9 @@ class LayOnHands(Spell):
 
     async def lay_on(self, leaving: Acing | Discarding) -> None:
         dude = self.dude(leaving.subject)
-        require(leaving.as_casualty or isinstance(leaving, Acing), "they are no casualty")
-        require(dude != self.caster and self.caster.is_nearby(dude), "they are not nearby")
-        require(self.may_send_home(dude), "they cannot go home")
+        require(leaving.as_casualty or isinstance(leaving, Acing), "the dude is neither aced nor a casualty")
+        require(dude != self.caster and self.caster.is_nearby(dude), "the dude is not nearby")
+        require(self.may_send_home(dude), "the dude cannot go home")
         require(self.may_boot(self.caster), "this Blessed is booted, or cannot be")
         self.require_choice([dude])
         if await self.boot_for(self.caster):
@@ -297,7 +297,8 @@ class LayOnHands8(LayOnHands):
 @card("Holy Roller")
 class HolyRoller(Spell):
     @shootout(
-        "+1 bullets for this dude. This round they are no casualty, but where your side is 3 ranks behind.",
+        "This dude gets +1 bullets. This round they cannot be a casualty unless you lose by at least 3 "
+        "ranks.",
         miracle=6,
         boot=True,
     )
@@ -313,7 +314,7 @@ class HolyRoller(Spell):
 @card("Onward Christian Soldiers")
 class OnwardChristianSoldiers(Spell):
     @shootout(
-        "+1 bullets for each dude of your posse; cards of other players neither lower their bullets nor make "
+        "+1 bullets for each dude of your posse; other players' cards cannot lower their bullets or make "
         "them draws.",
         miracle=4,
         boot=True,
@@ -353,8 +354,8 @@ class SootheOfFaithAndFear(Soothe):
 @card("Strength of the Ancestors")
 class StrengthOfTheAncestors(Spell):
     @noon(
-        "This dude has +3 bullets and is a stud. Other players' cards neither boot them nor send them home "
-        "booted. All this lasts while they stay here.",
+        "This dude becomes a stud with +3 bullets, and other players' cards can neither boot them nor send "
+        "them home booted. All this lasts while they stay here.",
         spirit=5,
         boot=True,
     )
@@ -421,8 +422,8 @@ class Forget(Spell):
 @card("Corporeal Twist")
 class CorporealTwist(Spell):
     @shootout(
-        "-1 bullets and -2 value for an opposing dude. Aced or discarded in this shootout, they give this "
-        "Huckster a permanent control point.",
+        "An opposing dude gets -2 value and -1 bullets. If they are aced or discarded in this shootout, "
+        "this Huckster gets a permanent control point.",
         hex=4,
         boot=True,
     )
@@ -460,8 +461,8 @@ class SightBeyondSight(Spell):
 @card("Sight Beyond Sight", printing="14030")
 class SightBeyondSightAndMore(Spell):
     @noon(
-        "See 1 or 2 random cards of an opponent's hand. If you like, ace this spell to ace one of "
-        "them that is not unique.",
+        "Look at 1 or 2 random cards of an opponent's hand. If you like, ace this spell to ace one of them "
+        "that is not unique.",
         hex=7,
         boot=True,
     )
@@ -472,7 +473,7 @@ class SightBeyondSightAndMore(Spell):
         seen = await self.at_random(rival.play_hand, count)
         await self.look_at(seen, rival)
         victim = await self.may_target(
-            seen.where(lambda c: not c.facts.is_unique), "Ace which, and this spell?"
+            seen.where(lambda c: not c.facts.is_unique), "Ace which card, along with this spell?"
         )
         if victim and await self.do_for(self.ace(self)):
             await self.ace(victim)

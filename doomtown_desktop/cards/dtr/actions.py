@@ -246,7 +246,7 @@ class WarPaint(ActionCard):
 
 @card("Clear Out!")
 class ClearOut(ActionCard):
-    @noon("Move a dude of yours, without booting, to a deed you own and do not control.")
+    @noon("Move a dude of yours to a deed you own and do not control, without booting.")
     async def clear(self) -> None:
         dude = await self.target(self.you.dudes.where(self.deeds_for), "Move whom?")
         await self.move(dude, await self.target(self.deeds_for(dude), "Where to?"))
@@ -306,7 +306,7 @@ class Tresspassin(ActionCard):
 
 @card("A Secret Tunnel")
 class ASecretTunnel(ActionCard):
-    @noon("Move your dude, without booting, between two in-town deeds that you own. Make another Noon play.")
+    @noon("Your dude moves between two in-town deeds you own without booting. Then make another Noon play.")
     async def crawl(self) -> None:
         dude = await self.target(self.you.dudes.where(self.exits_for), "Who goes through the tunnel?")
         await self.move(dude, await self.target(self.exits_for(dude), "Where to?"))

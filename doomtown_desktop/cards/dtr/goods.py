@@ -86,7 +86,7 @@ class AutoCattleFeeder(Goods):
 
 @card("Legendary Holster")
 class LegendaryHolster(Goods):
-    @shootout("If this dude has more bullets than the pull, ace an opposing dude.", pull=True, boot=True)
+    @shootout("Ace an opposing dude if this dude has more bullets than the pull.", pull=True, boot=True)
     async def outdraw(self) -> None:
         await self.pay_costs()
         if self.pulled.value < self.bearer.bullets:

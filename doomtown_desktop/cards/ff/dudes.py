@@ -19,7 +19,7 @@ from doomtown_desktop.dsl import (
 
 @card("Rev. Perry Inbody")
 class RevPerryInbody(Dude):
-    @noon("Test Blessed against 9. Success: unboot him and a nearby Law Dog.", boot=True)
+    @noon("Pass a Blessed test of 9: unboot him and a nearby Law Dog.", boot=True)
     async def preach(self) -> None:
         flock = self.all_dudes.where(lambda d: "lawdogs" in d.facts.gangs and self.is_nearby(d))
         dude = await self.target(flock, "Who listens?")

@@ -87,7 +87,7 @@ class OdditiesOfNature(Outfit):
 @card("Morgan Gadgetorium")
 class MorganGadgetorium(Outfit):
     @react(
-        "When you are about to pull for a skill test, raise its difficulty by 2. If it succeeds, gain 1 "
+        "When you are about to pull for a skill test: raise its difficulty by 2. If it succeeds, gain 1 "
         "ghost rock; the dude unboots if they booted for it.",
         to=Testing,
         boot=True,

@@ -132,7 +132,7 @@ class JWByrne(Dude):
 
 @card("Louis Pasteur")
 class LouisPasteur(Dude):
-    @noon("Test Mad Scientist against 10. Success: a nearby dude of yours unboots.", repeat=True, pay=1)
+    @noon("Pass a Mad Scientist test of 10: unboot your nearby dude.", repeat=True, pay=1)
     async def inoculate(self) -> None:
         if (await self.check_skill(self, "Mad Scientist", 10)).succeeded:
             patients = self.you.dudes.booted.where(self.is_nearby)

@@ -19,7 +19,7 @@ from doomtown_desktop.dsl import (
 @card("Diable en Boite")
 class DiableEnBoite(Goods):
     @react(
-        "In a shootout, when this dude is about to be aced or discarded: another dude in it goes home "
+        "When this dude is about to be aced or discarded in a shootout: another dude in it goes home "
         "booted, and you draw a card.",
         to=(Acing, Discarding),
         boot=True,

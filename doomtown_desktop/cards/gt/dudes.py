@@ -43,7 +43,7 @@ class LucretiaFanzini(Dude):
 
 @card('Carlton "Min" Rutherford')
 class CarltonMinRutherford(Dude):
-    @noon("If every other player has more ghost rock than you, he unboots.", pay=1)
+    @noon("Unboot him if every other player has more ghost rock than you.", pay=1)
     async def count_his_pennies(self) -> None:
         await self.pay_costs()
         if self.you.is_poorest:
@@ -125,7 +125,7 @@ class ConstanceDaughtry(Dude):
     def is_on_duty(self) -> bool:
         return self.phase is Phase.NOON and isinstance(self.place, Deed) and self.place.is_a("Government")
 
-    @react("When you have used an ability printed on your outfit, she unboots.", to=AbilityDone)
+    @react("She unboots when you have used an ability printed on your outfit.", to=AbilityDone)
     async def report_back(self, done: AbilityDone) -> None:
         home = self.you.home
         require(

@@ -34,7 +34,7 @@ class MountainLionFriend(Goods):
         return self.in_shootout and self.in_posse
 
     @react(
-        "Before you take casualties in this dude's posse, ace this card: take 2 fewer.",
+        "Before you take casualties in this dude's posse: ace this card to take 2 fewer.",
         to=CasualtiesComing,
     )
     async def leap_between(self, coming: CasualtiesComing) -> None:

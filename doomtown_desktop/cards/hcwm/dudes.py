@@ -92,7 +92,7 @@ class RockWoofstone(Dude):
 
 @card("Maurice Croker")
 class MauriceCroker(Dude):
-    @shootout("If there is no stud in your posse, an opposing dude becomes a draw.")
+    @shootout("An opposing dude becomes a draw if there is no stud in your posse.")
     async def even_the_odds(self) -> None:
         rival = await self.target(self.opposing, "Who becomes a draw?")
         await self.pay_costs()

@@ -21,7 +21,7 @@ class EagleWardens(Outfit):
 
 @card("The 108 Righteous Bandits")
 class The108RighteousBandits(Outfit):
-    @noon("Move your dude, booted or not, without booting, to where another of your dudes is.", boot=True)
+    @noon("Your dude moves to where another of your dudes is, booted or not, without booting.", boot=True)
     async def stand_together(self) -> None:
         dude = await self.target(self.you.dudes.where(self.friends_of), "Move whom?")
         friend = await self.target(self.friends_of(dude), "Go to which dude?")

@@ -69,7 +69,8 @@ class TestingRange(Deed):
         await self.unboot(scientist)
 
     @react(
-        "When you pull a club for an ability of an Experimental card, pull again: only the new pull counts.",
+        "When you pull a club for an ability of an Experimental card: pull again, and only the new pull "
+        "counts.",
         to=PullRevealed,
         controller=True,
         boot=True,

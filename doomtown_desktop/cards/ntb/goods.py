@@ -35,7 +35,7 @@ class VitalityTonic(Goods):
     def corrupts(self) -> bool:
         return True
 
-    @react("In a shootout, when this dude would be aced, discard them instead.", to=Acing)
+    @react("If this dude would be aced during a shootout, discard them instead.", to=Acing)
     async def revive(self, acing: Acing) -> None:
         require(acing.subject == self.bearer.id and self.in_shootout, "this dude cannot be discarded")
         require(self.may_discard(self.bearer), "this dude cannot be discarded")

@@ -43,8 +43,8 @@ from doomtown_desktop.dsl import (
 @card("Reverend Endicott")
 class ReverendEndicott(Dude):
     @react(
-        "When you attach a Miracle to him, an opposing dude with less influence than the number of Miracles "
-        "on him gets 1 bounty.",
+        "When you attach a Miracle to him, give 1 bounty to an opposing dude with less influence than the "
+        "number of Miracles on him.",
         to=Attached,
     )
     async def preach(self, attached: Attached) -> None:

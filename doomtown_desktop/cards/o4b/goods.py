@@ -70,8 +70,8 @@ class MagnumOpusTenebri(Goods):
 @card("Scattergun")
 class Scattergun(Goods):
     @shootout(
-        "If this dude has at least 1 bullet, discard a Sidekick or a token dude that costs no more than "
-        "this dude's bullets.",
+        "Discard a Sidekick or a token dude that costs no more than this dude's bullets, if this dude has "
+        "at least 1.",
         boot=True,
     )
     async def scatter(self) -> None:

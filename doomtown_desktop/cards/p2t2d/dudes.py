@@ -165,8 +165,8 @@ class YingSsiChiehTang(Dude):
 @card("Dr. Erik Yaple")
 class DrErikYaple(Dude):
     @react(
-        "When posses are formed, boot one of your posse's Gadget Weapons: an opposing dude without bounty "
-        "gets 1.",
+        "When posses are formed: boot one of your posse's Gadget Weapons to give 1 bounty to an opposing "
+        "dude without any.",
         to=PossesFormed,
     )
     async def publish(self, _: PossesFormed) -> None:

@@ -20,8 +20,8 @@ from doomtown_desktop.dsl import (
 @card("Mischievous Coyote")
 class MischievousCoyote(Spell):
     @shootout(
-        "With a stud and a draw (not tokens) in your posse: swap your stud bonus and your draw bonus this "
-        "round.",
+        "Swap your stud bonus and your draw bonus this round. Your posse must have a stud and a draw (not "
+        "tokens).",
         spirit=9,
         boot=True,
     )

@@ -101,7 +101,7 @@ class ZebWhateleyDupont(Dude):
 @card("Adrián Vallejo")
 class AdrianVallejo(Dude):
     @react(
-        "When an ability brings a dude into a posse: Adrián joins yours, if he has a Horse.",
+        "He joins your posse when an ability brings a dude into one, if he has a Horse.",
         to=Joined,
     )
     async def ride_in(self, joined: Joined) -> None:

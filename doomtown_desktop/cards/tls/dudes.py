@@ -51,8 +51,8 @@ class SamanthaSammyCooke(Dude):
 @card("Emre, The Turkish Bear")
 class EmreTheTurkishBear(Dude):
     @react(
-        "When a dude here pulls for a Technique, pull: that value counts instead. Emre becomes a stud for "
-        "the rest of the day.",
+        "When a dude here pulls for a Technique: you pull too, and your pull counts instead. Emre becomes a "
+        "stud for the rest of the day.",
         to=PullRevealed,
     )
     async def lend_a_paw(self, pull: PullRevealed) -> None:

@@ -20,8 +20,8 @@ from doomtown_desktop.dsl import (
 @card("Showboating")
 class Showboating(ActionCard):
     @react(
-        "When your dude invents an Experimental Gadget, or passes another skill test by at least 5, they "
-        "get a permanent control point. Also usable when pulled for that test.",
+        "When your dude invents an Experimental Gadget or passes another skill test by at least 5: they get "
+        "a permanent control point. Also usable when pulled for that test.",
         to=(Invented, Tested),
         also_from=Zone.TABLE,
     )

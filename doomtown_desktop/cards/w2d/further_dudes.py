@@ -184,7 +184,7 @@ class HuangLi(Dude):
 
 @card("Jack McCall")
 class JackMcCall(Dude):
-    @shootout("If your posse outnumbers the opposing one, add 1 bounty to him: he becomes a stud.")
+    @shootout("Add 1 bounty to him if your posse outnumbers the opposing one: he becomes a stud.")
     async def sneak_up(self) -> None:
         await self.pay_costs()
         if len(self.posse) > len(self.opposing) and await self.do_for(self.add_bounty(self)):
@@ -275,8 +275,8 @@ class LewisGrizzlyEvans(Dude):
 @card('Mimi "The Nun" O\'Brien')
 class MimiTheNunOBrien(Dude):
     @react(
-        "Before you take casualties with Mimi in your posse, discard a Miracle from your hand: take 1 fewer "
-        "casualty, or 2 fewer if your hand is legal.",
+        "Before you take casualties with Mimi in your posse: discard a Miracle of your hand to take 1 "
+        "fewer, or 2 fewer if your hand is legal.",
         to=CasualtiesComing,
     )
     async def pray_for_us(self, coming: CasualtiesComing) -> None:

@@ -48,7 +48,7 @@ class Guandao(Goods):
 
 @card("Log-o-Matic")
 class LogOMatic(Goods):
-    @shootout("Unless it is the first round, your opponent takes 1 more casualty this round.", boot=True)
+    @shootout("Your opponent takes 1 more casualty this round, unless it is the first one.", boot=True)
     async def saw(self) -> None:
         await self.pay_costs()
         if self.round > 1:

@@ -6,8 +6,8 @@ from doomtown_desktop.dsl import Card, Dude, Invented, Outfit, card, noon, overr
 @card("Fort 51")
 class Fort51(Outfit):
     @react(
-        "When you invent a Weapon or a dude: an opposing dude whose influence is at most the Gadget's "
-        "printed cost gets 1 bounty.",
+        "When you invent a Weapon or a dude: put 1 bounty on an opposing dude whose influence is at most "
+        "the Gadget's printed cost.",
         to=Invented,
     )
     async def find_a_culprit(self, invented: Invented) -> None:
@@ -43,8 +43,8 @@ class Fort51(Outfit):
 @card("Fort 51", printing="21004")
 class Fort51Stricter(Fort51):
     @react(
-        "When you invent a Weapon or a dude: an opposing dude whose influence is lower than the Gadget's "
-        "printed cost gets 1 bounty.",
+        "When you invent a Weapon or a dude: put 1 bounty on an opposing dude whose influence is lower than "
+        "the Gadget's printed cost.",
         to=Invented,
     )
     @override

@@ -174,7 +174,7 @@ def test_vida_azul_grooms_a_horse(table: Table, goods: bool) -> None:
     table.use(vida, spent, horse, *([True] if goods else []))
     assert (horse.booted, rider.booted, spent.zone) == (False, not goods, "discard pile")
     table.pass_()
-    assert table.can_use(horse, by=table.me), "another time today"
+    assert table.can_use(horse, by=table.me), "one more time today"
 
 
 def test_vida_azul_sees_no_horse_far_away(table: Table) -> None:
