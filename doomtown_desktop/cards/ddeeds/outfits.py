@@ -76,7 +76,8 @@ class MorganStables(Outfit):
     async def ride_on(self, done: AbilityDone) -> None:
         require(done.play in ("noon", "shootout") and self.player(done.player) == self.you)
         require(
-            any(self.card(dude).controller == self.you for dude in done.moved), "it moved no dude of yours"
+            any(self.card(dude).controller == self.you for dude in done.moved),
+            "it did not move a dude of yours",
         )
         await self.draw_cards()
         old = await self.target_if_any(self.you.play_hand, "Discard which card?")

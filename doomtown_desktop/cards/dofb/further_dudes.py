@@ -166,8 +166,8 @@ class EmptySchell(Dude):
 @card("Felix Cutler")
 class FelixCutler(Dude):
     @resolution(
-        "If your hand is Cheatin', you unboot a goods or Hex in your posse. Each of its abilities can be "
-        "used one more time today."
+        "If your hand is Cheatin', you unboot a goods card or Hex in your posse. Each of its abilities can "
+        "be used one more time today."
     )
     async def palm(self) -> None:
         await self.pay_costs()
@@ -341,7 +341,7 @@ class YuanMin(Dude):
     def fights_bare(self, thing: Card) -> bool:
         return not thing.is_a("Weapon")
 
-    @shootout("Discard a card from your hand to take back a Tao Technique from your discard pile.")
+    @shootout("Discard a card from your hand to get a Tao Technique from your discard pile.")
     async def recall(self) -> None:
         price = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(price)):

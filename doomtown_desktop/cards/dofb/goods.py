@@ -22,7 +22,7 @@ class ArticulatedReloadingManager(Goods):
         return not any(c.title == self.title for c in host.attachments.but(self))
 
     @noon_or_shootout(
-        "Unboot another goods this dude has. Each of its abilities can be used one more time today.",
+        "Unboot another goods card this dude has. Each of its abilities can be used one more time today.",
         boot=True,
     )
     async def reload(self) -> None:

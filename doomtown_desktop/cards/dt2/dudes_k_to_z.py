@@ -139,10 +139,10 @@ class MarielLewis(Dude):
     async def talk_sense(self) -> None:
         rival = await self.target(self.opposing.where(self.may_send_home_unbooted), "Who goes home?")
         await self.pay_costs()
-        if self.finds_ears() and self.posse.total("influence") > self.opposing_posse.total("influence"):
+        if self.is_heard() and self.posse.total("influence") > self.opposing_posse.total("influence"):
             await self.send_home(rival, booted=False)
 
-    def finds_ears(self) -> bool:
+    def is_heard(self) -> bool:
         return not (self.in_job and self.you.is_leader)
 
 
@@ -157,7 +157,7 @@ class MarielLewisAlwaysHeard(MarielLewis):
         await super().talk_sense()
 
     @override
-    def finds_ears(self) -> bool:
+    def is_heard(self) -> bool:
         return True
 
 

@@ -40,7 +40,7 @@ class DoylesHoyle(Goods):
         boot=True,
     )
     async def palm(self, pull: PullRevealed) -> None:
-        require(pull.tested == self.bearer.id, "this dude does not pull")
+        require(pull.tested == self.bearer.id, "this dude is not pulling")
         await self.replace_pull(pull, self)
 
     @resolution(

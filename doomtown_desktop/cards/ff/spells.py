@@ -30,7 +30,7 @@ class MirrorMirror(Spell):
         boot=True,
     )
     async def invert(self) -> None:
-        victim = await self.target(self.opposing, "Who looks into the mirror?")
+        victim = await self.target(self.opposing, "Turn the mirror on whom?")
         await self.pay_costs()
         surplus = max(0, victim.bullets - self.caster.bullets)
         await self.modify(victim, stud=self.caster.is_stud, bullets=-surplus)

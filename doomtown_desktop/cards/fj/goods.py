@@ -25,7 +25,10 @@ class DiableEnBoite(Goods):
         boot=True,
     )
     async def pop_out(self, leaving: Acing | Discarding) -> None:
-        require(leaving.subject == self.bearer.id and self.in_posse, "this dude stays")
+        require(
+            leaving.subject == self.bearer.id and self.in_posse,
+            "this dude is not about to be aced or discarded",
+        )
         victim = await self.target(
             self.dudes_in_shootout.but(self.bearer).where(self.may_send_home), "Send whom home?"
         )

@@ -27,7 +27,7 @@ class Marty(Goods):
     @react("When this dude boots to invent, they unboot.", to=Testing, boot=True)
     async def take_over(self, testing: Testing) -> None:
         require(
-            testing.purpose == "gadget" and testing.subject == self.bearer.id, "this dude does not invent"
+            testing.purpose == "gadget" and testing.subject == self.bearer.id, "this dude is not inventing"
         )
         require(self.bearer.booted, "this dude is not booted")
         await self.unboot(self.bearer)

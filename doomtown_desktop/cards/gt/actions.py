@@ -42,7 +42,8 @@ class FiddleGame(ActionCard):
 class APieceOfTheAction(ActionCard):
     @noon(
         "Play a dude from your hand for 4 ghost rock less, but at least 4; nothing else can make them "
-        "cheaper. They may get goods (not a Gadget) from your discard pile, reduced by as much as the dude."
+        "cheaper. They may get goods (not a Gadget) from your discard pile, with the cost reduced by the "
+        "same amount."
     )
     async def cut_them_in(self) -> None:
         partner = await self.target(self.you.play_hand.where(self.is_affordable), "Play which dude?")

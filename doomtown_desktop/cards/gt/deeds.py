@@ -51,7 +51,7 @@ class NotaryPublic(Deed):
 @card("Companhurst's")
 class Companhursts(Deed):
     @while_(
-        "While you have as much ghost rock as the poorest other player, you count as having the least.",
+        "While your ghost rock equals that of the poorest other player, you count as having the least.",
         on=PLAYER,
         is_poorest_when_tied=+1,
     )

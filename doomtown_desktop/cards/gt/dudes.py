@@ -132,7 +132,8 @@ class ConstanceDaughtry(Dude):
             self.player(done.player) == self.you and done.card == home.id, "it is not your outfit's ability"
         )
         require(
-            done.ability in home.printed_abilities and self.booted, "it is not printed, or she is not booted"
+            done.ability in home.printed_abilities and self.booted,
+            "the ability is not printed on it, or she is not booted",
         )
         await self.unboot(self)
 

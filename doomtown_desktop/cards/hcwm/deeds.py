@@ -94,10 +94,10 @@ class RhamsReadings(Deed):
         if rival.deck:
             omen = rival.deck[-1]
             await self.reveal(omen)
-            if any(self.is_alike(omen, last) for last in rival.discard_pile[-1:]):
+            if any(self.matches(omen, last) for last in rival.discard_pile[-1:]):
                 await self.gain_ghost_rock(1)
 
-    def is_alike(self, omen: Card, last: Card) -> bool:
+    def matches(self, omen: Card, last: Card) -> bool:
         if last.type is CardType.JOKER:
             return False
         return omen.poker_value == last.poker_value or omen.poker_suit == last.poker_suit

@@ -11,11 +11,11 @@ class IdolOfTlazolteotl(Goods):
 
     @noon("Move a card you own that is attached to a location to a deed you control.", boot=True)
     async def carry_over(self) -> None:
-        loose = self.all_cards.where(lambda c: c.owner == self.you and self.lies_at_a_place(c))
+        loose = self.all_cards.where(lambda c: c.owner == self.you and self.is_at_a_location(c))
         card_ = await self.target(loose.where(self.deeds_for), "Move which card?")
         await self.transfer(card_, await self.target(self.deeds_for(card_), "Attach it to which deed?"))
 
-    def lies_at_a_place(self, card_: Card) -> bool:
+    def is_at_a_location(self, card_: Card) -> bool:
         return any(card_ in place.attachments for place in self.locations)
 
     def deeds_for(self, card_: Card) -> Pool[Card]:

@@ -83,7 +83,7 @@ class ByronDecker(Dude):
     async def hide(self, acing: Acing) -> None:
         require(acing.subject == self.id and self.in_posse)
         shot = acing.cause is not None and acing.cause.play in ("shootout", "resolution")
-        require(acing.as_casualty or shot, "something else aces him")
+        require(acing.as_casualty or shot, "he is aced by something else")
         others = self.your_dudes_in_posse.but(self)
         shield = await self.target(others.where(self.may_discard), "Discard whom in his place?")
         if await self.do_for(self.discard(shield)):
@@ -525,7 +525,7 @@ class VioletEsperanza(Dude):
         )
         hexes = self.spells.with_keyword("Hex")
         rival = await self.target(
-            self.opposing.where(lambda d: d.bullets < self.bounty), "Whom is the page for?"
+            self.opposing.where(lambda d: d.bullets < self.bounty), "Use the page against whom?"
         )
         page = await self.target_if_any(hexes, "Ace which Hex?")
         await self.pay_costs()

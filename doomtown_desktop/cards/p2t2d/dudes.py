@@ -292,7 +292,7 @@ class Geronimo(Dude):
 class QuincyWashburne(Dude):
     @react("When he invents a Gadget that is a Weapon: he unboots.", to=Invented)
     async def try_it_out(self, invented: Invented) -> None:
-        require(invented.scientist == self.id and invented.succeeded, "he has not invented it")
+        require(invented.scientist == self.id and invented.succeeded, "he did not invent it")
         require(self.card(invented.gadget).is_a("Weapon"), "it is not a Weapon")
         require(self.booted, "he is not booted")
         await self.unboot(self)

@@ -150,21 +150,21 @@ class TheWinningAgenda(ActionCard):
     @noon("Discard X cards, where X is your dude's influence (at most 3). Then draw X cards.")
     async def reconsider(self) -> None:
         hand = self.you.play_hand.but(self)
-        able = self.you.dudes.where(lambda d: 1 <= self.pull_of(d) <= len(hand))
+        able = self.you.dudes.where(lambda d: 1 <= self.clout_of(d) <= len(hand))
         dude = await self.target(able, "Whose influence?")
         await self.pay_costs()
-        count = self.pull_of(dude)
+        count = self.clout_of(dude)
         for dull in await self.targets(self.you.play_hand, count, count, "Discard which cards?"):
             await self.discard(dull)
-        await self.draw_cards(self.pull_of(dude))
+        await self.draw_cards(self.clout_of(dude))
 
     @cheatin_resolution("Your hand rank rises by your dude's influence (at most 3).")
     async def press_the_point(self) -> None:
         dude = await self.target(self.you.dudes, "Whose influence?")
         await self.pay_costs()
-        await self.change_hand_rank(self.pull_of(dude))
+        await self.change_hand_rank(self.clout_of(dude))
 
-    def pull_of(self, dude: Dude) -> int:
+    def clout_of(self, dude: Dude) -> int:
         return min(3, dude.influence)
 
 

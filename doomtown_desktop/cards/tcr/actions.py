@@ -71,7 +71,7 @@ class SomeoneElsesProblem(ActionCard):
         require(self.dude(job.leader).controller == self.you, "it is not your job")
         mark = self.card(job.mark)
         require(mark == mark.location, "it does not mark a location")
-        bystander = await self.target(self.opposing, "Who stays out of it?")
+        bystander = await self.target(self.opposing, "Who cannot join?")
         await self.modify(bystander, Until.PLAY, cannot=["join posses"])
         await self.protect(bystander, self.is_this_job, Until.PLAY)
 

@@ -42,7 +42,7 @@ class GrimoiresAndMore(Deed):
 class JWByrne(Deed):
     @react(
         "When you have drawn your lowball hand: boot your Grifter here. Discard up to 2 cards from that "
-        "hand, which is still hidden, and draw as many.",
+        "hand, which is still hidden, and draw that many.",
         to=DrawHandReady,
         controller=True,
         boot=True,

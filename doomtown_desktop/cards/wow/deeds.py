@@ -43,7 +43,7 @@ class DrBabcocksOffice(Deed):
 
 @card("Empire Bakery")
 class EmpireBakery(Deed):
-    @react("As Upkeep begins, your dude here has -1 upkeep.", to=PhaseBegan, boot=True)
+    @react("As Upkeep begins, your dude here gets -1 upkeep.", to=PhaseBegan, boot=True)
     async def bake(self, began: PhaseBegan) -> None:
         require(began.phase is Phase.UPKEEP)
         mine = self.dudes_here.where(lambda d: d.controller == self.you and d.upkeep)

@@ -428,7 +428,7 @@ class JettCanCega(Dude):
         repeat=True,
     )
     async def trip_them(self, leaving: LeavingPosse) -> None:
-        require(leaving.subject == self.id, "it is somebody else")
+        require(leaving.subject == self.id, "somebody else is leaving")
         carried = self.opposing_posse.attachments
         await self.boot(
             await self.target(carried.also(self.opposing_posse).where(self.may_boot), "Boot which card?")
