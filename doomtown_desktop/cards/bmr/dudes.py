@@ -25,7 +25,7 @@ from doomtown_desktop.dsl import (
 
 @card('Jimmy "The Saint"')
 class JimmyTheSaint(Dude):
-    @collects("While he is at a deed you control, you collect its production.")
+    @collects("While at a deed you control, he collects its production for you.")
     def passes_the_hat(self, deed: Card) -> Player | None:
         yours = deed == self.location and deed.controller == self.controller
         return self.controller if yours else None

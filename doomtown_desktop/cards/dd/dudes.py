@@ -39,7 +39,8 @@ class MortimerParsons(Dude):
 @card("Gang Yi")
 class GangYi(Dude):
     @shootout(
-        "Against a wanted dude: he takes the place of a dude in your posse, who moves to where he was.",
+        "He takes the place of a dude in your posse, who moves to where he was. The opposing posse must "
+        "have a wanted dude.",
         from_outside=True,
     )
     async def step_in(self) -> None:

@@ -50,7 +50,7 @@ class AnAccidentalReunion(ActionCard):
 @card("Hustled")
 class Hustled(ActionCard):
     @noon(
-        "Boot your Grifter and give them 1 bounty: gain 2 ghost rock. Boot a card of another player at that "
+        "Boot your Grifter and give them 1 bounty: gain 2 ghost rock. Boot another player's card at that "
         "location."
     )
     async def hustle(self) -> None:

@@ -496,7 +496,9 @@ class PettigrewsPawnshopByHand(PettigrewsPawnshop):
 
 class HauntedHouse(Deed):
     @noon(
-        "Move a card other than a dude from your Boot Hill to your discard pile.", controller=True, boot=True
+        "Move a card in your Boot Hill other than a dude to your discard pile.",
+        controller=True,
+        boot=True,
     )
     async def dig(self) -> None:
         graves = self.you.boot_hill.where(lambda c: not c.facts.is_dude)

@@ -248,7 +248,7 @@ class DeadwoodMinersAlliance(Outfit):
 
 @card("Farnum's Consortium")
 class FarnumsConsortium(Outfit):
-    @while_("In-town deeds you own where you have a dude: +1 production.", on=DEEDS, production=+1)
+    @while_("In-town deeds you own with a dude of yours there: +1 production.", on=DEEDS, production=+1)
     def keeps_shop(self, deed: Deed) -> bool:
         yours = deed.owner == self.owner and deed.in_town
         return yours and bool(self.owner.dudes.at(deed))

@@ -215,7 +215,7 @@ class HiredGuns(ActionCard):
 class HotLeadFlyin(ActionCard):
     @react(
         "When you lose the round and take casualties: pull. The winner takes 1 casualty for each dude you "
-        "lost whose value is higher than the pull.",
+        "lost as a casualty whose value is higher than the pull.",
         to=CasualtiesTaken,
     )
     async def fire_back(self, taken: CasualtiesTaken) -> None:

@@ -24,7 +24,7 @@ class AutoRevolver(Goods):
         return True
 
     @while_(
-        "When you swap cards of a draw hand in this dude's shootout, you may draw an extra one.",
+        "When you redraw cards for a draw hand in this dude's shootout, you may draw an extra one.",
         on=PLAYER,
         redraw_bonus=+1,
     )

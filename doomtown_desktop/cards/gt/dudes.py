@@ -166,7 +166,7 @@ class RhondaSageblossom(Dude):
 
 @card('Tallulah "Lula" Morgan (Exp.1)')
 class TallulahLulaMorgan1(Dude):
-    @while_("In a gang of Entrepreneurs: -1 upkeep for each of your control points.", upkeep=-1)
+    @while_("In an Entrepreneurs gang: -1 upkeep for each of your control points.", upkeep=-1)
     def lives_off_the_land(self) -> int:
         return self.controller.control_points if "entrepreneurs" in self.controller.gangs else 0
 
