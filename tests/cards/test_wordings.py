@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from doomtown_desktop import engine
+from doomtown_desktop import engine, speech
 from doomtown_desktop.engine.data.abilities import Ability
 from doomtown_desktop.engine.script.cards import Card
 from tests.cards.test_declaring import ABILITIES
@@ -37,9 +37,11 @@ def strings(module: Path) -> Iterator[str]:
             yield node.value
 
 
-@pytest.mark.parametrize("name", ["effect_wording", "wording", "words", "moments", "answer_wording"])
+@pytest.mark.parametrize(
+    "name", ["effect_wording", "wording", "known", "moments", "answer_wording", "labels"]
+)
 def test_the_log_uses_the_terms_of_the_game(name: str) -> None:
-    module = Path(engine.__file__).with_name(f"{name}.py")
+    module = Path(speech.__file__).with_name(f"{name}.py")
     assert [found for text in strings(module) for found in unlike_terms(text)] == []
 
 
