@@ -1,4 +1,4 @@
-"""What an act is called, in one sentence and in a few words, and what of it is left to be folded below."""
+"""The sentence and the caption of an act, and the events of it that are folded below."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class Draft:
 
     kind: str
     form: str
-    """What is told of it, more exactly than its kind."""
+    """Its kind, more precisely: the way it is worded."""
     first: int
     main: int
     player: Seat | None = None
     events: list[tuple[int, Event]] = field(default_factory=list)
     """All that belongs to it, the main one included, in order."""
     helped: tuple[Seat, ...] = ()
-    """Who leads a side of the fight that others have joined."""
+    """The seats that lead a side of the fight which others have joined."""
     told: Act | None = None
     """It in words, until it grows."""
 
@@ -60,7 +60,7 @@ class Draft:
 
 
 def told(g: Engine, draft: Draft) -> Act:
-    """An act as it is told now."""
+    """Return an act in its current words."""
     telling = _Telling(g, draft)
     text, caption = _TELL.get(draft.form, _plainly)(telling)
     who = telling.who
@@ -92,7 +92,7 @@ def _level(draft: Draft) -> int:
 
 
 def _named(g: Engine, draft: Draft, text: str, player: Seat | None) -> tuple[Seat, ...]:
-    """Whose act it is, and whose names stand in its sentence."""
+    """Return the seats that an act belongs to and that its sentence names."""
     names = enumerate(p.name for p in g.state.players)
     return tuple(
         seat
@@ -111,7 +111,7 @@ class _Telling:
         self.at: list[CardId] = []
         self.played: Named | None = None
         self.whose = draft.player
-        """Whose act it is, in whose colour it stands."""
+        """The seat that the act belongs to, and whose colour it has."""
 
     @property
     def who(self) -> str:
@@ -119,7 +119,7 @@ class _Telling:
         return "" if self.draft.player is None else wording.player(self.g, self.draft.player)
 
     def side(self, seat: Seat) -> str:
-        """Who leads a side, or that side where others have joined it."""
+        """Return the name of a side: its leader, or the side if others have joined it."""
         name = wording.player(self.g, seat)
         return f"{whose(name)} side" if seat in self.draft.helped else name
 
@@ -381,7 +381,7 @@ def _thrown_away(t: _Telling) -> tuple[str, str]:
 
 
 def _came_of_it(t: _Telling) -> str:
-    """The first thing that a card did, costs left out."""
+    """Return the first thing that a card did, without its costs."""
     for index, event in t.draft.events:
         if index > t.draft.main and isinstance(event, _CAME_OF_IT):
             return f" – {event_wording.sentence(t.g, event).rstrip('.')}"
@@ -420,7 +420,7 @@ def _touched(t: _Telling) -> list[CardId]:
 
 
 def _aimed(t: _Telling) -> str:
-    """On whom a played card lies, where that is one dude."""
+    """Return the dude that a played card is on, if it is a single one."""
     hit = {event.effect.card for event in t.all(e.EffectBegan) if event.effect.card is not None}
     return f" on {t.titles(hit)}" if len(hit) == 1 and t.played is not None else ""
 

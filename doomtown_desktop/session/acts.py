@@ -52,13 +52,13 @@ class Acts:
         """Reacts that are not over; the last is the one under way."""
         self._phase: Phase = Phase.SETUP
         self._helping: set[Seat] = set()
-        """Who has agreed to help in the fight under way."""
+        """The seats that have agreed to help in the current fight."""
         self._next = start
         self._last: Event | None = None
         """The last event that was read."""
 
     def since(self, first: int) -> tuple[Act, ...]:
-        """All acts from the beginning of the phase on in which an event lies, in order of the log."""
+        """Return all acts from the start of the phase that contains an event, in order of the log."""
         log = self.game.log
         if not self._goes_on():
             self._go_back()
@@ -81,7 +81,7 @@ class Acts:
         self._read_on(start)
 
     def _goes_on(self) -> bool:
-        """The log goes on from what was read, and the last event of that is told whatever comes next."""
+        """Return whether the log continues what was read and its last event is worded for good."""
         if self._last is None:
             return True
         read = self._next <= len(self.game.log) and self.game.log[self._next - 1] is self._last
@@ -137,7 +137,7 @@ class Acts:
     def _pull_back(
         self, into: Draft, source: Draft | None, wanted: tuple[type[Event], ...], card: CardId
     ) -> None:
-        """What was paid for an act stands before it in the log: take it over from the act before."""
+        """Take what was paid for an act over from the act before: in the log it comes first."""
         if source is None or source is into:
             return
         taken: list[tuple[int, Event]] = []
@@ -153,7 +153,7 @@ class Acts:
             into.first = index
         into.events[:0] = reversed(taken)
         if not source.events:
-            self._drafts.remove(source)  # nothing but what was paid
+            self._drafts.remove(source)  # only what was paid
 
     # --- event by event -----------------------------------------------------------------------------
 
@@ -326,14 +326,14 @@ class Acts:
         self._leave(event, index, event.player)
 
     def _leave(self, event: Event, index: int, player: Seat) -> None:
-        """Who leaves a shootout; the event that says why comes last."""
+        """Add a dude who leaves a shootout; the event that gives the reason comes last."""
         if self._in("round", "casualties", "fled", "shooters") is not None:
             self._open(kinds.LOSS, "leaving", index, event, player)
         else:
             self._follow(index, event)
 
     def _name(self, before: str, kind: str, form: str, index: int, event: Event, player: Seat) -> Draft:
-        """What the act under way was about is told at its end, where it has the form ``before``."""
+        """Name the current act at its end after what it was about, if it has the form ``before``."""
         draft = self._in(before)
         if draft is None:
             return self._open(kind, form, index, event, player)
@@ -357,7 +357,7 @@ class Acts:
             self._follow(index, event)
 
     def _is_told_next(self, event: e.GhostRockMoved, index: int) -> bool:
-        """The next event says for what it was: nothing that is paid is told twice."""
+        """Return whether the next event says what was paid for: no payment is reported twice."""
         after = self.game.log[index + 1] if index + 1 < len(self.game.log) else None
         if isinstance(after, e.UpkeepPaid):
             return (event.giver, event.amount) == (after.player, after.amount)
@@ -438,7 +438,7 @@ class Acts:
         self._open(kinds.TOWN, "event", index, event)
 
     def _owner(self, card: CardId) -> Seat:
-        """Whose dude it is. Not who controls it now: what has been told does not change afterwards."""
+        """Return the owner of a dude, not its current controller: acts do not change afterwards."""
         return self.game.engine.owner(card)
 
 

@@ -29,7 +29,7 @@ class Advising:
         self._thought: Thought | None = None
         self._is_under_way = self._is_wished = False
         self._doubts: dict[tuple[Seat, int, str], int] = {}
-        """Who was told which kind of doubt on which day, and how many answers had been given then."""
+        """The number of answers given when a seat got a doubt of a kind on a day."""
 
     def prepare(self) -> None:
         """Think about the pending decision where its answer may be doubted: when it comes it is known."""
@@ -55,7 +55,7 @@ class Advising:
         return self._is_wished
 
     def forget(self) -> None:
-        """The game has changed, or nobody looks any more: what was thought is void."""
+        """Drop every thought: the game has changed, or nobody is watching."""
         self._asked = self._thought = None
         self._is_wished = False
         if self._is_under_way:
@@ -81,7 +81,7 @@ class Advising:
         return doubt.words
 
     def taken_back(self) -> None:
-        """What was told of plays that are taken back may be told again."""
+        """Allow doubts about undone plays to be shown again."""
         self._doubts.clear()
 
     def _begin(self, pending: Choose) -> None:

@@ -1,4 +1,4 @@
-"""What abilities and spells are aimed at: from the decisions as they are made."""
+"""The aims of abilities and spells, taken from the decisions as they are made."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ class Aims:
         self.now += tuple(Aim(int(asked.source), int(c), asked.player) for c in chosen if c != asked.source)
 
     def clear(self) -> None:
-        """The game was taken back."""
+        """Forget all aims: something was undone."""
         self.now = ()

@@ -25,17 +25,17 @@ from doomtown_desktop.speech import answer_wording
 WEIGHED: Final = frozenset(WINDOWS) | {Question.CALLOUT, Question.POSSE, Question.INVITATION}
 """Decisions whose options an opponent weighs against each other."""
 GRAVEST: Final = 3
-"""So many mistakes of each seat are marked."""
+"""At most this many mistakes of each seat are marked."""
 GRAVE: Final = 0.5
-"""What is lost by less than this, in control points, is no mistake."""
+"""A smaller loss, in control points, is not a mistake."""
 GRAVE_CHANCE: Final = 0.08
 """The same for who weighs by chances to win the game: so many of 1."""
 AGAIN: Final = 60
 """In so many imagined games of their own what was done and what is advised are compared, before blame."""
 DOUBTFUL: Final = 2.0
-"""What is ahead by less than so many standard errors there is not better."""
+"""An answer must be ahead by this many standard errors to count as better."""
 SECOND: Final = "rules"
-"""Who is asked, too, before a player is blamed."""
+"""The policy that has to agree before a player is blamed."""
 CLEARLY: Final = 0.12
 """By so many control points the advice has to be better in the eyes of ``SECOND``, too."""
 BY_CHANCE: Final = ("marshal",)
@@ -51,19 +51,19 @@ class Judged:
     seat: Seat
     day: int
     done: str
-    """What was answered, in words."""
+    """The given answer, in words."""
     value: float
-    """What that was worth to who took it: in control points, or in chances to win (see ``BY_CHANCE``)."""
+    """The value of the given answer to its seat: in control points or win probability (see ``BY_CHANCE``)."""
     best: float
-    """What the best answer was worth."""
+    """The value of the best answer."""
     advised: str
     """The best answer in words; empty where it was given."""
     why: str
-    """What speaks for the best answer."""
+    """The reason for the best answer."""
 
     @property
     def loss(self) -> float:
-        """What was lost by it; never below 0."""
+        """The loss, never below 0."""
         return max(0.0, self.best - self.value)
 
 
@@ -93,7 +93,7 @@ class Annotation:
     """A game as it was judged."""
 
     policy: str
-    """Who judged it."""
+    """The policy that judged it."""
     judged: tuple[Judged, ...]
 
     @property
@@ -147,7 +147,7 @@ class Annotation:
 
 
 def key_of(start: str, answers: Sequence[Answer]) -> str:
-    """What a game is known by: the same beginning and the same answers are the same game."""
+    """Return the identity of a game: the same beginning and the same answers are the same game."""
     text = json.dumps([start, [list(given) for given in answers]])
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -206,10 +206,10 @@ def _judge(
 def _beyond_doubt(
     game: Game, asked: Choose, scene: Scene, answers: Sequence[Answer], policy: Policy
 ) -> tuple[Answer, Comparison | None]:
-    """What was better than what was done, and how it compares; what was done where nothing clearly was.
+    """Return a better answer and how it compares, or the given answer if none was clearly better.
 
-    It has to seem clearly better to the judge, better to the rules of thumb too and no loss by them, and to
-    stay ahead in other imagined games.
+    The better one has to be clearly better for the search, better and no loss for the heuristics, and stay
+    ahead in other imagined games.
     """
     done, thoughts = answers[0], policy.explain()
     value = next(thought.worth for thought in thoughts if (thought.key,) == done)
@@ -232,14 +232,14 @@ def _beyond_doubt(
 
 
 def _played(game: Game, seat: Seat, answers: Sequence[Answer]) -> tuple[Answer, ...]:
-    """A play with the answers to its own questions that its player gave at once, unless it was taken back."""
+    """Return a play with the answers that its player gave at once to its questions, unless undone."""
     later, line = game.clone(), [answers[0]]
     later.answer(answers[0])
     for given in answers[1:]:
         asked = later.pending
         if asked is None or asked.player != seat or asked.kind not in OWN_QUESTIONS:
             break
-        if not fits(given, asked):  # given up, or the play was taken back
+        if not fits(given, asked):  # given up, or the play was undone
             break
         line.append(given)
         later.answer(given)
@@ -256,7 +256,7 @@ def request(start: str, answers: Sequence[Answer], policy: str, budget: float | 
 
 
 def read_judged(line: str) -> Judged | None:
-    """What a line from the process says of one answer. Raises ``ValueError`` for anything else."""
+    """Return what a line from the process says about one answer. Raises ``ValueError`` for anything else."""
     try:
         data = json.loads(line)
     except RecursionError as error:

@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import CardId, Seat
 
 _ENDS: Final = (e.ShootoutEnded, e.JobEnded, e.DayBegan, e.GameStarted)
-"""What came before these belongs to another fight."""
+"""Events before the latest of these belong to another fight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def helped(engine: Engine, log: Sequence[Event], until: int, leaders: Sequence[S
 
 
 def whose(engine: Engine, event: e.Aced | e.Discarded | e.WentHome) -> Seat:
-    """Who controlled a dude that was lost."""
+    """Return the controller of a dude that was lost."""
     if isinstance(event, e.WentHome):
         return engine.owner(event.card)
     return event.player if event.whose is None else event.whose

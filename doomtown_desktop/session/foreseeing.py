@@ -1,7 +1,7 @@
-"""What a person is likely to answer, and what an opponent will have to decide then.
+"""Likely answers of a person, and the decisions of an opponent that would follow.
 
-Who knows what the person knows says what they are likely to do, and that is told to no opponent. All that an
-opponent is asked ahead holds what its own seat would know by then.
+A policy with the knowledge of the person says what they are likely to do; no opponent gets that. A question
+that an opponent is asked ahead contains only what its own seat would know by then.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ log = get_logger(__name__)
 
 Line = tuple[Answer, ...]
 GUESSES: Final = 3
-"""So many answers of a person to one decision are thought about."""
+"""At most this many answers of a person to one decision are thought about."""
 ADVISER: Final = "rules"
-"""Who says what a person is likely to do."""
+"""The policy that says what a person is likely to do."""
 
 
 def takes_time(policy: str) -> bool:
-    """Whether an opponent of this name plays the better the longer it thinks."""
+    """Return whether an opponent of this name plays better the longer it thinks."""
     return any(level.takes_time and level.policy == policy for level in LEVELS)
 
 
@@ -42,13 +42,13 @@ def of_person(match: Match) -> PolicyTask | None:
 
 
 def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Sequence[Advice]) -> list[Line]:
-    """What a person may answer, the likeliest first: what was found for them, a pass, what comes next to it.
+    """Return what a person may answer, the likeliest first: the advice for them, a pass, the next best.
 
     Args:
-        asked: Of the person.
-        given: What somebody in their place would answer.
-        plan: And what next, to the questions of that play.
-        thoughts: What they think of the options, best first.
+        asked: The decision of the person.
+        given: The advice for them.
+        plan: The advised answers to the questions of that play.
+        thoughts: The adviser's opinion on the options, best first.
     """
     keys = asked.keys()
     single = [PASS, *(advice.key for advice in thoughts if advice.worth >= 0)]
@@ -59,10 +59,10 @@ def likely(asked: Choose, given: Answer, plan: Sequence[Answer], thoughts: Seque
 
 
 def question_after(match: Match, line: Line) -> PolicyTask | None:
-    """What an opponent who takes time would have to decide if the person who is asked went on like this.
+    """Return the decision of an opponent that takes time, if the person went on like this.
 
-    ``None`` where nobody would, or where it cannot be told before. Whoever thinks about it knows nothing of
-    what they were asked before.
+    ``None`` if no such opponent would be asked, or if that cannot be known before. The opponent thinks about
+    it without knowing what it was asked before.
     """
     try:
         twin = match.game.clone()
@@ -80,7 +80,7 @@ def question_after(match: Match, line: Line) -> PolicyTask | None:
         scene = scene_of(twin, asked.player)
     except (IllegalAnswer, RuntimeError):  # a clone amid a play keeps no checkpoints
         return None
-    except Exception:  # if the person answers so, people are told
+    except Exception:  # if the person answers so, people see the failure
         log.exception("the engine failed at %s, thought of ahead", line)
         return None
     return PolicyTask(policy, asked, view, scene, match.game.setup, match.budget, fresh=True)

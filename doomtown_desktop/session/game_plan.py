@@ -1,4 +1,4 @@
-"""What a game is set up with: who sits where, with which deck, by what rules; kept for next time."""
+"""The setup of a game: seats, decks and rules; stored for next time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BOOKS_ABOUT: Final = MappingProxyType(
         "and one Boot Hill for all.",
     }
 )
-"""What is to be said of a book where it is chosen."""
+"""The remarks on a rule book where it is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Option:
     """As ``GameOptions`` has it."""
     name: str
     about: str
-    """What it means, in a sentence."""
+    """Its meaning, in a sentence."""
 
 
 OPTIONS: Final = MappingProxyType(
@@ -95,7 +95,7 @@ OPTIONS: Final = MappingProxyType(
         ),
     }
 )
-"""What three or more players agree on, by the names of ``GameOptions``; the usual word first."""
+"""The terms that three or more players agree on, by fields of ``GameOptions``; the usual value first."""
 OPTION_NAMES: Final = MappingProxyType(
     {"victory": "Victory", "shootout_order": "Order in shootouts", "cheatin": "Cheatin'"}
 )
@@ -147,7 +147,7 @@ class GamePlan:
     book: str = "reloaded-1.3"
     options: GameOptions = USUAL
     by_lot: bool = False
-    """Who sits where is drawn by lot."""
+    """The seats are dealt at random."""
 
     def seated(self, seed: int) -> list[tuple[str, str, str]]:
         """(name, deck, policy) around the table; names that would be the same are numbered."""
@@ -223,10 +223,10 @@ def with_deck(plan: GamePlan, deck: str, edition: Edition) -> GamePlan:
 
 
 def one_more(plan: GamePlan, decks: Iterable[str]) -> SeatPlan:
-    """Who sits down next: a computer that is not here yet, of the level of the last one, with its own deck.
+    """Return the plan of one more seat: a new computer of the level of the last one, with its deck.
 
-    Where somebody plays that deck already it brings one that nobody plays, if there is one. ``decks`` are
-    those of the edition that is played.
+    If somebody plays that deck already it brings one that nobody plays, if there is one. ``decks`` are those
+    of the edition that is played.
     """
     here = {seat.who for seat in plan.seats}
     usual = next((seat.who for seat in reversed(plan.seats) if seat.who in CHARACTERS), "")

@@ -1,6 +1,6 @@
-"""What an opponent would do in a person's place, and when an answer looks like a mistake.
+"""Hints: the answer of an opponent in a person's place, and warnings of likely mistakes.
 
-A hint knows what its seat knows, and nothing else: it is what a computer thinks that sits there.
+A hint knows what its seat knows, and nothing else: it is the opinion of a computer in that seat.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from doomtown_desktop.session.thinking import Thought
 from doomtown_desktop.session.whys import aloud
 
 BLUNDER: Final = 1.0
-"""So much worse than the best play, in control points, a play has to look before anybody is warned."""
+"""A play has to look this much worse than the best one, in control points, before a person is warned."""
 BLUNDER_CHANCE: Final = 0.12
 """The same for an opponent that weighs by chances to win the game."""
 JUDGED: Final = (Question.NOON_PLAY, Question.CALLOUT, Question.FLEE)
-"""Decisions in which somebody is warned by an opponent's judgement; certain facts are told in others, too."""
+"""Decisions with warnings by an opponent's evaluation; certain facts are a reason to warn in others, too."""
 
 
 def question(match: Match, pending: Choose, name: str) -> PolicyTask:
@@ -42,7 +42,7 @@ def question(match: Match, pending: Choose, name: str) -> PolicyTask:
 
 
 def hint(match: Match, thought: Thought) -> Hint | None:
-    """What was thought of the pending decision, as a person is told it; ``None`` where none is pending."""
+    """Return the hint made of a thought about the pending decision; ``None`` if none is pending."""
     pending = match.pending
     if pending is None:
         return None
@@ -134,7 +134,7 @@ def warning(match: Match, given: Answer, thought: Thought | None = None) -> Doub
 
 
 def _lost_at_sundown(view: TableView) -> Doubt | None:
-    """Who wins, or that one falls, if nothing more happens today."""
+    """Return the doubt that somebody wins, or that this seat falls, if nothing more happens today."""
     name = next((p.name for p in view.players if p.would_win and p.seat != view.seat), "")
     falls = view.seat is not None and view.players[view.seat].would_fall
     if not name and not falls:
@@ -173,9 +173,9 @@ def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
 
 
 def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
-    """What is said of a hand that is cheatin' for nothing: a legal one that is as high, or higher, is there.
+    """Return the warning about a hand that cheats for nothing: a legal one that ranks as high is there.
 
-    ``thrown`` are the keys of the cards that are to go; empty words where nothing is wrong.
+    ``thrown`` are the keys of the cards to discard. Empty if nothing is wrong.
     """
     kept = [card for card in hand if f"c{card.id}" not in thrown]
     cards, all_cards = _as_poker(kept), _as_poker(hand)
@@ -195,7 +195,7 @@ def _as_poker(cards: Sequence[DrawCard]) -> list[PokerCard] | None:
 
 
 def _blunder(thought: Thought, view: TableView, given: Answer) -> Doubt | None:
-    """What would be much better; its kind is what was overlooked, and whether for a pass."""
+    """Return the doubt about a much worse answer; its kind is what was overlooked, and whether by a pass."""
     best = thought.given
     by_key: Mapping[str, Advice] = {advice.key: advice for advice in thought.advice}
     if best == given or len(given) != 1 or len(best) != 1 or not {given[0], best[0]} <= by_key.keys():

@@ -34,10 +34,10 @@ from doomtown_desktop.session.stops import Stops
 LEARNER: Final[Seat] = 0
 TEACHER: Final[Seat] = 1
 STOPS: Final = Stops(only_able=True)
-"""Whoever learns is asked where there is something to do, whatever the user prefers elsewhere."""
+"""A learner is asked wherever there is something to do, whatever they prefer elsewhere."""
 READ_FIRST: Final = "One thing at a time: read on first, with the button Go on."
 STAGE: Final = "stage"
-"""What the table shows for a moment, such as the hands of lowball."""
+"""A step about what the table shows for a moment, such as the hands of lowball."""
 Wish = tuple[str, ...]
 """An answer as lessons write it: keys in which ``{Title}`` stands for the card of that name."""
 
@@ -48,10 +48,10 @@ class Step:
 
     say: str
     at: tuple[str, ...]
-    """What is meant, by names that the window knows; see ``ui/tutorial/pointing.py``."""
+    """The things a step points at, by names that the window knows; see ``ui/tutorial/pointing.py``."""
     wishes: tuple[Wish, ...]
     otherwise: str
-    """What is said to somebody who does something else."""
+    """The reply to somebody who does something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Lesson:
     before: tuple[Wish, ...]
     """Answers of both sides, after both gangs as their decks propose them; none where one can only pass."""
     teacher: tuple[Wish, ...]
-    """What the other side answers from there on, in order; where the next line does not fit, it passes."""
+    """The answers of the other side from here on, in order; if the next line does not fit, it passes."""
     steps: tuple[Step, ...]
 
 
@@ -185,19 +185,19 @@ class _Done:
     """A decision of whoever learns."""
 
     answers: int
-    """So many had been given before."""
+    """The number of answers given before."""
     step: int
     keys: Answer
 
 
 class LessonSeats(LocalSeats):
-    """The seat of whoever learns: only what the guide asks for is played.
+    """The seat of a learner: only what the guide asks for is played.
 
     Attributes:
-        lesson: What is learned.
-        script: What the other side answers.
-        step: Index of the step that is told now, or as soon as the other side has moved.
-        slips: So often in this step something else was tried.
+        lesson: The lesson.
+        script: The answers of the other side.
+        step: Index of the current step, or of the next once the other side has moved.
+        slips: The number of other things tried in this step.
     """
 
     def __init__(self, lesson: Lesson, catalogue: Catalogue) -> None:
@@ -213,17 +213,17 @@ class LessonSeats(LocalSeats):
         self.step = self.slips = 0
         self._first = len(game.answers)
         self._done: list[_Done] = []
-        """What was decided, and after that what was undone."""
+        """The decisions made, and after them the undone ones."""
         self._count = 0
-        """So many of those hold."""
+        """The number of decisions in force."""
 
     # --- where it stands ----------------------------------------------------------------------------
 
     @property
     def now_told(self) -> Step | None:
-        """What the guide says now; ``None`` while the other side moves and when the lesson is learned.
+        """The words of the guide; ``None`` while the other side moves and when the lesson is over.
 
-        What is shown on the stage is spoken of while the other side waits for it.
+        The guide speaks about what is on the stage while the other side waits for it.
         """
         if self.is_learned:
             return None
@@ -245,7 +245,7 @@ class LessonSeats(LocalSeats):
 
     @property
     def given(self) -> list[Answer]:
-        """What was decided since the lesson began; for upkeep the keys of the cards that were paid for."""
+        """Return the decisions since the lesson began; for upkeep, the keys of the cards paid for."""
         return [done.keys for done in self._done[: self._count]]
 
     @property
@@ -257,7 +257,7 @@ class LessonSeats(LocalSeats):
     # --- going through it ---------------------------------------------------------------------------
 
     def go_on(self) -> bool:
-        """What was told has been read; False where something is to be done first."""
+        """Go on after reading; False if something has to be done first."""
         told = self.now_told
         if told is None or told.wishes:
             return False
@@ -271,7 +271,7 @@ class LessonSeats(LocalSeats):
         return bool(wished) and self._give(wished[0])
 
     def resume_at(self, given: Sequence[Answer], step: int) -> bool:
-        """Go on where a lesson was left; False, and nothing is done, where that is not possible any more."""
+        """Continue a lesson where it was left; False, without any change, if that is not possible."""
         for keys in given:
             self.match.advance()
             while self.go_on():
@@ -303,7 +303,7 @@ class LessonSeats(LocalSeats):
 
     @override
     def moved(self, *, back: bool) -> None:
-        """Where the game was taken back, or redone, the guide goes along."""
+        """Let the guide follow an undo or redo."""
         if back and self._done:
             answers = len(self.match.answers)
             self._count = sum(1 for done in self._done if done.answers < answers)
@@ -347,7 +347,7 @@ class LessonSeats(LocalSeats):
 
     @override
     def ask_hint(self) -> bool:
-        """What the guide means, and nothing that would lead away from it."""
+        """Hint at what the guide means, and at nothing that would lead away from it."""
         told, wished = self.now_told, self.wished()
         if self.covered or told is None or not wished:
             return False
@@ -357,7 +357,7 @@ class LessonSeats(LocalSeats):
         self._hear(Hinted(Hint(keys, told.otherwise.rstrip("."), "", cards)))
         return True
 
-    # --- taking back: not beyond where the lesson began -----------------------------------------------
+    # --- undo: not beyond where the lesson began -----------------------------------------------
 
     @override
     def last_decision(self) -> int:
@@ -390,7 +390,7 @@ def _reach(lesson: Lesson, game: Game) -> None:
         elif wishes:
             found = fitting(wish := wishes.pop(0), pending, game)
             if not found:
-                raise ValueError(f"the lesson {lesson.id!r}: {wish} is no answer to {pending.prompt!r}")
+                raise ValueError(f"the lesson {lesson.id!r}: {wish} does not answer {pending.prompt!r}")
             game.answer(found[0])
         else:
             return

@@ -1,4 +1,4 @@
-"""How well computers play, by levels, and the people they are: each with a deck of their own."""
+"""Computer players: levels of play, and people with a deck each."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from doomtown_desktop.ai import POLICIES
 from doomtown_desktop.catalog import Edition
 
 PERSON: Final = "A person"
-"""Who sits where no computer plays."""
+"""The player of a seat without a computer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a computer plays."""
+    """A level of play."""
 
     name: str
     policy: str
@@ -156,11 +156,11 @@ BEFORE: Final = MappingProxyType(
         "Computer (random)": "Greenhorn: Wilbur Tack",
     }
 )
-"""Who sits where in games that were set up when opponents had no names."""
+"""The players of games that were set up when opponents had no names."""
 
 
 def judge_name() -> str:
-    """The policy whose judgement is told to people where it may take its time: the best there is."""
+    """The name of the policy that judges for people when time does not matter: the strongest one."""
     return "marshal" if "marshal" in POLICIES else "rules"
 
 

@@ -1,4 +1,4 @@
-"""Seats at a match of this program: who looks, when the screen is handed over, what is told."""
+"""Seats at a match of this program: the viewer, handing over the screen, and the news of the match."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class LocalSeats(Seats, Watcher):
         self._looking = Looking(match.game)
         self._seen: tuple[tuple[Choose | None, int, int, Seat | None], TableView] | None = None
         self._doubted: tuple[int, Answer] | None = None
-        """The answer that was told to look like a mistake, and how many had been given before."""
+        """The answer that was doubted, and the number of answers before it."""
         self._is_put_off = False
         """A hint was asked for before opponents had to wait: it comes when they go on."""
         self.advising = Advising(match, lambda hint: self._hear(Hinted(hint)))
@@ -238,7 +238,7 @@ class LocalSeats(Seats, Watcher):
             return False
 
     def _is_doubtful(self, given: Answer) -> bool:
-        """Whether an answer looks like a mistake to somebody who wants to know; it is told once."""
+        """Return whether an answer looks like a mistake and a warning is wanted; it is given once."""
         pending, count = self.match.game.pending, len(self.match.answers)
         stops = None if pending is None else self.match.stops.get(pending.player)
         doubted, self._doubted = self._doubted, None
@@ -314,7 +314,7 @@ class LocalSeats(Seats, Watcher):
             self.match.stops[seat] = stops
         self.advising.prepare()
 
-    # --- taking back --------------------------------------------------------------------------------
+    # --- undo ---------------------------------------------------------------------------------------
 
     @override
     def last_decision(self) -> int:
@@ -401,7 +401,7 @@ class LocalSeats(Seats, Watcher):
         pending = self.match.game.pending
         handed_over = pending is not None and self._is_ours and pending.player != self.seat
         if handed_over and pending is not None:
-            # Whose decision it is sees the table, and nobody else: also one that was taken back.
+            # Whose decision it is sees the table, and nobody else: also one that was undone.
             self.seat, self.covered = pending.player, True
         self._hear(Changed())
         if handed_over or (back and self.covered):
@@ -420,7 +420,7 @@ class LocalSeats(Seats, Watcher):
 
     @override
     def held(self) -> None:
-        """Who has left, or is asked something else, wants no advice meanwhile."""
+        """Withdraw advice: the player has left, or is asked something else."""
         if self.match.is_held:
             self._is_put_off |= self.advising.is_wished
             self.advising.forget()

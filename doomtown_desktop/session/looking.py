@@ -1,4 +1,4 @@
-"""A game as it is looked at: views, the log in sentences, what lies behind a number."""
+"""A game as viewers see it: views, the log in sentences, the sources of a number."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Looking:
         return table_view(self.game, seat)
 
     def position_of(self, line: int) -> int:
-        """How many answers had been given just after a line of the log was written."""
+        """Return the number of answers given just after a line of the log was written."""
         game = self.game
         return 0 if line < game.lines_after(0) else game.answers_before(line) + 1
 
@@ -82,7 +82,7 @@ class Looking:
         return explain(self.game, CardId(card), stat)
 
     def moments(self, first: int = 0) -> tuple[Moment, ...]:
-        """What has happened, from a line of the log on, that people want to see happen: all public."""
+        """Return the events worth watching, from a line of the log on: all public."""
         return Moments(self.game).since(first)
 
     def tale(self) -> Tale:
@@ -112,7 +112,7 @@ class Looking:
         )
 
     def is_gathering(self, seat: Seat | None) -> bool:
-        """Whether a seat is choosing its starting gang, before the game begins."""
+        """Return whether a seat is choosing its starting gang, before the game begins."""
         if self._asked(Question.STARTING_GANG, seat) is None:
             return False
         return not any(isinstance(event, events.GameStarted) for event in self.game.log)
@@ -141,7 +141,7 @@ class Looking:
         return muster.gather(wanted)
 
     def bills(self, seat: Seat | None) -> tuple[Bill, ...]:
-        """What a seat that is asked for upkeep has not paid yet."""
+        """Return the upkeep that a seat still has to pay, if it is asked for it."""
         game, asked = self.game, self._asked(Question.UPKEEP, seat)
         if asked is None:
             return ()
@@ -158,7 +158,7 @@ class Looking:
         )
 
     def toll(self, seat: Seat | None) -> Toll | None:
-        """What a seat that is asked for casualties can cover them with."""
+        """Return how a seat can cover casualties, if it is asked for them."""
         g, asked = self.game.engine, self._asked(Question.CASUALTY, seat)
         if asked is None:
             return None
@@ -176,7 +176,7 @@ class Looking:
         return Toll(asked.owed, tuple(covers), first)
 
     def summary(self) -> Summary:
-        """What the game was like so far: all of it is public."""
+        """Return the summary of the game so far: all of it is public."""
         log = self.game.log
         ranks = [max(e.ranks) for e in log if isinstance(e, RoundDecided)]
         wins = [e.player for e in log if isinstance(e, LowballWon)]
@@ -194,7 +194,7 @@ def reveals(event: Event) -> bool:
 
 
 def named_cards(event: Event) -> list[CardId]:
-    """The cards an event names, each once, in its own order; hidden ones and the town square left out."""
+    """Return the cards an event names, each once, in its order, without hidden ones and the town square."""
     found: list[CardId] = []
     for field in fields(event):
         if "CardId" not in str(field.type):

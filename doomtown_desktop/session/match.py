@@ -37,7 +37,7 @@ DECISIONS_AT_MOST: Final = 20_000
 """A game between policies that takes longer is stopped: one of them goes round in circles."""
 
 TOGETHER: Final = (Question.STARTING_GANG, Question.UPKEEP, Question.POSSE, Question.CASUALTY)
-"""Decisions of several answers, given together and taken back together."""
+"""Decisions of several answers, given together and undone together."""
 FINISHED, CAPPED = "finished", "capped"
 BROKEN: Final = (
     "The program made a mistake in the rules and cannot go on with this. Everything up to here is kept: "
@@ -47,10 +47,10 @@ BROKEN: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended."""
+    """The result of a match."""
 
     winners: tuple[Seat, ...]
-    """Who won; empty when the game was stopped."""
+    """The winners; empty when the game was stopped."""
     reason: str
     """``finished``, or ``capped`` when it took too many decisions."""
     ending: str
@@ -60,7 +60,7 @@ class Result:
 
 
 class Noted(NamedTuple):
-    """What an opponent answered, and why."""
+    """An answer of an opponent, with its reason."""
 
     given: Answer
     reason: str
@@ -68,7 +68,7 @@ class Noted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PolicyTask:
-    """What an opponent has to decide, and all it may know for that."""
+    """A decision of an opponent, and everything it may know for it."""
 
     policy: Policy
     decision: Choose
@@ -110,7 +110,7 @@ class PolicyTask:
         return self.policy.name, seat, setup.seed + seat, setup.seats[seat].starting
 
     def key(self) -> str | None:
-        """What is asked, as text: two questions of one key are the same to whoever thinks about them."""
+        """The question as text: questions with equal keys are equal to whoever thinks about them."""
         return replace(self, fresh=False).line(0)
 
     def check(self, given: Answer) -> None:
@@ -124,7 +124,7 @@ class Watcher(Protocol):
     """Hears of a match: a screen, or what lets opponents think."""
 
     def moved(self, *, back: bool) -> None:
-        """Answers were given, or (``back``) taken back or redone."""
+        """Report that answers were given, or (``back``) undone or redone."""
         ...
 
     def told(self, words: str) -> None:
@@ -228,7 +228,7 @@ class Match:
 
     @property
     def names(self) -> list[str]:
-        """Who sits where."""
+        """The players' names, by seat."""
         return [player.name for player in self.game.state.players]
 
     @property
@@ -262,7 +262,7 @@ class Match:
 
     @property
     def result(self) -> Result:
-        """How it ended. Raises ``RuntimeError`` while it is still being played."""
+        """The result. Raises ``RuntimeError`` while the game is still being played."""
         if not self.is_over:
             raise RuntimeError("the match is not over")
         state, count = self.game.state, len(self.game.answers)
@@ -274,7 +274,7 @@ class Match:
     # --- the one loop -------------------------------------------------------------------------------
 
     def question(self) -> PolicyTask | None:
-        """What an opponent has to decide now; ``None`` where nobody or a person has to."""
+        """The decision of the opponent to move; ``None`` if a person or nobody has to decide."""
         pending = self.game.pending
         if pending is None or self.is_capped:
             return None
@@ -342,7 +342,7 @@ class Match:
         if waiting is None:
             return None
         given = waiting.answer(self.game)
-        # A window with nothing to do in it passes by itself and is no reason to end the waiting.
+        # A window with nothing to do in it passes by itself and does not end the waiting.
         if given is None and self._unasked(pending) is None:
             del self.waiting[pending.player]
         return given
@@ -354,9 +354,9 @@ class Match:
         self._try(self._pass_for_people, "the beginning")
 
     def play(self, given: Answer) -> bool:
-        """Answer, and let all who watch know; False where the rules failed, which they are told too.
+        """Give an answer and inform all observers; False if the rules failed, which they hear, too.
 
-        Raises ``IllegalAnswer``, and nobody hears of it, if it does not fit.
+        Raises ``IllegalAnswer``, and informs nobody, if the answer does not fit.
         """
         return self._try(lambda: self.answer(given), str(given))
 
@@ -457,7 +457,7 @@ class Match:
         for watcher in list(self.watchers):
             watcher.moved(back=back)
 
-    # --- taking back --------------------------------------------------------------------------------
+    # --- undo ---------------------------------------------------------------------------------------
 
     def last_decision(self) -> int:
         """Number of answers before the last decision that a person was asked for; -1 when there is none."""
@@ -476,7 +476,7 @@ class Match:
         return count
 
     def _goes_on(self, count: int) -> bool:
-        """Whether answer number ``count``, or the question that waits for it, continues the decision before.
+        """Return whether answer number ``count``, or the question for it, continues the decision before.
 
         A starting gang, upkeep, a posse and a plan of casualties are one each, however many cards are in it.
         """
@@ -497,10 +497,10 @@ class Match:
         return self._goes_on(len(self.game.answers))
 
     def consent(self, count: int, seat: Seat) -> tuple[Seat, ...]:
-        """Who has to agree when a seat takes the game back to ``count`` answers: all other people.
+        """Return who has to agree when a seat undoes to ``count`` answers: all other people.
 
         Nobody has to if only one person plays, or if only this one has decided since and no card turned up;
-        nor has who was out of the game by then.
+        nor do players who were eliminated by then.
         """
         game = self.game
         since = game.log[game.lines_after(count) :]
@@ -511,7 +511,7 @@ class Match:
         return others if decided or any(reveals(event) for event in since) else ()
 
     def undo(self) -> bool:
-        """Take back to the last decision a person made; False when there is none."""
+        """Undo to the last decision of a person; False when there is none."""
         if not self.game.answers:
             return False
         self.game.undo()
@@ -544,13 +544,13 @@ class Match:
         return True
 
     def _was_taken_back(self) -> None:
-        """Whatever anybody had in mind is void."""
+        """Drop every plan of the players."""
         self.aims.clear()
         self._forget()
         self._tell(back=True)
 
     def _forget(self) -> None:
-        """Let every policy begin anew: what it remembers is not of this position."""
+        """Let every policy start again: what it remembers does not belong to this position."""
         for policy in self.policies:
             if policy is not None:
                 policy.forget()

@@ -36,9 +36,9 @@ _TOLD_AFTER: Final = (
     e.Moved,
     e.WentHome,
 )
-"""What may come of a pull or a job."""
+"""The possible results of a pull or a job."""
 _OF_EVENTS: Final = (*_TOLD_AFTER, e.CardsDrawn, e.ControlChanged, e.FearLevelChanged, e.VictoryPointsChanged)
-"""What may come of an event of a lowball hand."""
+"""The possible results of an event of a lowball hand."""
 _EVENT_GOES: Final = {
     Zone.BOOT_HILL: "goes to Boot Hill",
     Zone.IN_PLAY: "stays in play",
@@ -46,7 +46,7 @@ _EVENT_GOES: Final = {
     Zone.PLAY_HAND: "goes to {0} hand",
     Zone.DECK: "goes back into {0} deck",
 }
-"""What becomes of an event; from any other place it is discarded with the rest of the hand."""
+"""The destination of an event; from any other place it is discarded with the rest of the hand."""
 _FATES: Final = {e.Aced: "aced", e.Discarded: "discarded", e.WentHome: "sent home"}
 
 
@@ -57,7 +57,7 @@ class Moments:
         self.game = game
 
     def since(self, first: int) -> tuple[Moment, ...]:
-        """What has happened from a line of the log on, oldest first."""
+        """Return the moments from a line of the log on, oldest first."""
         found: list[Moment] = []
         for index in range(max(0, first), len(self.game.log)):
             moment = self._moment(self.game.log[index], index)
@@ -179,7 +179,7 @@ class Moments:
     @_moment.register
     def _(self, event: e.Pulled, index: int) -> Moment | None:
         if event_wording.is_echo(event):
-            return None  # it was told when the test was made
+            return None  # it was reported when the test was made
         card = self._named(event.source)
         trial = Trial(self._named(event.card), event.value, event.suit, event.purpose, card)
         return Moment(kinds.PULL, index, (event.player,), test=trial, by=card)
@@ -264,7 +264,7 @@ class Moments:
     def _(self, event: e.GameEnded, index: int) -> Moment | None:
         return Moment(kinds.END, index, event.winners, words=event.reason)
 
-    # --- what lies behind an event ------------------------------------------------------------------
+    # --- what is behind an event ------------------------------------------------------------------
 
     def _hands(
         self, event: e.DrawHandsRevealed | e.LowballWon | e.RoundDecided, index: int
@@ -296,7 +296,7 @@ class Moments:
         return RankChange(amount, "" if card is None else card.title, "" if card is None else card.code)
 
     def _casualty(self, card: CardId, leader: Seat, index: int) -> Gone:
-        """What has become of a casualty on the side of a player."""
+        """Return the fate of a casualty on the side of a player."""
         fate, player = "stays", self.game.engine.owner(card)
         for event in reversed(self.game.log[:index]):
             if isinstance(event, (e.Aced, e.Discarded, e.WentHome)) and event.card == card:
@@ -350,7 +350,7 @@ class Moments:
         return tuple(losses)
 
     def _after(self, moment: Moment, until: int) -> tuple[str, ...]:
-        """What the card behind a pull or a job did, up to the next moment."""
+        """Return what the card behind a pull or a job did, up to the next moment."""
         if moment.kind not in (kinds.PULL, kinds.JOB_OVER) or moment.by is None:
             return ()
         engine, said = self.game.engine, []

@@ -25,7 +25,7 @@ def price(game: Game, seat: Seat | None, key: str) -> int:
 
 
 def _tried(game: Game, asked: Choose, option: Option) -> int:
-    """What is paid for a card that the answer to a card's question brings into play at once: it is tried."""
+    """Return the price of a card that an answer brings into play at once, by trying it."""
     card = option.card
     if card is None or card < 0 or asked.source is None or (asked.least, asked.most) != (1, 1):
         return NO_PRICE

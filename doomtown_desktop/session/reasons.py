@@ -1,4 +1,4 @@
-"""What a card can do now, and what not and why: the entries of its menu. No Qt."""
+"""The entries of a card's menu: what it can do now, and the reasons against the rest. No Qt."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from doomtown_desktop.speech import answer_wording, wording
 _WHEN: Final = {
     NOON: "a Noon ability is used as a play at High Noon",
     SHOOTOUT: "a Shootout ability is used in the steps of a shootout that call for plays",
-    RESOLUTION: "a Resolution ability is used when draw hands lie open",
+    RESOLUTION: "a Resolution ability is used when draw hands are revealed",
     CHEATIN: "a Cheatin' Resolution ability is used when another player's draw hand is cheatin'",
     REACT: "a React is offered by itself when its moment comes",
 }

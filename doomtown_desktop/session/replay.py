@@ -32,7 +32,7 @@ KINDS: Final = (DAY, SHOOTOUT)
 
 
 class ReplayError(ValueError):
-    """A text that is no replay; the message says why, and where that can be told the line."""
+    """A text that is not a replay; the message gives the reason and, if known, the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Replay:
 
     @property
     def names(self) -> list[str]:
-        """Who sits where."""
+        """The players' names, by seat."""
         return [player.name for player in self.game.state.players]
 
     @property
@@ -119,15 +119,15 @@ class Replay:
         return self._looking.cards_of(seat, line)
 
     def moments(self, first: int) -> tuple[Moment, ...]:
-        """What people want to see happen of all up to this position, from a line of the log on."""
+        """Return the moments up to this position, from a line of the log on."""
         return self._looking.moments(first)
 
     def tale(self) -> Tale:
-        """What the log tells of this round that the table itself does not show."""
+        """Return what the log says about this round that the table does not show."""
         return self._looking.tale()
 
     def aims(self, view: TableView) -> tuple[Aim, ...]:
-        """What the abilities of the play before this position were aimed at, as far as a view shows it."""
+        """Return the aims of the play before this position, as far as a view shows them."""
         return self._looking.aims(self._aims.now, view)
 
     def gathering(self, seat: Seat | None) -> Gathering | None:
@@ -163,9 +163,9 @@ class Replay:
         return next((p for p in found if seat in (None, self._askers[p])), 0)
 
     def next_words(self, seat: Seat | None) -> str:
-        """What is answered next, in words for a seat (``None``: a spectator); how the game ended at its end.
+        """Describe the next answer for a seat (``None``: a spectator); at the end, how the game ended.
 
-        What somebody else decides in secret is not told before it shows. Both ends say how the game differs
+        A secret decision of somebody else is described only once it shows. Both ends say how the game differs
         from the one that was played.
         """
         words = self._next_words(seat)
@@ -225,7 +225,7 @@ def of_match(match: Match, catalogue: Catalogue) -> Replay:
 
 
 def looks_like_game(data: bytes) -> bool:
-    """Whether a file is meant to be a transcript or a saved game, damaged or not."""
+    """Return whether a file is meant to be a transcript or a saved game, damaged or not."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
     return head.startswith(b'[Doomtown "') or (
         head.startswith(b"{") and b'"digests"' in data and b'"answers"' in data
@@ -259,7 +259,7 @@ def read_file(file: Path, catalogue: Catalogue) -> Replay:
     except UnreadableError as error:
         raise ReplayError(str(error)) from error
     except UnicodeDecodeError as error:
-        raise ReplayError(f"{file.name} is no text file.") from error
+        raise ReplayError(f"{file.name} is not a text file.") from error
     try:
         return read(text, catalogue)
     except ReplayError as error:

@@ -22,9 +22,9 @@ from doomtown_desktop.starting import Gathering
 
 
 class Seats(Protocol):
-    """One or several people at one screen; one of them looks at a time.
+    """One or several people at one screen; one of them is the viewer.
 
-    What is told is what ``now.looks`` may know; nothing secret at all while the seat is handed over.
+    News and results contain what ``now.looks`` may know; no secrets at all while the seat is handed over.
     """
 
     # --- looking ------------------------------------------------------------------------------------
@@ -36,42 +36,42 @@ class Seats(Protocol):
 
     @property
     def view(self) -> TableView:
-        """The table for who looks."""
+        """The table for the viewer."""
         ...
 
     def past(self, line: int) -> TableView:
-        """The table as who looks saw it just after a line of the log was written; nothing to answer in it."""
+        """The table as the viewer saw it just after a line of the log was written; it asks for no answer."""
         ...
 
     def acts(self, first: int = 0) -> tuple[Act, ...]:
-        """The log act by act, from the beginning of the phase on in which an index lies."""
+        """Return the log act by act, from the start of the phase that contains an index."""
         ...
 
     def cards_of(self, line: int) -> tuple[str, ...]:
-        """Codes of the cards that a line of the log names, as far as who looks may know them."""
+        """Return the codes of the cards that a line of the log names, as far as the viewer may know them."""
         ...
 
     def aims(self) -> tuple[Aim, ...]:
-        """What the abilities of this play are aimed at."""
+        """Return the aims of the abilities of this play."""
         ...
 
     def moments(self, first: int = 0) -> tuple[Moment, ...]:
-        """What has happened, from a line of the log on, that people want to see happen."""
+        """Return the events worth watching, from a line of the log on."""
         ...
 
     def tale(self) -> Tale:
-        """What the log tells of this round that the table itself does not show."""
+        """Return what the log says about this round that the table does not show."""
         ...
 
     def gathering(self, wanted: tuple[str, ...] | None = None) -> Gathering | None:
-        """The starting gang of who looks with those wished for, by code; ``None`` where none is chosen now.
+        """Return the viewer's starting gang with the wanted cards, by code; ``None`` if none is chosen now.
 
         Nothing is answered by it. Without a wish it is the gang that the deck proposes.
         """
         ...
 
     def bills(self) -> tuple[Bill, ...]:
-        """What who looks has to pay for as upkeep or let go; empty where that is not asked."""
+        """Return the upkeep that the viewer has to pay or let go; empty if it is not asked for."""
         ...
 
     def accounts(self) -> tuple[Account, ...]:
@@ -83,7 +83,7 @@ class Seats(Protocol):
         ...
 
     def toll(self) -> Toll | None:
-        """The casualties who looks has to cover, and with what; ``None`` where that is not asked."""
+        """Return the casualties that the viewer has to cover, and the ways to; ``None`` if not asked for."""
         ...
 
     def joiners(self) -> Answer:
@@ -91,9 +91,9 @@ class Seats(Protocol):
         ...
 
     def deck(self) -> tuple[tuple[str, int], ...] | None:
-        """(code, copies) of the deck of who looks; ``None`` where nobody knows it.
+        """Return (code, copies) of the viewer's deck; ``None`` if nobody knows it.
 
-        Without what was discarded where nobody can look it up again, below the top of a closed pile.
+        Discarded cards that nobody can look up again, below the top of a closed pile, are missing.
         """
         ...
 
@@ -102,7 +102,7 @@ class Seats(Protocol):
         ...
 
     def summary(self) -> Summary:
-        """What the game was like so far."""
+        """Return the summary of the game so far."""
         ...
 
     def transcript(self) -> str:
@@ -120,7 +120,7 @@ class Seats(Protocol):
         ...
 
     def reasons(self, card: int) -> tuple[Entry, ...]:
-        """All that who looks might do with a card: what is legal now first, then the rest with its reason."""
+        """Return everything the viewer might do with a card: legal plays first, the rest with a reason."""
         ...
 
     def why_not(self, card: int) -> str:
@@ -132,20 +132,20 @@ class Seats(Protocol):
         ...
 
     def ask_hint(self) -> bool:
-        """Ask what an opponent would answer in the place of who looks: ``Hinted`` tells it, at once or later.
+        """Ask for an opponent's advice to the viewer: ``Hinted`` brings it, at once or later.
 
-        Nothing is told any more once the game has changed. False where who looks is not asked.
+        Nothing comes once the game has changed. False if the viewer is not asked anything.
         """
         ...
 
     def adjustments(self, card: int) -> tuple[Group, ...]:
-        """What can be adjusted by hand of a card and its owner; empty where nothing can."""
+        """Return what can be adjusted by hand on a card and its owner; empty if nothing can."""
         ...
 
     # --- deciding -----------------------------------------------------------------------------------
 
     def answer(self, given: Answer) -> bool:
-        """Answer the pending decision of who looks; False when it was refused or doubted, which is told."""
+        """Answer the viewer's decision; False when it was refused or doubted, which is news."""
         ...
 
     def insist(self) -> bool:
@@ -153,22 +153,22 @@ class Seats(Protocol):
         ...
 
     def start_with(self, codes: tuple[str, ...]) -> bool:
-        """Start with a gang: all its picks at once. False when it was refused, which is told."""
+        """Start with a gang: all its picks at once. False when it was refused, which is news."""
         ...
 
     def pay_upkeep(self, cards: tuple[int, ...]) -> bool:
-        """Pay for these and let the others go. False when it was refused, which is told."""
+        """Pay for these and let the others go. False when it was refused, which is news."""
         ...
 
     def answer_in_turn(self, keys: Answer) -> bool:
-        """Answer one question after another of the kind that is asked, as long as it is asked of who looks.
+        """Answer one question after another of the pending kind, as long as the viewer is asked.
 
-        False when it was refused, which is told.
+        False when it was refused, which is news.
         """
         ...
 
     def surrender(self) -> bool:
-        """Who is asked gives the game up."""
+        """Surrender for the player who is asked."""
         ...
 
     def wait(self) -> bool:
@@ -180,10 +180,10 @@ class Seats(Protocol):
         ...
 
     def stop_for(self, stops: Stops) -> None:
-        """What the people at this screen do not want to be asked, from the next decision on."""
+        """Set what the people at this screen do not want to be asked, from the next decision on."""
         ...
 
-    # --- taking back --------------------------------------------------------------------------------
+    # --- undo ---------------------------------------------------------------------------------------
 
     def last_decision(self) -> int:
         """Number of answers before the last decision that a person was asked for; -1 when there is none."""
@@ -194,11 +194,11 @@ class Seats(Protocol):
         ...
 
     def consent(self, count: int) -> tuple[Seat, ...]:
-        """Who at this screen has to agree when who looks takes the game back to ``count`` answers."""
+        """Return who at this screen has to agree when the viewer undoes to ``count`` answers."""
         ...
 
     def undo(self) -> bool:
-        """Take back to the last decision a person made; False when there is none."""
+        """Undo to the last decision of a person; False when there is none."""
         ...
 
     def take_back(self, count: int) -> bool:
@@ -228,7 +228,7 @@ class Seats(Protocol):
         ...
 
     def hand_back(self) -> None:
-        """That is answered: keep the table covered until the viewer sits down again."""
+        """Keep the table covered after an answer until the viewer sits down again."""
         ...
 
     def hold(self) -> None:
@@ -244,7 +244,7 @@ class Seats(Protocol):
         ...
 
     def close(self) -> None:
-        """Nobody looks any more: nothing is told, opponents wait."""
+        """Close the seats: no more news, opponents wait."""
         ...
 
 

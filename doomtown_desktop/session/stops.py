@@ -18,7 +18,7 @@ LAST_RESORT: Final = frozenset(WINDOWS) - {Question.NOON_PLAY}
 
 @dataclass(frozen=True, slots=True)
 class Stops:
-    """What a person does not want to be asked."""
+    """The questions that a person does not want to be asked."""
 
     only_able: bool = False
     """Nothing where passing is all one can do."""
@@ -56,7 +56,7 @@ class Waiting:
 
 
 def happens_to(game: Game, seat: Seat, event: Event) -> bool:
-    """An event names a player, one of their cards or a location of theirs, and is no play of their own."""
+    """Return whether an event names a player, a card or location of theirs, and is not their own play."""
     if isinstance(event, PlayMade) and event.player == seat:
         return False
     if seat in (getattr(event, name, None) for name in ("player", "giver", "taker")):

@@ -46,7 +46,7 @@ def cannot_play(deck: Deck, rules: str, catalogue: Catalogue) -> str:
         theirs, ours = EDITION_NAMES[known[strange[0]].edition], EDITION_NAMES[edition]
         return f"{known[strange[0]].title} is a card of {theirs}; these are the rules of {ours}."
     if known[deck.outfit].type is not CardType.OUTFIT:
-        return f"{known[deck.outfit].title} is no outfit."
+        return f"{known[deck.outfit].title} is not an outfit."
     if deck.legend is not None and not RULESETS[rules].legends:
         return f"{known[deck.legend].title} is a legend; there are none in these rules."
     if misfits := [code for code in deck.cards if not fits_in_deck(known[code])]:
@@ -80,13 +80,13 @@ def opponents(chairs: Sequence[Chair], seed: int, catalogue: Catalogue) -> dict[
 
 
 def plays(catalogue: Catalogue, code: str) -> bool:
-    """Whether the words of a printing work at the table, or it has none; False for an unknown one."""
+    """Return whether a printing has no text or one that works at the table; False for an unknown one."""
     facts = catalogue.by_code.get(code)
     return facts is not None and (facts.is_plain or bool(wording(catalogue, code)))
 
 
 def look_at(deck: Deck, rules: str, catalogue: Catalogue) -> tuple[str, bool]:
-    """What is to be said about a deck before a game, and whether it can be played by these rules."""
+    """Return a remark on a deck before a game, and whether it can be played by these rules."""
     if why := cannot_play(deck, rules, catalogue):
         return why, False
     found = problems(deck, catalogue)
@@ -119,7 +119,7 @@ def wording(catalogue: Catalogue, code: str) -> list[tuple[str, str]]:
 
 
 def attaches_to(facts: CardFacts) -> str:
-    """What goods or a spell attach to, in a sentence; empty for any dude and for spells of dudes."""
+    """Describe what goods or a spell attach to; empty for any dude and for spells of dudes."""
     rule = facts.attach
     if rule is None or (rule.to == ("dude",) and (facts.type is CardType.SPELL or not rule.terms)):
         return ""

@@ -1,4 +1,4 @@
-"""What a window has to know of the rules of a game, by the name of the ruleset that views tell."""
+"""The terms of a game that a window needs, by the name of the ruleset in a view."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FEAR_LEVEL: Final = str(PlayerNumber.FEAR_LEVEL)
 
 
 def evening(rules: str) -> str:
-    """What the last phase of the day is called."""
+    """Return the name of the last phase of the day."""
     return ruleset(rules).evening
 
 
@@ -22,7 +22,7 @@ def is_wanted_or_not(rules: str) -> bool:
 
 
 def has_open_discard_piles(rules: str) -> bool:
-    """Whoever likes looks through them (R-CL-ZONE-1)."""
+    """Return whether everybody may look through discard piles (R-CL-ZONE-1)."""
     return ruleset(rules).open_discard_piles
 
 

@@ -13,7 +13,7 @@ from doomtown_desktop.session.match import PolicyTask
 
 
 class Thought(NamedTuple):
-    """What an opponent would answer, and what it thinks of the options, best first."""
+    """The answer of an opponent, and its opinion on the options, best first."""
 
     given: Answer
     advice: tuple[Advice, ...]
@@ -22,10 +22,10 @@ class Thought(NamedTuple):
 
 
 class Thinker(Protocol):
-    """Somebody who can be asked one question at a time.
+    """An adviser that can be asked one question at a time.
 
     Attributes:
-        policy: The opponent whose advice is told.
+        policy: The opponent that gives the advice.
     """
 
     policy: str
@@ -35,7 +35,7 @@ class Thinker(Protocol):
         ...
 
     def withdraw(self) -> None:
-        """Nobody wants to know any more: nothing is told of the question that was asked last."""
+        """Withdraw the latest question: no news comes of it."""
         ...
 
 

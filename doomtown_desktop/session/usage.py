@@ -57,20 +57,20 @@ _TWIN: Final = "your hand holds another copy, which is offered in its place"
 
 @dataclass(slots=True)
 class Part:
-    """What became of one ability, trait, trigger or rule of a card."""
+    """The use of one ability, trait, trigger or rule of a card."""
 
     kind: str
     """ability, trait, trigger or rule."""
     moment: str = ""
     """When it may be used or runs: the plays of an ability, the events it answers, the kind of a rule."""
     asked: int = 0
-    """How often the game asked whether it holds, ran it, or looked into its text to see if it is legal."""
+    """The number of times the game asked for its condition, ran it, or probed it for legality."""
     offered: int = 0
     """Decisions that offered the ability."""
     used: int = 0
     """Times the ability was used or the trigger ran; games in which the trait or rule was in force."""
     ready: int = 0
-    """Samples in which nothing but its moment was missing."""
+    """The samples in which only its moment was missing."""
     reasons: Counter[str] = field(default_factory=Counter)
     """Why the ability was not legal, or the trigger did not run, and how often."""
 
@@ -85,7 +85,7 @@ class Part:
 
 @dataclass(slots=True)
 class CardUse:
-    """What became of all copies of one printing in a deck."""
+    """The use of all copies of one printing in a deck."""
 
     drawn: int = 0
     """Copies that were in a play hand."""
@@ -111,9 +111,10 @@ class CardUse:
 
     @property
     def standing(self) -> str:
-        """Whether it was in play and its text, if it has any, came to something.
+        """The use as a word.
 
-        ``used``: both; ``idle``: in play, but nothing of its text; ``unused``: never in play.
+        ``used``: it was in play and its text, if any, had an effect; ``idle``: in play without an effect;
+        ``unused``: never in play.
         """
         if any(part.used for part in self.parts.values()):
             return USED
@@ -142,7 +143,7 @@ class Watch:
         self.game = game
         g = game.engine
         self.decks: tuple[DeckUse, ...] = tuple({} for _ in g.state.players)
-        """What became of the cards of each seat so far."""
+        """The use of the cards of each seat so far."""
         self._of: list[CardUse] = []
         for card, owner in enumerate(g.state.owners):
             deck, facts = self.decks[owner], g.facts[card]
@@ -278,7 +279,7 @@ class Watch:
                 part.reasons[reason] += 1
 
     def _is_for(self, seat: Seat, card: CardId, ability: Ability) -> bool:
-        """Whether the player might use an ability of a card in play at all."""
+        """Return whether the player might use an ability of a card in play at all."""
         g = self.game.engine
         if g.facts[card].type is CardType.ACTION and ability.printed:
             return False
@@ -297,7 +298,7 @@ class Watch:
                     use.reasons[entry.reason] += 1
 
     def _sample_traits(self) -> None:
-        """Whether traits hold for which nothing has asked yet in this game."""
+        """Check whether traits hold that nothing has asked for yet in this game."""
         g = self.game.engine
         for card in g.state.in_play:
             for trait in g.scripts[card].script.traits:
@@ -309,7 +310,7 @@ class Watch:
                     part.used = 1
 
     def _subjects(self, trait: Trait) -> list[tuple[Any, ...]]:
-        """What a trait is asked about besides its own card."""
+        """Return the arguments of a trait besides its own card."""
         g = self.game.engine
         if trait.on == PLAYERS:
             return [(g.player(seat),) for seat in g.seats()]
@@ -495,7 +496,7 @@ def why_part(use: CardUse, part: Part, facts_type: CardType) -> str:
 
 
 def remark(part: Part) -> str:
-    """What is odd about a trait that was in force, in plain words; mostly empty."""
+    """Describe what is odd about a trait that was in force; mostly empty."""
     return "in force, but nothing ever asked for it" if part.kind == TRAIT and not part.asked else ""
 
 

@@ -1,7 +1,7 @@
-"""Why a computer did what it did, and what it is about to do, as others may hear it.
+"""The reasons of a computer for what it did or is about to do, as others may hear them.
 
-A reason is made of what one seat knows. It is told once its act is seen, and only where it names no card
-that is hidden from who looks.
+A reason is made of what one seat knows. It is shown once its act is seen, and only if it names no card that
+is hidden from the viewer.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _VERBS: Final = frozenset(
 
 
 class Announcement(NamedTuple):
-    """What a computer is about to do."""
+    """The words for what a computer is about to do."""
 
     words: str
     at: tuple[int, ...]
@@ -59,7 +59,7 @@ class Announcement(NamedTuple):
 
 
 def announces(policy: str) -> bool:
-    """Whether who plays so says what it is about to do."""
+    """Return whether a policy announces what it is about to do."""
     return any(level.policy == policy and level.announces for level in LEVELS)
 
 
@@ -123,7 +123,7 @@ def spoken(game: Game, seat: Seat | None, reason: str) -> str:
 
 
 def _hidden_titles(game: Game, seat: Seat | None, words: str) -> bool:
-    """Whether words name a card that nobody has shown to a seat."""
+    """Return whether words name a card that nobody has shown to a seat."""
     facts, state = game.engine.facts, game.state
     hidden = set[CardId]()
     for owner, player in enumerate(state.players):
@@ -137,7 +137,7 @@ def _hidden_titles(game: Game, seat: Seat | None, words: str) -> bool:
 
 
 def announcement(match: Match, asked: Choose, given: Answer, reason: str) -> Announcement | None:
-    """What a computer says before it gives an answer; ``None`` where there is nothing to say.
+    """Return the words of a computer before an answer; ``None`` if there is nothing to say.
 
     No card of its hand is named: that is seen when it is played.
     """
