@@ -37,8 +37,10 @@ from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.use import headers, uses
 from doomtown_desktop.protocol.events import AbilityUsed, EnteredPlay, Event, JokerNamed, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import WINDOWS, Choose
 from doomtown_desktop.session.reasons import reasons
+from doomtown_desktop.speech import objections
 
 ABILITY, TRAIT, TRIGGER, RULE = "ability", "trait", "trigger", "rule"
 SAMPLED_NOON_PLAYS: Final = 3
@@ -52,7 +54,7 @@ _CLASS_TEXTS: Final = (ENTERS_BOOTED, ACED_AFTER_USE)
 _MOMENTS: Final = (REACT, CHEATIN)
 """Plays whose window opens only when one of them is legal."""
 _AT: Final = {NOON: (NOON, REACT), SHOOTOUT: (SHOOTOUT,), RESOLUTION: (RESOLUTION, CHEATIN)}
-_TWIN: Final = "your hand holds another copy, which is offered in its place"
+_TWIN: Final = objections.LINES[Grounds.TWIN]
 
 
 @dataclass(slots=True)
@@ -270,13 +272,13 @@ class Watch:
             if part is None or part.offered:
                 continue
             if play in _MOMENTS:
-                reason = headers.why_not(g, Use(seat, card, ability, play))
+                objection = headers.why_not(g, Use(seat, card, ability, play))
             else:
-                reason = uses.refusal(g, seat, card, ability, play)
-            if reason is None:
+                objection = uses.refusal(g, seat, card, ability, play)
+            if objection is None:
                 part.ready += 1
             else:
-                part.reasons[reason] += 1
+                part.reasons[objections.say(g, objection)] += 1
 
     def _is_for(self, seat: Seat, card: CardId, ability: Ability) -> bool:
         """Return whether the player might use an ability of a card in play at all."""
@@ -364,9 +366,9 @@ class Watch:
             part.asked += 1
         try:
             await body(view, *event)
-        except Illegal as reason:
+        except Illegal as refused:
             if part is not None:
-                part.reasons[str(reason)] += 1
+                part.reasons[objections.say(view.g, refused.objection)] += 1
             raise
 
     async def _trigger(self, name: str, body: Callable[..., Any], view: Any, event: Any) -> None:
@@ -379,11 +381,13 @@ class Watch:
         before = len(g.log)
         try:
             await body(view, event)
-        except (Illegal, Fizzle) as reason:
+        except (Illegal, Fizzle) as ended:
             if len(g.log) > before:
                 part.used += 1
             else:
-                part.reasons[str(reason) or "nothing would happen"] += 1
+                fizzled = Objection(Grounds.NOTHING_HAPPENS)
+                objection = ended.objection if isinstance(ended, Illegal) else fizzled
+                part.reasons[objections.say(g, objection)] += 1
             raise
         part.used += 1
 

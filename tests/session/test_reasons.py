@@ -49,8 +49,8 @@ def test_what_cannot_be_paid(table: Table) -> None:
 def test_a_unique_card_in_play_and_in_boot_hill(table: Table) -> None:
     table.me.dude("Tommy Harden")
     table.me.pile("boot_hill", "Philip Swinford")
-    assert why(table, table.me.hand("Tommy Harden"), "Bring") == "Tommy Harden is in play already"
-    assert why(table, table.me.hand("Philip Swinford"), "Bring") == "Philip Swinford lies in Boot Hill"
+    assert why(table, table.me.hand("Tommy Harden"), "Bring") == "Tommy Harden is already in play"
+    assert why(table, table.me.hand("Philip Swinford"), "Bring") == "Philip Swinford is in Boot Hill"
 
 
 def test_goods_need_an_unbooted_bearer(table: Table) -> None:
@@ -58,7 +58,7 @@ def test_goods_need_an_unbooted_bearer(table: Table) -> None:
     assert why(table, gun, "Bring Gun") == "you have no dude in play"
     bearer = table.me.dude(booted=True)
     table.engine.touch_cards()
-    assert why(table, gun, "Bring Gun") == "who could carry it is booted"
+    assert why(table, gun, "Bring Gun") == "every dude that could carry it is booted"
     table.state.in_play[bearer.id].booted = False
     table.state.in_play[bearer.id].location = table.town_square.id
     table.engine.touch_cards()
@@ -91,7 +91,7 @@ def test_a_dude_has_to_boot_for_it() -> None:
     table = Table(ruleset="classic-2000")
     table.me.dude(keywords=["Mad Scientist 1"], booted=True)
     lab = table.me.hand("Secret Lab")
-    assert why(table, lab, "Bring Secret Lab") == "no unbooted dude of yours can boot for it as it asks"
+    assert why(table, lab, "Bring Secret Lab") == "none of your unbooted dudes can boot for it"
 
 
 def test_another_play_is_asked_for() -> None:
@@ -179,13 +179,13 @@ def test_why_a_dude_cannot_be_dropped_somewhere(table: Table) -> None:
     def why(card: Card, target: Card | None) -> str:
         return why_not_there(table.game, 0, card.id, None if target is None else target.id)
 
-    assert why(tired, table.town_square) == "a booted dude does not move by itself"
-    assert why(hero, table.me.home) == "it is there already"
-    assert why(hero, away) == "a dude calls out only dudes at its own location"
-    assert why(tired, guest) == "a booted dude calls nobody out"
+    assert why(tired, table.town_square) == "a booted dude cannot move by itself"
+    assert why(hero, table.me.home) == "it is already there"
+    assert why(hero, away) == "a dude can only call out dudes at its own location"
+    assert why(tired, guest) == "a booted dude cannot call anybody out"
     assert why(away, table.town_square) == "it is not yours to move"
     assert why(table.me.home, table.town_square) == "deeds and outfits stay where they are"
-    assert why(hero, None) == "there is no location and no card to go to"
+    assert why(hero, None) == "there is no location or card to go to"
 
 
 def test_why_a_card_of_the_hand_cannot_be_dropped_somewhere(table: Table) -> None:
@@ -201,10 +201,10 @@ def test_why_a_card_of_the_hand_cannot_be_dropped_somewhere(table: Table) -> Non
     def why(card: Card, target: Card) -> str:
         return why_not_there(table.game, 0, card.id, target.id)
 
-    assert why(hat, hero) == "who gets it by Shoppin' must be at a location you control"
-    assert why(hat, tired) == "who gets it by Shoppin' must be unbooted"
+    assert why(hat, hero) == "the dude that gets it by Shoppin' must be at a location you control"
+    assert why(hat, tired) == "the dude that gets it by Shoppin' must be unbooted"
     assert why(hat, ready) == "it costs 11 ghost rock, and you have 10"
-    assert why(hat, away) == "it goes onto your own dudes"
+    assert why(hat, away) == "it can only go to your own dudes"
     assert "Huckster" in why(hex_card, ready)
     assert why(deed, table.town_square) == "a deed goes to either end of your own street"
     assert why(trick, ready) == "an action is played by a double click, not put anywhere"

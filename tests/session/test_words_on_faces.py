@@ -9,6 +9,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import ATTACH_TERMS, AttachRule
 from doomtown_desktop.engine.change.attaching import why_not_carry
 from doomtown_desktop.session.tables import WILD, attaches_to, wording
+from doomtown_desktop.speech.objections import say
 from tests.table import Table
 
 
@@ -63,7 +64,8 @@ def test_there_are_words_for_every_term() -> None:
 def test_the_reason_against_a_bearer_says_what_it_attaches_to(table: Table) -> None:
     feeder = table.me.hand("Auto Cattle-Feeder")
     deed = table.me.deed()
-    assert why_not_carry(table.engine, feeder.id, deed.id) == "it attaches to a Ranch deed, if you control it"
+    reason = say(table.engine, why_not_carry(table.engine, feeder.id, deed.id))
+    assert reason == "it attaches to a Ranch deed, if you control it"
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def test_cards_tell_what_they_can_and_cannot_and_are_adjusted_through_text(
     with pytest.raises(LookupError):
         page.seats.explain(10_000, "influence")
     assert any(entry.key for entry in page.seats.reasons(int(dude.id)))
-    assert page.seats.why_not_there(int(dude.id), int(dude.location)) == "it is there already"
+    assert page.seats.why_not_there(int(dude.id), int(dude.location)) == "it is already there"
     ways = {words: key for group in page.seats.adjustments(int(dude.id)) for words, key in group.entries}
     assert page.seats.answer((ways["Boot"],))
     assert state.in_play[dude.id].booted

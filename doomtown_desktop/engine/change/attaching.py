@@ -1,6 +1,11 @@
-"""What may carry what, attaching it, and one Weapon and one Horse for each dude (R-SHOP-8, -9, R-ATT)."""
+"""Attaching cards: what may carry them, and one Weapon and one Horse for each dude (R-SHOP-8, -9, R-ATT)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntFlag
+from functools import cache
+from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import changes, entering, forming, weapons
@@ -9,6 +14,7 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.words import CARRIED, Cannot, Freedom, Number
 
@@ -27,54 +33,161 @@ SITUATIONS = (
     "mark",
     "by effect",
 )
-"""Printed restrictions on where a play may attach a card; any other names what may carry it at all."""
+"""Printed restrictions on where a play may attach a card; any other term restricts what may carry it."""
 
 
-def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
-    """The reason why a card may not be attached to a host, whatever brings it there (R-SHOP-9)."""
+class When(IntFlag):
+    """The pairs of a card and its bearer that a row is about."""
+
+    ALWAYS = 0
+    ON_CARD = 1
+    """The bearer is a card, not the town square."""
+    ON_DUDE = 2
+    RESTRICTED = 4
+    """The card names what it attaches to."""
+    AS_PRINTED = 8
+    """The bearer does not carry it as a planted Totem by its own text."""
+    SPELL = 16
+    GOODS = 32
+    IMPROVEMENT = 64
+
+
+_OF_TYPE: Final = {
+    CardType.SPELL: int(When.SPELL),
+    CardType.GOODS: int(When.GOODS),
+    CardType.IMPROVEMENT: int(When.IMPROVEMENT),
+}
+_ON_CARD, _ON_DUDE = int(When.ON_CARD), int(When.ON_CARD | When.ON_DUDE)
+_RESTRICTED, _AS_PRINTED = int(When.RESTRICTED), int(When.AS_PRINTED)
+
+
+def why_not_carry(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """Return what keeps a card from being attached to a host, whatever brings it there (R-SHOP-9)."""
     if host != TOWN_SQUARE and host not in g.state.in_play:
-        return "it has left play"
+        return Objection(Grounds.LEFT_PLAY)
     facts = g.facts[card]
     on_dude = host != TOWN_SQUARE and town.is_dude(g, host)
-    planted = on_dude and _may_plant(g, card, host)
-    if facts.attach is not None and not planted:
-        kind = "dude" if on_dude else "townsquare" if host == TOWN_SQUARE else str(g.facts[host].type)
-        if kind == "outfit":
-            kind = "home"
-        if kind not in facts.attach.to:
-            return f"it attaches to a {' or '.join(facts.attach.to)}"
-    if facts.type is CardType.SPELL and on_dude and facts.spell_kind is not None and not planted:
-        skill = m.SPELL_SKILL[facts.spell_kind]
-        if not m.has_keyword(g, host, skill):
-            return f"only a {skill} may carry it"
+    given = _ON_DUDE if on_dude else _ON_CARD * (host != TOWN_SQUARE)
+    given |= _OF_TYPE.get(facts.type, 0) | _RESTRICTED * (facts.attach is not None)
+    given |= _AS_PRINTED * (not (on_dude and _may_plant(g, card, host)))
+    for row in _about(given):
+        objection = row(g, card, host)
+        if objection is not None:
+            return objection
+    return None
+
+
+# --- the rows ---------------------------------------------------------------------------------------
+
+
+def wrong_kind(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """Cards are attached to the kinds of cards that they name (R-SHOP-5 to R-SHOP-7)."""
+    attach = g.facts[card].attach
+    assert attach is not None
+    if host == TOWN_SQUARE:
+        kind = "townsquare"
+    elif town.is_dude(g, host):
+        kind = "dude"
+    else:
+        kind = "home" if g.facts[host].type is CardType.OUTFIT else str(g.facts[host].type)
+    return None if kind in attach.to else Objection(Grounds.WRONG_KIND, words=tuple(attach.to))
+
+
+def unskilled(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """A dude carries spells of its skill (R-SHOP-6)."""
+    kind = g.facts[card].spell_kind
+    if kind is None or m.has_keyword(g, host, m.SPELL_SKILL[kind]):
+        return None
+    return Objection(Grounds.BEARER_UNSKILLED, words=(m.SPELL_SKILL[kind],))
+
+
+def bearer_forbidden(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """A card keeps the bearer from carrying cards of this kind (R-GEN-3)."""
+    if Cannot.CARRY.all.isdisjoint(m.said_to_be_impossible(g)):
+        return None
+    facts = g.facts[card]
     kinds = [kind for kind in (facts.type, *(k.name for k in facts.keywords)) if kind in CARRIED]
-    if host != TOWN_SQUARE and any(m.cannot(g, Cannot.CARRY.of(kind), host) for kind in kinds):
-        return "a card forbids it"
-    if on_dude and g.ruleset.second_horse_is_refused and facts.keyword("Horse") is not None:
-        carried = g.state.in_play[host].attachments
-        if any(m.has_keyword(g, c, "Horse") for c in carried if c != card):
-            return "its bearer has a Horse"
-    if host in g.index.companions and _fights_as_a_dude(g, card):
-        return "goods that fight as dudes do not carry each other"
-    if facts.type is CardType.GOODS and on_dude and g.facts[host].keyword("No Goods") is not None:
-        return "its bearer has No Goods"
-    if facts.type is CardType.IMPROVEMENT and host != TOWN_SQUARE:
-        if facts.attach is None and g.facts[host].type is not CardType.DEED:
-            return "it attaches to a deed"
-        others = (c for c in g.state.in_play[host].attachments if c != card)
-        if any(g.facts[c].character == facts.character for c in others):
-            return "the deed has a copy of it"
-    if facts.attach is not None and host != TOWN_SQUARE:
-        for term in facts.attach.terms:
-            if term not in SITUATIONS and not _is_such(g, term, host):
-                return f"it attaches to {facts.attach.where}"
+    barred = any(m.cannot(g, Cannot.CARRY.of(kind), host) for kind in kinds)
+    return Objection(Grounds.FORBIDDEN) if barred else None
+
+
+def second_horse(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """In some books a dude with a Horse gets no other (R-ATT-1, D-13)."""
+    if not g.ruleset.second_horse_is_refused or g.facts[card].keyword("Horse") is None:
+        return None
+    carried = g.state.in_play[host].attachments
+    has_one = any(m.has_keyword(g, c, "Horse") for c in carried if c != card)
+    return Objection(Grounds.HAS_HORSE) if has_one else None
+
+
+def companions(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """Goods that fight as dudes carry none of their kind (A-276)."""
+    is_one = host in g.index.companions and _fights_as_a_dude(g, card)
+    return Objection(Grounds.CARRIES_NOTHING) if is_one else None
+
+
+def no_goods(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """A dude with No Goods carries none (R-SHOP-9)."""
+    return None if g.facts[host].keyword("No Goods") is None else Objection(Grounds.CARRIES_NO_GOODS)
+
+
+def improvement(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """An Improvement is attached to a deed, as a rule, that has no copy of it (R-CL-IMP-1)."""
+    facts = g.facts[card]
+    if facts.attach is None and g.facts[host].type is not CardType.DEED:
+        return Objection(Grounds.WRONG_KIND, words=("deed",))
+    others = (c for c in g.state.in_play[host].attachments if c != card)
+    has_copy = any(g.facts[c].character == facts.character for c in others)
+    return Objection(Grounds.HAS_COPY) if has_copy else None
+
+
+def wrong_bearer(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """The printed restriction names what the bearer has to be (R-SHOP-9)."""
+    attach = g.facts[card].attach
+    assert attach is not None
+    for term in attach.terms:
+        if term not in SITUATIONS and not _is_such(g, term, host):
+            return Objection(Grounds.WRONG_BEARER, words=(attach.where,))
+    return None
+
+
+def bearer_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """The bearer's own text says what it may carry (R-GEN-2)."""
     for source, rule in g.index.rules.get("bears", ()):
         if source == host and not rule.answer(g.view(host), g.view(card)):
-            return rule.text
+            return Objection(Grounds.SCRIPT, words=(rule.text,))
+    return None
+
+
+def card_says(g: Engine, card: CardId, host: CardId) -> Objection | None:
+    """The card's own text says what may carry it (R-GEN-2)."""
     for rule in g.scripts[card].script.rules:
         if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
-            return rule.text
+            return Objection(Grounds.SCRIPT, words=(rule.text,))
     return None
+
+
+Row = Callable[[Engine, CardId, CardId], Objection | None]
+
+ROWS: Final[tuple[tuple[When, Row], ...]] = (
+    (When.RESTRICTED | When.AS_PRINTED, wrong_kind),
+    (When.SPELL | When.ON_DUDE | When.AS_PRINTED, unskilled),
+    (When.ON_CARD, bearer_forbidden),
+    (When.ON_DUDE, second_horse),
+    (When.ON_CARD, companions),
+    (When.GOODS | When.ON_DUDE, no_goods),
+    (When.IMPROVEMENT | When.ON_CARD, improvement),
+    (When.RESTRICTED | When.ON_CARD, wrong_bearer),
+    (When.ALWAYS, bearer_says),
+    (When.ALWAYS, card_says),
+)
+"""What may keep a host from carrying a card, in the order in which it is said: the first objection counts."""
+
+
+@cache
+def _about(given: int) -> tuple[Row, ...]:
+    """The rows that are about a pair of which all this holds."""
+    return tuple(row for when, row in ROWS if int(when) & ~given == 0)
 
 
 def _fights_as_a_dude(g: Engine, card: CardId) -> bool:
@@ -84,8 +197,10 @@ def _fights_as_a_dude(g: Engine, card: CardId) -> bool:
 
 def _may_plant(g: Engine, totem: CardId, dude: CardId) -> bool:
     """A dude's own text lets it carry this Totem."""
-    rules = (rule for source, rule in g.index.rules.get("plants", ()) if source == dude)
-    return any(rule.answer(g.view(dude), g.view(totem)) for rule in rules)
+    for source, rule in g.index.rules.get("plants", ()):
+        if source == dude and rule.answer(g.view(dude), g.view(totem)):
+            return True
+    return False
 
 
 def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:

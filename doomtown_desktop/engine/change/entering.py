@@ -15,22 +15,25 @@ from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself, 
 from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.events import Attached, EnteredPlay, Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import Buying, Discarding
 from doomtown_desktop.protocol.question import Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot
 
 
-def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None) -> str | None:
-    """Uniqueness and Union against Confederate (R-UNIQ-2, R-COOP-1); ``None`` when it may enter.
+def why_not_enter(
+    g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None
+) -> Objection | None:
+    """Return what keeps a card out of play: Uniqueness, or Union against Confederate (R-UNIQ-2, R-COOP-1).
 
     D-03: of a dude or deed that is not unique one's own copy may keep it out (R-CL-UNIQ-2).
     """
     facts = g.facts[card]
     owner = g.owner(card)
     if stays_in_pile(g, card):
-        return "it has to stay where it lies"
+        return Objection(Grounds.STAYS_IN_PILE)
     if says_of_itself(g, card, Cannot.ENTER_PLAY):
-        return "its own text keeps it out of play for now"
+        return Objection(Grounds.STAYS_OUT)
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
     limited = (facts.is_unique or one_of_each) and not facts.is_unlimited(
         g.facts[g.state.players[owner].outfit]
@@ -43,12 +46,12 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
         if facts.keyword(word) is not None:
             for other in g.state.in_play:
                 if g.owner(other) == owner and m.has_keyword(g, other, enemy):
-                    return f"{g.facts[other].title} is {enemy}"
+                    return Objection(Grounds.ENEMY, other, words=(enemy,))
     return None
 
 
-def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> str | None:
-    """Where a card lies that keeps another out because they share a name; ``None`` without one."""
+def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> Objection | None:
+    """Return the objection that a card with the same name is in play or in Boot Hill, or ``None``."""
     taken, owner = names(g, card), g.owner(card)
     if taken.isdisjoint(_names_taken(g)):
         return None
@@ -59,11 +62,11 @@ def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> str | None:
             and (everyones or g.owner(other) == owner)
             and not taken.isdisjoint(names(g, other))
         ):
-            return f"{g.facts[other].title} is in play already"
+            return Objection(Grounds.COPY_IN_PLAY, other)
     hills = g.state.players if everyones else [g.state.players[owner]]
     for other in (c for p in hills for c in p.boot_hill):
         if other != card and not taken.isdisjoint(names(g, other)):
-            return f"{g.facts[other].title} lies in Boot Hill"
+            return Objection(Grounds.COPY_IN_BOOT_HILL, other)
     return None
 
 

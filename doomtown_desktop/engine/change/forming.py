@@ -18,6 +18,7 @@ from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.effects import FightsFromAfar
 from doomtown_desktop.protocol.events import Event, Joined, Joining
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import DONE, Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot, Freedom
 from doomtown_desktop.speech import wording
@@ -111,8 +112,8 @@ async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
 
 def why_not_join(
     g: Engine, dude: CardId, side: int, *, moves: bool = True, enlists: bool = False, by_effect: bool = False
-) -> str | None:
-    """The reason why a dude cannot join a side, or ``None`` (R-SHOOT-10, R-MP-OPP-7).
+) -> Objection | None:
+    """Return what keeps a dude from joining a side, or ``None`` (R-SHOOT-10, R-MP-OPP-7).
 
     ``by_effect``: a card brings it there.
     """
@@ -120,40 +121,40 @@ def why_not_join(
     assert fight is not None
     seat, posse = m.controller(g, dude), fight.posses[side]
     if not g.plays_on(seat):
-        return "its player has given up"
+        return Objection(Grounds.PLAYER_IS_OUT)
     if seat in fight.posses[1 - side].seats:
-        return "nobody may have dudes in both posses"
+        return Objection(Grounds.IN_BOTH_POSSES)
     if len(g.state.players) > 2 and not enlists and seat != posse.primary and seat not in posse.seats:
-        return "its player takes no part on that side"
+        return Objection(Grounds.TAKES_NO_PART)
     if fight.closed and dude not in (fight.leader, fight.mark):
-        return "no more dudes may join"
+        return Objection(Grounds.POSSES_CLOSED)
     if fight.location not in town.locations(g):
-        return "its location is gone"
+        return Objection(Grounds.LOCATION_GONE)
     forms = side == 1 and not fight.fighting and dude != fight.mark
     kept_out = m.cannot(g, Cannot.JOIN_POSSES, dude) or (
         forms and m.cannot(g, Cannot.JOIN_AS_MARKS_FRIEND, dude)
     )
     if kept_out or (side == 0 and m.cannot(g, Cannot.JOIN_AS_LEADERS_FRIEND, dude)):
-        return "a card forbids it"
+        return Objection(Grounds.FORBIDDEN)
     if (
         moves
         and side not in fight.unbarred
         and g.state.in_play[dude].location != fight.location
         and not feasible.may_move(g, dude, fight.location, by_effect=by_effect)
     ):
-        return "it may not move there"
+        return Objection(Grounds.MAY_NOT_MOVE)
     return None
 
 
-def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = True) -> str | None:
-    """The reason why an effect cannot bring a dude into a posse, whatever the dude could do, or ``None``."""
+def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = True) -> Objection | None:
+    """Return what keeps an effect from bringing a dude into a posse, or ``None``."""
     fight = g.state.shootout
     assert fight is not None
     ride = moves and g.state.in_play[dude].location != fight.location
     if forbidden(g, Cannot.BE_BROUGHT_INTO_POSSES_BY, dude, by):
-        return "a card forbids it"
+        return Objection(Grounds.FORBIDDEN)
     if ride and forbidden(g, Cannot.BE_MOVED_BY, dude, by):
-        return "a card forbids it"
+        return Objection(Grounds.FORBIDDEN)
     return None
 
 

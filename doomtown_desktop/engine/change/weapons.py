@@ -16,6 +16,7 @@ from doomtown_desktop.engine.facts import town
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.events import WeaponTurned
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Option
 from doomtown_desktop.protocol.words import Cannot, Number, PlayerCannot
 
@@ -56,15 +57,15 @@ def arrives(g: Engine, card: CardId, host: CardId | None) -> bool:
     return town.is_dude(g, host) and len(others) >= limit(g, host)
 
 
-def why_not_ready(g: Engine, weapon: CardId) -> str | None:
-    """The reason why a Weapon cannot be made ready, or ``None``."""
+def why_not_ready(g: Engine, weapon: CardId) -> Objection | None:
+    """Return what speaks against making a Weapon ready, or ``None``."""
     spot = g.state.in_play.get(weapon)
     if spot is None or not spot.unready:
-        return "it is ready"
+        return Objection(Grounds.READY)
     if spot.host is None or not town.is_dude(g, spot.host):
-        return "nobody carries it"
+        return Objection(Grounds.UNCARRIED)
     if m.cannot(g, Cannot.BE_MADE_READY, weapon) or m.cannot(g, Cannot.READY_WEAPONS, spot.host):
-        return "a card forbids it"
+        return Objection(Grounds.FORBIDDEN)
     return None
 
 

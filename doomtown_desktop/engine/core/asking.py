@@ -7,13 +7,20 @@ from dataclasses import dataclass, field
 from types import coroutine
 from typing import Any, Final, NamedTuple, NoReturn, TypeVar, cast
 
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Answer, Choose
 
 T = TypeVar("T")
 
 
 class Illegal(Exception):
-    """Raised by ``require`` and by targeting: this ability cannot be used here. Its text is the reason."""
+    """Raised by ``require`` and by targeting: this ability cannot be used here."""
+
+    @property
+    def objection(self) -> Objection:
+        """What speaks against it: the one argument with which it is raised."""
+        found: Objection = self.args[0]
+        return found
 
 
 class Cancelled(Exception):
@@ -39,10 +46,13 @@ class Committed:
 COMMITTED: Final = Committed()
 
 
-def require(condition: object, reason: str = "its condition is not met") -> None:
-    """A condition of using an ability (R-ACT-5). Raises ``Illegal`` with ``reason`` when it fails."""
+def require(condition: object, reason: str = "") -> None:
+    """Let an ability be used only where a condition is met (R-ACT-5).
+
+    Raises ``Illegal`` otherwise; ``reason`` is what its script says of it.
+    """
     if not condition:
-        raise Illegal(reason)
+        raise Illegal(Objection(Grounds.SCRIPT, words=(reason,)) if reason else Objection(Grounds.CONDITION))
 
 
 @coroutine

@@ -5,6 +5,7 @@ from __future__ import annotations
 from doomtown_desktop.engine.core.asking import Cancelled, Fizzle, Illegal, ask, probed
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import CANCEL, NO, YES, Choose, Option, Question
 
 
@@ -28,7 +29,7 @@ async def choose_card(
     """
     if not cards:
         if g.uses and not g.uses[-1].committed:
-            raise Illegal(f"no card fits “{prompt}”")
+            raise Illegal(Objection(Grounds.NO_CARD_FITS, words=(prompt,)))
         raise Fizzle
     if g.uses and g.uses[-1].probing:
         await probed()

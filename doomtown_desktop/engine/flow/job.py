@@ -20,6 +20,7 @@ from doomtown_desktop.engine.use import declaring, uses
 from doomtown_desktop.protocol.effects import FightsFromAfar
 from doomtown_desktop.protocol.events import Event, JobBegan, JobEnded, Joined
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import StartingJob
 from doomtown_desktop.speech import wording
 
@@ -94,7 +95,7 @@ async def lead(
     if not may_mark(g, seat, mark):
         if use.committed:
             return JobResult(False, Pool(), Pool())
-        raise Illegal("a dude of your own cannot be the mark")
+        raise Illegal(Objection(Grounds.OWN_MARK))
     if led_by is not None:
         able = [d.id for d in dudes(g, able) if led_by(d)]
     if use.led_by in able:
@@ -103,7 +104,7 @@ async def lead(
     if not able:
         if use.committed:
             return JobResult(False, Pool(), Pool())
-        raise Illegal("none of your unbooted dudes can lead this job")
+        raise Illegal(Objection(Grounds.NO_LEADER))
     place = town.location(g, mark)
     chosen = await questions.choose_card(g, seat, "Who leads the job?", able, source)
     use.leader = chosen

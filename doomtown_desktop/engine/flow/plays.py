@@ -23,6 +23,7 @@ from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.effects import Effect, Watch
 from doomtown_desktop.protocol.events import PlayMade, Traded
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import DONE, PASS, Choose, Option, Question, pair
 from doomtown_desktop.protocol.words import Cannot, Freedom
 from doomtown_desktop.speech import wording
@@ -97,24 +98,24 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
 
 def why_not_call_out(
     g: Engine, seat: Seat, mark: CardId, caller: CardId | None = None, *, by_effect: bool = False
-) -> str | None:
-    """The reason why a dude cannot be called out by the play, or an effect (R-CALL-1, -3, -6).
+) -> Objection | None:
+    """Return what keeps a dude from being called out, by the play or an effect (R-CALL-1, -3, -6).
 
-    ``caller``: by whom, if that is known.
+    ``caller``: the dude that would do it, if that is known.
     """
     if m.controller(g, mark) == seat:
-        return "it is one of your own"
+        return Objection(Grounds.OWN_DUDE)
     at_home = not by_effect and town.location(g, mark) == m.home(g, mark)
     if at_home and not m.has_freedom(g, mark, Freedom.IS_CALLED_OUT_AT_HOME):
-        return "it is at home"
+        return Objection(Grounds.AT_HOME)
     if m.cannot(g, Cannot.BE_CALLED_OUT, mark):
-        return "a card forbids it"
+        return Objection(Grounds.FORBIDDEN)
     if not by_effect and is_no_target(g, mark, seat, mark if caller is None else caller, NOON):
-        return "a card forbids it"
+        return Objection(Grounds.FORBIDDEN)
     if caller is not None:
         for source, rule in g.index.rules.get("bars callers", ()):
             if rule.answer(g.view(source), g.view(caller), g.view(mark)):
-                return "a card forbids it"
+                return Objection(Grounds.FORBIDDEN)
     return None
 
 

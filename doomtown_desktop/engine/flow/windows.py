@@ -23,6 +23,7 @@ from doomtown_desktop.protocol import fight_events
 from doomtown_desktop.protocol.effects import Offer, Watch
 from doomtown_desktop.protocol.events import Event, GameStarted, Pending
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import CasualtiesComing
 from doomtown_desktop.protocol.question import NO, PASS, YES, Choose, Option, Question
 from doomtown_desktop.speech import moments, wording
@@ -57,7 +58,7 @@ async def announce(g: Engine, pending: Pending) -> bool:
 
 async def _begin(g: Engine, *, in_vain: bool = False) -> Use | None:
     if in_vain and g.uses and g.uses[-1].probing:
-        raise Illegal("no card prevents that now")
+        raise Illegal(Objection(Grounds.NOTHING_PREVENTED))
     await uses.commit(g)
     return g.uses[-1] if g.uses else None
 

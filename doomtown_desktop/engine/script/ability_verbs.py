@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine.change import changes, forming, payment
 from doomtown_desktop.engine.core import lasting, questions
-from doomtown_desktop.engine.core.asking import Fizzle, ask, require
+from doomtown_desktop.engine.core.asking import Fizzle, Illegal, ask
 from doomtown_desktop.engine.data.abilities import SHOOTOUT
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow import plays, shootout
@@ -27,6 +27,7 @@ from doomtown_desktop.protocol.effects import (
     Stripped,
 )
 from doomtown_desktop.protocol.ids import Until
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import PASS, Choose, Option, Question
 from doomtown_desktop.protocol.words import KEYWORDS, NUMBERS, Cannot, Number, keyword
 from doomtown_desktop.speech import wording
@@ -130,7 +131,8 @@ class AbilityVerbs(Acting):
 
     def require_shootout_play(self) -> None:
         """Using the ability needs a Shootout play that you could make now."""
-        require(shootout.shootout_plays(self.g, self.you.seat), "there is no Shootout play to make")
+        if not shootout.shootout_plays(self.g, self.you.seat):
+            raise Illegal(Objection(Grounds.NO_SHOOTOUT_PLAY))
 
     async def make_shootout_play(self) -> None:
         """You make a Shootout play at once; passing is one, too (R-SHOOT-21)."""
@@ -298,7 +300,8 @@ class AbilityVerbs(Acting):
 
     def require_trade(self) -> None:
         """Using the ability needs a Tradin' play that you could make now."""
-        require(any(plays.trades(self.g, self.you.seat)), "there is nothing to trade")
+        if not any(plays.trades(self.g, self.you.seat)):
+            raise Illegal(Objection(Grounds.NOTHING_TO_TRADE))
 
     async def make_trade(self) -> None:
         """You make a Tradin' play at once (R-TRADE-1)."""

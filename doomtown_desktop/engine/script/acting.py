@@ -19,6 +19,7 @@ from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.effects import Protection
 from doomtown_desktop.protocol.events import AbilityDone, Aced
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import EVENT, Cannot
 
 if TYPE_CHECKING:
@@ -49,19 +50,19 @@ class Acting:
     def card(self, number: CardId | None) -> Card:
         """The card an event speaks of. Raises ``Illegal`` where it speaks of none."""
         if number is None:
-            raise Illegal("there is no card")
+            raise Illegal(Objection(Grounds.NO_CARD))
         return self.g.view(number)
 
     def dude(self, number: CardId | None) -> Dude:
         """The dude an event speaks of. Raises ``Illegal`` for any other card, and for none."""
         if number is None or number < 0 or not town.is_dude(self.g, number):
-            raise Illegal("it is not a dude")
+            raise Illegal(Objection(Grounds.NOT_A_DUDE))
         return cast("Dude", self.g.view(number))
 
     def player(self, seat: Seat | None) -> Player:
         """The player an event speaks of. Raises ``Illegal`` where it speaks of none."""
         if seat is None:
-            raise Illegal("there is no player")
+            raise Illegal(Objection(Grounds.NO_PLAYER))
         return self.g.player(seat)
 
     def who_aced(self, gone: Aced) -> Player | None:
@@ -93,7 +94,7 @@ class Acting:
         """The dude that uses an ability this card grants."""
         number = self.g.uses[-1].on
         if number is None:
-            raise Illegal("no dude was granted this ability")
+            raise Illegal(Objection(Grounds.NOT_GRANTED))
         return self.dude(number)
 
     @property
@@ -111,7 +112,7 @@ class Acting:
         """The pull made as a cost in the header."""
         result = self.g.uses[-1].pulled
         if result is None:
-            raise Illegal("no pull was made")
+            raise Illegal(Objection(Grounds.NO_PULL))
         return result
 
     def may_be_chosen(self, card: Card, use: Use) -> bool:

@@ -32,6 +32,7 @@ from doomtown_desktop.engine.script.surroundings import Surroundings
 from doomtown_desktop.engine.script.verbs import TableVerbs
 from doomtown_desktop.protocol.effects import NumberChange
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Zone
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import NUMBERS, PROHIBITIONS, SKILLS, Number
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
         """Like ``location``, for a card that is in play. Raises ``Illegal`` when it is not."""
         place = self.location
         if place is None:
-            raise Illegal(f"{self.title} is not in play")
+            raise Illegal(Objection(Grounds.NOT_IN_PLAY, self.id))
         return place
 
     @property
@@ -415,7 +416,7 @@ class Attachment(Card):
         """The dude it is attached to. Raises ``Illegal`` once it has left play, ``TypeError`` on a deed."""
         host = self.host
         if host is None:
-            raise Illegal(f"{self.title} is not in play")
+            raise Illegal(Objection(Grounds.NOT_IN_PLAY, self.id))
         if not isinstance(host, Dude):
             raise TypeError(f"{self.title} is not attached to a dude")
         return host

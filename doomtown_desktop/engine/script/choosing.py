@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 
 from doomtown_desktop.engine.change import changes
 from doomtown_desktop.engine.core import luck, questions
-from doomtown_desktop.engine.core.asking import Cancelled, Declined, Illegal, ask, probed, require
+from doomtown_desktop.engine.core.asking import Cancelled, Declined, Illegal, ask, probed
 from doomtown_desktop.engine.facts import hands, leaning, posses
 from doomtown_desktop.engine.facts.forbidding import forbidden, stays_in_pile
 from doomtown_desktop.engine.script.acting import Acting
@@ -15,6 +15,7 @@ from doomtown_desktop.engine.use import declaring, uses
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.events import Looked
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import Targeting
 from doomtown_desktop.protocol.question import CANCEL, DONE, Choose, Option, Question
 from doomtown_desktop.protocol.words import Cannot
@@ -53,7 +54,8 @@ class Choosing(Acting):
 
     def require_choice(self, pool: Iterable[Card]) -> None:
         """Using the ability needs a card of this pool that it may choose; say so before an earlier choice."""
-        require(self._choosable(pool), "no card fits")
+        if not self._choosable(pool):
+            raise Illegal(Objection(Grounds.NO_CHOICE))
 
     async def target(self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None) -> T:
         """Choose one card of a pool. Before the first effect an empty pool makes the ability unusable."""
@@ -89,7 +91,7 @@ class Choosing(Acting):
         most = min(most, len(cards))
         if len(cards) < least:
             if not self.g.uses[-1].committed:
-                raise Illegal(f"too few cards fit “{prompt}”")
+                raise Illegal(Objection(Grounds.TOO_FEW_CARDS, words=(prompt,)))
             least = len(cards)
         if most == 0:
             return []
@@ -119,7 +121,8 @@ class Choosing(Acting):
     ) -> list[T]:
         """Choose cards one by one; may stop once ``enough`` holds. Unusable if even all are not enough."""
         cards = self._choosable(pool, by)
-        require(enough(cards), f"too few cards fit “{prompt}”")
+        if not enough(cards):
+            raise Illegal(Objection(Grounds.TOO_FEW_CARDS, words=(prompt,)))
         if cards and self.g.uses[-1].probing:
             await probed()
         chosen: list[T] = []
@@ -200,7 +203,8 @@ class Choosing(Acting):
             side = posses.side_of_seat(g, you)
             seats = [seat for seat in seats if g.player(seat).opposes(side)]
         seats = [seat for seat in seats if fit is None or fit(g.player(seat))]
-        require(seats, "no player fits")
+        if not seats:
+            raise Illegal(Objection(Grounds.NO_PLAYER_FITS))
         words = [(f"p{s}", g.state.players[s].name) for s in seats]
         key = await questions.choose_word(g, you, Question.PLAYER, prompt, words, self.id)
         return g.player(int(key[1:]))

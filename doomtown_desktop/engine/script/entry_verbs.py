@@ -18,6 +18,7 @@ from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import skills, uses
 from doomtown_desktop.protocol.events import Attached, Event
 from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.words import Cannot
 
@@ -249,7 +250,7 @@ class EntryVerbs(Acting):
         Raises ``Illegal`` where there is no such place, as ``shootout_location`` without a shootout.
         """
         if place is None:
-            raise Illegal("there is no shootout")
+            raise Illegal(Objection(Grounds.NO_SHOOTOUT))
         await uses.commit(self.g)
         code = printing or self.g.ruleset.token_code(title)
         number = CardId(len(self.g.state.codes))

@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine.change import casualties, forming
-from doomtown_desktop.engine.core.asking import require
+from doomtown_desktop.engine.core.asking import Illegal
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow import callouts, job, plays
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import Cannot
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ class FightVerbs(Acting):
 
     def require_may_join(self, dude: Card, moves: bool = True) -> None:
         """Using the ability needs a dude that can be brought into your posse."""
-        require(self.may_join(dude, moves), "it cannot join your posse")
+        if not self.may_join(dude, moves):
+            raise Illegal(Objection(Grounds.CANNOT_JOIN))
 
     async def leave_posse(self, dude: Card) -> None:
         """Take a dude out of its posse; it stays where it is."""

@@ -16,6 +16,7 @@ from doomtown_desktop.engine.facts.printed import remembered_as
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.protocol.events import DrawHandsRevealed
 from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Phase
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import of_card
 
 if TYPE_CHECKING:
@@ -314,7 +315,7 @@ class Surroundings(Acting):
         """The player whose Cheatin' hand this ability answers."""
         uses = self.g.uses
         if not uses or uses[-1].cheater is None:
-            raise Illegal("nobody is cheatin'")
+            raise Illegal(Objection(Grounds.NOBODY_CHEATS))
         return self.g.player(uses[-1].cheater)
 
     def cheaters_among(self, revealed: DrawHandsRevealed, *, anybody: bool = False) -> list[Player]:

@@ -1,20 +1,26 @@
-"""What a header and the state of its card say against a use: used, booted, too dear, out of reach.
+"""Objections of a header and the state of its card to a use: used, booted, too dear, out of reach.
 
 The text of an ability has its own say when it is probed (``uses``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from enum import IntFlag
+from functools import cache
+from typing import Final
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import payment
 from doomtown_desktop.engine.core.engine import Engine, Use
-from doomtown_desktop.engine.data.abilities import CHEATIN, RESOLUTION, SHOOTOUT
+from doomtown_desktop.engine.data.abilities import CHEATIN, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.use import skills
 from doomtown_desktop.protocol.effects import AnotherUse, DisabledAbility
 from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import Cannot, PlayerCannot
 
 
@@ -30,54 +36,185 @@ def shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
     return found
 
 
-def why_not(g: Engine, use: Use) -> str | None:
-    """The reason that the header and the state of a card give against a use, or ``None``."""
+class When(IntFlag):
+    """The uses that a row is about."""
+
+    ALWAYS = 0
+    IN_PLAY = 1
+    """Its card is in play."""
+    NOT_PLAYED = 2
+    """Its card is not played from a hand."""
+    BOOTS = 4
+    """Its header says Boot."""
+    JOB = 8
+    SPELL = 16
+    CHEATIN = 32
+    ANSWER = 64
+    """It answers an event."""
+    SHOOTOUT = 128
+    """A shootout is under way."""
+
+
+def why_not(g: Engine, use: Use) -> Objection | None:
+    """Return what the header and the state of the card say against a use, or ``None``."""
     ability = use.ability
     assert ability is not None
     state = g.state
-    spot = state.in_play.get(use.card)
-    in_hand = use.is_from(state.players[use.player].play_hand)
+    given = _NOT_PLAYED * (not use.is_from(state.players[use.player].play_hand))
+    given |= _IN_PLAY * (use.card in state.in_play) | _BOOTS * ability.boot | _JOB * ability.job
+    given |= _SPELL * bool(ability.spell) | _CHEATIN * (use.play == CHEATIN)
+    given |= _ANSWER * (use.event is not None) | _SHOOTOUT * (state.shootout is not None)
+    for row in _about(given):
+        objection = row(g, use, ability)
+        if objection is not None:
+            return objection
+    return None
+
+
+# --- the rows ---------------------------------------------------------------------------------------
+
+
+def new(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """A card that has just come into play waits for its controller's next opportunity (R-SHOP-2, A-23)."""
+    if not g.state.in_play[use.card].fresh or not g.ruleset.new_cards_wait:
+        return None
     gained = use.on is not None or ability.by == "each player"
-    if spot is not None and spot.fresh and g.ruleset.new_cards_wait and not in_hand and not gained:
-        if not ability.setup and not _answers_own_entry(use):
-            return "it has just come into play"
-    if spot is not None and spot.unready:
-        return "it lies face down: another Weapon is ready"
-    if not in_hand and not ability.repeat and not use.again and state.used:
-        if state.used.get(use.mark, 0) > _allowances(g, use):
-            return "it has been used today"
-    if ability.spell and not g.ruleset.spell_abilities_count_apart and g.view(use.card).used_abilities:
-        return "another ability of this spell has been used today"
-    if isinstance(use.event, GameStarted) and not ability.setup:
-        return "it cannot be used during setup"
-    boots = use.card if use.on is None else use.on  # a dude that was granted an ability boots for it
-    if ability.boot and not ability.job and not in_hand and not use.free_boot:
-        if not may_boot(g, boots):
-            return "it is booted" if is_booted(g, boots) else "a card forbids it"
-    if ability.boot and ability.job and spot is not None and spot.host is not None and spot.booted:
-        return "it is booted"
+    if gained or ability.setup or _answers_own_entry(use):
+        return None
+    return Objection(Grounds.NEW)
+
+
+def face_down(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """The text of an unready Weapon counts for nothing (R-CL-WPN-1)."""
+    return Objection(Grounds.FACE_DOWN) if g.state.in_play[use.card].unready else None
+
+
+def used(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """Each ability is used once a day, unless it repeats or an effect allows another use (R-ACT-8)."""
+    if ability.repeat or use.again or not g.state.used:
+        return None
+    return Objection(Grounds.USED) if g.state.used.get(use.mark, 0) > _allowances(g, use) else None
+
+
+def spell_used(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """In some books one ability of a spell is used a day (R-ACT-15, D-35)."""
+    if g.ruleset.spell_abilities_count_apart or not g.view(use.card).used_abilities:
+        return None
+    return Objection(Grounds.SPELL_USED)
+
+
+def during_setup(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """Only abilities that say so answer the beginning of the game (R-SETUP-15)."""
+    is_setup = isinstance(use.event, GameStarted) and not ability.setup
+    return Objection(Grounds.DURING_SETUP) if is_setup else None
+
+
+def boots(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """A card that is to boot has to be unbooted and able to; for a job the leader boots (R-COST-3)."""
+    if ability.job or use.free_boot:
+        return None
+    booting = use.card if use.on is None else use.on  # a dude that was granted an ability boots for it
+    if may_boot(g, booting):
+        return None
+    return Objection(Grounds.BOOTED if is_booted(g, booting) else Grounds.FORBIDDEN)
+
+
+def attachment_boots(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """An attached card whose job boots it has to be unbooted (R-JOB-5)."""
+    spot = g.state.in_play[use.card]
+    return Objection(Grounds.BOOTED) if spot.host is not None and spot.booted else None
+
+
+def too_dear(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """Costs are paid in full (R-COST-3)."""
     price = payment.price(g, use) + ability.pay
-    if price > state.players[use.player].stash and price > payment.available(g, use):
-        return f"it costs {price} ghost rock"
-    if not ability.offered and m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player):
-        return "a card forbids it"
-    forbidden = m.cannot(g, Cannot.BE_USED, use.card) or (
+    if price <= g.state.players[use.player].stash or price <= payment.available(g, use):
+        return None
+    return Objection(Grounds.COSTS, numbers=(price,))
+
+
+def player_forbidden(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """A card keeps the player from using abilities of this kind (R-GEN-3)."""
+    if ability.offered or not m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player):
+        return None
+    return Objection(Grounds.FORBIDDEN)
+
+
+def card_forbidden(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """A card keeps this card, or the dude that was granted the ability, from using it (R-GEN-3)."""
+    barred = m.cannot(g, Cannot.BE_USED, use.card) or (
         use.on is not None and m.cannot(g, Cannot.BE_USED, use.on)
     )
-    if forbidden or g.effects(DisabledAbility, ability.name, use.card):
-        return "a card forbids it"
-    if ability.job and not posses.leaders(g, use.player, use.card, ability):
-        return "none of your unbooted dudes can lead this job"
-    if ability.spell and not in_hand and (reason := _caster_reason(g, use)) is not None:
-        return reason
-    if use.play == CHEATIN and not posses.cheaters(g, use.player):
-        return "no other player has a Cheatin' hand that may still be punished"
-    if state.shootout is not None and state.shootout.headline and not ability.offered:
-        if m.has_keyword(g, use.card, "Headline"):
-            return "a Headline was played in this shootout already"
-    if state.shootout is not None and state.shootout.fighting and use.play in (SHOOTOUT, RESOLUTION, CHEATIN):
-        return _source_reason(g, use, in_hand)
+    if barred or g.effects(DisabledAbility, ability.name, use.card):
+        return Objection(Grounds.FORBIDDEN)
     return None
+
+
+def leaderless(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """A job needs an unbooted leader (R-JOB-2)."""
+    return None if posses.leaders(g, use.player, use.card, ability) else Objection(Grounds.NO_LEADER)
+
+
+def caster(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """The bearer of a spell needs its skill, and may be kept from casting (R-ATT-6)."""
+    bearer = town.held_by(g, use.card)
+    if bearer is None:
+        return None
+    if not m.has_keyword(g, bearer, skill := m.SPELL_SKILL[ability.spell]):
+        return Objection(Grounds.UNSKILLED, words=(skill,))
+    return Objection(Grounds.FORBIDDEN) if m.cannot(g, Cannot.CAST_SPELLS, bearer) else None
+
+
+def cheaterless(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """A Cheatin' Resolution ability answers a Cheatin' hand that is not punished yet (R-CHEAT-5)."""
+    return None if posses.cheaters(g, use.player) else Objection(Grounds.NO_CHEATER)
+
+
+def second_headline(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """One Headline is played in a shootout (R-HEAD-1)."""
+    fight = g.state.shootout
+    if fight is None or not fight.headline or ability.offered:
+        return None
+    return Objection(Grounds.HEADLINE) if m.has_keyword(g, use.card, "Headline") else None
+
+
+def source(g: Engine, use: Use, ability: Ability) -> Objection | None:
+    """A play in a shootout comes from a place that may make it (R-SHOOT-22, -23, R-RES-4, R-CHEAT-6)."""
+    fight = g.state.shootout
+    if fight is None or not fight.fighting or use.play not in (SHOOTOUT, RESOLUTION, CHEATIN):
+        return None
+    return _source_objection(g, use, use.is_from(g.state.players[use.player].play_hand))
+
+
+Row = Callable[[Engine, Use, Ability], Objection | None]
+
+ROWS: Final[tuple[tuple[When, Row], ...]] = (
+    (When.IN_PLAY | When.NOT_PLAYED, new),
+    (When.IN_PLAY, face_down),
+    (When.NOT_PLAYED, used),
+    (When.SPELL, spell_used),
+    (When.ANSWER, during_setup),
+    (When.BOOTS | When.NOT_PLAYED, boots),
+    (When.BOOTS | When.JOB | When.IN_PLAY, attachment_boots),
+    (When.ALWAYS, too_dear),
+    (When.ALWAYS, player_forbidden),
+    (When.ALWAYS, card_forbidden),
+    (When.JOB, leaderless),
+    (When.SPELL | When.NOT_PLAYED, caster),
+    (When.CHEATIN, cheaterless),
+    (When.SHOOTOUT, second_headline),
+    (When.SHOOTOUT, source),
+)
+"""What may speak against a use, in the order in which it is said: the first objection counts."""
+
+_IN_PLAY, _NOT_PLAYED, _BOOTS, _JOB = map(int, (When.IN_PLAY, When.NOT_PLAYED, When.BOOTS, When.JOB))
+_SPELL, _CHEATIN, _ANSWER, _SHOOTOUT = map(int, (When.SPELL, When.CHEATIN, When.ANSWER, When.SHOOTOUT))
+
+
+@cache
+def _about(given: int) -> tuple[Row, ...]:
+    """The rows that are about a use of which all this holds."""
+    return tuple(row for when, row in ROWS if int(when) & ~given == 0)
 
 
 def _answers_own_entry(use: Use) -> bool:
@@ -99,18 +236,8 @@ def is_booted(g: Engine, card: CardId) -> bool:
     return g.view(card).booted
 
 
-def _caster_reason(g: Engine, use: Use) -> str | None:
-    assert use.ability is not None
-    caster = town.held_by(g, use.card)
-    if caster is None:
-        return None
-    if not m.has_keyword(g, caster, skill := m.SPELL_SKILL[use.ability.spell]):
-        return f"its bearer is no {skill}"
-    return "a card forbids it" if m.cannot(g, Cannot.CAST_SPELLS, caster) else None
-
-
-def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
-    """R-SHOOT-22, R-SHOOT-23, R-RES-4, R-CHEAT-6: where a play in a shootout may come from."""
+def _source_objection(g: Engine, use: Use, in_hand: bool) -> Objection | None:
+    """Return what speaks against where a play in a shootout comes from."""
     assert use.ability is not None
     fight = g.state.shootout
     assert fight is not None
@@ -118,14 +245,14 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
     if side is None and use.ability.from_outside and posses.side_open_to(g, use.player) is not None:
         return None
     if side is None:
-        return None if in_hand and use.play == CHEATIN else "you have no posse in this shootout"
+        return None if in_hand and use.play == CHEATIN else Objection(Grounds.NO_POSSE)
     lacks_dudes = len(fight.posses[side].seats) > 1 and not posses.has_dudes(g, use.player)
     if lacks_dudes and use.play != CHEATIN and not use.ability.reaches_everywhere:
-        return "until a dude of yours is in this shootout again, you can only bring one into it"
+        return Objection(Grounds.NO_DUDE_IN_SHOOTOUT)
     if in_hand or use.ability.from_outside or use.through is not None:
         return None
     if use.on is not None:
-        return None if use.on in fight.posses[side].dudes else "that dude is not in your posse"
+        return None if use.on in fight.posses[side].dudes else Objection(Grounds.DUDE_NOT_IN_POSSE)
     facts = g.facts[use.card]
     sources = g.ruleset.shootout_sources
     if facts.type is CardType.DEED and "deed" in sources:
@@ -137,5 +264,5 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
     if use.ability.by != "controller":
         return None
     if use.ability.spell and town.held_by(g, use.card) is None:
-        return None if shamans(g, use.player, use.card) else "no Shaman of your posse is with it"
-    return None if posses.side_of(g, use.card) == side else "it is not in your posse"
+        return None if shamans(g, use.player, use.card) else Objection(Grounds.NO_SHAMAN)
+    return None if posses.side_of(g, use.card) == side else Objection(Grounds.NOT_IN_POSSE)

@@ -36,7 +36,9 @@ from doomtown_desktop.engine.use import declaring, headers, skills
 from doomtown_desktop.protocol.effects import Offer
 from doomtown_desktop.protocol.events import AbilityDone
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import PASS, Choose, IllegalAnswer, Option, Question
+from doomtown_desktop.speech import objections
 
 # --- who may use what -------------------------------------------------------------------------------
 
@@ -187,32 +189,30 @@ def _lend(g: Engine, use: Use) -> bool:
     return False
 
 
-def why_not(g: Engine, use: Use) -> str | None:
-    """The reason why an ability cannot be used now, or ``None`` when it can."""
-    reason = headers.why_not(g, use)
-    if reason is not None:
-        return reason
-    return probe(g, use)
+def why_not(g: Engine, use: Use) -> Objection | None:
+    """Return what speaks against using an ability now, or ``None``."""
+    objection = headers.why_not(g, use)
+    return probe(g, use) if objection is None else objection
 
 
-def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) -> str | None:
-    """The reason why a player cannot use one ability of a card now, or ``None`` when they can."""
+def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) -> Objection | None:
+    """Return what speaks against a player using one ability of a card now, or ``None``."""
     if card in g.state.players[seat].play_hand:
         found = [Use(seat, card, ability, play)]
     elif card in g.state.in_play and g.has_lost(card, ability):
-        return "its text is blank"
+        return Objection(Grounds.BLANK)
     else:
         found = _candidates(g, seat, card, ability, play, None)
     reasons = [why_not(g, use) for use in found]
     if None in reasons:
         return None
-    return reasons[0] if reasons else "it is not yours to use"
+    return reasons[0] if reasons else Objection(Grounds.NOT_YOURS_TO_USE)
 
 
 # --- probing ----------------------------------------------------------------------------------------
 
 
-def probe(g: Engine, use: Use) -> str | None:
+def probe(g: Engine, use: Use) -> Objection | None:
     """Run an ability to its first question or effect and close it. ``None`` when it got there (law 8)."""
     trial = Use(use.player, use.card, use.ability, use.play, use.event, use.on, probing=True)
     trial.free_boot, trial.again = use.free_boot, use.again
@@ -221,19 +221,19 @@ def probe(g: Engine, use: Use) -> str | None:
     return probe_body(g, trial, lambda: perform(g, trial))
 
 
-def probe_body(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, Any]]) -> str | None:
+def probe_body(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, Any]]) -> Objection | None:
     """Probe any coroutine under a use. Nothing in the state changes."""
     depth = len(g.uses)
     g.uses.append(use)
     coroutine = body()
     try:
         coroutine.send(None)
-    except Illegal as reason:
-        return str(reason)
+    except Illegal as refused:
+        return refused.objection
     except StopIteration:
         return None
     except (Fizzle, Cancelled):
-        return "nothing would happen"
+        return Objection(Grounds.NOTHING_HAPPENS)
     finally:
         coroutine.close()
         del g.uses[depth:]
@@ -255,13 +255,12 @@ async def run(g: Engine, use: Use) -> bool:
     except Declined:
         g.declined += 1
         return False
-    except Illegal as reason:
+    except Illegal as refused:
+        title, reason = g.facts[use.card].title, objections.say(g, refused.objection)
         if use.committed and not use.disturbed:
-            raise RuntimeError(
-                f"{g.facts[use.card].title}: a requirement after an effect ({reason})"
-            ) from reason
+            raise RuntimeError(f"{title}: a requirement after an effect ({reason})") from refused
         if not use.committed:
-            g.unforeseen.append(f"{g.facts[use.card].title}: {reason}")
+            g.unforeseen.append(f"{title}: {reason}")
             return False
     except Fizzle:
         pass
@@ -311,7 +310,7 @@ async def perform(g: Engine, use: Use) -> None:
     if ability.technique and use.tested is None:
         use.tested = await _tested_dude(g, use)
     elif ability.technique and ability.boot and use.tested is not None and headers.is_booted(g, use.tested):
-        raise Illegal("the dude that performs it is booted")
+        raise Illegal(Objection(Grounds.PERFORMER_BOOTED))
     if ability.spell:
         use.caster = await _caster(g, use)
     if use.play == CHEATIN and use.cheater is None:
@@ -322,7 +321,7 @@ async def perform(g: Engine, use: Use) -> None:
         top = ability.pay_most if ability.pay_most >= 0 else 99
         top = min(top, payment.available(g, use) - payment.price(g, use))
         if top < ability.pay:
-            raise Illegal(f"it costs at least {ability.pay} ghost rock")
+            raise Illegal(Objection(Grounds.COSTS_AT_LEAST, numbers=(ability.pay,)))
         use.paid = ability.pay
         if not use.probing:  # a probe goes on to what the text needs
             use.paid = await questions.choose_number(
@@ -374,7 +373,7 @@ async def _choose_cheater(g: Engine, use: Use) -> Seat:
         reasons = [probe_body(g, trial, partial(perform, g, trial)) for trial in trials]
         found = [s for s, reason in zip(found, reasons, strict=True) if reason is None]
     if not found:
-        raise Illegal("there is nobody to punish")
+        raise Illegal(Objection(Grounds.NOBODY_TO_PUNISH))
     words = [(f"p{s}", g.state.players[s].name) for s in found]
     key = await questions.choose_word(g, use.player, Question.PLAYER, "Which cheater?", words, use.card)
     return int(key[1:])

@@ -9,6 +9,7 @@ from doomtown_desktop.engine.change import entering
 from doomtown_desktop.engine.flow.phases import upkeep
 from doomtown_desktop.engine.flow.phases.setup import why_not_start
 from doomtown_desktop.protocol.events import CardRevealed, CasualtiesTaken, GhostRockMoved
+from doomtown_desktop.protocol.objection import Grounds, Objection
 from tests.cards import practice
 from tests.table import Table
 
@@ -74,8 +75,9 @@ def test_mario_crane_is_sloane_for_uniqueness(table: Table) -> None:
     g = table.engine
     assert entering.why_not_enter(g, 0, sloane.id) is None
     table.me.put(mario.id, table.me.home.id)
-    assert entering.why_not_enter(g, 0, sloane.id) == "Mario Crane (Exp.1) is in play already"
-    assert entering.why_not_enter(g, 0, plain.id) == "Mario Crane (Exp.1) is in play already"
+    is_in_play = Objection(Grounds.COPY_IN_PLAY, mario.id)
+    assert entering.why_not_enter(g, 0, sloane.id) == is_in_play
+    assert entering.why_not_enter(g, 0, plain.id) == is_in_play
     assert entering.why_not_enter(g, 0, other.id) is None
 
 
