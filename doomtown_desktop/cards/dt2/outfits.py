@@ -33,7 +33,7 @@ from doomtown_desktop.dsl import (
 @card("Law Dogs")
 class LawDogs(Outfit):
     @noon(
-        "Boot dudes of yours with more total influence than another dude has: put 1 bounty on that dude.",
+        "Put 1 bounty on a dude by booting dudes of yours with more total influence than that dude.",
         boot=True,
     )
     async def post_a_warrant(self) -> None:
