@@ -1,4 +1,4 @@
-"""What somebody did, with all that came of it: frozen plain data, as who looks may know it."""
+"""Acts of the log, with everything that came of them, as the viewer may know them: frozen plain data."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ class Act:
     caption: str = ""
     """The same in a few words, to stand on the table; empty for what begins something."""
     player: Seat | None = None
-    """Whose act it is; ``None`` where nobody but the game does it."""
+    """The seat that acted; ``None`` if only the game did."""
     at: tuple[int, ...] = ()
     """Cards and places it is about, the best place for a caption first."""
     played: Named | None = None
     """The card that was played from a hand."""
     lines: tuple[Line, ...] = ()
-    """What came of it and is not told in ``text``."""
+    """The lines about its results that ``text`` does not contain."""
     level: int = 0
     """Of a heading: ``DAY``, also the beginning and end of the game, ``PHASE`` or ``SHOOTOUT``; else 0."""
     seats: tuple[Seat, ...] = ()
-    """Whose act it is and whom its sentence names."""
+    """The seat that acted, and those that its sentence names."""
     ends_shootout: bool = False
     why: str = ""
-    """Why a computer did it, as far as who looks may know, in a sentence; empty for what nobody knows."""
+    """The reason of a computer, as far as the viewer may know it, in a sentence; empty if nobody knows it."""
     tells_why: bool = False
-    """Whoever did it always says so, and not only when asked."""
+    """The player always gives the reason, and not only when asked."""
 
     @property
     def is_heading(self) -> bool:
@@ -71,7 +71,7 @@ MONEY = "money"
 CARDS = "cards"
 """Cards are drawn or discarded, a gang is gathered."""
 TOWN = "town"
-"""What the game itself does."""
+"""An act of the game itself."""
 EVENT = "event"
 """An event of a lowball hand takes place, or does not: whoever drew it chose nothing."""
 

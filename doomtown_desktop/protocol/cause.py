@@ -1,4 +1,4 @@
-"""What made something happen: part of events that cards do to cards."""
+"""The cause of an event: part of events that cards do to cards."""
 
 from __future__ import annotations
 

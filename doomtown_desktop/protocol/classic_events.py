@@ -1,4 +1,4 @@
-"""What happens in the classic game alone: part of ``events``."""
+"""Events of the classic game alone: part of ``events``."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class EventResolved(Event):
     player: Seat
     card: CardId
     zone: Zone = Zone.DRAW_HAND
-    """Where it lies now; from a draw hand it is discarded with the rest of that."""
+    """Its zone; from a draw hand it is discarded with the rest of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,9 @@ class StartContested(Event):
 
     card: CardId
     pulls: tuple[tuple[Seat, int], ...]
-    """What each of them pulled."""
+    """The pull of each of them."""
     keeper: Seat | None
-    """Who keeps it; ``None``: the lowest pulls were tied."""
+    """The player who keeps it; ``None``: the lowest pulls were tied."""
 
 
 __all__ = [

@@ -14,10 +14,10 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Until
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Effect:
-    """What all effects have: who made them, when, on whom, for how long."""
+    """The fields of all effects: who made them, when, on whom, for how long."""
 
     kind: ClassVar[str] = ""
-    """What it does, as views and saved positions call it."""
+    """The name of the effect in views and saved positions."""
     told_by: ClassVar[str] = ""
     """The field that tells effects of one class apart; empty for most classes."""
 
@@ -42,7 +42,7 @@ class Effect:
 
     @property
     def word(self) -> str:
-        """What tells effects of one class apart: a number, a prohibition, an event; empty for most."""
+        """The word that distinguishes effects of one class, such as a number; empty for most."""
         word: str = getattr(self, self.told_by) if self.told_by else ""
         return word
 
@@ -56,11 +56,11 @@ class NumberChange(Effect):
     stat: str
     amount: int
     op: str = "add"
-    """What it does to the number (``words.OPS``)."""
+    """The operation on the number (``words.OPS``)."""
     as_long_as: str = ""
     """A method of the source that says for which cards it holds now; empty: for its card."""
     about: CardId | None = None
-    """Another card that the method is told."""
+    """Another card that the method is given."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -105,12 +105,12 @@ class TypeChange(Effect):
     as_long_as: str = ""
     """A method of the source that says for which cards it holds now; empty: for its card."""
     about: CardId | None = None
-    """Another card that the method is told."""
+    """Another card that the method is given."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class KeywordChange(Effect):
-    """A card has a keyword, or has it no more."""
+    """A card has a keyword, or no longer has it."""
 
     kind = "keyword"
     told_by = "keyword"
@@ -131,7 +131,7 @@ class Ban(Effect):
     as_long_as: str = ""
     """A method of the source that says for which cards it holds now; empty: for its card."""
     about: CardId | None = None
-    """Another card that the method is told."""
+    """Another card that the method is given."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -144,7 +144,7 @@ class Watch(Effect):
     """Name of the class of events."""
     hook: str
     target: CardId | None = None
-    """A card that the method is told."""
+    """A card that the method is given."""
     once: bool = False
 
 
@@ -186,12 +186,12 @@ class AnotherUse(Effect):
 
     kind = "another use"
     mark: str
-    """Where the used mark lies: ``card.ability``."""
+    """The used mark: ``card.ability``."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Offer(Effect):
-    """Players may make a play that the source offers, wherever it lies."""
+    """Players may make a play that the source offers, wherever it is."""
 
     kind = "offer"
     ability: str
@@ -199,7 +199,7 @@ class Offer(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Duty(Effect):
-    """A player has to make a certain play next, where it is open to them; ``stays`` is told to the method."""
+    """A player has to make a certain play next, if it is open to them; ``stays`` is given to the method."""
 
     kind = "duty"
     told_by = "asks_for"
@@ -209,7 +209,7 @@ class Duty(Effect):
     hook: str = ""
     """A method of the source that says which plays it may be; empty: any but passing."""
     about: CardId | None = None
-    """Another card that the method is told."""
+    """Another card that the method is given."""
     may_pass: bool = False
     """Passing, which is no play, is open to them all the same."""
 
@@ -294,7 +294,7 @@ class DrawnBy(Effect):
     kind = "drawn by"
     stat: str
     throughout: bool = False
-    """Whatever else asks for bullets of dudes in posses gets that number, too."""
+    """It also replaces the bullets of dudes in posses wherever anything else asks for them."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""What every event is: something that has happened, and what may have caused it."""
+"""The base of every event: something that has happened, and its possible cause."""
 
 from __future__ import annotations
 

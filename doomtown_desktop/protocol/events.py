@@ -1,4 +1,4 @@
-"""What happens in a game.
+"""The events of a game.
 
 ``…ing`` events (``pending.py``) are announced before they happen and may be replaced (R-REACT-5); ``…ed``
 events have happened, are frozen and form the log. Reacts and triggered traits name one of these classes.
@@ -82,9 +82,9 @@ class DrawHandReady(Event):
 
 @dataclass(frozen=True, slots=True)
 class DrawHandsRevealed(Event):
-    """Draw hands lie open, in a shootout or for lowball (each time, where a tie is drawn again).
+    """Draw hands are revealed, in a shootout or for lowball (each time, if a tie is drawn again).
 
-    ``hands`` are for showing only and no part of what happened.
+    ``hands`` are for showing only and not part of the event.
     """
 
     players: tuple[Seat, ...]
@@ -242,7 +242,7 @@ class AbilityDone(Event):
     play: str
     """As in ``AbilityUsed``."""
     against: Seat | None = None
-    """Whose Cheatin' hand it punished (R-CHEAT-5)."""
+    """The player whose Cheatin' hand it punished (R-CHEAT-5)."""
     affected: tuple[CardId, ...] = field(default=(), compare=False)
     """Dudes it has affected; told in games where a card asks for it."""
     affected_at: tuple[CardId, ...] = field(default=(), compare=False)
@@ -311,9 +311,9 @@ class CheckMade(Event):
     purpose: str
     """``technique``, ``spell``, ``gadget`` or ``skill``."""
     skill: str
-    """What it was tested for; empty for a Technique."""
+    """The tested skill; empty for a Technique."""
     needed: int
-    """What the total had to reach; for a Technique, what it had to stay below."""
+    """The total had to reach this; for a Technique, to stay below it."""
     value: int
     """Of the pull, 1-13, and its suit 0-3."""
     suit: int
@@ -379,7 +379,7 @@ class HandRankChanged(Caused):
     source: CardId | None = None
     """The card that did it."""
     anew: bool = False
-    """The rank was set: whatever had changed it before counts no more."""
+    """The rank was set: whatever had changed it before no longer counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,9 +458,9 @@ class VictoryChecked(Event):
     """Of each player still in the game: control points, with victory points, and influence."""
     winners: tuple[Seat, ...]
     fallen: tuple[Seat, ...] = ()
-    """Who has less influence than somebody else has control points, with Quick and the Dead."""
+    """The players with less influence than somebody else has control points, with Quick and the Dead."""
     earned: tuple[int, ...] = ()
-    """How many of those points are victory points, by player; empty where nobody has any."""
+    """The number of those points that are victory points, by player; empty if nobody has any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -476,15 +476,15 @@ class PlayerEliminated(Event):
 
     player: Seat
     rivals: tuple[tuple[Seat, int], ...]
-    """Who had more control points than the player had influence, and how many; nobody for a surrender."""
+    """Players with more control points than the player had influence, and how many; none for a surrender."""
     influence: int
-    """What the player had."""
+    """The player's influence."""
     cards: tuple[CardId, ...]
-    """What of it was in play."""
+    """The player's cards in play."""
     others: int
-    """How many cards came out of deck, hand and piles."""
+    """The number of the player's other cards, from deck, hand and piles."""
     ghost_rock: int
-    """What went back to the bank."""
+    """The ghost rock that returned to the bank."""
 
 
 @dataclass(frozen=True, slots=True)

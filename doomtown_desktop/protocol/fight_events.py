@@ -1,4 +1,4 @@
-"""What happens in call-outs, jobs and shootouts: part of ``events``."""
+"""Events of call-outs, jobs and shootouts: part of ``events``."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class JobEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Invited(Event):
-    """Who leads a posse asked others to help; side 0 is the leader's."""
+    """The leader of a posse asked others to help; side 0 is the leader's."""
 
     player: Seat
     side: int
@@ -76,7 +76,7 @@ class InvitationAnswered(Event):
     player: Seat
     side: int
     host: Seat
-    """Who asked."""
+    """The player who asked."""
     accepted: bool
 
 
@@ -125,7 +125,7 @@ class ShootersNext(Event):
 
 @dataclass(frozen=True, slots=True)
 class PosseHandedOver(Event):
-    """Who led a posse has given up, and somebody who helped leads it now; side 0 is the leader's."""
+    """The leader of a posse has surrendered, and a helper leads it now; side 0 is the leader's."""
 
     player: Seat
     side: int
@@ -150,7 +150,7 @@ class RoundDecided(Event):
     ranks: tuple[int, int]
     casualties: tuple[int, int]
     loser_seat: Seat | None = None
-    """Who leads the posse that lost the round."""
+    """The player who leads the posse that lost the round."""
     hands: tuple[ShownHand, ...] = field(default=(), compare=False)
 
 

@@ -44,7 +44,7 @@ class Zone(StrEnum):
 
 
 class Until(StrEnum):
-    """How long a lasting effect works (R-DUR)."""
+    """The duration of a lasting effect (R-DUR)."""
 
     PLAY = "play"
     NOON_PLAY = "noon play"

@@ -1,4 +1,4 @@
-"""What happens to cards that leave play: part of ``events``."""
+"""Events of cards that leave play: part of ``events``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Aced(Caused):
     bounty: int = 0
     """The bounty it had."""
     whose: Seat | None = None
-    """Who controlled it; ``None`` for what lay on a card that left play."""
+    """The player who controlled it; ``None`` for what was on a card that left play."""
     keywords: tuple[str, ...] = ()
     """The keywords it had: what it had gained is gone with it."""
 

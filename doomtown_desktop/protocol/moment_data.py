@@ -1,4 +1,4 @@
-"""What of a game deserves to be watched: frozen plain data, all of it public."""
+"""Moments of a game that are worth watching: frozen plain data, all of it public."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Trial:
     card: Named | None = None
     """The card it was made for."""
     dude: Named | None = None
-    """Who was tested; ``None`` for a pull that is no test."""
+    """The tested dude; ``None`` for a pull that is not a test."""
     skill: str = ""
     rating: int = 0
     added: int = 0
     needed: int = 0
-    """What the total had to reach; for a Technique, what it had to stay below."""
+    """The total had to reach this; for a Technique, to stay below it."""
     succeeded: bool = False
     exceeds: bool = False
     """The difficulty is 1 less than ``needed``: it has to be exceeded (R-CL-SKILL-1)."""
@@ -50,12 +50,12 @@ class Gone:
     fate: str
     """``aced``, ``discarded``, ``sent home``, ``stays``, ``out`` or ``given back``."""
     player: Seat | None = None
-    """Whose it was, where that is not the player of the losses."""
+    """Its player, if that is not the player of the losses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """What a side or player had to take, and what was lost."""
+    """The casualties of a side or player, and the cards lost."""
 
     player: Seat
     required: int
@@ -64,25 +64,25 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a player had when it was looked at whether somebody wins."""
+    """The numbers of a player when victory was checked."""
 
     player: Seat
     control: int
     influence: int
     earned: int = 0
-    """How many of the control points are victory points."""
+    """The number of control points that are victory points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """Who left a game that goes on, why, and what went along."""
+    """A player who left a game that goes on, the reason, and what left with them."""
 
     player: Seat
     rivals: tuple[tuple[Seat, int], ...]
-    """Who had more control points than that player had influence, and how many; nobody for a surrender."""
+    """Players with more control points than that one had influence, and how many; none for a surrender."""
     influence: int
     in_play: int
-    """How many cards were in play; ``others``: in deck, hand and piles."""
+    """The number of cards in play; ``others``: in deck, hand and piles."""
     others: int
     ghost_rock: int
 
@@ -96,7 +96,7 @@ class Moment:
     line: int
     """Where it stands in the log."""
     players: tuple[Seat, ...] = ()
-    """Whom it is about: who won or who drew again, who pulled, whose job it was."""
+    """The players it is about: those who won, drew again or pulled, or whose job it was."""
     hands: tuple[OpenHand, ...] = ()
     lowball: bool = False
     """The hands are those of a lowball."""
@@ -105,11 +105,11 @@ class Moment:
     amount: int = 0
     """Of the pot."""
     helped: tuple[Seat, ...] = ()
-    """Who of the players leads a side of the fight that others have joined."""
+    """The players who lead a side of the fight that others have joined."""
     sides: tuple[tuple[Seat, ...], ...] = ()
-    """Who fights on each side, where draw hands of a fight are shown."""
+    """The players on each side, if draw hands of a fight are shown."""
     casualties: tuple[int, ...] = ()
-    """That each of the hands has to take."""
+    """The casualties that each of the hands has to take."""
     test: Trial | None = None
     losses: tuple[Losses, ...] = ()
     by: Named | None = None
@@ -118,14 +118,14 @@ class Moment:
     succeeded: bool = False
     counts: tuple[Count, ...] = ()
     fallen: tuple[Seat, ...] = ()
-    """Who is out of the game by what was counted."""
+    """The players eliminated by what was counted."""
     exits: tuple[Exit, ...] = ()
-    """Who left together; ``players`` are left, ``losses`` all cards that left, went home or changed hands."""
+    """Players who left together; ``players`` remain, ``losses`` are all cards that left or changed hands."""
     day: int = 0
     evening: str = "Sundown"
-    """What the last phase of the day is called."""
+    """The name of the last phase of the day."""
     words: str = ""
-    """How the game ended, what an event says."""
+    """The way the game ended, or the text of an event."""
     after: tuple[str, ...] = ()
     """Sentences of the log about what came of it."""
 
@@ -135,7 +135,7 @@ EVENT = "event"
 LOWBALL = "lowball"
 """It is won."""
 OPENED = "opened"
-"""Draw hands lie open, and are not compared yet; in lowball, ``players`` tied and draw again."""
+"""Draw hands are revealed, and not compared yet; in lowball, ``players`` tied and draw again."""
 ROUND = "round"
 """The hands of a shootout are compared."""
 PULL = "pull"

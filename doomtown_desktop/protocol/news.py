@@ -1,4 +1,4 @@
-"""What a match tells a window: one class for each piece of news."""
+"""News of a match for a window: one class for each piece."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ class Buying(Pending):
         self.price = max(0, self.price - amount)
 
     async def take_place_of(self, deed: CardId, cost: int, cause: Cause) -> None:
-        """It is built where another deed stands, which is discarded, and costs as much less as that did."""
+        """Build it in the place of another deed, which is discarded, for less by what that deed cost."""
         await self.cost_less(cost)
         self.replaces, self.replaced_by = deed, cause
 
@@ -183,7 +183,7 @@ class LeavingPosse(Pending):
 
     side: int = 0
     aced: bool = False
-    """It is about to be aced, and nothing prevents that any more."""
+    """It is about to be aced, and nothing can prevent that."""
 
 
 @dataclass(slots=True)
@@ -205,7 +205,7 @@ class Pulling(Pending):
 
 @dataclass(slots=True)
 class PullRevealed(Pending):
-    """A pull lies open and its result is not used yet; ``value`` and ``suit`` may be changed.
+    """A pull is revealed and its result not used yet; ``value`` and ``suit`` may be changed.
 
     ``subject`` is the pulled card, or the dude tested when the pull had no card.
     """
@@ -229,7 +229,7 @@ class PullRevealed(Pending):
     needed: int = 0
     """The least value with which a test of a skill succeeds."""
     added: int = 0
-    """What is added to the skill check, the pull itself staying as it is (R-SKILL-3)."""
+    """The bonus on the skill check; the pull itself does not change (R-SKILL-3)."""
 
     async def count_as(self, value: int, suit: int | None = None) -> None:
         """From now on the pull has another value, and another suit if one is given."""
@@ -257,7 +257,7 @@ class Testing(Pending):
     purpose: str = ""
     """``spell``, ``gadget`` or ``skill``."""
     gadget: CardId | None = None
-    """What the test is to invent."""
+    """The Gadget that the test is to invent."""
 
     async def raise_difficulty(self, amount: int) -> None:
         """The test is harder, or easier with a negative amount."""
@@ -278,9 +278,9 @@ class Tested(Pending):
     purpose: str = ""
     """``spell``, ``gadget`` or ``skill``."""
     margin: int = 0
-    """How far the check is above the difficulty, or below with a negative number."""
+    """The distance of the check above the difficulty; negative below it."""
     gadget: CardId | None = None
-    """What the test was to invent."""
+    """The Gadget that the test was to invent."""
 
 
 @dataclass(slots=True)
@@ -336,11 +336,11 @@ class Targeting(Pending):
     """An ability has chosen a card in play: when it is declared, or later where it chooses then (A-151)."""
 
     player: Seat = 0
-    """Who chose; ``by`` is whose ability it is."""
+    """The player who chose; ``by`` is the one whose ability it is."""
     pool: tuple[CardId, ...] = ()
-    """What could have been chosen just as well."""
+    """The cards that could have been chosen just as well."""
     chosen: CardId | None = None
-    """What the ability chooses instead of ``subject``."""
+    """The card that the ability chooses instead of ``subject``."""
 
     async def choose(self, card: CardId) -> None:
         """The ability chooses another card of the pool. Raises ``ValueError`` for any other."""
@@ -356,7 +356,7 @@ class Finishing(Pending):
     """A spell or Technique has done all it does, and its use is about to be over (R-SPELL-4, R-KF-5)."""
 
     dude: CardId | None = None
-    """Who cast or performed it."""
+    """The dude who cast or performed it."""
     play: str = ""
     technique: bool = False
     succeeded: bool = True

@@ -64,12 +64,12 @@ def _reader(kind: Any) -> _Reader:
         hints = get_type_hints(kind)
         parts = _tuple(tuple(hints[name] for name in kind._fields))
         return lambda data: kind(*parts(data))
-    raise TypeError(f"{kind!r} is no type of plain data")
+    raise TypeError(f"{kind!r} is not a type of plain data")
 
 
 def _simple(kind: type, data: Any) -> Any:
     if type(data) is not kind:
-        raise ValueError(f"{data!r} is no {kind.__name__}")
+        raise ValueError(f"{data!r} is not of type {kind.__name__}")
     return data
 
 
@@ -124,7 +124,7 @@ def _tuple(kinds: tuple[Any, ...]) -> _Reader:
 
 def _list(data: Any) -> list[Any]:
     if not isinstance(data, list):
-        raise ValueError(f"{data!r} is no list")
+        raise ValueError(f"{data!r} is not a list")
     return data
 
 
@@ -134,7 +134,7 @@ def _record(kind: type) -> _Reader:
 
     def read(data: Any) -> Any:
         if not isinstance(data, dict) or data.keys() != readers.keys():
-            raise ValueError(f"this is no {kind.__name__}: {str(data)[:80]}")
+            raise ValueError(f"this is not a {kind.__name__}: {str(data)[:80]}")
         values = {}
         for name, reader in readers.items():
             try:

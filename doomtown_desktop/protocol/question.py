@@ -25,7 +25,7 @@ SURRENDER: Final = "surrender"
 
 
 class Question(StrEnum):
-    """What a player is asked. The values stand in scenes, views and logs of older versions: they stay."""
+    """The kinds of questions. Older versions stored their values in scenes, views and logs: they stay."""
 
     STARTING_GANG = "starting gang"
     """Which dude joins the starting gang next (R-SETUP-3)."""
@@ -48,13 +48,13 @@ class Question(StrEnum):
     TURNABOUT = "turnabout"
     """Which helper gets this chance in turnabout (R-MP-TURN-4)."""
     CALLOUT = "callout"
-    """Whether the dude that is called out accepts (R-CALL-1)."""
+    """The player of the dude who is called out accepts or refuses (R-CALL-1)."""
     POSSE = "posse"
     """Which dude joins the posse next (R-SHOOT-2)."""
     INVITE = "invite"
     """Which players are asked to help (R-MP-INV-3)."""
     INVITATION = "invitation"
-    """Whether a player who is asked to help accepts (R-MP-INV-5)."""
+    """A player who is asked to help accepts or declines (R-MP-INV-5)."""
     SHOOTER = "shooter"
     """Which dude is the shooter (R-SHOOT-29)."""
     REDRAW = "redraw"
@@ -62,7 +62,7 @@ class Question(StrEnum):
     KEEP_FIVE = "keep five"
     """Which cards of the draw hand go, to keep five (R-DRAW-5)."""
     JOKER = "joker"
-    """What a joker stands for (R-JOKER-2)."""
+    """The card that a joker stands for (R-JOKER-2)."""
     CASUALTY = "casualty"
     """Which card covers casualties next (R-CAS-7)."""
     FLEE = "flee"
@@ -84,7 +84,7 @@ class Question(StrEnum):
     PLAYER = "player"
     """Which player a card chooses."""
     YES_OR_NO = "yes or no"
-    """Whether to do something."""
+    """To do something or not."""
     TRIGGER = "trigger"
     """Which of several compulsory traits happens first (R-GEN-7)."""
     ORDER = "order"
@@ -185,13 +185,13 @@ class Choose:
     adjustable: bool = False
     """Adjustments of the table by hand (``adjust:…``) are accepted here."""
     event: str = ""
-    """What a React window answers to."""
+    """The event that a React window answers."""
     owed: int = 0
-    """How many casualties are still to be covered; 0 where none are."""
+    """The number of casualties still to be covered; 0 if there are none."""
     planned: Answer = ()
     """Keys of the answers that this decision consists of so far: a starting gang, a plan of casualties."""
     about: str = field(default="", compare=False)
-    """What the card that asks does, or which fight it is, in a sentence; empty in imagined games."""
+    """The text of the card that asks, or the fight it is about, in a sentence; empty in imagined games."""
 
     def keys(self) -> list[str]:
         """The keys of all options."""
@@ -231,14 +231,14 @@ def plainest(decision: Choose) -> Answer:
 
 
 def nothing_said(decision: Choose) -> Answer:
-    """The answer for a player who has given up: no play is made, one that can be is taken back (A-310)."""
+    """Return the answer for a player who has surrendered: no play, or the play under way undone (A-310)."""
     if decision.kind in WINDOWS:
         return (PASS,)
     return (CANCEL,) if decision.cancellable else plainest(decision)
 
 
 def keys(options: Iterable[Option]) -> set[str]:
-    """What an answer may name."""
+    """Return the keys that an answer may name."""
     return {option.key for option in options}
 
 

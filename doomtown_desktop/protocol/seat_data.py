@@ -1,4 +1,4 @@
-"""What a window gets besides the view of the table: frozen plain data, which goes over a wire as it is."""
+"""The data of a window besides the view of the table: frozen plain data, sent over a wire as it is."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ class Now:
     """Where a match stands, as far as it matters at one screen."""
 
     seat: Seat
-    """Whose eyes the table is seen with."""
+    """The seat of the viewer."""
     covered: bool
     """Nobody's secrets are shown: the seat is being handed over."""
     people: tuple[Seat, ...]
     """Seats of the people at this screen."""
     asked: Seat | None
-    """Who has to decide; ``None`` when the game is over."""
+    """The seat that has to decide; ``None`` when the game is over."""
     is_ours: bool
     """The pending decision belongs to somebody at this screen."""
     is_open: bool
@@ -61,17 +61,17 @@ class OpenHand:
     natural: int = 0
     """1-11 of the cards alone."""
     changes: tuple[RankChange, ...] = ()
-    """Who made the one of the other, in order."""
+    """The changes that led from one to the other, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the log, as who looks may read it."""
+    """A line of the log, as the viewer may read it."""
 
     index: int
     text: str
     player: Seat | None = None
-    """Whom it speaks of."""
+    """The player it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,23 +79,23 @@ class Aim:
     """From the card whose ability it is to what was chosen."""
 
     source: int
-    """A card that who looks may not know is ``HIDDEN``."""
+    """A card that the viewer may not know is ``HIDDEN``."""
     target: int
     seat: Seat
-    """Who chose."""
+    """The seat that chose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """What the log tells of this round that the table itself does not show."""
+    """The part of the log of this round that the table does not show."""
 
     changes: tuple[tuple[Seat, str], ...] = ()
-    """Who changed the rank of a player's hand and by how much, such as ``Tommy Harden +2``, in order."""
+    """The changes of a player's hand rank, such as ``Tommy Harden +2``, in order."""
     taken: tuple[int, ...] = ()
     """Sides that have taken the casualties of this round."""
 
     def why(self, seat: Seat) -> tuple[str, ...]:
-        """What changed the rank of one player's hand."""
+        """Return the changes of one player's hand rank."""
         return tuple(words for player, words in self.changes if player == seat)
 
 
@@ -133,12 +133,12 @@ class Toll:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What an opponent would do in a person's place."""
+    """The advice of an opponent to a person."""
 
     keys: tuple[str, ...]
     """The answer it would give."""
     words: str
-    """What the buttons of that answer say."""
+    """The words on the buttons of that answer."""
     why: str
     """Its reason, or nothing."""
     cards: tuple[int, ...]
@@ -154,7 +154,7 @@ class Summary:
     best_rank: int | None
     """The highest hand rank of a shootout; ``None`` without one."""
     lowballs: tuple[int, ...]
-    """How many each player won."""
+    """The number each player won."""
 
 
 __all__ = [

@@ -35,7 +35,7 @@ class DrawCard:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """One card in play with its numbers of now."""
+    """One card in play with its current numbers."""
 
     id: CardId
     code: str
@@ -97,7 +97,7 @@ class PlayerView:
     natural_rank: int | None
     """1-11 of the cards alone, where ``hand_rank`` is known."""
     tiebreak: tuple[int, ...]
-    """What decides between hands of that rank, as ``poker.HandValue`` has it."""
+    """The tiebreak between hands of that rank, as in ``poker.HandValue``."""
     is_modified: bool
     """A card has changed the rank, even if by nothing in all."""
     is_cheatin: bool
@@ -124,7 +124,7 @@ class PlayerView:
     victory_points: int = 0
     """Of the classic game; ``control_points`` and what follows from them have counted them already."""
     discard_size: int = 0
-    """How many cards lie in the discard pile, seen or not."""
+    """The number of cards in the discard pile, seen or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class EffectView:
     title: str
     """Title of the card it comes from."""
     kind: str
-    """What it does: one of ``effects.KINDS``."""
+    """The name of the effect: one of ``effects.KINDS``."""
     word: str
     """The number, keyword, prohibition or ability it is about; empty for other kinds."""
     amount: int
@@ -193,7 +193,7 @@ class OptionView:
     label: str
     """A readable line."""
     note: str
-    """What verb and cards do not say: a number, a mode, ``boots``."""
+    """A note beyond verb and cards: a number, a mode, ``boots``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ class ChoiceView:
     adjustable: bool
     event: str
     about: str
-    """What the card that asks does, or which fight it is, in a sentence; may be empty."""
+    """The text of the card that asks, or the fight it is about, in a sentence; may be empty."""
     picked: tuple[str, ...] = ()
     """Codes of the cards that were picked for a starting gang so far."""
 
@@ -228,13 +228,13 @@ class TableView:
     day: int
     phase: str
     winner: Seat | None
-    """Who won the last lowball."""
+    """The winner of the latest lowball."""
     turn: Seat | None
-    """Whose opportunity for a Noon play it is, at High Noon."""
+    """The player whose turn it is at High Noon."""
     pot: int
     waiting_for: Seat | None
     waiting_kind: str
-    """Kind of the pending decision, where it is no secret."""
+    """The kind of the pending decision, unless it is secret."""
     choice: ChoiceView | None
     players: tuple[PlayerView, ...]
     cards: tuple[CardView, ...]
@@ -242,10 +242,10 @@ class TableView:
     effects: tuple[EffectView, ...]
     shootout: ShootoutView | None
     winners: tuple[Seat, ...]
-    """Who won the game."""
+    """The winners of the game."""
     ending: str
     victory: str
-    """What the players agreed on, like the next two: a word of ``rulesets.GameOptions``."""
+    """The terms the players agreed on, like the next two: a word of ``rulesets.GameOptions``."""
     shootout_order: str
     cheatin: str
     fear: int | None = None
@@ -258,7 +258,7 @@ class TableView:
 
     @classmethod
     def from_json(cls, data: Any) -> TableView:
-        """The inverse of ``to_json``. Raises ``ValueError`` for anything that is no view."""
+        """The inverse of ``to_json``. Raises ``ValueError`` for anything that is not a view."""
         return from_plain(cls, data)
 
 
@@ -267,7 +267,7 @@ class Posting:
     """One source of influence or control points."""
 
     card: CardId | None
-    """``None`` where it is no card in play."""
+    """The card; ``None`` if it is not a card in play."""
     title: str
     place: str
     """Where the card is; empty where that is itself."""
@@ -280,7 +280,7 @@ class Posting:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a player has of what decides at Sundown, and from where."""
+    """The numbers of a player that decide at Sundown, and their sources."""
 
     seat: Seat
     influence: int

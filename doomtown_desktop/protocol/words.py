@@ -16,21 +16,21 @@ from typing import Any, Final, Generic, NewType, TypeVar
 Stat = NewType("Stat", str)
 """A number of a card."""
 FreedomWord = NewType("FreedomWord", str)
-"""What a card may do or counts as, against the rule."""
+"""A permission of a card against the rule."""
 PlayerStat = NewType("PlayerStat", str)
 """A number of a player."""
 Prohibition = NewType("Prohibition", str)
-"""What a card cannot do, or what cannot be done to it."""
+"""A prohibition for a card, or on it."""
 PlayerProhibition = NewType("PlayerProhibition", str)
-"""What a player cannot do."""
+"""A prohibition for a player."""
 HandNumber = NewType("HandNumber", str)
 """A number of a draw hand."""
 HandProhibition = NewType("HandProhibition", str)
-"""What a draw hand cannot be."""
+"""A prohibition on a draw hand."""
 AccessWord = NewType("AccessWord", str)
-"""What a location can be."""
+"""A state of a location."""
 CardWord = Stat | FreedomWord
-"""What is added up for a card."""
+"""The words that are added up for a card."""
 V = TypeVar("V", bound=str)
 W = TypeVar("W", bound=str)
 
@@ -39,16 +39,16 @@ PLAYS: Final = ("noon", "shootout", "resolution", "cheatin resolution", "react",
 BY_JOINING: Final = "by joining"
 """Dudes that an ability brings into a posse become Wanted where they trespass by that (R-CL-SHOOT-3)."""
 EVENT: Final = "event"
-"""What runs when an event resolves, as ``Use.play`` has it."""
+"""The play of an event that resolves, as in ``Use.play``."""
 HARROWED_PULL: Final = "harrowed"
-"""What the pull for an aced Harrowed dude is for, and why one that rises goes home (R-CL-HARR-1)."""
+"""The purpose of the pull for an aced Harrowed dude; one that rises goes home for it (R-CL-HARR-1)."""
 OTHERS: Final = "other players' cards"
 WHOSE: Final = tuple(
     f"{whose}{what}"
     for whose in ("", "other players' ", "opponents' ")
     for what in ("cards", "abilities", *(f"{play} abilities" for play in PLAYS))
 )
-"""Whose effects a prohibition stops, as seen from what they are done to."""
+"""The sources whose effects a prohibition stops, as seen from the affected card."""
 STRANGERS: Final = tuple(
     f"non-owners' {what}" for what in ("cards", "traits", *(f"{play} abilities" for play in PLAYS))
 )
@@ -94,7 +94,7 @@ class Kind(Generic[W]):
         self.called = called
         self.spell: type[W] = spell  # type: ignore[assignment]
         self.meanings: dict[str, str] = {}
-        """What each word means; what differs in a family stands in brackets."""
+        """The meaning of each word; differences within a family are in brackets."""
         self.known: dict[str, W] = {}
 
     def word(self, phrase: str, means: str) -> W:
@@ -121,7 +121,7 @@ class Kind(Generic[W]):
 
 
 def unknown(kind: str, phrase: str, known: Iterable[str]) -> str:
-    """What is wrong with a word, and which one may have been meant."""
+    """Describe an unknown word, and which one may have been meant."""
     near = get_close_matches(phrase, list(known), 1, 0.5)
     hint = f'; did you mean "{near[0]}"?' if near else ""
     elsewhere = [k.called for k in KINDS_OF_WORDS if phrase in k.known]
@@ -156,7 +156,7 @@ class Number:
         "What its grit is at least where a card of the effect's player asks for it.",
     )
     BOUNTY: Final = NUMBERS.word(
-        "bounty", "Bounty as cards and rules see it; what lies on the card is changed by add_bounty (A-154)."
+        "bounty", "Bounty as cards and rules see it; the counters are changed by add_bounty (A-154)."
     )
     CONTROL: Final = NUMBERS.word("control", "Control points.")
     PRODUCTION: Final = NUMBERS.word("production", "Ghost rock it produces in the Upkeep phase.")
@@ -178,7 +178,7 @@ class Number:
 
 
 class Freedom:
-    """What a card may do or counts as, against the rule: ``joins_unbooted=1``, written like a number."""
+    """Permissions of a card against the rule: ``joins_unbooted=1``, written like a number."""
 
     JOINS_UNBOOTED: Final = FREEDOMS.word(
         "joins unbooted", "It joins posses from other locations without booting (R-SHOOT-6)."
@@ -415,20 +415,20 @@ class PlayerCannot:
 
 
 class DrawHand:
-    """Numbers of a draw hand: with ``on=HAND`` the one a card lies in, with ``on=PLAYER`` the player's."""
+    """Numbers of a draw hand: with ``on=HAND`` the one a card is in, with ``on=PLAYER`` the player's."""
 
     RANK: Final = HAND_NUMBERS.word("hand rank", "Added to the rank of the hand (R-RANK).")
 
 
 class DrawHandCannot:
-    """Prohibitions on the draw hand a card lies in: ``cannot="…"`` with ``on=HAND``."""
+    """Prohibitions on the draw hand a card is in: ``cannot="…"`` with ``on=HAND``."""
 
     BE_CHEATIN: Final = HAND_PROHIBITIONS.word("be Cheatin'", "The hand is legal, whatever it holds.")
     BE_LEGAL: Final = HAND_PROHIBITIONS.word("be legal", "The hand is Cheatin', whatever it holds.")
 
 
 class Access:
-    """What ``set_access`` makes of a location (R-LOC-12)."""
+    """The states that ``set_access`` gives a location (R-LOC-12)."""
 
     PRIVATE: Final = ACCESSES.word("private", "Fighting there gives strangers bounty.")
     PUBLIC: Final = ACCESSES.word("public", "Fighting there gives nobody bounty.")
@@ -535,7 +535,7 @@ def rating_of(word: str) -> Stat:
 
 
 def phrase(argument: str) -> str:
-    """What an argument says: ``hand_size`` is "hand size", ``Mad_Scientist`` the rating of that skill."""
+    """Return the phrase of an argument: ``hand_size`` is "hand size", ``Mad_Scientist`` that rating."""
     words = argument.replace("_", " ")
     return f"rating:{words}" if words in RATED else words
 
@@ -562,7 +562,7 @@ def of_trait(on: str, argument: str, amount: int) -> str:
 
 
 def operation(op: str) -> str:
-    """What is done to a number. Raises ``UnknownWord``."""
+    """Return the operation on a number. Raises ``UnknownWord``."""
     if op not in OPS:
         raise UnknownWord(unknown(f"one of {', '.join(OPS)}", op, OPS))
     return op

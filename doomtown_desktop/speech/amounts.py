@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def amount(number: int, thing: str) -> str:
-    """So many things, with commas at the thousands; ``thing`` is one of them, such as "copy"."""
+    """Return a number of things, with commas at the thousands; ``thing`` is one of them, such as "copy"."""
     return f"{number:,} {thing if number == 1 else plural(thing)}"
 
 
@@ -27,5 +27,5 @@ def listed(names: Sequence[str]) -> str:
 
 
 def whose(name: str) -> str:
-    """Whose: "Ada's", "James'"."""
+    """Return the possessive: "Ada's", "James'"."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"

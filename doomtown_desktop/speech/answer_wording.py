@@ -45,7 +45,7 @@ def option(g: Table, o: Option) -> str:
         texts = [t.text for t in g.scripts[o.card].script.triggers if t.name == named]
         return f"{card}: {shortened(texts[0])}" if texts else card
     if verb == "pardon":
-        return f"Boot lawmen: {card} is Wanted no more"
+        return f"Boot lawmen: {card} is no longer Wanted"
     if verb == "joker":
         return f"{o.key[:-1]} of {SUIT_NAMES['CDHS'.index(o.key[-1])]}"
     if verb == "start":
@@ -86,7 +86,7 @@ def _shopping(o: Option, card: str, target: str) -> str:
 
 
 def answer(g: Table, asked: Choose, given: Answer) -> str:
-    """What a player answered, in words."""
+    """Describe a player's answer."""
     who = wording.player(g, asked.player)
     if given == (CANCEL,):
         return f"{who} takes it back"

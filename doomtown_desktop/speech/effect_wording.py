@@ -35,7 +35,7 @@ from doomtown_desktop.protocol.effects import (
 from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
 
 ANY_NUMBER: Final = 99
-"""As many as there are: cards say so with this number."""
+"""The number that stands for "any number" on cards."""
 
 _BANS: Final[dict[str, str]] = {
     Cannot.BE_USED: "{source}: abilities of{whom} cannot be used.",
@@ -63,14 +63,14 @@ def number(word: str) -> str:
 
 
 def change(word: str, amount: int) -> str:
-    """So many more or fewer: "+1 bullet", "-2 control points"."""
+    """Describe a change of a number: "+1 bullet", "-2 control points"."""
     name = number(word)
     one = abs(amount) == 1 and name in ("bullets", "control points")
     return f"{amount:+d} {name[:-1] if one else name}"
 
 
 def sentence(effect: Effect, source: str, whom: str) -> str:
-    """What an effect does; ``whom`` it is about begins with a space, or is empty."""
+    """Describe an effect; ``whom`` it is about begins with a space, or is empty."""
     match effect:
         case NumberChange():
             return _number_changed(effect, source, whom or " some dudes")

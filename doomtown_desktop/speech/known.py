@@ -1,4 +1,4 @@
-"""What sentences need to know of a game: titles, owners, players, scripts. The engine has all of it."""
+"""The facts of a game that sentences need: titles, owners, players, scripts. The engine has all of them."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Header(Protocol):
 
     @property
     def by(self) -> str:
-        """Who may use it."""
+        """The players who may use it."""
 
     @property
     def power(self) -> str:
@@ -143,7 +143,7 @@ class Texts(Protocol):
 
     @property
     def triggers(self) -> Sequence[Runs]:
-        """What runs by itself."""
+        """The triggers: what runs by itself."""
 
 
 class Scripted(Protocol):
@@ -151,7 +151,7 @@ class Scripted(Protocol):
 
     @property
     def script(self) -> Texts:
-        """What the card can do."""
+        """The script of the card."""
 
 
 class Terms(Protocol):

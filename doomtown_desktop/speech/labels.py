@@ -1,4 +1,4 @@
-"""What an ability is called: its header as printed, and its wording, shortened, for buttons and the log."""
+"""The name of an ability: its header as printed, and its wording, shortened, for buttons and the log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.speech.known import Header
 
 LENGTH: Final = 60
-"""Letters of a label, at most; twice as many where abilities of one card begin alike."""
+"""Letters of a label, at most; twice as many if abilities of one card have the same beginning."""
 _CLAUSE: Final = re.compile(r"(?<=[a-z)]{3})[,;:](?= )|(?<=[a-z)]{3}) \(")
 _SENTENCE: Final = re.compile(r"(?<=[a-z0-9)]{3})[.!?](?= )")
 

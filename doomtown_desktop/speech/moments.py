@@ -1,4 +1,4 @@
-"""What a React window answers to, in words. Every seat may read them: hidden cards are not named."""
+"""The moment that a React window answers, in words. Every seat may read them: hidden cards are not named."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def poker(value: int, suit: int) -> str:
 
 
 def ability(g: Table, card: CardId, mark: str) -> str:
-    """What an ability of a card does, shortened; also one that another card of this game grants to it."""
+    """Return the label of an ability, also of one that another card of this game grants to it."""
     named = mark.partition(".")[0]
     own = g.scripts[card].script
     if named not in own.by_name:

@@ -51,18 +51,18 @@ def test_every_view_of_a_game_comes_back_as_it_was(seed: int) -> None:
 
 def test_a_view_that_lacks_a_part_or_has_another_type_is_refused() -> None:
     data = table_view(played(3, 60), 0).to_json()
-    with pytest.raises(ValueError, match="this is no TableView"):
+    with pytest.raises(ValueError, match="this is not a TableView"):
         TableView.from_json({name: value for name, value in data.items() if name != "day"})
-    with pytest.raises(ValueError, match=r"TableView\.day: '3' is no int"):
+    with pytest.raises(ValueError, match=r"TableView\.day: '3' is not of type int"):
         TableView.from_json({**data, "day": "3"})
-    with pytest.raises(ValueError, match=r"TableView\.day: True is no int"):
+    with pytest.raises(ValueError, match=r"TableView\.day: True is not of type int"):
         TableView.from_json({**data, "day": True})
-    with pytest.raises(ValueError, match=r"TableView.cards: .* is no list"):
+    with pytest.raises(ValueError, match=r"TableView.cards: .* is not a list"):
         TableView.from_json({**data, "cards": "many"})
     players = [{**each, "stash": None} for each in data["players"]]
-    with pytest.raises(ValueError, match=r"TableView\.players: PlayerView\.stash: None is no int"):
+    with pytest.raises(ValueError, match=r"TableView\.players: PlayerView\.stash: None is not of type int"):
         TableView.from_json({**data, "players": players})
-    with pytest.raises(ValueError, match="this is no TableView"):
+    with pytest.raises(ValueError, match="this is not a TableView"):
         TableView.from_json([])
 
 
@@ -117,7 +117,7 @@ def test_what_is_no_news_is_refused() -> None:
     for data in broken:
         with pytest.raises(ValueError, match="this is no"):
             read_news(data)
-    with pytest.raises(ValueError, match=r"Refused\.words: 3 is no str"):
+    with pytest.raises(ValueError, match=r"Refused\.words: 3 is not of type str"):
         read_news({"is": "Refused", "words": 3})
     assert from_plain(Refused, to_plain(Refused("no"))) == Refused("no")
 

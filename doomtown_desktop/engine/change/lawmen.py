@@ -1,4 +1,4 @@
-"""The Noon play of lawmen who see to it that a dude is Wanted no more (R-CL-WANT-2)."""
+"""The Noon play of lawmen who clear a Wanted dude (R-CL-WANT-2)."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class Ruleset:
     wanted_is_yes_or_no: bool = False
     """D-41: a dude is Wanted or not, for a bounty of 1 that only acing it in a shootout earns."""
     lawmen: tuple[str, ...] = ()
-    """D-41: gangs whose dudes may boot to make a dude Wanted no more, as a Noon play."""
+    """D-41: gangs whose dudes may boot to clear a Wanted dude, as a Noon play."""
 
     legends: bool = True
     """D-19: a deck may have a legend."""

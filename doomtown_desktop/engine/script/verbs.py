@@ -166,7 +166,7 @@ class TableVerbs(Acting):
                 await bounties.want_for_a_while(self.g, wanted, by=self.cause)
 
     async def clear_wanted(self, *dudes: Card) -> None:
-        """Dudes are Wanted no more, unless a card keeps them so (R-CL-WANT-1)."""
+        """Dudes are no longer Wanted, unless a card keeps them so (R-CL-WANT-1)."""
         for dude in dudes:
             spot = self.g.state.in_play.get(dude.id)
             await self.add_bounty(dude, 0 if spot is None else -spot.bounty)
