@@ -128,7 +128,7 @@ def test_only_plain_types_are_read() -> None:
         what: set[int]
 
     Odd.__annotations__["what"] = set[int]
-    with pytest.raises(TypeError, match="no type of plain data"):
+    with pytest.raises(TypeError, match="not a type of plain data"):
         from_plain(Odd, {"what": []})
     with pytest.raises(ValueError, match="has not 2 parts"):
         from_plain(tuple[int, str], [1])
