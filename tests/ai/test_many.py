@@ -17,7 +17,7 @@ from doomtown_desktop.protocol.ids import Seat
 from tests.table import Table
 
 
-def around(victory: Victory, *numbers: tuple[int, int]) -> Table:
+def clockwise(victory: Victory, *numbers: tuple[int, int]) -> Table:
     """A table at High Noon with control points and influence for each player."""
     table = Table(len(numbers))
     table.engine.ruleset = replace(table.engine.ruleset, victory=victory)
@@ -45,29 +45,29 @@ def sight(table: Table) -> Sight:
 def test_who_is_dangerous_depends_on_how_the_game_is_won(
     victory: Victory, numbers: tuple[tuple[int, int], ...], dangerous: set[int]
 ) -> None:
-    found = sight(around(victory, *numbers))
+    found = sight(clockwise(victory, *numbers))
     assert found.dangerous == dangerous
     assert found.is_losing() == bool(dangerous)
 
 
 def test_with_deadwood_the_most_influence_of_all_others_stands_in_a_victors_way() -> None:
-    assert sight(around("Deadwood", (0, 2), (3, 5), (4, 3))).threat() == 0
-    assert sight(around("Quick and the Dead", (0, 2), (3, 5), (4, 1))).threat() == 2
+    assert sight(clockwise("Deadwood", (0, 2), (3, 5), (4, 3))).threat() == 0
+    assert sight(clockwise("Quick and the Dead", (0, 2), (3, 5), (4, 1))).threat() == 2
 
 
 def test_in_the_short_game_the_least_influence_of_all_others_stands_in_a_victors_way() -> None:
     """Who exceeds anybody's influence wins (R-14-MP-6): mine is no protection where another has less."""
     numbers = ((0, 5), (3, 5), (0, 2))
-    table = around("short", *numbers)
+    table = clockwise("short", *numbers)
     assert sight(table).threat() == 1
-    assert sight(around("Deadwood", *numbers)).threat() == -2
+    assert sight(clockwise("Deadwood", *numbers)).threat() == -2
     assert table.pending.player == 0
     assert Town(table.engine, Seat(0)).threat == 1
 
 
 @pytest.mark.parametrize(("victory", "is_won"), [("short", True), ("Deadwood", False)])
 def test_what_wins_is_weighed_by_how_the_game_is_won(victory: Victory, is_won: bool) -> None:
-    table = around(victory, (1, 5), (0, 5), (0, 1))
+    table = clockwise(victory, (1, 5), (0, 5), (0, 1))
     seen = sight(table)
     assert seen.outlook.decides({0: 1}) == int(is_won)
     assert (seen.outlook.change({0: 1}) > DECIDED) == is_won
@@ -80,7 +80,7 @@ def test_what_wins_is_weighed_by_how_the_game_is_won(victory: Victory, is_won: b
 
 
 def test_calling_out_whoever_would_win_is_worth_more_than_calling_out_another() -> None:
-    table = around("Deadwood", (0, 1), (0, 1), (6, 1))
+    table = clockwise("Deadwood", (0, 1), (0, 1), (6, 1))
     hero = table.me.dude(bullets=4, at=table.town_square)
     harmless = table.sides[1].dude(bullets=0, at=table.town_square)
     winning = table.sides[2].dude(bullets=0, at=table.town_square)
@@ -95,7 +95,7 @@ def test_calling_out_whoever_would_win_is_worth_more_than_calling_out_another() 
 def test_harm_to_one_of_many_is_worth_less_than_to_a_single_rival() -> None:
     worth = []
     for seats in (2, 3):
-        table = around("Deadwood", *[(0, 9)] * seats)
+        table = clockwise("Deadwood", *[(0, 9)] * seats)
         victim = table.foe.deed(control=2)
         table.start()
         before = position.value(table.game, 0)
@@ -109,7 +109,7 @@ def test_harm_to_one_of_many_is_worth_less_than_to_a_single_rival() -> None:
 def test_being_about_to_fall_is_a_defeat_with_quick_and_the_dead() -> None:
     def loss(victory: Victory) -> float:
         """Of two influence, the last of which would keep Ada in the game."""
-        safe, bare = (position.value(around(victory, (0, n), (4, 9), (0, 9)).game, 0) for n in (5, 3))
+        safe, bare = (position.value(clockwise(victory, (0, n), (4, 9), (0, 9)).game, 0) for n in (5, 3))
         return safe - bare
 
     assert loss("Quick and the Dead") > loss("Deadwood") + outlook.DECIDED

@@ -74,7 +74,7 @@ def measure(width: int, height: int) -> list[Row]:
     page = show(crowded(100, 44), window)
     for _ in range(20):
         app.processEvents()
-    scene, viewport = page.scene, page.table.viewport()
+    scene, viewport = page.board.scene, page.board.table.viewport()
     label, small = f"{width}×{height}", width < 2000
     cards = len(scene.items_by_card)
     assert cards >= CARDS, cards

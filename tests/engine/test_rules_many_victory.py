@@ -53,7 +53,7 @@ class Host(Dude):
         await self.gain_ghost_rock(1)
 
 
-def around(victory: Victory, *numbers: tuple[int, int]) -> Table:
+def clockwise(victory: Victory, *numbers: tuple[int, int]) -> Table:
     """A table before Sundown with control points and influence for each player."""
     table = Table(len(numbers))
     table.engine.ruleset = replace(table.engine.ruleset, victory=victory)
@@ -86,7 +86,7 @@ def to_noon(table: Table) -> None:
 @pytest.mark.scenario("S-076")
 @pytest.mark.rule("R-MP-QD-1", "R-MP-QD-2", "R-MP-QD-5")
 def test_whoever_has_less_influence_than_anybody_has_control_points_is_eliminated() -> None:
-    table = around(QUICK, (4, 2), (1, 3), (2, 5))
+    table = clockwise(QUICK, (4, 2), (1, 3), (2, 5))
     table.start()
     assert out(table) == [1]
     assert table.state.winners == []
@@ -102,7 +102,7 @@ def test_whoever_has_less_influence_than_anybody_has_control_points_is_eliminate
 def test_equal_influence_is_enough_to_stay_and_own_control_points_harm_nobody(
     influence: int, falls: list[int]
 ) -> None:
-    table = around(QUICK, (3, 9), (9, influence), (0, 9))
+    table = clockwise(QUICK, (3, 9), (9, influence), (0, 9))
     table.start()
     assert out(table) == falls
 
@@ -110,7 +110,7 @@ def test_equal_influence_is_enough_to_stay_and_own_control_points_harm_nobody(
 @pytest.mark.rule("R-MP-QD-3")
 def test_all_are_tested_against_the_same_table_and_leave_together() -> None:
     """Ben's points topple Cy although Ben falls to Ada at the same moment, and nobody is tested again."""
-    table = around(QUICK, (3, 9), (4, 2), (0, 3), (0, 5))
+    table = clockwise(QUICK, (3, 9), (4, 2), (0, 3), (0, 5))
     lawyer = table.sides[2].dude(at=table.sides[1].home, influence=0)
     table.start()
     assert out(table) == [1, 2]
@@ -121,7 +121,7 @@ def test_all_are_tested_against_the_same_table_and_leave_together() -> None:
 @pytest.mark.rule("R-MP-QD-3")
 def test_what_an_elimination_brings_about_is_tested_at_the_next_sundown() -> None:
     """With Ben goes what lowered Ada's deed: only the next evening Cy has too little influence."""
-    table = around(QUICK, (5, 9), (0, 1), (0, 5))
+    table = clockwise(QUICK, (5, 9), (0, 1), (0, 5))
     begin(table.engine, PlayerChange, table.me.home.id, player=2, stat="influence_total", amount=-1)
     table.state.effects[-1] = replace(table.state.effects[-1], until=Until.AFTER_SUNDOWN)
     begin(table.engine, PlayerChange, table.me.home.id, player=0, stat="control_points", amount=-1)
@@ -131,7 +131,7 @@ def test_what_an_elimination_brings_about_is_tested_at_the_next_sundown() -> Non
 
 @pytest.mark.rule("R-MP-QD-4")
 def test_who_is_left_alone_wins_at_once() -> None:
-    table = around(QUICK, (4, 2), (1, 3), (2, 3))
+    table = clockwise(QUICK, (4, 2), (1, 3), (2, 3))
     table.start()
     assert table.game.pending is None
     assert table.state.winners == [0]
@@ -144,7 +144,7 @@ def test_who_is_left_alone_wins_at_once() -> None:
 @pytest.mark.scenario("S-077")
 @pytest.mark.rule("R-MP-QD-3", "R-MP-QD-6")
 def test_where_all_fall_most_control_points_and_then_influence_win() -> None:
-    table = around(QUICK, (3, 2), (4, 1), (4, 2))
+    table = clockwise(QUICK, (3, 2), (4, 1), (4, 2))
     table.start()
     assert table.state.winners == [2]
     assert (
@@ -155,14 +155,14 @@ def test_where_all_fall_most_control_points_and_then_influence_win() -> None:
 
 @pytest.mark.rule("R-MP-QD-6")
 def test_where_all_fall_and_two_are_level_nobody_leaves_and_another_day_is_played() -> None:
-    table = around(QUICK, (3, 2), (4, 2), (4, 2))
+    table = clockwise(QUICK, (3, 2), (4, 2), (4, 2))
     to_noon(table)
     assert (out(table), table.state.winners, table.state.day) == ([], [], 2)
 
 
 @pytest.mark.rule("R-MP-QD-5")
 def test_the_rest_of_sundown_goes_on_without_the_eliminated() -> None:
-    table = around(QUICK, (4, 2), (1, 3), (2, 5))
+    table = clockwise(QUICK, (4, 2), (1, 3), (2, 5))
     table.me.dude(booted=True)
     for side in table.sides:
         side.hand("Spare")
@@ -182,7 +182,7 @@ class Town:
     """The table of S-079: Ben (seat 1) is about to be eliminated."""
 
     def __init__(self) -> None:
-        table = self.table = around(QUICK, (4, 9), (1, 3), (2, 9))
+        table = self.table = clockwise(QUICK, (4, 9), (1, 3), (2, 9))
         self.ada, self.ben, self.cy = table.sides
         self.c1 = self.cy.dude("Held", influence=0, at=self.deed(self.ada))
         begin(table.engine, Control, self.c1.id, card=self.c1.id, player=1, until=Until.FOREVER)
@@ -357,7 +357,7 @@ def test_what_an_eliminated_player_waits_for_still_happens_but_brings_them_nothi
 
 @pytest.mark.rule("R-MP-ELIM-6")
 def test_the_stash_goes_to_the_bank_and_the_next_one_left_counts_as_winner() -> None:
-    table = around(QUICK, (1, 3), (0, 3), (4, 5), (0, 9))
+    table = clockwise(QUICK, (1, 3), (0, 3), (4, 5), (0, 9))
     table.sides[0].state.stash = 5
     table.sides[2].hand("Spare")  # the game stops before the next lowball
     table.start()
@@ -369,7 +369,7 @@ def test_the_stash_goes_to_the_bank_and_the_next_one_left_counts_as_winner() -> 
 
 def test_an_eliminated_player_is_in_nothing_any_more() -> None:
     """Neither lowball nor upkeep nor plays, nobody's opponent and none of all players."""
-    table = around(QUICK, (4, 2), (1, 3), (2, 5))
+    table = clockwise(QUICK, (4, 2), (1, 3), (2, 5))
     mourner = table.me.dude("Test Mourner")
     to_noon(table)
     assert table.pending.player == 0
@@ -389,18 +389,18 @@ def test_an_eliminated_player_is_in_nothing_any_more() -> None:
 @pytest.mark.scenario("S-080")
 @pytest.mark.rule("R-MP-DW-1", "R-MP-DW-2")
 def test_one_opponent_with_as_much_influence_prevents_a_victory() -> None:
-    table = around("Deadwood", (6, 1), (0, 5), (0, 6))
+    table = clockwise("Deadwood", (6, 1), (0, 5), (0, 6))
     to_noon(table)
     assert (out(table), table.state.winners, table.state.day) == ([], [], 2)
 
 
 @pytest.mark.rule("R-MP-DW-1")
 def test_more_control_points_than_each_others_influence_win_and_nobody_is_eliminated() -> None:
-    table = around("Deadwood", (6, 1), (9, 5), (0, 5))
+    table = clockwise("Deadwood", (6, 1), (9, 5), (0, 5))
     table.sides[2].dude(influence=4)
     table.start()
     assert table.game.pending is None or table.state.winners == []
-    table = around("Deadwood", (6, 1), (3, 5), (0, 5))
+    table = clockwise("Deadwood", (6, 1), (3, 5), (0, 5))
     table.start()
     assert (table.state.winners, out(table)) == ([0], [])
 
@@ -417,7 +417,7 @@ def test_more_control_points_than_each_others_influence_win_and_nobody_is_elimin
 def test_of_several_winners_most_control_points_then_influence_win_else_play_goes_on(
     numbers: tuple[tuple[int, int], ...], who: list[int]
 ) -> None:
-    table = around("Deadwood", *numbers)
+    table = clockwise("Deadwood", *numbers)
     table.start()
     assert table.state.winners == who
 
@@ -425,7 +425,7 @@ def test_of_several_winners_most_control_points_then_influence_win_else_play_goe
 @pytest.mark.rule("R-14-MP-6")
 @pytest.mark.parametrize(("victory", "who"), [("short", [0]), ("Deadwood", [])])
 def test_in_the_short_game_it_is_enough_to_exceed_one_other_player(victory: Victory, who: list[int]) -> None:
-    table = around(victory, (2, 9), (0, 1), (0, 3))
+    table = clockwise(victory, (2, 9), (0, 1), (0, 3))
     table.start()
     assert table.state.winners == who
 
@@ -434,15 +434,15 @@ def test_in_the_short_game_it_is_enough_to_exceed_one_other_player(victory: Vict
 
 
 def test_the_view_says_who_would_win_or_fall_if_sundown_came_now() -> None:
-    table = around(QUICK, (4, 2), (1, 3), (2, 5))
+    table = clockwise(QUICK, (4, 2), (1, 3), (2, 5))
     table.phase(Phase.NOON)
     shown = table_view(table.engine, 0).players
     assert [p.would_fall for p in shown] == [False, True, False]
     assert [p.would_win for p in shown] == [False, False, False]
     assert verdict(table.engine) == ([], [1])
-    table = around(QUICK, (4, 2), (1, 3), (2, 3))
+    table = clockwise(QUICK, (4, 2), (1, 3), (2, 3))
     shown = table_view(table.engine, 0).players
     assert [p.would_win for p in shown] == [True, False, False]
     assert [p.would_fall for p in shown] == [False, True, True]
-    table = around("Deadwood", (4, 2), (1, 3), (2, 5))
+    table = clockwise("Deadwood", (4, 2), (1, 3), (2, 5))
     assert not any(p.would_fall for p in table_view(table.engine, 0).players)

@@ -30,8 +30,8 @@ def classic_event(window: MainWindow) -> None:
     lowball(table, "AS 2H 3D 4C 6S", "KS QH JD 10C")
     page = _shown(table, window)
     _all(page)
-    while page.showdown.stage.show_now.page < len(page.showdown.stage.show_now.pages) - 1:
-        page.showdown.stage.go_on()
+    while page.board.stage.show_now.page < len(page.board.stage.show_now.pages) - 1:
+        page.board.stage.go_on()
         _all(page)
 
 
@@ -56,7 +56,7 @@ def _town() -> Table:
 
 def _taken(page: TablePage) -> TablePage:
     if page.bridge.seats.now.covered:
-        page.hand_over.button.click()
+        page.reports.covering.hand_over.button.click()
     return page
 
 
@@ -67,7 +67,7 @@ def classic_town(window: MainWindow) -> None:
 
 def classic_boot_hill(window: MainWindow) -> None:
     """The Boot Hill of all players."""
-    _taken(built.show(_town(), window)).piles.open_pile(1, "boot hill")
+    _taken(built.show(_town(), window)).answers.piles.open_pile(1, "boot hill")
 
 
 def classic_shootout(window: MainWindow) -> None:
@@ -83,7 +83,7 @@ def classic_end(window: MainWindow) -> None:
     page = built.show(_town(), window)
     for _ in range(4):
         _taken(page)
-        if page.end.isVisible():
+        if page.reports.covering.end.isVisible():
             return
         page.bridge.seats.answer(("pass",))
 

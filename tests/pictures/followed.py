@@ -22,8 +22,8 @@ def _answer(page: TablePage, verb: str, card: int | None = None, target: int | N
 
 
 def _take_seat(page: TablePage) -> None:
-    if page.hand_over.isVisible():
-        page.hand_over.button.click()
+    if page.reports.covering.hand_over.isVisible():
+        page.reports.covering.hand_over.button.click()
 
 
 def _town(window: MainWindow) -> tuple[Table, TablePage]:
@@ -59,7 +59,7 @@ def marked(window: MainWindow) -> None:
     followed(window)
     page = window.table
     assert page is not None
-    page.following.board.face_timer.timeout.emit()
+    page.reports.catch_up.captions.face_timer.timeout.emit()
 
 
 def told(window: MainWindow) -> None:
@@ -69,10 +69,10 @@ def told(window: MainWindow) -> None:
     table.lumps()
     page = built.show(table, window)
     _take_seat(page)
-    page.drawer.toggle()
-    for row, line in reversed(list(enumerate(page.log.lines.lines))):
+    page.frame.drawer.toggle()
+    for row, line in reversed(list(enumerate(page.board.log.lines.lines))):
         if line.act.lines:
-            page.log.lines.fold(row)
+            page.board.log.lines.fold(row)
 
 
 def once_more(window: MainWindow) -> None:
@@ -80,7 +80,7 @@ def once_more(window: MainWindow) -> None:
     followed(window)
     page = window.table
     assert page is not None
-    page.following.again()
+    page.reports.catch_up.again()
 
 
 STATES = (followed, marked, told, once_more)

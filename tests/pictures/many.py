@@ -62,7 +62,7 @@ def town(seats: int, deeds: int = 4, dudes: int = 6, **options: Any) -> Table:
 
 def _seated(page: TablePage) -> TablePage:
     if page.bridge.seats.now.covered:
-        page.hand_over.button.click()
+        page.reports.covering.hand_over.button.click()
     return page
 
 
@@ -164,9 +164,9 @@ def log_of_one(window: MainWindow) -> None:
     run_or_gun(window)
     page = window.table
     assert page is not None
-    if page.drawer.isHidden():
+    if page.frame.drawer.isHidden():
         QTest.keyClick(page, Qt.Key.Key_L)
-    page.log.show_only(3)
+    page.board.log.show_only(3)
 
 
 def replay_of_one(window: MainWindow) -> None:
@@ -181,7 +181,7 @@ def replay_of_one(window: MainWindow) -> None:
         replays.open_file(file)
     assert replays.player is not None
     replays.player.go(220)
-    replays.player.log.show_only(2)
+    replays.player.board.log.show_only(2)
 
 
 def dusk_of_four(window: MainWindow) -> TablePage:
@@ -206,7 +206,7 @@ def before_sundown(window: MainWindow) -> None:
 def eliminated(window: MainWindow) -> None:
     """Sundown has come: who falls, why, and what left the game."""
     page = dusk_of_four(window)
-    page.showdown.tempo = "full"
+    page.reports.showdowns.tempo = "full"
     page.bridge.seats.answer(("pass",))
     _seated(page)
     _played(page)
@@ -224,7 +224,7 @@ def surrendered(window: MainWindow) -> None:
     table = town(4, 3, 6)
     table.turn_of(table.me)
     page = _seated(built.show(table, window))
-    page.showdown.tempo = "full"
+    page.reports.showdowns.tempo = "full"
     page.bridge.seats.surrender()
     _seated(page)
     _played(page)
@@ -237,7 +237,7 @@ def last_one_left(window: MainWindow) -> None:
     table.me.dude(influence=60)
     table.phase(Phase.SUNDOWN)
     page = _seated(built.show(table, window))
-    page.showdown.again(0)
+    page.reports.showdowns.again(0)
     _played(page)
 
 
@@ -246,14 +246,14 @@ def end_of_four(window: MainWindow) -> None:
     last_one_left(window)
     page = window.table
     assert page is not None
-    page.showdown.stage.skip()
-    page.showdown.stage.skip()
+    page.board.stage.skip()
+    page.board.stage.skip()
 
 
 def _played(page: TablePage) -> None:
     """The showdown that is open, played to its end and still in sight."""
-    stage = page.showdown.stage
-    if not page.showdown.is_open:
+    stage = page.board.stage
+    if not page.reports.showdowns.is_open:
         return
     stage.clock.stop()
     if not stage.show_now.is_played:

@@ -16,17 +16,17 @@ PEOPLE = ("Abram Grothe", "Tommy Harden", "Sandra Harris", "Barton Everest", "Mi
 
 def _shown(table: Table, window: MainWindow) -> TablePage:
     page = built.show(table, window)
-    page.showdown.tempo = "full"
-    page.scene.animate = True
+    page.reports.showdowns.tempo = "full"
+    page.board.scene.animate = True
     if page.bridge.seats.now.covered:
-        page.hand_over.button.click()
-    page.showdown.again(0)
+        page.reports.covering.hand_over.button.click()
+    page.reports.showdowns.again(0)
     return page
 
 
 def _all(page: TablePage) -> None:
-    stage = page.showdown.stage
-    assert page.showdown.is_open
+    stage = page.board.stage
+    assert page.reports.showdowns.is_open
     stage.clock.stop()
     stage.show_now.go_on() if not stage.show_now.is_played else None
     stage.advance(0)
@@ -34,10 +34,10 @@ def _all(page: TablePage) -> None:
 
 def _pass(page: TablePage, kinds: tuple[str, ...] = ("resolution",)) -> None:
     for _ in range(12):
-        if page.showdown.is_open:
+        if page.reports.showdowns.is_open:
             return
         if page.bridge.seats.now.covered:
-            page.hand_over.button.click()
+            page.reports.covering.hand_over.button.click()
         pending = game_of(page.bridge).pending
         assert pending is not None
         answer = ("pass",) if pending.kind in kinds else tuple(pending.keys()[: pending.least])
@@ -72,8 +72,8 @@ def lowball(window: MainWindow) -> None:
     table.me.deck(*("Shotgun", "Tommy Harden", "Bunkhouse", "Coachwhip!", "Pinto"))
     table.foe.deck(*("Abram Grothe", "General Store", "Sun in Yer Eyes", "Roan", "Hustings"))
     page = _shown(table, window)
-    page.showdown.stage.clock.stop()
-    page.showdown.stage.advance(1000)
+    page.board.stage.clock.stop()
+    page.board.stage.advance(1000)
 
 
 def round_begins(window: MainWindow) -> None:
@@ -87,7 +87,7 @@ def round_flies(window: MainWindow) -> None:
     """The card that changes a hand comes in."""
     page = _shown(_fight("3S 3H 9C 9D 2C", "8S 8S KD JC 2S"), window)
     _pass(page)
-    stage = page.showdown.stage
+    stage = page.board.stage
     stage.clock.stop()
     stage.advance(2 * (5 * 120 + 300) + 400)
 
@@ -96,8 +96,8 @@ def casualties(window: MainWindow) -> None:
     """A round, its casualties and the end of the shootout, on one page."""
     page = _shown(_fight("3S 3H 3C 9D 9C", "8S JH KD 4C 2S"), window)
     _pass(page)
-    while all(act.kind != CASUALTIES for act in page.showdown.stage.show_now.acts):
-        page.showdown.stage.skip()
+    while all(act.kind != CASUALTIES for act in page.board.stage.show_now.acts):
+        page.board.stage.skip()
         _pass(page)
     _all(page)
 

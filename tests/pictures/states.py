@@ -69,7 +69,7 @@ class Studio:
         self.window.playing.begin(list(zip(names, decks, opponents, strict=False)), 7)
         page = self.window.table
         assert page is not None
-        page.scene.animate = False
+        page.board.scene.animate = False
         return page
 
     def hurry(self) -> None:
@@ -85,7 +85,7 @@ class Studio:
         rng = random.Random(3)
         for _ in range(1500):
             if page.bridge.seats.now.covered:
-                page.hand_over.button.click()
+                page.reports.covering.hand_over.button.click()
             pending = game_of(page.bridge).pending
             if pending is None or pending.kind == kind:
                 return
@@ -140,7 +140,7 @@ def told_why(studio: Studio) -> None:
     page = _until_announced(studio)
     for _ in range(12):
         studio.hurry()
-    page.drawer.toggle()
+    page.frame.drawer.toggle()
 
 
 def hint_and_why(studio: Studio) -> None:
@@ -149,11 +149,11 @@ def hint_and_why(studio: Studio) -> None:
     page.bridge.seats.answer(("pass",))
     while not page.bridge.seats.now.is_ours:
         studio.hurry()
-    page.drawer.toggle()
-    for row in range(len(page.log.lines.lines) - 1, -1, -1):
-        if page.log.lines.lines[row].act.why:
-            page.log.lines.fold(row, unfold=True)
-    page.hints.ask()
+    page.frame.drawer.toggle()
+    for row in range(len(page.board.log.lines.lines) - 1, -1, -1):
+        if page.board.log.lines.lines[row].act.why:
+            page.board.log.lines.fold(row, unfold=True)
+    page.help.hints.ask()
 
 
 def annotated(studio: Studio) -> None:
@@ -252,7 +252,7 @@ def at_sundown(studio: Studio) -> None:
 
 def _at_hour(studio: Studio, phase: str) -> None:
     page = built.show(built.crowded(16, 8), studio.window)
-    page.scene.show(replace(page.bridge.seats.view, phase=phase))
+    page.board.scene.show(replace(page.bridge.seats.view, phase=phase))
 
 
 def shootout(studio: Studio) -> None:
@@ -278,13 +278,13 @@ def posse(studio: Studio) -> None:
     """A posse forms: one has been chosen, others could come."""
     table = built.fight_called()
     page = built.show(table, studio.window)
-    page.on_cards.turn_card(next(iter(page.on_cards.posse.ways)))
+    page.answers.on_cards.turn_card(next(iter(page.answers.on_cards.posse.ways)))
 
 
 def ledger(studio: Studio) -> None:
     """The ledger of the town, open at a crowded table."""
     page = built.show(built.crowded(), studio.window)
-    page.ledger.toggle()
+    page.help.ledger.toggle()
 
 
 def fight_of_six(studio: Studio) -> None:
@@ -312,7 +312,7 @@ def helpers(studio: Studio) -> None:
 def overview(studio: Studio) -> None:
     """Six streets at once, small, over a table that has to be scrolled."""
     page = built.show(built.fight_of_two(6, 2, 2), studio.window)
-    page.overview.toggle()
+    page.help.overview.toggle()
 
 
 def draw_hands(studio: Studio) -> None:

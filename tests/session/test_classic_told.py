@@ -11,7 +11,7 @@ from doomtown_desktop.protocol import act_data, moment_data
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.session.looking import Looking
-from doomtown_desktop.ui.plain import following, showdown
+from doomtown_desktop.ui.plain import recent_acts, showdown
 from tests.engine import classic_cards  # noqa: F401
 from tests.engine.test_rules_classic_events import lowball
 from tests.table import Side, Table
@@ -63,7 +63,7 @@ def test_whoever_drew_an_event_is_told_of_it_too() -> None:
     omen(table.foe, "Test Told Fog")
     lowball(table, "AS 2H 3D 4C 6S", "KS QH JD 10C")
     for seat in (0, 1):
-        told = following.of_others(Looking(table.game).acts(seat, 0), 0, seat)
+        told = recent_acts.of_others(Looking(table.game).acts(seat, 0), 0, seat)
         assert [act.played.title for act in told if act.played] == ["Test Told Fog"]
 
 

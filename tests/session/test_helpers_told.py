@@ -8,7 +8,7 @@ from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.act_data import LOSS, Act
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.speech import event_wording
-from doomtown_desktop.ui.plain import following, hand_words, showdown
+from doomtown_desktop.ui.plain import hand_words, recent_acts, showdown
 from doomtown_desktop.ui.plain.showdown_acts import Act as Scene
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.table import Table
@@ -122,9 +122,9 @@ def test_the_log_names_the_owner_and_has_the_owner_s_colour() -> None:
         (f"Ben's side takes casualties: Dot's {dudes[DOT].title} is discarded.", DOT),
     ]
     assert [act.seats for act in acts] == [(ADA,), (BEN,), (ADA, CAL), (BEN, DOT)]
-    told = following.of_others(acts, 0, CAL)
+    told = recent_acts.of_others(acts, 0, CAL)
     assert acts[2] in told, "the leader has chosen it: it has a caption for whoever lost it"
-    assert acts[0] not in following.of_others(acts, 0, ADA), "that was Ada's own choice"
+    assert acts[0] not in recent_acts.of_others(acts, 0, ADA), "that was Ada's own choice"
 
 
 def test_the_round_says_that_a_side_takes_casualties() -> None:

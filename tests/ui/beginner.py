@@ -52,7 +52,7 @@ class Beginner(Learner):
 
     def learn(self) -> None:
         """One lesson to its end, and on to what follows it."""
-        self.page.scene.animate = False
+        self.page.board.scene.animate = False
         name = self.guide.seats.lesson.id
         for step in range(MOST):
             if self.guide.at_the_end:
@@ -69,7 +69,7 @@ class Beginner(Learner):
     def play_until(self, day: int) -> None:
         """Play by hints up to High Noon of a day, or to the end of the game."""
         page = self.page
-        page.scene.animate = False
+        page.board.scene.animate = False
         page.bridge.hinted.connect(self._hinted)
         game = game_of(page.bridge)
         for _ in range(MOST * day):
@@ -83,8 +83,8 @@ class Beginner(Learner):
     def _is_my_turn(self) -> bool:
         page = self.page
         return (
-            page.showdown.is_open
-            or page.asides.is_open
+            page.reports.showdowns.is_open
+            or page.answers.questions.is_open
             or page.bridge.seats.now.is_open
             or (game_of(page.bridge).is_over)
         )
@@ -92,11 +92,11 @@ class Beginner(Learner):
     def act(self) -> None:
         """One click or gesture: what is shown is looked at, what is asked is answered as the hint says."""
         page = self.page
-        if page.showdown.is_open:
-            self.look(f"shown_{page.showdown.stage.show_now.acts[0].kind}")
-            QTest.mouseClick(page.showdown.stage, LEFT)
+        if page.reports.showdowns.is_open:
+            self.look(f"shown_{page.board.stage.show_now.acts[0].kind}")
+            QTest.mouseClick(page.board.stage, LEFT)
             return
-        if page.asides.is_open:
+        if page.answers.questions.is_open:
             self.look("aside")
             Mouse(page).press(page.prompt.buttons[0])
             return
@@ -115,13 +115,13 @@ class Beginner(Learner):
     def _on_cards(self) -> QPushButton | None:
         """The one button of a plan that is proposed on the cards."""
         page = self.page
-        parts = page.on_cards
+        parts = page.answers.on_cards
         planned = parts.upkeep.bills or parts.casualties.toll is not None or parts.posse.ways
         return page.prompt.buttons[0] if planned else None
 
     def _wished(self) -> tuple[str, ...]:
         self._hint = None
-        Mouse(self.page).press(self.page.hints.button)
+        Mouse(self.page).press(self.page.help.hints.button)
         self.qtbot.waitUntil(lambda: self._hint is not None)
         assert self._hint is not None
         assert self.page.prompt.source.text().startswith("Hint: ")

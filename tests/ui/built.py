@@ -48,7 +48,7 @@ def show(table: Table, window: MainWindow, people: Sequence[int] | None = None) 
     facts = catalogue()
     store = FaceStore(lambda code: [] if code in table.facts.own else wording(facts, code))
     page = TablePage(bridge, store, window.theme, table.facts.get)
-    page.scene.animate = False
+    page.board.scene.animate = False
     window.playing.match, window.playing.bridge, window.playing.table = match, bridge, page
     prepare(window.app, page)
     window.places.put(Place.TABLE, page)
@@ -168,7 +168,7 @@ def fight_on(page: TablePage, kind: str) -> None:
     """Answer as usual until a decision of a kind is asked."""
     for _ in range(100):
         if page.bridge.seats.now.covered:
-            page.hand_over.button.click()
+            page.reports.covering.hand_over.button.click()
         pending = game_of(page.bridge).pending
         assert pending is not None, f"the game was over before {kind}"
         if pending.kind == kind:
@@ -185,6 +185,6 @@ def fight_on(page: TablePage, kind: str) -> None:
 
 def in_sight(page: TablePage, card: int) -> QRectF:
     """Where the card lies in the page."""
-    item = page.scene.items_by_card[card]
-    shape = page.table.mapFromScene(item.mapToScene(item.shape())).boundingRect()
-    return QRectF(shape.translated(page.table.mapTo(page, page.table.viewport().pos())))
+    item = page.board.scene.items_by_card[card]
+    shape = page.board.table.mapFromScene(item.mapToScene(item.shape())).boundingRect()
+    return QRectF(shape.translated(page.board.table.mapTo(page, page.board.table.viewport().pos())))

@@ -26,8 +26,8 @@ def main(folder: str, seed: int) -> None:
     bridge, rng = window.bridge, random.Random(seed)
     assert bridge is not None
     assert window.table is not None
-    window.table.scene.animate = False
-    window.table.showdown.tempo = "never"
+    window.table.board.scene.animate = False
+    window.table.reports.showdowns.tempo = "never"
 
     def tell() -> None:
         print(len(game_of(bridge).answers), game_of(bridge).digest(), flush=True)

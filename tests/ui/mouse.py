@@ -42,14 +42,14 @@ class Mouse:
 
     @property
     def viewport(self) -> QWidget:
-        return self.page.table.viewport()
+        return self.page.board.table.viewport()
 
     # --- gestures -----------------------------------------------------------------------------------
 
     def spot(self, card: int) -> QPoint | None:
         """A point in the view at which a click meets this card and no other; None when it is covered."""
-        view = self.page.table
-        item = self.page.scene.items_by_card.get(card)
+        view = self.page.board.table
+        item = self.page.board.scene.items_by_card.get(card)
         if item is None:
             return None
         box = view.mapFromScene(item.sceneBoundingRect()).boundingRect()
@@ -66,8 +66,8 @@ class Mouse:
 
     def _top(self, point: QPoint) -> CardItem | None:
         """The card that a click at a point of the view meets."""
-        at = self.page.table.mapToScene(point)
-        return next((i for i in self.page.scene.items(at) if isinstance(i, CardItem)), None)
+        at = self.page.board.table.mapToScene(point)
+        return next((i for i in self.page.board.scene.items(at) if isinstance(i, CardItem)), None)
 
     def _covered(self, point: QPoint) -> bool:
         """A panel lies over this point of the table."""
@@ -101,7 +101,7 @@ class Mouse:
     def pick_from_menu(self, card: int, key: str) -> None:
         """Right-click a card and click the entry that gives this answer."""
         QTest.mouseClick(self.viewport, RIGHT, pos=self._need(card))
-        menu = self.page.menu
+        menu = self.page.answers.menu
         if menu is None or not menu.isVisible():
             raise NoWayError(f"no menu for card {card}")
         before = len(game_of(self.bridge).answers)
@@ -137,16 +137,16 @@ class Mouse:
         if self.page.gang.scene.isVisible():
             self.gather()
             return
-        if self.page.on_cards.upkeep.bills:
+        if self.page.answers.on_cards.upkeep.bills:
             self.press(self.page.prompt.buttons[0])
             return
         choice = self.choice
-        if self.page.on_cards.casualties.toll is not None:
+        if self.page.answers.on_cards.casualties.toll is not None:
             self.press(self.page.prompt.buttons[0])
             if self.page.prompt.prompt.text() == "<b>Lose them for good?</b>":  # most of the influence dies
                 self.press(self.page.prompt.buttons[0])
             return
-        if self.page.on_cards.posse.ways:
+        if self.page.answers.on_cards.posse.ways:
             self.form(keys[0])
             return
         options = {o.key: o for o in choice.options}
@@ -162,7 +162,7 @@ class Mouse:
 
     def form(self, key: str) -> None:
         """Let one dude join by a click on it, or nobody, and confirm."""
-        posse, count = self.page.on_cards.posse, len(game_of(self.bridge).answers)
+        posse, count = self.page.answers.on_cards.posse, len(game_of(self.bridge).answers)
         for card in list(posse.wanted):  # whoever was proposed stays
             while card in posse.wanted:
                 self.click_card(card)
@@ -185,11 +185,11 @@ class Mouse:
 
     def _give(self, choice: ChoiceView, option: OptionView) -> None:
         if choice.kind == "joker":
-            QTest.mouseClick(self.page.jokers.grid.cards[option.key], LEFT)
+            QTest.mouseClick(self.page.answers.jokers.grid.cards[option.key], LEFT)
             return
-        buttons = intents.buttons(choice, self.page.shown_cards())
+        buttons = intents.buttons(choice, self.page.answers.cards_in_sight())
         several = intents.several(choice)
-        on_table = option.card is not None and int(option.card) in self.page.scene.items_by_card
+        on_table = option.card is not None and int(option.card) in self.page.board.scene.items_by_card
         if (
             on_table and option.card in several and len(game_of(self.bridge).answers) % 2
         ):  # else by its button
@@ -215,15 +215,15 @@ class Mouse:
 
     def _drop(self, choice: ChoiceView, option: OptionView) -> None:
         assert option.card is not None
-        drop, scene = intents.drops(choice, option.card), self.page.scene
+        drop, scene = intents.drops(choice, option.card), self.page.board.scene
         layout = scene.layout_now
         for name, found in drop.slots.items():
             if found.key == option.key:
                 box = layout.slots[name]
-                return self.drag(int(option.card), self.page.table.mapFromScene(box.cx, box.cy))
+                return self.drag(int(option.card), self.page.board.table.mapFromScene(box.cx, box.cy))
         if option.target is not None and drop.places.get(option.target) is option:
             zone = layout.zones[option.target]
-            return self.drag(int(option.card), self.page.table.mapFromScene(zone.cx, zone.cy))
+            return self.drag(int(option.card), self.page.board.table.mapFromScene(zone.cx, zone.cy))
         if option.target is not None and drop.cards.get(option.target, [None])[0] is option:
             return self.drag(int(option.card), self._need(int(option.target)))
         return self.pick_from_menu(int(option.card), option.key)
@@ -231,7 +231,7 @@ class Mouse:
     def pick_a_way(self, card: int, key: str) -> None:
         """Click a card that is several answers, then one of them in the menu that opens."""
         self.click_card(card)
-        menu = self.page.menu
+        menu = self.page.answers.menu
         if menu is None or not menu.isVisible():
             raise NoWayError(f"no menu of answers for card {card}")
         action = next((a for a in menu.actions() if a.data() == key), None)
@@ -242,12 +242,12 @@ class Mouse:
 
     def _choose(self, card: int) -> None:
         """Click a card: in an open pile, in the shootout panel, else on the table."""
-        for lying in self.page.piles.panel.cards if self.page.piles.panel.isVisible() else ():
+        for lying in self.page.answers.piles.panel.cards if self.page.answers.piles.panel.isVisible() else ():
             if lying.lying.card == card:
                 QTest.mouseClick(lying, LEFT)
                 return
-        if not self.page.fight.isHidden():
-            for _, row in self.page.fight.sides:
+        if not self.page.board.fight.isHidden():
+            for _, row in self.page.board.fight.sides:
                 for index, held in enumerate(row.cards):
                     if int(held.id) == card and row.isVisible():
                         QTest.mouseClick(row, LEFT, pos=QPoint(int(4 + row.step * index + 5), 30))
@@ -263,7 +263,7 @@ class Mouse:
                 if option.card is not None:
                     self._choose(int(option.card))
                     continue
-                on_buttons = [o.key for o in intents.buttons(choice, self.page.shown_cards())]
+                on_buttons = [o.key for o in intents.buttons(choice, self.page.answers.cards_in_sight())]
                 self.press(self.page.prompt.buttons[on_buttons.index(option.key)])
                 if not intents.is_picked(choice, option):
                     return  # that was the answer

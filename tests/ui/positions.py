@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from doomtown_desktop.ui.plain.frames import Shelf, shelf_of
+from doomtown_desktop.ui.plain.frames import HandStrip, hand_strip
 from doomtown_desktop.ui.plain.geometry import ASPECT
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, Rect, Side, Standing, Town
 
@@ -20,7 +20,7 @@ def frame(window: tuple[int, int], seats: int = 2, text: float = 1.0) -> Frame:
     width, height = window[0], window[1] - round(PLACES_BAR * text)
     rows = -(-(seats - 1) // 3)
     header = round((56 if seats == 2 else 28 + 42 * rows) * text)
-    shelf: Shelf = shelf_of(width, height, text)
+    shelf: HandStrip = hand_strip(width, height, text)
     return Frame(width - 2, height - header - 2, shelf.height, shelf.left, shelf.right, text)
 
 

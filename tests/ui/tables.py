@@ -44,7 +44,7 @@ class Sitting:
         self.window.show()
         qtbot.waitExposed(self.window)
         self.window.playing.begin(list(seats), seed, adjustable, rules)
-        self.page.scene.animate = False
+        self.page.board.scene.animate = False
 
     @property
     def bridge(self) -> Bridge:
@@ -77,7 +77,7 @@ class Sitting:
         for _ in range(most):
             self.qtbot.waitUntil(lambda: self.bridge.seats.now.is_ours or game_of(self.bridge).is_over)
             if self.bridge.seats.now.covered:
-                self.page.hand_over.button.click()
+                self.page.reports.covering.hand_over.button.click()
             pending = game_of(self.bridge).pending
             assert pending is not None, f"the game was over before {kind}"
             if (pending.kind, pending.player) == (kind, seat):

@@ -77,7 +77,7 @@ def pile(window: MainWindow) -> None:
     side = table.me.state
     side.discard_pile.extend(side.deck[:4])
     page = show(table, window)
-    page.piles.open_pile(0, "discard")
+    page.answers.piles.open_pile(0, "discard")
 
 
 def redraw(window: MainWindow) -> None:
@@ -95,7 +95,7 @@ def shortcuts(window: MainWindow) -> None:
 def hand_over(window: MainWindow) -> None:
     gang(window)
     assert window.table is not None
-    window.table.hand_over.ask("Ben")
+    window.table.reports.covering.hand_over.ask("Ben")
 
 
 def surrendered(window: MainWindow) -> None:
@@ -182,11 +182,11 @@ def test_a_table_page_says_what_is_asked_and_which_card_is_ringed(qtbot: QtBot, 
     assert page.prompt.choice.prompt in page.accessibleName()
     page.setFocus()
     spoken = []
-    for _ in page.ring.candidates():
+    for _ in page.keys.highlight.candidates():
         QTest.keyClick(page, Qt.Key.Key_Tab)
-        card = page.ring.ringed
+        card = page.keys.highlight.card
         assert card is not None
-        facts = page.scene.items_by_card[card].facts
+        facts = page.board.scene.items_by_card[card].facts
         assert facts is not None
         said = page.accessibleDescription()
         assert said.startswith(facts.title)
@@ -204,7 +204,7 @@ def test_a_ringed_card_of_a_draw_hand_is_told_as_a_playing_card(qtbot: QtBot) ->
     assert page is not None
     page.setFocus()
     QTest.keyClick(page, Qt.Key.Key_Tab)
-    assert page.ring.ringed is not None
-    held = len(page.fight.sides[0][1].cards)
+    assert page.keys.highlight.card is not None
+    held = len(page.board.fight.sides[0][1].cards)
     assert page.accessibleDescription().endswith(f", 1 of {held} in the draw hand")
     assert " of " in page.accessibleDescription()

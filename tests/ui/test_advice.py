@@ -141,11 +141,11 @@ def to_draw(sitting: Sitting, kind: str) -> None:
 def test_the_panel_tells_the_odds_of_the_hand_to_come(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, seed=3)
     to_draw(sitting, "shootout")
-    line = sitting.page.fight.sides[0][0]
+    line = sitting.page.board.fight.sides[0][0]
     qtbot.waitUntil(lambda: line.rank.startswith("even odds: "))
     assert "Your hand to come" in line.toolTip()
     assert line.rank in line.accessibleName()
-    assert sitting.page.fight.sides[1][0].rank == ""
+    assert sitting.page.board.fight.sides[1][0].rank == ""
     to_draw(sitting, "redraw")
     assert "even odds" not in line.rank
 
@@ -153,7 +153,7 @@ def test_the_panel_tells_the_odds_of_the_hand_to_come(qtbot: QtBot, tmp_path: Pa
 def test_one_click_picks_the_best_swap(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, seed=3)
     to_draw(sitting, "redraw")
-    panel = sitting.page.fight
+    panel = sitting.page.board.fight
     assert panel.swap.isVisible()
     QTest.mouseClick(panel.swap, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: panel.verdict.text().startswith("For the highest hand "))

@@ -36,25 +36,25 @@ def test_an_arrow_points_at_the_chosen_dude_until_the_next_play(qtbot: QtBot) ->
     pending = game_of(page.bridge).pending
     assert pending is not None
     assert pending.kind == "target"
-    assert page.scene.aim_arrows == []
-    page.choose(mark)
+    assert page.board.scene.aim_arrows == []
+    page.answers.choose(mark)
     assert page.bridge.seats.aims() == (Aim(deed, mark, 0),)
-    (arrow,) = page.scene.aim_arrows
+    (arrow,) = page.board.scene.aim_arrows
     assert arrow.isVisible()
-    items = page.scene.items_by_card
+    items = page.board.scene.items_by_card
     tip, tail = arrow.head.elementAt(0), arrow.shaft.elementAt(0)
-    unit = page.scene.layout_now.unit
+    unit = page.board.scene.layout_now.unit
     assert abs(tip.x - items[mark].home.x()) < unit
     assert abs(tip.y - items[mark].home.y()) < unit
     assert abs(tail.x - items[deed].home.x()) < unit
     while (asked := game_of(page.bridge).pending) is not None and asked.kind != "noon play":
-        assert page.scene.aim_arrows
+        assert page.board.scene.aim_arrows
         page.bridge.seats.answer((asked.options[0].key,))
-    assert page.scene.aim_arrows, "what was just done is still told"
+    assert page.board.scene.aim_arrows, "what was just done is still told"
     if page.bridge.seats.now.covered:
-        page.hand_over.button.click()
+        page.reports.covering.hand_over.button.click()
     page.bridge.seats.answer(("pass",))
-    assert page.scene.aim_arrows == []
+    assert page.board.scene.aim_arrows == []
 
 
 def test_taking_the_play_back_takes_the_arrow_away(qtbot: QtBot) -> None:
@@ -62,10 +62,10 @@ def test_taking_the_play_back_takes_the_arrow_away(qtbot: QtBot) -> None:
     _, _, mark, use = aimed(table)
     page = in_window(qtbot, table)
     page.bridge.seats.answer((use,))
-    page.choose(mark)
-    assert page.scene.aim_arrows
+    page.answers.choose(mark)
+    assert page.board.scene.aim_arrows
     page.bridge.seats.undo()
-    assert page.scene.aim_arrows == []
+    assert page.board.scene.aim_arrows == []
 
 
 def test_an_action_card_is_aimed_from_its_players_side(qtbot: QtBot) -> None:
@@ -73,10 +73,13 @@ def test_an_action_card_is_aimed_from_its_players_side(qtbot: QtBot) -> None:
     page_table = table.me.hand("Bounty Hunter", CardType.ACTION)
     dude = table.foe.dude("Barton Everest")
     page = in_window(qtbot, table)
-    page.scene.aims = (Aim(int(page_table.id) + 500, int(dude.id), 1), Aim(int(page_table.id) + 500, -99, 1))
-    page.scene.show(page.bridge.seats.view)
-    (arrow,) = page.scene.aim_arrows
-    assert arrow.shaft.elementAt(0).y < page.scene.layout_now.unit
+    page.board.scene.aims = (
+        Aim(int(page_table.id) + 500, int(dude.id), 1),
+        Aim(int(page_table.id) + 500, -99, 1),
+    )
+    page.board.scene.show(page.bridge.seats.view)
+    (arrow,) = page.board.scene.aim_arrows
+    assert arrow.shaft.elementAt(0).y < page.board.scene.layout_now.unit
 
 
 def test_arrows_of_a_job_begin_at_its_leader(qtbot: QtBot) -> None:
@@ -87,10 +90,10 @@ def test_arrows_of_a_job_begin_at_its_leader(qtbot: QtBot) -> None:
     job = 9000  # an action that lies nowhere in town any more
     to_leader = Aim(job, int(leader.id), 0)
     for aims in ((to_leader,), (Aim(job, int(mark.id), 0), to_leader, Aim(job, int(second.id), 0))):
-        page.scene.aims = aims
-        page.scene.show(page.bridge.seats.view)
-        assert len(page.scene.aim_arrows) == max(1, len(aims) - 1)
-    home = page.scene.items_by_card[int(leader.id)].home
-    for arrow in page.scene.aim_arrows:
+        page.board.scene.aims = aims
+        page.board.scene.show(page.bridge.seats.view)
+        assert len(page.board.scene.aim_arrows) == max(1, len(aims) - 1)
+    home = page.board.scene.items_by_card[int(leader.id)].home
+    for arrow in page.board.scene.aim_arrows:
         tail = arrow.shaft.elementAt(0)
-        assert abs(tail.x - home.x()) + abs(tail.y - home.y()) < page.scene.layout_now.unit
+        assert abs(tail.x - home.x()) + abs(tail.y - home.y()) < page.board.scene.layout_now.unit

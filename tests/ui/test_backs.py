@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 from doomtown_desktop.ui.cards.backs import EMBLEMS, Whose
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import THEMES, Theme, colour
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import clockwise
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.ui import built
 from tests.ui.built import fight_of_two, in_window
@@ -63,9 +63,9 @@ def test_there_is_an_emblem_for_every_seat() -> None:
 
 def of(page: TablePage, seat: int, wide: float) -> QImage:
     """The back that a seat's cards are to have."""
-    order = around(page.seats.view)
+    order = clockwise(page.seats.view)
     whose = Whose(seat, page.theme.sides[order.index(seat)])
-    return page.store.back(wide, page.scene.ratio, whose).toImage()
+    return page.store.back(wide, page.board.scene.ratio, whose).toImage()
 
 
 @pytest.fixture
@@ -86,14 +86,14 @@ def test_every_deck_lies_there_with_the_back_of_its_seat(
 
     monkeypatch.setattr(FaceStore, "back", noted)
     page.restyle(THEMES["light"])
-    page.table.viewport().grab()
-    sides, order = THEMES["light"].sides, around(page.seats.view)
+    page.board.table.viewport().grab()
+    sides, order = THEMES["light"].sides, clockwise(page.seats.view)
     assert set(asked) == {Whose(seat, sides[order.index(seat)]) for seat in range(6)}
 
 
 def test_an_opponents_draw_hand_shows_whose_it_is(page: TablePage) -> None:
     built.fight_on(page, "redraw")
-    hidden = [row for _, row in page.fight.sides if row.hidden and not row.cards]
+    hidden = [row for _, row in page.board.fight.sides if row.hidden and not row.cards]
     assert [row.whose.seat for row in hidden if row.whose is not None] == [2]
     row = hidden[0]
     first = QRect(4, 8, row.wide, row.tall)
@@ -104,9 +104,9 @@ def test_an_opponents_draw_hand_shows_whose_it_is(page: TablePage) -> None:
 
 
 def test_hands_of_a_showdown_lie_there_with_backs_of_their_own(page: TablePage) -> None:
-    look = page.showdown.stage.look
-    look.seats = around(page.seats.view)
-    look.ratio = page.scene.ratio
+    look = page.board.stage.look
+    look.seats = clockwise(page.seats.view)
+    look.ratio = page.board.scene.ratio
     for seat in range(6):
         assert look.back(seat).toImage() == of(page, seat, look.unit)
     assert look.back(None).toImage() == page.store.back(look.unit, look.ratio).toImage()
@@ -114,7 +114,7 @@ def test_hands_of_a_showdown_lie_there_with_backs_of_their_own(page: TablePage) 
 
 def test_a_strip_shows_the_back_beside_the_name(page: TablePage) -> None:
     """All of it: the words beside it leave it free."""
-    whole = [strip.grab(QRect(8, 2, 18, 24)).toImage() for strip in page.strips.all]
+    whole = [strip.grab(QRect(8, 2, 18, 24)).toImage() for strip in page.board.strips.all]
     for one, other in combinations(whole, 2):
         assert one != other
     for picture in whole:

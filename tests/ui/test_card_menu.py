@@ -26,11 +26,11 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 def right_click(sitting: Sitting, card: int) -> QMenu:
     page = sitting.page
-    at = page.table.mapFromScene(page.scene.items_by_card[card].scenePos())
-    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.RightButton, pos=at)
-    assert page.menu is not None
-    page.menu.hide()
-    return page.menu
+    at = page.board.table.mapFromScene(page.board.scene.items_by_card[card].scenePos())
+    QTest.mouseClick(page.board.table.viewport(), Qt.MouseButton.RightButton, pos=at)
+    assert page.answers.menu is not None
+    page.answers.menu.hide()
+    return page.answers.menu
 
 
 def entry(menu: QMenu, words: str) -> QAction:
@@ -82,6 +82,6 @@ def test_adjusting_by_hand_is_logged_and_undone(qtbot: QtBot, tmp_path: Path) ->
     entry(bounty, "+2").trigger()
     spot = game_of(sitting.bridge).state.in_play
     assert spot[card].bounty == 2  # type: ignore[index]
-    assert any("+2 bounty" in line for line in sitting.page.log.shown())
+    assert any("+2 bounty" in line for line in sitting.page.board.log.shown())
     QTest.keyClick(sitting.page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert game_of(sitting.bridge).state.in_play[card].bounty == 0  # type: ignore[index]

@@ -31,14 +31,14 @@ def page(qtbot: QtBot) -> TablePage:
 
 def seen(page: TablePage, item: CardItem) -> QImage:
     """A card as it is on the screen, with a little of what lies around it."""
-    middle, reach = page.table.mapFromScene(item.pos()), round(item.unit)
+    middle, reach = page.board.table.mapFromScene(item.pos()), round(item.unit)
     corner = middle - QPoint(reach, reach)
-    return page.table.viewport().grab(QRect(corner, QSize(2 * reach, 2 * reach))).toImage()
+    return page.board.table.viewport().grab(QRect(corner, QSize(2 * reach, 2 * reach))).toImage()
 
 
 def some_dude(page: TablePage) -> CardItem:
     """One of the town's dudes, unbooted."""
-    items = page.scene.items_by_card.values()
+    items = page.board.scene.items_by_card.values()
     return next(i for i in items if i.facts is not None and i.facts.is_dude and not i.rotation())
 
 
@@ -55,7 +55,7 @@ def noting(draw: Callable[..., Any], asked: list[str]) -> Callable[..., Any]:
 def test_a_card_that_lies_there_or_travels_is_not_painted_anew(
     page: TablePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    viewport, item = page.table.viewport(), some_dude(page)
+    viewport, item = page.board.table.viewport(), some_dude(page)
     viewport.grab()
     asked: list[str] = []
     for name in ("face", "turned", "back"):
@@ -114,14 +114,14 @@ def test_other_colours_are_seen_on_a_card(page: TablePage) -> None:
     item = some_dude(page)
     item.set_state("legal", False, False)
     before = seen(page, item)
-    page.scene.restyle(replace(page.theme, legal="#0000ff"))
+    page.board.scene.restyle(replace(page.theme, legal="#0000ff"))
     assert seen(page, item) != before
 
 
 def test_no_edge_of_the_table_is_left_unpainted(page: TablePage) -> None:
     """Nothing lies below it that would show there."""
-    picture = page.table.viewport().grab().toImage()
-    box = page.table.mapFromScene(page.scene.sceneRect()).boundingRect()
+    picture = page.board.table.viewport().grab().toImage()
+    box = page.board.table.mapFromScene(page.board.scene.sceneRect()).boundingRect()
     edge = QPoint(0, picture.height() // 2)
     assert not box.contains(edge), "the town takes a little less than the window"
     assert picture.pixelColor(edge) == QColor(colour(page.theme.panel))

@@ -66,17 +66,17 @@ def test_a_classic_play_is_taken_back_and_made_again(qtbot: QtBot, tmp_path: Pat
     before = game.state.digest()
     sitting.bridge.seats.answer(("pass",))
     assert game.state.digest() != before
-    QTest.mouseClick(page.undo_button, LEFT)
+    QTest.mouseClick(page.frame.undo_button, LEFT)
     assert game.state.digest() == before
-    QTest.mouseClick(page.redo_button, LEFT)
+    QTest.mouseClick(page.frame.redo_button, LEFT)
     assert game.state.digest() != before
 
 
 def test_the_screen_is_handed_over_without_a_secret(sitting: Sitting) -> None:
     assert sitting.bridge.seats.view.seat == 0
     sitting.bridge.seats.answer(("pass",))
-    assert sitting.page.hand_over.isVisible()
-    sitting.page.hand_over.button.click()
+    assert sitting.page.reports.covering.hand_over.isVisible()
+    sitting.page.reports.covering.hand_over.button.click()
     view = sitting.bridge.seats.view
     assert view.seat == 1
     assert view.players[0].play_hand is None

@@ -24,7 +24,7 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.pages.rules_page import RulesPage
-from doomtown_desktop.ui.plain import explaining, following, ledger_words, showdown
+from doomtown_desktop.ui.plain import explaining, ledger_words, recent_acts, showdown
 from doomtown_desktop.ui.plain.game_words import control_words, fear_words
 from doomtown_desktop.ui.plain.outlook import outlook
 from doomtown_desktop.ui.plain.town import lying
@@ -57,17 +57,17 @@ def sitting(qtbot: QtBot, tmp_path: Path) -> Sitting:
 
 
 def test_the_fear_level_stands_above_the_table_and_leads_to_its_rule(sitting: Sitting) -> None:
-    button, asked = sitting.page.phase_bar.fear, list[str]()
+    button, asked = sitting.page.board.phase_bar.fear, list[str]()
     assert button.isVisible()
     assert button.text() == "Fear level 6"
     assert "begins at 6" in button.toolTip()
-    sitting.page.phase_bar.asked.connect(asked.append)
+    sitting.page.board.phase_bar.asked.connect(asked.append)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert asked == ["fear level"]
 
 
 def test_the_rules_are_those_of_the_game_on_the_table(sitting: Sitting) -> None:
-    sitting.page.phase_bar.fear.click()
+    sitting.page.board.phase_bar.fear.click()
     page = sitting.window.pages.currentWidget()
     assert isinstance(page, RulesPage)
     assert page.shown is not None
@@ -83,7 +83,7 @@ def test_the_rules_are_those_of_the_game_on_the_table(sitting: Sitting) -> None:
 
 
 def test_reloaded_has_no_fear_level(qtbot: QtBot, tmp_path: Path) -> None:
-    assert not Sitting(qtbot, tmp_path).page.phase_bar.fear.isVisible()
+    assert not Sitting(qtbot, tmp_path).page.board.phase_bar.fear.isVisible()
 
 
 def test_what_changes_the_fear_level_for_now_is_named() -> None:
@@ -105,20 +105,20 @@ def test_all_players_share_one_boot_hill_that_tells_whose_card_it_is(sitting: Si
     sitting.bridge.seats.answer(("pass",))
     sitting.until("noon play")
     page = sitting.page
-    page.piles.open_pile(1, "boot hill")
-    assert page.piles.panel.title.text() == "The Boot Hill of all players (2 cards)"
-    seen = [(each.lying.card, each.lying.owner) for each in page.piles.panel.cards]
+    page.answers.piles.open_pile(1, "boot hill")
+    assert page.answers.piles.panel.title.text() == "The Boot Hill of all players (2 cards)"
+    seen = [(each.lying.card, each.lying.owner) for each in page.answers.piles.panel.cards]
     assert seen == [(mine, "Ada"), (theirs, "Ben")]
-    assert page.piles.panel.cards[1].accessibleName().startswith("Ben's ")
-    page.piles.panel.put_away()
-    layout = page.scene.layout_now
+    assert page.answers.piles.panel.cards[1].accessibleName().startswith("Ben's ")
+    page.answers.piles.panel.put_away()
+    layout = page.board.scene.layout_now
     assert [seat for seat, name in layout.piles if name == "boot hill"] == [0]
     assert {seat for seat, name in layout.piles if name == "discard"} == {0, 1}
     face, count = lying(page.seats.view, 0, "boot hill")
     assert (face, count) == (page.seats.view.players[0].boot_hill[-1], 2)
     told = explaining.pile("Ada", "boot hill", page.seats.view)
     assert told.title == "The Boot Hill of all players"
-    piles = next(a for a in page.menu_button.menu().actions() if a.text() == "Piles").menu()
+    piles = next(a for a in page.frame.menu_button.menu().actions() if a.text() == "Piles").menu()
     names = [a.text() for a in piles.actions()]  # type: ignore[attr-defined]
     assert names == ["My discard pile", "Their discard pile", "Boot Hill"]
 
@@ -126,8 +126,8 @@ def test_all_players_share_one_boot_hill_that_tells_whose_card_it_is(sitting: Si
 def test_of_a_discard_pile_only_the_top_is_seen(sitting: Sitting) -> None:
     page = sitting.page
     assert len(game_of(sitting.bridge).state.players[1].discard_pile) > 1
-    page.piles.open_pile(1, "discard")
-    assert not page.piles.panel.isVisible()
+    page.answers.piles.open_pile(1, "discard")
+    assert not page.answers.piles.panel.isVisible()
     assert "nobody may look through it" in page.prompt.source.text()
     view = sitting.bridge.seats.view
     assert "Only the top card" in explaining.pile("Ben", "discard", view).lines[0]
@@ -145,9 +145,9 @@ def test_a_dude_is_wanted_or_not() -> None:
     entry = next(each for each in after.cards if each.id == dude.id)
     assert marks_of(entry, after).wanted
     assert not marks_of(entry, after).bounty
-    [change] = following.changes(before, after)[int(dude.id)]
+    [change] = recent_acts.changes(before, after)[int(dude.id)]
     assert (change.words, change.short) == ("is Wanted now", "Wanted")
-    [change] = following.changes(after, before)[int(dude.id)]
+    [change] = recent_acts.changes(after, before)[int(dude.id)]
     assert change.short == "no longer Wanted"
     facts = table.engine.facts[dude.id].model_copy(update={"code": "EP-001"})
     assert "Wanted: whoever aces" in " ".join(explaining.card(facts, entry, ["Ada", "Ben"]).lines)
@@ -165,7 +165,7 @@ def painted(item: CardItem) -> QImage:
 
 
 def test_a_wanted_poster_hides_neither_title_and_value_nor_numbers(sitting: Sitting) -> None:
-    items = sitting.page.scene.items_by_card.values()
+    items = sitting.page.board.scene.items_by_card.values()
     item = next(i for i in items if i.facts is not None and i.facts.type is CardType.DUDE and not i.angle)
     assert item.facts is not None
     before = painted(item)
@@ -214,10 +214,10 @@ def test_a_strip_has_room_for_victory_points_beside_control(sitting: Sitting) ->
     game_of(sitting.bridge).state.players[0].victory_points = 2
     sitting.bridge.seats.answer(("pass",))
     sitting.until("noon play")
-    strip = sitting.page.strips.lower
+    strip = sitting.page.board.strips.lower
     assert "★</span> 2 victory" in strip.facts.text()
     assert "victory points and control points together" in strip.toolTip()
-    other = sitting.page.strips.all[1]
+    other = sitting.page.board.strips.all[1]
     assert "victory" not in other.facts.text()
 
 

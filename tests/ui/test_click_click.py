@@ -43,11 +43,11 @@ def town() -> Table:
 
 def boards(page: TablePage, place: int) -> QPoint:
     """A point of a location that no card covers."""
-    zone, view = page.scene.layout_now.zones[place], page.table
+    zone, view = page.board.scene.layout_now.zones[place], page.board.table
     for x in range(8, int(zone.w) - 8, 6):
         for y in range(8, int(zone.h) - 8, 6):
             at = view.mapFromScene(zone.x + x, zone.y + y)
-            if not [i for i in view.items(at) if i in page.scene.items_by_card.values()]:
+            if not [i for i in view.items(at) if i in page.board.scene.items_by_card.values()]:
                 return at
     raise AssertionError("it is covered")
 
@@ -57,10 +57,10 @@ def test_a_click_shows_where_a_dude_may_go_and_the_next_sends_it_there(qtbot: Qt
     hero = table.me.dude("Micah Ryse")
     page = in_window(qtbot, table)
     Mouse(page).click_card(int(hero.id))
-    assert page.scene.items_by_card[int(hero.id)].glow == "chosen"
+    assert page.board.scene.items_by_card[int(hero.id)].glow == "chosen"
     assert "click where it goes" in page.prompt.source.text()
     assert game_of(page.bridge).answers == []
-    QTest.mouseClick(page.table.viewport(), LEFT, pos=boards(page, TOWN_SQUARE))
+    QTest.mouseClick(page.board.table.viewport(), LEFT, pos=boards(page, TOWN_SQUARE))
     assert game_of(page.bridge).answers == [(f"move:{hero.id}>-1",)]
 
 
@@ -68,7 +68,7 @@ def test_a_second_click_on_it_or_esc_leaves_it(qtbot: QtBot) -> None:
     table = town()
     hero = table.me.dude("Micah Ryse")
     page = in_window(qtbot, table)
-    mouse, item = Mouse(page), page.scene.items_by_card[int(hero.id)]
+    mouse, item = Mouse(page), page.board.scene.items_by_card[int(hero.id)]
     for leave in (
         lambda: mouse.click_card(int(hero.id)),
         lambda: QTest.keyClick(page, Qt.Key.Key_Escape),
@@ -96,8 +96,8 @@ def test_a_deed_is_built_by_two_clicks(qtbot: QtBot) -> None:
     deed = table.me.hand("Bunkhouse")
     page = in_window(qtbot, table)
     Mouse(page).click_card(int(deed.id))
-    box = page.scene.layout_now.slots["left"]
-    QTest.mouseClick(page.table.viewport(), LEFT, pos=page.table.mapFromScene(box.cx, box.cy))
+    box = page.board.scene.layout_now.slots["left"]
+    QTest.mouseClick(page.board.table.viewport(), LEFT, pos=page.board.table.mapFromScene(box.cx, box.cy))
     assert game_of(page.bridge).answers == [(f"shop:{deed.id}>left",)]
 
 
@@ -109,7 +109,7 @@ def test_what_can_be_played_has_a_rim_and_the_rest_of_the_hand_is_dark(qtbot: Qt
     hero = table.me.dude("Micah Ryse")
     cheap, dear = table.me.hand("Bunkhouse"), table.me.hand("Bank of California")
     page = in_window(qtbot, table)
-    items = page.scene.items_by_card
+    items = page.board.scene.items_by_card
     assert [items[int(c.id)].glow for c in (hero, cheap, dear)] == ["able", "able", ""]
     assert [items[int(c.id)].dimmed for c in (hero, cheap, dear)] == [False, False, True]
 
@@ -120,19 +120,19 @@ def test_a_click_or_drag_of_what_is_too_dear_names_the_price(qtbot: QtBot) -> No
     dear = table.me.hand("Bank of California")
     page = in_window(qtbot, table)
     price = f"it costs {dear.facts.cost} ghost rock, and you have 1"
-    page.large.pin(int(dear.id))
-    assert price in page.large.detail.text()
-    page.large.pin(None)
+    page.help.large.pin(int(dear.id))
+    assert price in page.help.large.detail.text()
+    page.help.large.pin(None)
     mouse = Mouse(page)
     mouse.click_card(int(dear.id))
     assert price in page.prompt.source.text()
     page.tell("")
     start = mouse.spot(int(dear.id))
     assert start is not None
-    QTest.mousePress(page.table.viewport(), LEFT, pos=start)
-    QTest.mouseMove(page.table.viewport(), start + QPoint(0, -60))
+    QTest.mousePress(page.board.table.viewport(), LEFT, pos=start)
+    QTest.mouseMove(page.board.table.viewport(), start + QPoint(0, -60))
     assert price in page.prompt.source.text(), "while it is dragged, before it is dropped"
-    QTest.mouseRelease(page.table.viewport(), LEFT, pos=start + QPoint(0, -60))
+    QTest.mouseRelease(page.board.table.viewport(), LEFT, pos=start + QPoint(0, -60))
 
 
 def test_the_large_card_says_why_it_cannot_be_played(qtbot: QtBot) -> None:
@@ -140,11 +140,11 @@ def test_the_large_card_says_why_it_cannot_be_played(qtbot: QtBot) -> None:
     table.me.stash = 1
     dear = table.me.hand("Bank of California")
     page = in_window(qtbot, table)
-    page.large.hover(int(dear.id), True)
-    page.large.wake(QCursor.pos() + QPoint(1, 1))
-    page.large._show()
-    assert "Not now:" in page.large.detail.text()
-    assert "and you have 1" in page.large.detail.text()
+    page.help.large.hover(int(dear.id), True)
+    page.help.large.wake(QCursor.pos() + QPoint(1, 1))
+    page.help.large._show()
+    assert "Not now:" in page.help.large.detail.text()
+    assert "and you have 1" in page.help.large.detail.text()
 
 
 # --- the town square --------------------------------------------------------------------------------
@@ -163,9 +163,9 @@ def test_the_town_square_glows_and_takes_the_click(qtbot: QtBot) -> None:
     assert choice is not None
     assert choice.prompt == "Where to?"
     at = boards(page, TOWN_SQUARE)
-    square = page.scene.layout_now.square
-    row = page.table.viewport().mapTo(page, page.table.mapFromScene(square.x + 3, square.cy))
+    square = page.board.scene.layout_now.square
+    row = page.board.table.viewport().mapTo(page, page.board.table.mapFromScene(square.x + 3, square.cy))
     lit = plain.pixelColor(row)
     assert lit.red() > 150, lit.name()
-    QTest.mouseClick(page.table.viewport(), LEFT, pos=at)
+    QTest.mouseClick(page.board.table.viewport(), LEFT, pos=at)
     assert game_of(page.bridge).answers[-1] == ("c-1",)

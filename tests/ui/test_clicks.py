@@ -59,12 +59,10 @@ def test_a_round_of_a_shootout_takes_seven_clicks_at_most(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     mouse, asked = Counting(page), Counter[str]()
     while True:
-        while (
-            page.showdown.stage.isVisible()
-        ):  # a scene has told what happened before the screen is handed over
-            page.showdown.stage.skip()
+        while page.board.stage.isVisible():  # a scene has told what happened before the screen is handed over
+            page.board.stage.skip()
         if page.bridge.seats.now.covered:
-            page.hand_over.button.click()
+            page.reports.covering.hand_over.button.click()
         pending = game_of(page.bridge).pending
         fought = game_of(page.bridge).state.shootout
         if pending is None or fought is None or fought.round > 1:

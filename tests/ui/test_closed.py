@@ -76,8 +76,8 @@ def test_the_table_of_the_last_game_is_gone_when_the_next_begins(qtbot: QtBot, t
         QCoreApplication.processEvents()
         table, match = window.table, window.playing.match
         assert isinstance(table, TablePage)
-        assert table.scene.items_by_card
-        gone.append((ref(table), ref(table.scene), ref(table.bridge), ref(match)))
+        assert table.board.scene.items_by_card
+        gone.append((ref(table), ref(table.board.scene), ref(table.bridge), ref(match)))
         del table, match
     sweep()
     assert [[each() for each in parts] for parts in gone[:-1]] == [[None] * 4] * 2

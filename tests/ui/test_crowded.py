@@ -30,16 +30,16 @@ def test_thirty_dudes_fit_a_window_and_all_titles_are_seen(qtbot: QtBot, size: t
     """Nothing is scrolled, no dude hides another's title, and the layout settles."""
     page = in_window(qtbot, crowded(), *size)
     QApplication.processEvents()  # went on for ever when scroll bars came and went
-    assert not page.table.verticalScrollBar().isVisible()
-    assert not page.table.horizontalScrollBar().isVisible()
+    assert not page.board.table.verticalScrollBar().isVisible()
+    assert not page.board.table.horizontalScrollBar().isVisible()
     dudes = [int(c.id) for c in page.bridge.seats.view.cards if c.type == "dude"]
     assert len(dudes) == 30
-    items = page.scene.items_by_card
+    items = page.board.scene.items_by_card
     for one, other in permutations(dudes, 2):
         if items[one].home_z < items[other].home_z:
             box = in_sight(page, one)
-            title = QRectF(box.left(), box.top(), box.width(), 0.14 * page.scene.layout_now.unit)
-            if items[one].rotation() and one not in page.scene.layout_now.labelled:
+            title = QRectF(box.left(), box.top(), box.width(), 0.14 * page.board.scene.layout_now.unit)
+            if items[one].rotation() and one not in page.board.scene.layout_now.labelled:
                 title = QRectF(box.right() - box.width() * 0.12, box.top(), box.width() * 0.12, box.height())
             hidden = title.intersected(in_sight(page, other))
             assert hidden.width() * hidden.height() <= 0.25 * title.width() * title.height(), (one, other)
@@ -64,8 +64,8 @@ def test_the_shootout_panel_covers_no_fighter(
     page = in_window(qtbot, fight(at), *size)
     fight_on(page, "redraw")
     QApplication.processEvents()
-    panel = QRectF(page.fight.geometry())
-    assert page.fight.isVisible()
+    panel = QRectF(page.board.fight.geometry())
+    assert page.board.fight.isVisible()
     view = page.bridge.seats.view
     assert view.shootout is not None
     fighters = [int(d) for posse in view.shootout.sides for d in posse.dudes]
@@ -73,27 +73,27 @@ def test_the_shootout_panel_covers_no_fighter(
     for dude in fighters:
         box = in_sight(page, dude)
         assert not panel.intersects(box), (dude, panel, box)
-        assert QRectF(page.table.geometry()).contains(box.center())
+        assert QRectF(page.board.table.geometry()).contains(box.center())
     for card in view.players[0].play_hand or ():
         assert not panel.intersects(in_sight(page, int(card.id)))
 
 
 def test_a_fight_moves_no_place_and_changes_no_size(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight())
-    fought = page.scene.layout_now
+    fought = page.board.scene.layout_now
     while page.bridge.seats.view.shootout is not None:
         assert page.bridge.seats.undo()
-    assert not page.fight.isVisible()
-    peace = page.scene.layout_now
+    assert not page.board.fight.isVisible()
+    peace = page.board.scene.layout_now
     assert (peace.unit, peace.zones) == (fought.unit, fought.zones)
 
 
 def test_the_prompt_says_what_covers_casualties(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight())
     fight_on(page, "casualty")
-    assert page.showdown.is_open
+    assert page.reports.showdowns.is_open
     assert page.prompt.choice is None, "nothing tells what comes of the hands before the scene does"
-    page.showdown.stage.skip()
+    page.board.stage.skip()
     choice = page.prompt.choice
     assert choice is not None
     assert page.prompt.prompt.text().endswith(
@@ -117,7 +117,7 @@ def test_text_of_any_scale_is_not_clipped(qtbot: QtBot, size: tuple[int, int], p
     page = show(crowded(), window)
     qtbot.waitUntil(lambda: page.width() == size[0])
     QApplication.processEvents()
-    for strip in page.strips.all:
+    for strip in page.board.strips.all:
         for label in (strip.name, strip.facts, strip.outlook):
             wide = label.sizeHint().width() if not label.wordWrap() else 0
             assert label.width() >= wide, (label.text(), label.width(), wide)
@@ -126,7 +126,7 @@ def test_text_of_any_scale_is_not_clipped(qtbot: QtBot, size: tuple[int, int], p
             assert letters >= 14 * percent / 100 * 0.75, (label.text(), letters)
     for label in (page.prompt.prompt, page.prompt.source):
         assert label.height() >= label.heightForWidth(label.width()), label.text()
-    for button in (*page.prompt.buttons, page.undo_button, page.menu_button):
+    for button in (*page.prompt.buttons, page.frame.undo_button, page.frame.menu_button):
         assert button.width() >= button.minimumSizeHint().width()
         assert button.height() >= button.minimumSizeHint().height()
     for button in page.prompt.buttons:
@@ -184,15 +184,15 @@ def test_every_card_of_a_crowd_can_be_hit(qtbot: QtBot, size: tuple[int, int], g
 
 def test_where_nothing_moves_nothing_is_laid_out_anew(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded(20, 10), 1366, 768)
-    before = page.scene.layout_now
+    before = page.board.scene.layout_now
     choice = page.bridge.seats.view.choice
     assert choice is not None
     assert page.bridge.seats.answer(("pass",))
-    page.hand_over.button.click()
+    page.reports.covering.hand_over.button.click()
     page.refresh()
-    turned = page.scene.layout_now
+    turned = page.board.scene.layout_now
     assert turned is not before, "the other player sits at the lower edge now"
     page.refresh()
-    assert page.scene.layout_now is turned
-    page.table.zoom_by(1.2)
-    assert page.scene.layout_now is not turned
+    assert page.board.scene.layout_now is turned
+    page.board.table.zoom_by(1.2)
+    assert page.board.scene.layout_now is not turned

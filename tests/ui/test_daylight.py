@@ -61,13 +61,13 @@ def at(page: TablePage, phase: str) -> TableView:
 
 def seen(page: TablePage) -> QImage:
     """The table as it is on the screen."""
-    return page.table.viewport().grab().toImage()
+    return page.board.table.viewport().grab().toImage()
 
 
 def square(page: TablePage) -> QRect:
     """A part of the square where nothing lies, in the picture of the table."""
-    zone = page.scene.layout_now.square
-    corner = page.table.mapFromScene(zone.x + zone.w * 0.9, zone.y + 8)
+    zone = page.board.scene.layout_now.square
+    corner = page.board.table.mapFromScene(zone.x + zone.w * 0.9, zone.y + 8)
     return QRect(corner, QSize(round(zone.w * 0.06), round(zone.h - 16)))
 
 
@@ -106,13 +106,13 @@ def test_high_noon_becomes_afternoon_when_half_of_all_dudes_are_booted(page: Tab
 def test_a_red_sundown_is_seen_on_the_ground(page: TablePage) -> None:
     where, found = square(page), {}
     for phase in PHASES:
-        page.scene.show(at(page, phase))
+        page.board.scene.show(at(page, phase))
         found[phase] = seen(page).copy(where)
     assert len({bytes(picture.constBits()) for picture in found.values()}) == 4
-    west = QRect(page.table.mapFromScene(40, page.scene.layout_now.square.y + 20), QSize(30, 30))
+    west = QRect(page.board.table.mapFromScene(40, page.board.scene.layout_now.square.y + 20), QSize(30, 30))
     warm = {}
     for phase in ("high noon", "sundown"):
-        page.scene.show(at(page, phase))
+        page.board.scene.show(at(page, phase))
         warm[phase] = warmth(seen(page), west)
     assert warm["sundown"] > warm["high noon"] + 0.05
 
@@ -120,36 +120,36 @@ def test_a_red_sundown_is_seen_on_the_ground(page: TablePage) -> None:
 def test_ground_and_light_are_painted_once_and_not_at_every_frame(
     page: TablePage, painted: list[Any]
 ) -> None:
-    view, item = at(page, "sundown"), next(iter(page.scene.items_by_card.values()))
-    page.scene.show(view)
+    view, item = at(page, "sundown"), next(iter(page.board.scene.items_by_card.values()))
+    page.board.scene.show(view)
     seen(page)
     del painted[:]
     for _ in range(5):
         item.setPos(item.pos() + QPointF(9, 4))
-        page.scene.update()
+        page.board.scene.update()
         seen(page)
-    QTest.mouseMove(page.table.viewport(), QPoint(300, 200))
+    QTest.mouseMove(page.board.table.viewport(), QPoint(300, 200))
     seen(page)
     assert painted == [], "a card moved, and nothing else"
     drawn = tuple(replace(p, deck_size=p.deck_size - 1) for p in view.players)
     before = seen(page)
-    page.scene.show(replace(view, players=drawn))
+    page.board.scene.show(replace(view, players=drawn))
     assert seen(page) != before, "the pile tells how many cards it has"
     assert painted == [], "a card was drawn, and the ground is the same"
-    page.scene.show(at(page, "high noon"))
+    page.board.scene.show(at(page, "high noon"))
     seen(page)
     assert len(painted) == 1
 
 
 def test_without_the_light_of_the_day_all_phases_look_alike(page: TablePage, painted: list[Any]) -> None:
-    page.scene.backdrop.daylight = False
-    page.scene.show(page.seats.view)
+    page.board.scene.backdrop.daylight = False
+    page.board.scene.show(page.seats.view)
     seen(page)
     del painted[:]
     where = square(page)
     pictures = []
     for phase in PHASES:
-        page.scene.show(at(page, phase))
+        page.board.scene.show(at(page, phase))
         pictures.append(seen(page).copy(where))
     assert pictures == [pictures[0]] * 4
     assert painted == [], "there is nothing to change"
@@ -159,35 +159,35 @@ def test_the_setting_takes_the_light_away_and_brings_it_back_at_once(qtbot: QtBo
     window = page.window()
     assert isinstance(window, MainWindow)
     assert Preferences().daylight
-    assert page.scene.backdrop.light is not EVEN
+    assert page.board.scene.backdrop.light is not EVEN
     window.open_settings()
     settings = window.pages.currentWidget()
     assert isinstance(settings, SettingsPage)
     settings.switch("daylight").click()
     assert not window.preferences.daylight
-    assert page.scene.backdrop.light is EVEN
+    assert page.board.scene.backdrop.light is EVEN
     settings.switch("daylight").click()
-    assert page.scene.backdrop.light is not EVEN
+    assert page.board.scene.backdrop.light is not EVEN
 
 
 @pytest.fixture
 def moving(page: TablePage) -> Iterator[TablePage]:
     """The same table at noon, where things move; the clock of the light goes on only as a test says."""
-    page.scene.show(at(page, "high noon"))
+    page.board.scene.show(at(page, "high noon"))
     seen(page)
-    page.scene.animate = True
+    page.board.scene.animate = True
     yield page
-    page.scene.backdrop.fade.stop()
+    page.board.scene.backdrop.fade.stop()
 
 
 def to_sundown(page: TablePage) -> None:
-    page.scene.show(at(page, "sundown"))
-    if page.scene.backdrop.fade.runs:
-        page.scene.backdrop.fade.clock.setPaused(True)
+    page.board.scene.show(at(page, "sundown"))
+    if page.board.scene.backdrop.fade.runs:
+        page.board.scene.backdrop.fade.clock.setPaused(True)
 
 
 def test_the_light_changes_softly(moving: TablePage) -> None:
-    where, clock = square(moving), moving.scene.backdrop.fade.clock
+    where, clock = square(moving), moving.board.scene.backdrop.fade.clock
     noon = warmth(seen(moving), where)
     to_sundown(moving)
     steps = []
@@ -195,7 +195,7 @@ def test_the_light_changes_softly(moving: TablePage) -> None:
         clock.setCurrentTime(round(clock.duration() * share))
         steps.append(seen(moving).copy(where))
     clock.setPaused(False)
-    moving.scene.backdrop.fade.stop()
+    moving.board.scene.backdrop.fade.stop()
     end = seen(moving).copy(where)
     box = QRect(QPoint(), where.size())
     warm = [warmth(step, box) for step in steps]
@@ -205,32 +205,32 @@ def test_the_light_changes_softly(moving: TablePage) -> None:
 
 
 def test_where_nothing_moves_the_light_is_there_at_once(moving: TablePage) -> None:
-    moving.scene.travel = 0
+    moving.board.scene.travel = 0
     to_sundown(moving)
-    assert not moving.scene.backdrop.fade.runs
+    assert not moving.board.scene.backdrop.fade.runs
     first = seen(moving).copy(square(moving))
-    moving.scene.animate = False
-    moving.scene.show(at(moving, "sundown"))
+    moving.board.scene.animate = False
+    moving.board.scene.show(at(moving, "sundown"))
     assert seen(moving).copy(square(moving)) == first
 
 
 def test_another_window_size_ends_the_change_of_light(moving: TablePage) -> None:
     to_sundown(moving)
-    assert moving.scene.backdrop.fade.runs
+    assert moving.board.scene.backdrop.fade.runs
     moving.window().resize(1400, 800)
-    assert not moving.scene.backdrop.fade.runs
+    assert not moving.board.scene.backdrop.fade.runs
     seen(moving)
 
 
 def test_a_town_of_another_size_has_its_light_at_once(moving: TablePage) -> None:
     """Below what is half seen there would be nothing."""
-    moving.scene.zoom = 1.5
+    moving.board.scene.zoom = 1.5
     to_sundown(moving)
-    assert not moving.scene.backdrop.fade.runs
+    assert not moving.board.scene.backdrop.fade.runs
 
 
 def boxed(page: TablePage, zone: Rect) -> QRect:
-    corner = page.table.mapFromScene(zone.x, zone.y)
+    corner = page.board.table.mapFromScene(zone.x, zone.y)
     return QRect(corner.x(), corner.y(), round(zone.w), round(zone.h))
 
 
@@ -243,7 +243,7 @@ def test_what_is_written_on_the_ground_can_be_read_in_every_light(
     monkeypatch.setattr("doomtown_desktop.ui.table.backdrop.light_of", lambda view: chosen)
     page.restyle(THEMES[theme])
     picture, words = seen(page), colour(THEMES[theme].text)
-    layout = page.scene.layout_now
+    layout = page.board.scene.layout_now
     strips = []
     for zone in layout.piles.values():
         whole, label = boxed(page, zone), round(max(14.0, zone.w * 0.24))
@@ -264,15 +264,15 @@ def test_rims_of_cards_stand_out_from_the_ground_in_every_light(
     for light in LIGHTS:
         monkeypatch.setattr("doomtown_desktop.ui.table.backdrop.light_of", lambda view, light=light: light)
         page.restyle(look)
-        picture = page.scene.backdrop.ground.toImage()
+        picture = page.board.scene.backdrop.ground.toImage()
         covered = [
             boxed(page, Rect(i.x() - i.unit / 2, i.y() - i.unit * 0.7, i.unit, i.unit * 1.4))
-            for i in page.scene.items_by_card.values()
+            for i in page.board.scene.items_by_card.values()
         ]
         bare = [
             picture.pixelColor(x, y)
             for x in range(0, picture.width(), 9)
-            for y in range(0, picture.height() - round(page.scene.frame.shelf), 9)
+            for y in range(0, picture.height() - round(page.board.scene.frame.shelf), 9)
             if not any(box.contains(x, y) for box in covered)
         ]
         for name in ("legal", "chosen"):
@@ -285,7 +285,7 @@ def test_high_contrast_has_a_flat_ground_in_every_phase(page: TablePage) -> None
     page.restyle(THEMES["contrast"])
     box = square(page)
     for phase in PHASES:
-        page.scene.show(at(page, phase))
+        page.board.scene.show(at(page, phase))
         picture = seen(page).copy(box)
         tones = {picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())}
         assert len(tones) == 1, phase

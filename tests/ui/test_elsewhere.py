@@ -56,7 +56,7 @@ def play(sitting: Sitting, seed: int, most: int = 3000) -> None:
         if game.pending is None:
             return
         if sitting.page.seats.now.covered:
-            QTest.mouseClick(sitting.page.hand_over.button, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(sitting.page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
         mouse.answer(random_answer(game, game.pending, rng))
 
 
@@ -65,7 +65,7 @@ def test_a_whole_game_of_two_people_by_mouse(qtbot: QtBot, tmp_path: Path) -> No
     sitting.window.resize(1280, 720)
     play(sitting, 3)
     assert game_of(sitting.bridge).is_over
-    assert sitting.page.end.isVisible()
+    assert sitting.page.reports.covering.end.isVisible()
     assert "wins" in sitting.page.prompt.prompt.text()
     assert sitting.page.seats.transcript() == match_of(sitting.bridge).transcript()
 
@@ -86,15 +86,15 @@ def test_undo_with_consent_waiting_and_the_log_go_through_text(qtbot: QtBot, tmp
     page, game = sitting.page, game_of(sitting.bridge)
     before = game.digest()
     sitting.press("Pass until something happens")
-    assert page.hand_over.isVisible()
-    QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
+    assert page.reports.covering.hand_over.isVisible()
+    QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     sitting.press("Ada agrees")
     assert game.digest() == before
-    assert page.hand_over.isVisible()
-    QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
-    assert page.redo_button.isEnabled()
-    page.redo_button.click()
+    assert page.reports.covering.hand_over.isVisible()
+    QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
+    assert page.frame.redo_button.isEnabled()
+    page.frame.redo_button.click()
     assert game.digest() != before
     assert isinstance(page.seats, JsonSeats)
     assert page.seats.acts() == page.seats.behind.acts()

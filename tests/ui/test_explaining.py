@@ -49,9 +49,9 @@ def middle(page: TablePage, part: QWidget) -> QPoint:
 
 
 def of_card(page: TablePage, title: str) -> QPoint:
-    items = page.scene.items_by_card.values()
+    items = page.board.scene.items_by_card.values()
     item = next(i for i in items if i.facts is not None and i.facts.title == title)
-    return page.table.viewport().mapTo(page, page.table.mapFromScene(item.home))
+    return page.board.table.viewport().mapTo(page, page.board.table.mapFromScene(item.home))
 
 
 def point_at(page: TablePage, at: QPoint) -> None:
@@ -70,7 +70,7 @@ def test_as_long_as_the_key_is_held_what_is_pointed_at_is_explained(page: TableP
     assert "3 of spades" in said
     assert "1 influence" in said
     assert "silver: stud" in said
-    point_at(page, middle(page, page.phase_bar))
+    point_at(page, middle(page, page.board.phase_bar))
     assert "High Noon" in note.words.text()
     QTest.keyRelease(page, Qt.Key.Key_E)
     assert not note.isVisible()
@@ -92,7 +92,7 @@ def test_a_click_explains_and_does_nothing(page: TablePage) -> None:
 def test_the_menu_begins_it_and_a_click_or_esc_ends_it(page: TablePage, end: str) -> None:
     answers, asks = len(game_of(page.bridge).answers), explainer(page)
     asks.entry.trigger()
-    point_at(page, middle(page, page.strips.lower))
+    point_at(page, middle(page, page.board.strips.lower))
     assert "6 ghost rock" in asks.note.words.text() or "ghost rock: pays" in asks.note.words.text()
     if end == "click":
         QTest.mouseClick(page.prompt.buttons[0], LEFT)
@@ -124,7 +124,7 @@ def test_the_help_on_a_strip_knows_every_number_that_the_strip_shows(page: Table
         f"hand {me.hand_size}",
         f"deck {me.deck_size}",
     ]
-    shown = page.strips.all[1].facts.accessibleName().split(", ")
+    shown = page.board.strips.all[1].facts.accessibleName().split(", ")
     assert len(shown) >= 4
     helped = [line.split(":")[0] for line in explaining.strip(view, 1).lines]
     assert {words.split(" (")[0] for words in shown} <= set(helped)
@@ -140,10 +140,10 @@ def test_the_help_on_several_strips_names_each_player() -> None:
 
 
 def test_a_place_is_explained_with_its_picture(page: TablePage) -> None:
-    asks, layout = explainer(page), page.scene.layout_now
-    spot = page.table.mapFromScene(layout.square.x + 40, layout.square.cy)
+    asks, layout = explainer(page), page.board.scene.layout_now
+    spot = page.board.table.mapFromScene(layout.square.x + 40, layout.square.cy)
     asks.switch(True)
-    point_at(page, page.table.viewport().mapTo(page, spot))
+    point_at(page, page.board.table.viewport().mapTo(page, spot))
     assert "town square" in asks.note.words.text()
     assert asks.note.picture.isVisible()
     assert page.rect().contains(asks.note.geometry())

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 def sit_down(page: TablePage) -> None:
     if page.bridge.seats.now.covered:
-        page.hand_over.button.click()
+        page.reports.covering.hand_over.button.click()
 
 
 def losing(mine: str = "3S 5H 9C JD 2C", theirs: str = "8S 8H KD KC 2S") -> Table:
@@ -47,10 +47,10 @@ def losing(mine: str = "3S 5H 9C JD 2C", theirs: str = "8S 8H KD KC 2S") -> Tabl
 
 def test_casualties_owed_stand_beside_the_posse(qtbot: QtBot) -> None:
     page = in_window(qtbot, losing())
-    mine, theirs = (line.words for line, _ in page.fight.sides)
+    mine, theirs = (line.words for line, _ in page.board.fight.sides)
     assert mine.endswith(" · 2 casualties to take")
     assert "casualt" not in theirs
-    assert page.fight.verdict.text().endswith("takes 2 casualties.")
+    assert page.board.fight.verdict.text().endswith("takes 2 casualties.")
 
 
 # --- hands ------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def test_a_changed_rank_shows_what_it_was(qtbot: QtBot) -> None:
     table.me.stash = 9
     table.to_resolution("3S 3H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table)
-    mine, theirs = (line for line, _ in page.fight.sides)
+    mine, theirs = (line for line, _ in page.board.fight.sides)
     assert (mine.rank, theirs.rank) == ("2 – Pair", "3 – Two pair")
     page.bridge.seats.answer((f"use:{trick.id}.bribe",))
     page.bridge.seats.answer(("p1",))
@@ -81,19 +81,19 @@ def test_best_hand_and_best_legal_hand_pick_what_goes_away(qtbot: QtBot) -> None
     assert choice is not None
     held = view.players[view.seat or 0].draw_hand
     assert held
-    assert page.fight.best.isVisible()
-    for button in (page.fight.best, page.fight.best_legal):
+    assert page.board.fight.best.isVisible()
+    for button in (page.board.fight.best, page.board.fight.best_legal):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert choice.least <= len(page.prompt.picked) <= choice.most
         assert len(set(page.prompt.picked)) == len(held) - 5
-        assert page.scene.picked == [
+        assert page.board.scene.picked == [
             int(o.card) for o in choice.options if o.key in page.prompt.picked and o.card is not None
         ]
     while page.bridge.seats.view.choice is not None and page.bridge.seats.view.choice.kind == "keep five":
-        QTest.mouseClick(page.fight.best, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.board.fight.best, Qt.MouseButton.LeftButton)
         assert page.prompt.press_default()
         sit_down(page)
-    assert not page.fight.best.isVisible()
+    assert not page.board.fight.best.isVisible()
 
 
 def test_a_card_of_the_other_players_open_hand_can_be_chosen_there(qtbot: QtBot) -> None:
@@ -108,8 +108,8 @@ def test_a_card_of_the_other_players_open_hand_can_be_chosen_there(qtbot: QtBot)
         replace(choice.options[0], key=f"c{c.id}", verb="target", card=c.id, code=c.code) for c in theirs[1:]
     )
     asked = replace(choice, kind=Question.TARGET, options=options, default="", least=1, most=1)
-    page.fight.show_view(replace(view, choice=asked), [])
-    row = page.fight.sides[1][1]
+    page.board.fight.show_view(replace(view, choice=asked), [])
+    row = page.board.fight.sides[1][1]
     assert row.askable == {int(c.id) for c in theirs[1:]}
     clicked: list[int] = []
     row.clicked.connect(clicked.append)
@@ -127,23 +127,23 @@ def test_the_shootout_folds_while_cards_elsewhere_are_asked_for(qtbot: QtBot, si
     view = page.bridge.seats.view
     choice = view.choice
     assert choice is not None
-    assert page.fight.isVisible()
+    assert page.board.fight.isVisible()
     deeds = [c for c in view.cards if c.type == "deed"]
     options = tuple(
         replace(choice.options[0], key=f"c{c.id}", verb="target", card=c.id, code=c.code) for c in deeds
     )
     asked = replace(view, choice=replace(choice, kind=Question.TARGET, options=options, default=""))
-    page.fight.show_view(asked, [])
-    page.scene.show(asked)
+    page.board.fight.show_view(asked, [])
+    page.board.scene.show(asked)
     QApplication.processEvents()
-    assert not page.fight.isVisible()
-    assert page.folded.isVisible()
-    assert page.folded.words.startswith("Ada leads: ")
+    assert not page.board.fight.isVisible()
+    assert page.frame.folded.isVisible()
+    assert page.frame.folded.words.startswith("Ada leads: ")
     mouse = Mouse(page)
     assert [mouse.spot(int(c.id)) is not None for c in deeds] == [True] * 6
     page.refresh()
-    assert page.fight.isVisible()
-    assert not page.folded.isVisible()
+    assert page.board.fight.isVisible()
+    assert not page.frame.folded.isVisible()
 
 
 # --- phase bar and arrows ---------------------------------------------------------------------------
@@ -152,11 +152,11 @@ def test_the_shootout_folds_while_cards_elsewhere_are_asked_for(qtbot: QtBot, si
 def test_the_phase_bar_tells_the_round_and_its_step_and_keeps_its_height(qtbot: QtBot) -> None:
     table = Table()
     page = in_window(qtbot, table)
-    low = page.phase_bar.height()
-    assert page.phase_bar.accessibleName() == "Day 1, high noon"
+    low = page.board.phase_bar.height()
+    assert page.board.phase_bar.accessibleName() == "Day 1, high noon"
     second = in_window(qtbot, fight())
     QApplication.processEvents()
-    bar = second.phase_bar
+    bar = second.board.phase_bar
     assert bar.height() == low
     assert bar.accessibleName() == "Day 1, high noon, shootout, round 1, Plays"
     view = second.bridge.seats.view
@@ -182,12 +182,12 @@ def test_the_other_players_arrow_has_their_colour(qtbot: QtBot) -> None:
     sit_down(page)
     use = next(k for k in table.offered() if k.startswith(f"use:{deed.id}."))
     page.bridge.seats.answer((use,))
-    page.choose(int(mark.id))
+    page.answers.choose(int(mark.id))
     while (asked := game_of(page.bridge).pending) is not None and asked.kind != "noon play":
         page.bridge.seats.answer((asked.options[0].key,))
     sit_down(page)
     assert page.bridge.seats.view.seat == 0
-    (arrow,) = page.scene.aim_arrows
+    (arrow,) = page.board.scene.aim_arrows
     assert arrow.isVisible()
     assert arrow.tone == colour(page.theme.sides[1])
 
@@ -203,15 +203,15 @@ def test_an_action_lies_on_the_table_until_it_is_resolved(qtbot: QtBot, size: tu
     table.foe.dude("Barton Everest", at=table.town_square, bounty=2)
     page = in_window(qtbot, table, *size)
     number = int(action.id)
-    assert page.scene.layout_now.played == {}
+    assert page.board.scene.layout_now.played == {}
     view = page.bridge.seats.view
     me, foe = view.players
     played = replace(me, play_hand=(), table=me.play_hand or ())
     pulled = replace(foe, table=tuple(replace(f, id=CardId(f.id + 500), owner=1) for f in me.play_hand or ()))
-    page.scene.show(replace(view, players=(played, pulled)))
-    layout = page.scene.layout_now
+    page.board.scene.show(replace(view, players=(played, pulled)))
+    layout = page.board.scene.layout_now
     assert set(layout.played) == {0, 1}
-    items = page.scene.items_by_card
+    items = page.board.scene.items_by_card
     for card, seat in ((number, 0), (number + 500, 1)):
         zone, home = layout.played[seat], items[card].home
         assert zone.contains(home.x(), home.y())
@@ -221,6 +221,6 @@ def test_an_action_lies_on_the_table_until_it_is_resolved(qtbot: QtBot, size: tu
     for zone in layout.played.values():
         box = QRectF(zone.x, zone.y, zone.w, zone.h)
         assert not any(box.intersects(i.mapRectToScene(i.shape().boundingRect())) for i in others)
-    page.scene.show(view)
-    assert page.scene.layout_now.played == {}
-    assert number + 500 not in page.scene.items_by_card
+    page.board.scene.show(view)
+    assert page.board.scene.layout_now.played == {}
+    assert number + 500 not in page.board.scene.items_by_card

@@ -45,7 +45,7 @@ def to_shootout(sitting: Sitting) -> TableView:
 
 def test_an_arrow_from_leader_to_mark_and_a_dark_town(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
-    scene = sitting.page.scene
+    scene = sitting.page.board.scene
     sitting.until("noon play")
     assert not scene.arrow.isVisible()
     view = to_shootout(sitting)

@@ -37,16 +37,16 @@ def test_scenes_of_others_flow_by_for_whoever_passes_until_something_happens(
     table, _ = brawl(3, {})
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table, people=(seat,))
-    page.showdown.tempo = FULL
+    page.reports.showdowns.tempo = FULL
     assert isinstance(page.seats, LocalSeats)
     match = page.seats.match
     if waits:
         match.waiting[seat] = Waiting(seat, match.day, len(match.game.log))
-    while not page.showdown.is_open:
+    while not page.reports.showdowns.is_open:
         pending = match.game.pending
         assert pending is not None
         match.play((pending.default or pending.keys()[0],))
-    assert page.showdown.stage.show_now.tempo == tempo
+    assert page.board.stage.show_now.tempo == tempo
 
 
 def test_whoever_has_sent_somebody_is_asked_who_else_joins() -> None:
@@ -142,10 +142,10 @@ def test_the_arrow_of_a_move_begins_at_the_house_that_was_left(qtbot: QtBot) -> 
     page = in_window(qtbot, table)
     before = page.seats.view
     page.seats.answer((f"move:{walker.id}>{TOWN_SQUARE}",))
-    trails = Trails(page.scene)
+    trails = Trails(page.board.scene)
     trails.show(before, page.seats.view, [int(walker.id)])
-    house = page.scene.items_by_card[int(table.me.home.id)]
-    here, unit = page.scene.items_by_card[int(walker.id)].home, page.scene.layout_now.unit * 0.8
+    house = page.board.scene.items_by_card[int(table.me.home.id)]
+    here, unit = page.board.scene.items_by_card[int(walker.id)].home, page.board.scene.layout_now.unit * 0.8
     shaft, _ = path_between(house.home, here, unit)
     assert trails.shown[int(walker.id)].shaft == shaft, "not at whoever stands in the lot"
     trails.clear()

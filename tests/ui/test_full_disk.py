@@ -57,8 +57,8 @@ def play_some(program: Program, answers: int = 12) -> None:
     bridge, table = program.window.bridge, program.window.table
     assert bridge is not None
     assert table is not None
-    table.scene.animate = False
-    table.showdown.tempo = "never"
+    table.board.scene.animate = False
+    table.reports.showdowns.tempo = "never"
     until = len(game_of(bridge).answers) + answers
     while len(game_of(bridge).answers) < until and not game_of(bridge).is_over:
         pending = game_of(bridge).pending

@@ -60,7 +60,7 @@ def test_the_gang_is_spoken_in_the_grid_in_the_hand_and_on_the_table(qtbot: QtBo
     assert ", Law Dogs, " in spoken(card, TileMarks())
     assert ", Law Dogs, " in held(card)
     page = in_window(qtbot, crowded())
-    told = [page.ring.spoken(int(card.id)) for card in page.seats.view.cards]
+    told = [page.keys.highlight.spoken(int(card.id)) for card in page.seats.view.cards]
     assert any(", Law Dogs" in words for words in told)
 
 
@@ -74,7 +74,7 @@ def test_flags_and_rims_of_seats_are_told_without_colours(
 ) -> None:
     """A flag has the number of its seat, a rim as many notches as there are seats before it."""
     page = in_window(qtbot, crowded())
-    item = next(item for item in page.scene.items_by_card.values() if item.facts is not None)
+    item = next(item for item in page.board.scene.items_by_card.values() if item.facts is not None)
     same = page.theme.sides[0]
     item.theme = replace(page.theme, sides=(same,) * 6)
     pictures = []

@@ -266,13 +266,13 @@ def test_tab_goes_through_the_cards_and_to_nothing_beneath_them(sitting: Sitting
     cards = [each for each in (*scene.recruits, *scene.chairs) if each.card is not None]
     assert [stop for stop in stops if isinstance(stop, Spot)] == cards
     page = sitting.page
-    beneath = [*page.header.buttons, *page.prompt.buttons]
+    beneath = [*page.frame.header.buttons, *page.prompt.buttons]
     assert beneath
     assert not any(part.isEnabled() for part in beneath)
     assert not set(beneath) & set(stops)
     scene.start_button.click()
     sitting.until("noon play")
-    assert page.leave_button.isEnabled()
+    assert page.frame.leave_button.isEnabled()
     assert page.prompt.buttons[0].isEnabled()
 
 
@@ -335,9 +335,9 @@ def test_two_people_at_one_screen_gather_one_after_the_other(qtbot: QtBot, tmp_p
     assert scene.heading == "Ada, gather your gang"
     QTest.mouseClick(scene.chairs[0], LEFT)
     QTest.mouseClick(scene.start_button, LEFT)
-    assert page.hand_over.isVisible()
+    assert page.reports.covering.hand_over.isVisible()
     assert scene.isHidden(), "nobody sees what the other one may choose"
-    QTest.mouseClick(page.hand_over.button, LEFT)
+    QTest.mouseClick(page.reports.covering.hand_over.button, LEFT)
     assert scene.isVisible()
     assert scene.heading == "Ben, gather your gang"
     assert sorted(found_in(scene).seated) == proposed(sitting, 1)
@@ -352,7 +352,7 @@ def test_who_leaves_the_screen_takes_the_gang_out_of_sight(qtbot: QtBot, tmp_pat
     QTest.mouseClick(scene.chairs[0], LEFT)
     sitting.bridge.seats.leave_seat()
     assert scene.isHidden()
-    QTest.mouseClick(sitting.page.hand_over.button, LEFT)
+    QTest.mouseClick(sitting.page.reports.covering.hand_over.button, LEFT)
     assert scene.isVisible()
     assert len(titles(scene)) == 4, "what was chosen is still so"
 

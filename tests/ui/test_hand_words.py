@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 def sit_down(page: TablePage) -> None:
     for _ in range(9):
-        if page.showdown.is_open:  # what happened is told first
-            page.showdown.stage.go_on()
+        if page.reports.showdowns.is_open:  # what happened is told first
+            page.board.stage.go_on()
     if page.bridge.seats.now.covered:
-        page.hand_over.button.click()
+        page.reports.covering.hand_over.button.click()
 
 
 # --- words ------------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def test_a_raised_hand_keeps_its_name_and_says_who_raised_it(qtbot: QtBot) -> No
     table.me.state.rank_modifiers.append(2)
     table.engine.touch()
     page = in_window(qtbot, table)
-    mine, theirs = (line for line, _ in page.fight.sides)
+    mine, theirs = (line for line, _ in page.board.fight.sides)
     assert mine.rank == "Two pair, counts as 5"
     assert theirs.rank == "2 – Pair"
 
@@ -87,14 +87,14 @@ def test_casualties_that_were_taken_are_not_owed_any_more(qtbot: QtBot) -> None:
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     table.lumps()
     page = in_window(qtbot, table)
-    assert page.fight.sides[0][0].words.endswith("2 casualties to take")
+    assert page.board.fight.sides[0][0].words.endswith("2 casualties to take")
     while (asked := game_of(page.bridge).pending) is not None and asked.kind in ("casualty", "react"):
         keys = asked.keys()
         page.bridge.seats.answer(("pass",) if "pass" in keys else (keys[0],))
     assert asked is not None
     assert asked.kind == "flee"
     sit_down(page)
-    assert all("to take" not in line.words for line, _ in page.fight.sides)
+    assert all("to take" not in line.words for line, _ in page.board.fight.sides)
 
 
 def test_what_best_hand_throws_away_is_crossed_out_and_done_takes_it(qtbot: QtBot) -> None:
@@ -106,8 +106,8 @@ def test_what_best_hand_throws_away_is_crossed_out_and_done_takes_it(qtbot: QtBo
     sit_down(page)
     choice = page.prompt.choice
     assert choice is not None
-    QTest.mouseClick(page.fight.best, Qt.MouseButton.LeftButton)
-    row = page.fight.sides[0][1]
+    QTest.mouseClick(page.board.fight.best, Qt.MouseButton.LeftButton)
+    row = page.board.fight.sides[0][1]
     assert row.throws
     assert len(row.picked) == choice.most
     done = page.prompt.default_button

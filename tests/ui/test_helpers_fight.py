@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def test_dudes_of_a_posse_stand_player_by_player(qtbot: QtBot) -> None:
     table, dudes = brawl(5, {2: 0, 3: 0, 4: 1}, without=(3,))
     page = in_window(qtbot, table)
-    ours, theirs = (line for line, _ in page.fight.sides[:2])
+    ours, theirs = (line for line, _ in page.board.fight.sides[:2])
     ada, ben, cal, dot, eve = (player.name for player in page.seats.view.players)
     assert ours.words.startswith(f"{ada} leads with {cal} and {dot}: ")
     assert theirs.words.startswith(f"{ben} defends with {eve}: ")
@@ -41,23 +41,23 @@ def test_whose_play_comes_next_is_told_where_many_fight(qtbot: QtBot, order: str
     table, _ = brawl(4, {3: 0, 2: 1}, shootout_order=order)
     page = in_window(qtbot, table)
     names = [player.name for player in page.seats.view.players]
-    assert page.fight.verdict.isVisible()
-    assert page.fight.verdict.text() == f"Next play: {names[0]}, then " + then.format(*names)
+    assert page.board.fight.verdict.isVisible()
+    assert page.board.fight.verdict.text() == f"Next play: {names[0]}, then " + then.format(*names)
 
 
 def test_a_fight_of_two_says_nothing_of_turns(qtbot: QtBot) -> None:
     table, _ = brawl(2, {})
     page = in_window(qtbot, table)
-    assert not page.fight.verdict.isVisible()
+    assert not page.board.fight.verdict.isVisible()
 
 
 def test_the_scene_tells_a_helper_of_the_loss_in_the_helper_s_colour(qtbot: QtBot) -> None:
     table, dudes = brawl(4, {2: 0, 3: 1})
     table.to_resolution("2S 4H KD QC 3S", "8S 8H 2D QC 3S")
     page = in_window(qtbot, table, people=(2,))
-    page.showdown.tempo = FULL
+    page.reports.showdowns.tempo = FULL
     assert isinstance(page.seats, LocalSeats)
-    match, stage = page.seats.match, page.showdown.stage
+    match, stage = page.seats.match, page.board.stage
     while stage.isHidden() or stage.show_now.acts[-1].kind != CASUALTIES:
         pending = match.game.pending
         assert pending is not None
@@ -74,8 +74,8 @@ def test_the_side_of_who_looks_is_at_the_left_for_helpers_too(qtbot: QtBot, seat
     """Seats 0, 2 and 3 fight for one side, 1 and 4 for the other."""
     table, _ = brawl(5, {2: 0, 3: 0, 4: 1}, without=(3,))
     page = in_window(qtbot, table)
-    page.fight.show_view(table_view(table.game, seat), [])
-    left, right = (line.words for line, _ in page.fight.sides[:2])
+    page.board.fight.show_view(table_view(table.game, seat), [])
+    left, right = (line.words for line, _ in page.board.fight.sides[:2])
     leads, defends = (player.name for player in page.seats.view.players[:2])
     first, second = (leads, defends) if seat in (0, 2, 3) else (defends, leads)
     assert left.startswith(first)
@@ -100,7 +100,7 @@ def test_helpers_stand_on_the_side_of_who_leads_their_posse(qtbot: QtBot, seat: 
     """Seats 0 and 2 fight for one side, 1 and 3 for the other."""
     table, dudes = brawl(4, {2: 0, 3: 1})
     page = in_window(qtbot, table, people=(seat,))
-    x = [page.scene.items_by_card[int(dude.id)].home.x() for dude in dudes]
+    x = [page.board.scene.items_by_card[int(dude.id)].home.x() for dude in dudes]
     one, other = (x[0], x[2]), (x[1], x[3])
     assert max(one) < min(other) or max(other) < min(one), "no enemy stands between friends"
     assert len(set(x)) == 4

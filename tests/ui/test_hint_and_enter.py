@@ -55,7 +55,7 @@ def enter(page: TablePage) -> list[Answer]:
         key(page, ENTER)
         if len(game.answers) > before:
             break
-        if page.asides.is_open:
+        if page.answers.questions.is_open:
             assert page.prompt.default_button is not None
             assert page.prompt.default_button.text() == "Think again"
     answered = zip(game.askers[before:], game.kinds[before:], game.answers[before:], strict=True)
@@ -82,13 +82,13 @@ def settled(sitting: Sitting) -> bool:
     """Somebody is asked, and sits before the screen."""
     sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours or game_of(sitting.bridge).is_over)
     if sitting.bridge.seats.now.covered:
-        sitting.page.hand_over.button.click()
+        sitting.page.reports.covering.hand_over.button.click()
     return not game_of(sitting.bridge).is_over
 
 
 def plan(page: TablePage) -> set[str] | None:
     """What is planned on the cards; None where nothing is."""
-    parts = page.on_cards
+    parts = page.answers.on_cards
     if parts.upkeep.bills:
         return {f"c{card}" for card in parts.upkeep.kept}
     if parts.casualties.toll is not None:
@@ -178,7 +178,7 @@ def test_in_a_fight_every_question_is_answered_by_enter(qtbot: QtBot, kind: str,
     page = in_window(qtbot, fight(dudes=5))
     fight_on(page, kind)
     for _ in range(6):
-        if page.showdown.is_open or page.hand_over.isVisible():
+        if page.reports.showdowns.is_open or page.reports.covering.hand_over.isVisible():
             key(page, ENTER)
     assert check_question(page, by_hint=by_hint) == kind
 
@@ -225,7 +225,7 @@ def test_jobs_trades_and_fights_of_many_are_answered_by_enter(
     qtbot: QtBot, built: Callable[[], Table], begins: str, then: set[str], by_hint: bool
 ) -> None:
     page = in_window(qtbot, built())
-    page.showdown.tempo = NEVER
+    page.reports.showdowns.tempo = NEVER
     pending = game_of(page.bridge).pending
     assert pending is not None
     if begins:
@@ -234,8 +234,8 @@ def test_jobs_trades_and_fights_of_many_are_answered_by_enter(
         assert page.bridge.seats.answer((offered[0],))
     kinds = set[str]()
     for _ in range(14):
-        if page.hand_over.isVisible():
-            page.hand_over.button.click()
+        if page.reports.covering.hand_over.isVisible():
+            page.reports.covering.hand_over.button.click()
         if game_of(page.bridge).is_over:
             break
         kinds.add(check_question(page, by_hint=by_hint))
@@ -253,8 +253,9 @@ def test_the_joker_of_a_redraw_of_lowball_is_answered_by_enter(qtbot: QtBot, by_
     table.me.only_deck(*mine.split())
     table.foe.only_deck(*theirs.split())
     page = in_window(qtbot, table)
-    page.showdown.tempo = NEVER
-    while page.hand_over.isVisible() or page.showdown.is_open:
-        (page.hand_over.button if page.hand_over.isVisible() else page.showdown.stage.button).click()
+    page.reports.showdowns.tempo = NEVER
+    hand_over = page.reports.covering.hand_over
+    while hand_over.isVisible() or page.reports.showdowns.is_open:
+        (hand_over.button if hand_over.isVisible() else page.board.stage.button).click()
     assert (game_of(page.bridge).state.phase, table.pending.kind) == (Phase.GAMBLIN, "joker")
     assert check_question(page, by_hint=by_hint) == "joker"

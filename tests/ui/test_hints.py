@@ -43,13 +43,13 @@ def rich(qtbot: QtBot) -> TablePage:
 
 def test_a_hint_says_what_to_do_and_why_and_rings_the_card(qtbot: QtBot) -> None:
     page = rich(qtbot)
-    QTest.mouseClick(page.hints.button, LEFT)
+    QTest.mouseClick(page.help.hints.button, LEFT)
     said = page.prompt.source.text()
     assert said.startswith("Hint: ")
     assert "Circle M Ranch" in said
-    ringed = page.ring.ringed
+    ringed = page.keys.highlight.card
     assert ringed is not None
-    facts = page.scene.items_by_card[ringed].facts
+    facts = page.board.scene.items_by_card[ringed].facts
     assert facts is not None
     assert facts.title == "Circle M Ranch"
 
@@ -59,18 +59,18 @@ def test_while_a_hint_is_thought_about_the_window_says_so_and_plays_on(qtbot: Qt
     seats = page.bridge.seats
     assert isinstance(seats, LocalSeats)
     seats.advising.thinker = slow
-    QTest.mouseClick(page.hints.button, LEFT)
+    QTest.mouseClick(page.help.hints.button, LEFT)
     assert page.prompt.source.text() == "Thinking about a hint…"
-    assert page.ring.ringed is None
+    assert page.keys.highlight.card is None
     slow.finish()
     assert page.prompt.source.text().startswith("Hint: ")
-    QTest.mouseClick(page.hints.button, LEFT)
+    QTest.mouseClick(page.help.hints.button, LEFT)
     assert len(slow.asked) == 1, "told again at once"
     mouse = Mouse(page)
     mouse.press(next(b for b in page.prompt.buttons if b.text().startswith("Pass")))
     assert game_of(page.bridge).answers[-1] == ("pass",)
-    page.hand_over.button.click()
-    QTest.mouseClick(page.hints.button, LEFT)
+    page.reports.covering.hand_over.button.click()
+    QTest.mouseClick(page.help.hints.button, LEFT)
     mouse.press(next(b for b in page.prompt.buttons if b.text().startswith("Pass")))
     assert slow.withdrawn == 1
     assert "hint" not in page.prompt.source.text()
@@ -89,7 +89,7 @@ def test_a_hint_that_is_thought_about_when_the_settings_are_opened_comes_afterwa
         page, window, seats = sitting.page, sitting.window, sitting.bridge.seats
         assert isinstance(seats, LocalSeats)
         seats.advising.thinker = slow
-        QTest.mouseClick(page.hints.button, LEFT)
+        QTest.mouseClick(page.help.hints.button, LEFT)
         window.open_settings()
         settings = window.pages.currentWidget()
         assert isinstance(settings, SettingsPage)
@@ -121,11 +121,11 @@ def test_a_hint_has_a_key_and_neither_where_hints_are_off(qtbot: QtBot, tmp_path
     assert page.prompt.source.text().startswith("Hint: ")
     page.tell("")
     window.prefer(replace(window.preferences, advice="off"))
-    assert not page.hints.button.isVisible()
+    assert not page.help.hints.button.isVisible()
     QTest.keyClick(page, Qt.Key.Key_H)
     assert not page.prompt.source.text().startswith("Hint: ")
     window.prefer(replace(window.preferences, advice="asked"))
-    assert page.hints.button.isVisible()
+    assert page.help.hints.button.isVisible()
 
 
 def test_a_mistake_is_asked_about_once_more_by_mouse(qtbot: QtBot, tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_mistake_is_asked_about_once_more_by_mouse(qtbot: QtBot, tmp_path: Pat
     mouse = Mouse(page)
     passing = next(b for b in page.prompt.buttons if b.text().startswith("Pass"))
     mouse.press(passing)
-    if not page.asides.is_open:
+    if not page.answers.questions.is_open:
         pytest.fail("passing on a full purse is a mistake")
     assert len(game_of(page.bridge).answers) == answers
     mouse.press(next(b for b in page.prompt.buttons if b.text() == "Think again"))
@@ -145,7 +145,7 @@ def test_a_mistake_is_asked_about_once_more_by_mouse(qtbot: QtBot, tmp_path: Pat
     mouse.press(next(b for b in page.prompt.buttons if b.text().startswith("Pass")))
     assert game_of(page.bridge).answers[answers] == ("pass",), "whoever has thought again is not asked again"
     qtbot.waitUntil(lambda: page.bridge.seats.now.is_ours)
-    QTest.mouseClick(page.undo_button, LEFT)
+    QTest.mouseClick(page.frame.undo_button, LEFT)
     assert len(game_of(page.bridge).answers) == answers
     mouse.press(next(b for b in page.prompt.buttons if b.text().startswith("Pass")))
     mouse.press(next(b for b in page.prompt.buttons if b.text() == "Do it all the same"))

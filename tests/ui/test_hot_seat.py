@@ -27,13 +27,13 @@ def handed_over(qtbot: QtBot, folder: Path) -> Sitting:
     sitting = Sitting(qtbot, folder, HOT_SEAT)
     sitting.until("noon play", 0)
     sitting.bridge.seats.answer(("pass",))
-    assert sitting.page.hand_over.isVisible()
+    assert sitting.page.reports.covering.hand_over.isVisible()
     return sitting
 
 
 def test_the_hand_is_in_sight_only_while_the_button_is_held(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = handed_over(qtbot, tmp_path)
-    sheet = sitting.page.hand_over
+    sheet = sitting.page.reports.covering.hand_over
     assert sheet.hand.pixmap().isNull()
     QTest.mousePress(sheet.peek_button, Qt.MouseButton.LeftButton)
     count = len(game_of(sitting.bridge).state.players[1].play_hand)
@@ -50,7 +50,7 @@ def test_the_hand_is_in_sight_only_while_the_button_is_held(qtbot: QtBot, tmp_pa
 
 def test_a_key_peeks_too_and_taking_the_seat_ends_it(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = handed_over(qtbot, tmp_path)
-    sheet = sitting.page.hand_over
+    sheet = sitting.page.reports.covering.hand_over
     sheet.peek_button.setFocus()
     QTest.keyPress(sheet.peek_button, Qt.Key.Key_Space)
     assert not sheet.hand.pixmap().isNull()
@@ -63,7 +63,7 @@ def test_a_key_peeks_too_and_taking_the_seat_ends_it(qtbot: QtBot, tmp_path: Pat
 
 def test_another_window_in_front_ends_the_peek(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = handed_over(qtbot, tmp_path)
-    sheet = sitting.page.hand_over
+    sheet = sitting.page.reports.covering.hand_over
     QTest.mousePress(sheet.peek_button, Qt.MouseButton.LeftButton)
     sitting.window.clearFocus()
     sitting.window.hide()
@@ -94,7 +94,7 @@ def test_a_second_enter_does_not_take_the_cover_away(
 ) -> None:
     sitting, clock = Sitting(qtbot, tmp_path, HOT_SEAT), Clock(monkeypatch)
     sitting.until("noon play", 0)
-    sheet, answers = sitting.page.hand_over, len(game_of(sitting.bridge).answers)
+    sheet, answers = sitting.page.reports.covering.hand_over, len(game_of(sitting.bridge).answers)
     clock.seconds = 5.0
     QTest.keyClick(sitting.page, RETURN)
     assert sheet.isVisible()
@@ -125,7 +125,7 @@ def test_a_click_takes_the_seat_at_once(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Clock(monkeypatch)
-    sheet = handed_over(qtbot, tmp_path).page.hand_over
+    sheet = handed_over(qtbot, tmp_path).page.reports.covering.hand_over
     QTest.mouseClick(sheet.button, LEFT)
     assert not sheet.isVisible()
 
@@ -154,33 +154,33 @@ def test_a_second_click_does_not_answer_the_next_question(
 def asked_about_undo(qtbot: QtBot, folder: Path) -> Sitting:
     """Ben has the seat and wants to take back what Ada did; Ada is asked."""
     sitting = handed_over(qtbot, folder)
-    QTest.mouseClick(sitting.page.hand_over.button, LEFT)
+    QTest.mouseClick(sitting.page.reports.covering.hand_over.button, LEFT)
     assert sitting.bridge.seats.view.players[1].play_hand is not None
-    QTest.mouseClick(sitting.page.undo_button, LEFT)
+    QTest.mouseClick(sitting.page.frame.undo_button, LEFT)
     return sitting
 
 
 def is_hidden(sitting: Sitting) -> bool:
     """Nobody's cards are on the screen: no face in the hand, in the log or in the question."""
-    view, scene = sitting.bridge.seats.view, sitting.page.scene
+    view, scene = sitting.bridge.seats.view, sitting.page.board.scene
     faces = [
         card for card in scene.items_by_card if card in game_of(sitting.bridge).state.players[1].play_hand
     ]
     hands = [player.play_hand for player in view.players]
-    return hands == [None, None] and not faces and sitting.page.log.shown() == []
+    return hands == [None, None] and not faces and sitting.page.board.log.shown() == []
 
 
 def test_whoever_is_asked_about_an_undo_does_not_see_the_hand(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = asked_about_undo(qtbot, tmp_path)
     page = sitting.page
     assert "Ada, may Ben undo the last decision?" in page.prompt.prompt.text()
-    assert not page.hand_over.isVisible()
+    assert not page.reports.covering.hand_over.isVisible()
     assert is_hidden(sitting)
     sitting.press("Ada does not agree")
-    assert page.hand_over.isVisible()
-    assert page.hand_over.title.text() == "Ben, your turn"
+    assert page.reports.covering.hand_over.isVisible()
+    assert page.reports.covering.hand_over.title.text() == "Ben, your turn"
     assert is_hidden(sitting)
-    QTest.mouseClick(page.hand_over.button, LEFT)
+    QTest.mouseClick(page.reports.covering.hand_over.button, LEFT)
     assert sitting.bridge.seats.view.players[1].play_hand is not None
     assert page.prompt.choice is not None
 
@@ -189,12 +189,12 @@ def test_who_agrees_to_an_undo_gets_the_screen(qtbot: QtBot, tmp_path: Path) -> 
     sitting = asked_about_undo(qtbot, tmp_path)
     page, answers = sitting.page, len(game_of(sitting.bridge).answers)
     turn_away()
-    assert not page.hand_over.isVisible(), "the question stays: no hand is in sight"
+    assert not page.reports.covering.hand_over.isVisible(), "the question stays: no hand is in sight"
     sitting.press("Ada agrees")
     assert len(game_of(sitting.bridge).answers) == answers - 1
-    assert page.hand_over.title.text() == "Ada, your turn"
-    assert page.hand_over.isVisible()
-    QTest.mouseClick(page.hand_over.button, LEFT)
+    assert page.reports.covering.hand_over.title.text() == "Ada, your turn"
+    assert page.reports.covering.hand_over.isVisible()
+    QTest.mouseClick(page.reports.covering.hand_over.button, LEFT)
     assert sitting.bridge.seats.view.players[0].play_hand is not None
     assert sitting.bridge.seats.view.players[1].play_hand is None
 
@@ -210,7 +210,7 @@ def test_a_shared_table_is_covered_when_another_program_comes_to_the_front(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     sitting = handed_over(qtbot, tmp_path)
-    sheet, answers = sitting.page.hand_over, len(game_of(sitting.bridge).answers)
+    sheet, answers = sitting.page.reports.covering.hand_over, len(game_of(sitting.bridge).answers)
     QTest.mouseClick(sheet.button, Qt.MouseButton.LeftButton)
     turn_away(Qt.ApplicationState.ApplicationActive)
     assert not sheet.isVisible()
@@ -228,13 +228,13 @@ def test_one_person_alone_keeps_the_hand_in_sight(qtbot: QtBot, tmp_path: Path) 
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play", 0)
     turn_away()
-    assert not sitting.page.hand_over.isVisible()
+    assert not sitting.page.reports.covering.hand_over.isVisible()
     assert not sitting.bridge.seats.now.covered
 
 
 def opening_draws(sitting: Sitting) -> dict[str, str]:
     """What the log says of the first play hand of each player."""
-    lines = [line.text for line in sitting.page.log.lines.lines]
+    lines = [line.text for line in sitting.page.board.log.lines.lines]
     return {name: next(line for line in lines if line.startswith(f"{name} draws")) for name in ("Ada", "Ben")}
 
 
@@ -246,9 +246,9 @@ def test_the_log_names_only_what_the_person_at_the_screen_drew(qtbot: QtBot, tmp
     assert theirs["Ada"] == secret["Ada"]
     assert theirs["Ben"] != secret["Ben"]
     sitting.bridge.seats.answer(("pass",))
-    assert sitting.page.hand_over.isVisible()
-    assert sitting.page.log.shown() == []
-    QTest.mouseClick(sitting.page.hand_over.button, Qt.MouseButton.LeftButton)
+    assert sitting.page.reports.covering.hand_over.isVisible()
+    assert sitting.page.board.log.shown() == []
+    QTest.mouseClick(sitting.page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
     mine = opening_draws(sitting)
     assert mine["Ben"] == secret["Ben"]
     assert mine["Ada"] != secret["Ada"]

@@ -25,7 +25,7 @@ def ask(qtbot: QtBot, tmp_path: Path) -> tuple[Sitting, JokerGrid]:
     """Any question for the name of a joker, found by playing on."""
     sitting = Sitting(qtbot, tmp_path, seed=3)
     sitting.until("joker", most=900)
-    return sitting, sitting.page.jokers.grid
+    return sitting, sitting.page.answers.jokers.grid
 
 
 def test_every_card_is_there_and_a_click_names_it(qtbot: QtBot, tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_every_card_is_there_and_a_click_names_it(qtbot: QtBot, tmp_path: Path) 
 
 def test_captions_keep_off_the_grid(qtbot: QtBot, tmp_path: Path) -> None:
     sitting, grid = ask(qtbot, tmp_path)
-    captions = [each for each in sitting.page.following.board.all if each.isVisible()]
+    captions = [each for each in sitting.page.reports.catch_up.captions.all if each.isVisible()]
     assert captions
     assert not [each.words for each in captions if each.geometry().intersects(grid.geometry())]
 

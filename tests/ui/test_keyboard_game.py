@@ -38,7 +38,7 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
         return
     if choice.kind == "noon play" and turn % 4 and play_from_a_menu(table, turn):
         return
-    cards = table.ring.candidates() if intents.candidates(choice) else []
+    cards = table.keys.highlight.candidates() if intents.candidates(choice) else []
     several = intents.needs_done(choice)
     wanted = max(choice.least, 1 if cards and not several else 0)
     if not cards or (choice.least == 0 and turn % 2):
@@ -51,7 +51,7 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
         done = table.prompt.default_button
         if several and done is not None and done.isEnabled():  # what goes may have been picked already
             break
-        if table.ring.ringed != cards[-1]:
+        if table.keys.highlight.card != cards[-1]:
             QTest.keyClick(table, Qt.Key.Key_Tab)
         QTest.keyClick(table, Qt.Key.Key_Return)
     if several:
@@ -63,13 +63,13 @@ def play_from_a_menu(table: TablePage, turn: int) -> bool:
     before = len(game_of(table.bridge).answers)
     for _ in range(turn % 7 + 1):
         QTest.keyClick(table, Qt.Key.Key_Tab)
-    if table.ring.ringed is None:
+    if table.keys.highlight.card is None:
         return False
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert table.menu is not None
-    QTest.keyClick(table.menu, Qt.Key.Key_Up)
-    QTest.keyClick(table.menu, Qt.Key.Key_Return)
-    table.menu.close()
+    assert table.answers.menu is not None
+    QTest.keyClick(table.answers.menu, Qt.Key.Key_Up)
+    QTest.keyClick(table.answers.menu, Qt.Key.Key_Return)
+    table.answers.menu.close()
     table.setFocus()
     return len(game_of(table.bridge).answers) > before
 
@@ -85,10 +85,10 @@ def test_a_game_is_played_to_its_end_by_keys(qtbot: QtBot, tmp_path: Path, seed:
     window.playing.begin(SEATS, seed)
     table = window.table
     assert table is not None
-    table.scene.animate = False
+    table.board.scene.animate = False
     bridge = table.bridge
     kinds: set[str] = set()
-    shown, seen = table.showdown, 0
+    shown, seen = table.reports.showdowns, 0
     for turn in range(900):
         qtbot.waitUntil(lambda: bridge.seats.now.is_ours or game_of(bridge).is_over or shown.is_open)
         if game_of(bridge).is_over:

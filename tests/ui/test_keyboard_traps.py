@@ -48,9 +48,9 @@ def test_enter_takes_the_seat(qtbot: QtBot) -> None:
     table.foe.dude("Villain")
     page = in_window(qtbot, table)
     page.bridge.seats.answer(("pass",))
-    assert page.hand_over.isVisible()
-    QTest.keyClick(page.hand_over.button, Qt.Key.Key_Return)
-    assert not page.hand_over.isVisible()
+    assert page.reports.covering.hand_over.isVisible()
+    QTest.keyClick(page.reports.covering.hand_over.button, Qt.Key.Key_Return)
+    assert not page.reports.covering.hand_over.isVisible()
     assert focused(page) is page
 
 
@@ -61,8 +61,8 @@ def test_enter_on_a_focused_button_is_not_the_default_answer(qtbot: QtBot) -> No
     page = in_window(qtbot, table)
     left: list[bool] = []
     page.leave.connect(lambda: left.append(True))
-    page.leave_button.setFocus()
-    QTest.keyClick(page.leave_button, Qt.Key.Key_Return)
+    page.frame.leave_button.setFocus()
+    QTest.keyClick(page.frame.leave_button, Qt.Key.Key_Return)
     assert left == [True]
     assert game_of(page.bridge).answers == []
 
@@ -70,11 +70,11 @@ def test_enter_on_a_focused_button_is_not_the_default_answer(qtbot: QtBot) -> No
 def test_the_focus_of_a_helper_that_goes_returns_to_the_table(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight())
     fight_on(page, "redraw")
-    page.fight.best.setFocus()
-    assert focused(page) is page.fight.best
+    page.board.fight.best.setFocus()
+    assert focused(page) is page.board.fight.best
     assert page.bridge.seats.answer(())
     if page.bridge.seats.now.covered:
-        page.hand_over.button.click()
+        page.reports.covering.hand_over.button.click()
     assert focused(page) is page
 
 
@@ -82,7 +82,7 @@ def test_tab_goes_from_the_cards_to_the_answers_and_to_the_log_last(qtbot: QtBot
     table = Table()
     table.me.dude("Hero")
     page = in_window(qtbot, table)
-    page.drawer.toggle()
+    page.frame.drawer.toggle()
     page.setFocus()
     seen: list[QWidget | None] = []
     for _ in range(20):
@@ -90,17 +90,17 @@ def test_tab_goes_from_the_cards_to_the_answers_and_to_the_log_last(qtbot: QtBot
         if focused(page) is not page:
             seen.append(focused(page))
     assert seen[: len(page.prompt.buttons)] == page.prompt.buttons
-    assert seen.index(page.log.filter) > seen.index(page.leave_button)
+    assert seen.index(page.board.log.filter) > seen.index(page.frame.leave_button)
 
 
 def test_esc_clears_the_filter_of_the_log_then_leaves_it(qtbot: QtBot) -> None:
     table = Table()
     table.me.dude("Hero")
     page = in_window(qtbot, table)
-    page.drawer.toggle()
-    page.log.filter.setFocus()
-    QTest.keyClicks(page.log.filter, "hero")
-    QTest.keyClick(page.log.filter, Qt.Key.Key_Escape)
-    assert (page.log.filter.text(), focused(page)) == ("", page.log.filter)
-    QTest.keyClick(page.log.filter, Qt.Key.Key_Escape)
+    page.frame.drawer.toggle()
+    page.board.log.filter.setFocus()
+    QTest.keyClicks(page.board.log.filter, "hero")
+    QTest.keyClick(page.board.log.filter, Qt.Key.Key_Escape)
+    assert (page.board.log.filter.text(), focused(page)) == ("", page.board.log.filter)
+    QTest.keyClick(page.board.log.filter, Qt.Key.Key_Escape)
     assert focused(page) is page

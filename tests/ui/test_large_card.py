@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 
 
 def hover(page: TablePage, card: int, qtbot: QtBot) -> None:
-    at = page.table.mapFromScene(page.scene.items_by_card[card].scenePos())
-    QTest.mouseMove(page.table.viewport(), QPoint(3, 3))  # where another test left the pointer is no move
-    QTest.mouseMove(page.table.viewport(), at + QPoint(1, 1))
-    qtbot.waitUntil(page.large.preview.isVisible)
+    at = page.board.table.mapFromScene(page.board.scene.items_by_card[card].scenePos())
+    QTest.mouseMove(
+        page.board.table.viewport(), QPoint(3, 3)
+    )  # where another test left the pointer is no move
+    QTest.mouseMove(page.board.table.viewport(), at + QPoint(1, 1))
+    qtbot.waitUntil(page.help.large.preview.isVisible)
 
 
 def link_in(label: QLabel, window: MainWindow) -> QPoint:
@@ -48,7 +50,7 @@ def test_numbers_are_explained(qtbot: QtBot) -> None:
     table.me.attach("Shotgun", dude)
     page = in_window(qtbot, table)
     hover(page, int(dude.id), qtbot)
-    assert "<b>1 bullet</b>: 0 printed, +1 Shotgun" in page.large.detail.text()
+    assert "<b>1 bullet</b>: 0 printed, +1 Shotgun" in page.help.large.detail.text()
 
 
 @pytest.mark.parametrize(("title", "topic"), [("Philip Swinford", "keywords"), ("Micah Ryse", "pulls")])
@@ -65,8 +67,10 @@ def test_a_keyword_of_the_kept_card_opens_its_rule(qtbot: QtBot, title: str, top
     qtbot.waitUntil(lambda: page.width() == 1280)
     hover(page, int(dude.id), qtbot)
     QTest.keyClick(page, Qt.Key.Key_Space)
-    assert page.large.pinned
-    QTest.mouseClick(page.large.detail, Qt.MouseButton.LeftButton, pos=link_in(page.large.detail, window))
+    assert page.help.large.pinned
+    QTest.mouseClick(
+        page.help.large.detail, Qt.MouseButton.LeftButton, pos=link_in(page.help.large.detail, window)
+    )
     rules = window.pages.currentWidget()
     assert isinstance(rules, RulesPage)
     assert rules.shown is not None
@@ -80,11 +84,11 @@ def test_a_card_that_is_not_kept_never_takes_a_click(qtbot: QtBot) -> None:
     dude = table.me.dude("Micah Ryse")
     page = in_window(qtbot, table)
     hover(page, int(dude.id), qtbot)
-    assert page.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    assert page.large.pin(None)
-    assert not page.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    page.large.pin(None)
-    assert page.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert page.help.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert page.help.large.pin(None)
+    assert not page.help.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    page.help.large.pin(None)
+    assert page.help.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
 def test_the_card_of_an_answer_is_shown_above_it(qtbot: QtBot) -> None:
@@ -101,15 +105,15 @@ def test_the_card_of_an_answer_is_shown_above_it(qtbot: QtBot) -> None:
     plain = next(b for b in page.prompt.buttons if b.text() == "Pass")
     QTest.mouseMove(plain)
     QTest.mouseMove(button)
-    qtbot.waitUntil(page.large.preview.isVisible)
-    box = page.large.preview.geometry()
+    qtbot.waitUntil(page.help.large.preview.isVisible)
+    box = page.help.large.preview.geometry()
     assert page.rect().contains(box)
     assert box.bottom() < page.prompt.y()
     QTest.mouseMove(plain)
-    qtbot.waitUntil(lambda: not page.large.preview.isVisible())
+    qtbot.waitUntil(lambda: not page.help.large.preview.isVisible())
     QTest.mouseMove(button)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert page.large._answer is None
+    assert page.help.large._answer is None
 
 
 def test_nothing_opens_under_a_pointer_that_rests(qtbot: QtBot) -> None:
@@ -121,12 +125,12 @@ def test_nothing_opens_under_a_pointer_that_rests(qtbot: QtBot) -> None:
     hover(page, int(dude.id), qtbot)
     page.bridge.seats.undo()
     page.refresh()
-    assert not page.large.preview.isVisible()
-    page.large.hover(int(dude.id), True)
-    assert not page.large._timer.isActive()
-    at = page.table.mapFromScene(page.scene.items_by_card[int(dude.id)].scenePos())
-    QTest.mouseMove(page.table.viewport(), at + QPoint(3, 2))
-    qtbot.waitUntil(page.large.preview.isVisible)
+    assert not page.help.large.preview.isVisible()
+    page.help.large.hover(int(dude.id), True)
+    assert not page.help.large._timer.isActive()
+    at = page.board.table.mapFromScene(page.board.scene.items_by_card[int(dude.id)].scenePos())
+    QTest.mouseMove(page.board.table.viewport(), at + QPoint(3, 2))
+    qtbot.waitUntil(page.help.large.preview.isVisible)
 
 
 def test_no_card_lies_over_the_cover_a_kept_one_neither(qtbot: QtBot) -> None:
@@ -136,14 +140,14 @@ def test_no_card_lies_over_the_cover_a_kept_one_neither(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     hover(page, int(dude.id), qtbot)
     QTest.keyClick(page, Qt.Key.Key_Space)
-    assert page.large.pinned
+    assert page.help.large.pinned
     page.bridge.seats.answer(("pass",))
-    assert page.hand_over.isVisible()
-    assert not page.large.preview.isVisible()
-    page.large.hover(int(dude.id), True)
-    page.large.wake(QCursor.pos() + QPoint(9, 9))
-    page.large._show()
-    assert not page.large.preview.isVisible()
+    assert page.reports.covering.hand_over.isVisible()
+    assert not page.help.large.preview.isVisible()
+    page.help.large.hover(int(dude.id), True)
+    page.help.large.wake(QCursor.pos() + QPoint(9, 9))
+    page.help.large._show()
+    assert not page.help.large.preview.isVisible()
 
 
 def test_the_large_card_never_lies_over_a_button(qtbot: QtBot) -> None:
@@ -152,7 +156,7 @@ def test_the_large_card_never_lies_over_a_button(qtbot: QtBot) -> None:
     held = table.me.hand("Shotgun")
     page = in_window(qtbot, table, 1366, 768)
     hover(page, int(held.id), qtbot)
-    for part in (page.large.preview, page.large.detail):
+    for part in (page.help.large.preview, page.help.large.detail):
         assert part.isHidden() or part.geometry().bottom() < page.prompt.y()
 
 
@@ -163,14 +167,14 @@ def test_the_tint_of_neighbours_goes_with_its_card(qtbot: QtBot) -> None:
     dude = table.me.dude("Micah Ryse")
     page = in_window(qtbot, table)
     hover(page, int(dude.id), qtbot)
-    assert page.scene._near
+    assert page.board.scene._near
     del table.state.in_play[dude.id]
     table.engine.touch_cards()
     assert isinstance(page.seats, LocalSeats)
     page.seats._seen = None
     page.refresh()
-    assert page.scene._near == set()
-    assert not any(item.glow == "near" for item in page.scene.items_by_card.values())
+    assert page.board.scene._near == set()
+    assert not any(item.glow == "near" for item in page.board.scene.items_by_card.values())
 
 
 def test_no_card_opens_where_its_answer_appears_below_a_resting_pointer(qtbot: QtBot) -> None:
@@ -185,9 +189,9 @@ def test_no_card_opens_where_its_answer_appears_below_a_resting_pointer(qtbot: Q
     (button,) = [b for b in page.prompt.buttons if isinstance(b, AnswerButton) and b.text() != "Pass"]
     button.hovered.emit(True)
     button.pointed.emit(QCursor.pos())
-    assert not page.large._timer.isActive()
+    assert not page.help.large._timer.isActive()
     button.pointed.emit(QCursor.pos() + QPoint(1, 0))
-    assert page.large._timer.isActive()
+    assert page.help.large._timer.isActive()
 
 
 def test_no_card_opens_after_the_change_of_seats_until_the_pointer_moves(qtbot: QtBot) -> None:
@@ -197,11 +201,13 @@ def test_no_card_opens_after_the_change_of_seats_until_the_pointer_moves(qtbot: 
     page = in_window(qtbot, table, 1366, 768)
     hover(page, int(dude.id), qtbot)
     page.bridge.seats.answer(("pass",))
-    QTest.mouseMove(page.hand_over.button)
-    QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
-    page.large.hover(int(mine.id), True)
-    page.table.pointed.emit(QCursor.pos())  # a view that comes into sight hears of the pointer without a move
-    assert not page.large._timer.isActive()
+    QTest.mouseMove(page.reports.covering.hand_over.button)
+    QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
+    page.help.large.hover(int(mine.id), True)
+    page.board.table.pointed.emit(
+        QCursor.pos()
+    )  # a view that comes into sight hears of the pointer without a move
+    assert not page.help.large._timer.isActive()
     hover(page, int(mine.id), qtbot)
 
 
@@ -211,16 +217,16 @@ def test_no_card_covers_where_a_selected_one_may_go(qtbot: QtBot) -> None:
     mark = table.foe.dude("Tommy Harden", at=table.town_square)
     page = in_window(qtbot, table, 1366, 768)
     hover(page, int(dude.id), qtbot)
-    at = page.table.mapFromScene(page.scene.items_by_card[int(dude.id)].scenePos())
-    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert page.scene.selected
-    assert not page.large.preview.isVisible()
-    page.large.wake(QCursor.pos() + QPoint(9, 9))
-    page.large.hover(int(mark.id), True)
-    page.large._timer.timeout.emit()
-    assert not page.large.preview.isVisible()
-    assert page.large.pin(int(mark.id)), "who wishes to see it may"
-    page.large.pin(None)
-    page.scene.deselect()
-    page.large._timer.timeout.emit()
-    assert page.large.preview.isVisible()
+    at = page.board.table.mapFromScene(page.board.scene.items_by_card[int(dude.id)].scenePos())
+    QTest.mouseClick(page.board.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert page.board.scene.selected
+    assert not page.help.large.preview.isVisible()
+    page.help.large.wake(QCursor.pos() + QPoint(9, 9))
+    page.help.large.hover(int(mark.id), True)
+    page.help.large._timer.timeout.emit()
+    assert not page.help.large.preview.isVisible()
+    assert page.help.large.pin(int(mark.id)), "who wishes to see it may"
+    page.help.large.pin(None)
+    page.board.scene.deselect()
+    page.help.large._timer.timeout.emit()
+    assert page.help.large.preview.isVisible()

@@ -24,16 +24,16 @@ def test_a_click_on_a_strip_opens_it_and_esc_puts_it_away(qtbot: QtBot) -> None:
     table.me.deed("Bank", control=3)
     table.foe.dude("Theirs", influence=1)
     page = in_window(qtbot, table)
-    assert page.ledger.isHidden()
-    QTest.mouseClick(page.strips.lower, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
-    assert page.ledger.isVisible()
-    words = page.ledger.words.text()
+    assert page.help.ledger.isHidden()
+    QTest.mouseClick(page.board.strips.lower, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert page.help.ledger.isVisible()
+    words = page.help.ledger.words.text()
     assert "Mine" in words
     assert "Bank" in words
     assert "Control: 3" in words
     assert "would win at Sundown" in words
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert page.ledger.isHidden()
+    assert page.help.ledger.isHidden()
 
 
 def test_the_key_opens_it_and_it_follows_the_game(qtbot: QtBot) -> None:
@@ -42,10 +42,10 @@ def test_the_key_opens_it_and_it_follows_the_game(qtbot: QtBot) -> None:
     table.foe.dude("Theirs", influence=1)
     page = in_window(qtbot, table)
     QTest.keyClick(page, Qt.Key.Key_I)
-    assert page.ledger.isVisible()
-    assert "home" in page.ledger.words.text()
+    assert page.help.ledger.isVisible()
+    assert "home" in page.help.ledger.words.text()
     assert page.bridge.seats.answer((f"move:{mine.id}>-1",))
-    assert "at the Town Square" in page.ledger.words.text()
-    page.hand_over.button.click()
+    assert "at the Town Square" in page.help.ledger.words.text()
+    page.reports.covering.hand_over.button.click()
     QTest.keyClick(page, Qt.Key.Key_I)
-    assert page.ledger.isHidden()
+    assert page.help.ledger.isHidden()

@@ -41,14 +41,14 @@ def move(sitting: Sitting) -> str:
 
 
 def line_of(sitting: Sitting, words: str) -> QModelIndex:
-    lines = sitting.page.log.lines
+    lines = sitting.page.board.log.lines
     rows = [row for row, line in enumerate(lines.lines) if words in line.text]
     assert rows, f"no line with {words}"
     return lines.index(rows[-1])
 
 
 def double_click(sitting: Sitting, line: QModelIndex) -> None:
-    shown = sitting.page.log.list
+    shown = sitting.page.board.log.list
     shown.scrollTo(line)
     at = shown.visualRect(line).center()
     QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -59,7 +59,7 @@ def double_click(sitting: Sitting, line: QModelIndex) -> None:
 def test_a_line_takes_the_game_back_after_a_second_click(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    digest, lines = game_of(sitting.bridge).digest(), sitting.page.log.lines.rowCount()
+    digest, lines = game_of(sitting.bridge).digest(), sitting.page.board.log.lines.rowCount()
     move(sitting)
     qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
     after = game_of(sitting.bridge).digest()
@@ -68,7 +68,7 @@ def test_a_line_takes_the_game_back_after_a_second_click(qtbot: QtBot, tmp_path:
     assert "Take the game back?" in sitting.page.prompt.prompt.text()
     sitting.press("Take it back")
     assert game_of(sitting.bridge).digest() == digest
-    assert sitting.page.log.lines.rowCount() == lines
+    assert sitting.page.board.log.lines.rowCount() == lines
     assert sitting.page.prompt.choice is not None
     assert sitting.bridge.seats.redo()
     qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
@@ -88,7 +88,7 @@ def test_escape_leaves_the_game_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_a_line_before_any_decision_is_refused(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
-    sitting.page.asides.take_back(0)
+    sitting.page.answers.questions.take_back(0)
     assert "no decision of yours" in sitting.page.prompt.source.text()
 
 
@@ -100,7 +100,7 @@ def test_in_hot_seat_the_other_person_has_to_agree(qtbot: QtBot, tmp_path: Path)
     assert "Ada, may Ben take the game back?" in sitting.page.prompt.prompt.text()
     sitting.press("Ada does not agree")
     assert game_of(sitting.bridge).digest() == digest
-    sitting.page.hand_over.button.click()
+    sitting.page.reports.covering.hand_over.button.click()
     double_click(sitting, line_of(sitting, "The game begins"))
     sitting.press("Ada agrees")
     assert game_of(sitting.bridge).digest() != digest
@@ -119,7 +119,7 @@ def test_in_hot_seat_undo_needs_consent_only_when_something_was_seen(qtbot: QtBo
     assert not answers
     sitting.until("noon play", 0)
     sitting.bridge.seats.answer(("pass",))
-    sitting.page.hand_over.button.click()
+    sitting.page.reports.covering.hand_over.button.click()
     count = len(answers)
     QTest.keyClick(sitting.page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert len(answers) == count
@@ -131,7 +131,7 @@ def test_in_hot_seat_undo_needs_consent_only_when_something_was_seen(qtbot: QtBo
 def test_the_filter_hides_lines_and_the_export_writes_what_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    log = sitting.page.log
+    log = sitting.page.board.log
     everything = log.shown()
     log.filter.setText("lowball")
     assert 0 < len(log.shown()) < len(everything)
@@ -144,7 +144,7 @@ def test_the_filter_hides_lines_and_the_export_writes_what_is_shown(qtbot: QtBot
 
 def test_an_export_that_fails_says_why(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
-    assert not sitting.page.log.export(tmp_path / "missing" / "log.txt")
+    assert not sitting.page.board.log.export(tmp_path / "missing" / "log.txt")
     assert "could not be written" in sitting.page.prompt.source.text()
 
 
@@ -152,14 +152,14 @@ def test_hovering_a_line_shows_its_cards_large(qtbot: QtBot, tmp_path: Path) -> 
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     move(sitting)
-    sitting.page.drawer.toggle()
+    sitting.page.frame.drawer.toggle()
     line = line_of(sitting, "moves to the Town Square")
-    shown = sitting.page.log.list
+    shown = sitting.page.board.log.list
     shown.scrollTo(line)
     QTest.mouseMove(shown.viewport(), QPoint(3, 3))
     QTest.mouseMove(shown.viewport(), shown.visualRect(line).center())
-    qtbot.waitUntil(sitting.page.large.preview.isVisible)
-    assert sitting.page.large.preview.width() == 220
+    qtbot.waitUntil(sitting.page.help.large.preview.isVisible)
+    assert sitting.page.help.large.preview.width() == 220
 
 
 def test_the_cards_of_an_event_are_those_one_may_know() -> None:
@@ -219,7 +219,7 @@ def test_who_reads_further_up_is_left_there(qtbot: QtBot) -> None:
 
 
 def unfolded(sitting: Sitting) -> list[str]:
-    return [row.text for row in sitting.page.log.lines.lines if not row.is_act]
+    return [row.text for row in sitting.page.board.log.lines.lines if not row.is_act]
 
 
 def test_what_came_of_an_act_is_unfolded_by_a_click_and_folded_by_another(
@@ -227,8 +227,8 @@ def test_what_came_of_an_act_is_unfolded_by_a_click_and_folded_by_another(
 ) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    sitting.page.drawer.toggle()
-    shown = sitting.page.log.list
+    sitting.page.frame.drawer.toggle()
+    shown = sitting.page.board.log.list
     assert unfolded(sitting) == []
     line = line_of(sitting, "wins lowball")
     shown.scrollTo(line)
@@ -245,8 +245,8 @@ def test_what_came_of_an_act_is_unfolded_by_a_click_and_folded_by_another(
 def test_right_unfolds_the_line_and_left_folds_it(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    sitting.page.drawer.toggle()
-    shown = sitting.page.log.list
+    sitting.page.frame.drawer.toggle()
+    shown = sitting.page.board.log.list
     shown.setFocus()
     shown.setCurrentIndex(line_of(sitting, "wins lowball"))
     QTest.keyClick(shown, Qt.Key.Key_Right)
@@ -260,7 +260,7 @@ def test_right_unfolds_the_line_and_left_folds_it(qtbot: QtBot, tmp_path: Path) 
 def test_the_filter_finds_what_is_folded(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    sitting.page.log.filter.setText("into the pot")
+    sitting.page.board.log.filter.setText("into the pot")
     assert unfolded(sitting)
     assert all("into the pot" in words for words in unfolded(sitting))
 

@@ -84,14 +84,14 @@ def texts(log: LogPanel) -> list[str]:
 def sitting_of_four(qtbot: QtBot, tmp_path: Path) -> Sitting:
     sitting = Sitting(qtbot, tmp_path, FOUR)
     sitting.until("noon play")
-    if sitting.page.drawer.isHidden():
+    if sitting.page.frame.drawer.isHidden():
         QTest.keyClick(sitting.page, Qt.Key.Key_L)
     return sitting
 
 
 def test_whose_acts_are_shown_is_chosen_by_keys_and_remembered(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = sitting_of_four(qtbot, tmp_path)
-    log = sitting.page.log
+    log = sitting.page.board.log
     every = texts(log)
     log.who.setFocus()
     for _ in range(3):
@@ -114,7 +114,7 @@ def test_whose_acts_are_shown_is_chosen_by_keys_and_remembered(qtbot: QtBot, tmp
 
 
 def test_the_menu_of_a_line_shows_only_the_acts_of_whom_it_names(qtbot: QtBot, tmp_path: Path) -> None:
-    log = sitting_of_four(qtbot, tmp_path).page.log
+    log = sitting_of_four(qtbot, tmp_path).page.board.log
     row = next(n for n, each in enumerate(log.lines.lines) if each.act.seats == (1,))
     log.list.scrollTo(log.lines.index(row))
     at = log.list.visualRect(log.lines.index(row))
@@ -134,15 +134,15 @@ def test_what_happens_next_is_told_in_the_log_of_one_only_where_it_is_theirs(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     sitting = sitting_of_four(qtbot, tmp_path)
-    log = sitting.page.log
+    log = sitting.page.board.log
     log.show_only(1)
     before = len(texts(log))
     sitting.bridge.seats.answer(("pass",))
-    sitting.page.hand_over.button.click()
+    sitting.page.reports.covering.hand_over.button.click()
     assert len(texts(log)) == before, "Ada passed, and this is Ben's log"
-    assert sitting.page.ticker.lines[-1] == "Ada passes."
+    assert sitting.page.frame.ticker.lines[-1] == "Ada passes."
     sitting.bridge.seats.answer(("pass",))
-    sitting.page.hand_over.button.click()
+    sitting.page.reports.covering.hand_over.button.click()
     assert len(texts(log)) == before + 1
     assert texts(log)[-1] == "Ben passes."
 
@@ -154,7 +154,7 @@ def test_a_replay_goes_from_decision_to_decision_of_whose_log_it_shows(qtbot: Qt
         assert pending is not None
         sitting.bridge.seats.answer(sitting.usual(pending))
         if sitting.bridge.seats.now.covered:
-            sitting.page.hand_over.button.click()
+            sitting.page.reports.covering.hand_over.button.click()
     askers = list(game_of(sitting.bridge).askers)
     file = tmp_path / "game.txt"
     file.write_text(transcript.render(game_of(sitting.bridge), facts()), encoding="utf-8")
@@ -163,14 +163,14 @@ def test_a_replay_goes_from_decision_to_decision_of_whose_log_it_shows(qtbot: Qt
     player = list_of_games.player
     assert player is not None
     player.go(0)
-    player.log.show_only(2)
+    player.board.log.show_only(2)
     theirs = [number for number, seat in enumerate(askers) if seat == 2]
     for position in [number for number in theirs if number > 0][:3]:
         QTest.keyClick(player, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
         assert player.replay.position == position
     QTest.keyClick(player, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert player.replay.position == [number for number in theirs if number > 0][1]
-    player.log.show_only(None)
+    player.board.log.show_only(None)
     QTest.keyClick(player, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert player.replay.position == [number for number in theirs if number > 0][1] - 1
 

@@ -34,8 +34,8 @@ def labels(page: TablePage) -> list[str]:
 
 
 def press(page: TablePage, label: str) -> None:
-    if not page.hand_over.isHidden():
-        page.hand_over.button.click()
+    if not page.reports.covering.hand_over.isHidden():
+        page.reports.covering.hand_over.button.click()
     assert label in labels(page)
     next(button for button in page.prompt.buttons if button.text().replace("\n", " ") == label).click()
 
@@ -57,7 +57,7 @@ def test_an_invitation_is_answered_by_two_buttons(qtbot: QtBot) -> None:
     table = called_out(3)
     table.go("p2")
     page = in_window(qtbot, table)
-    page.hand_over.button.click()
+    page.reports.covering.hand_over.button.click()
     assert labels(page) == ["Help Ada", "Stay out of it"]
     press(page, "Help Ada")
     assert table.state.shootout is not None
@@ -77,23 +77,23 @@ def test_who_leads_the_posse_says_in_turnabout_which_helper_comes(qtbot: QtBot) 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_shootout_leaves_the_open_log_alone_where_there_is_room(qtbot: QtBot, scale: int) -> None:
     page = in_window(qtbot, fight_of_two(4, None, 1), 1366, 768, text_scale=scale)
-    wide = page.fight.width()
-    assert page.fight.isVisible()
+    wide = page.board.fight.width()
+    assert page.board.fight.isVisible()
     QTest.keyClick(page, Qt.Key.Key_L)
-    assert page.drawer.isVisible()
-    assert page.fight.geometry().intersects(page.drawer.geometry()) == (scale == 150)
+    assert page.frame.drawer.isVisible()
+    assert page.board.fight.geometry().intersects(page.frame.drawer.geometry()) == (scale == 150)
     QTest.keyClick(page, Qt.Key.Key_L)
-    assert page.fight.width() == wide
+    assert page.board.fight.width() == wide
 
 
 def test_the_strip_of_who_left_has_no_numbers_and_the_stage_tells_who_left(qtbot: QtBot) -> None:
     table = Table(4)
     table.turn_of(table.me)
     page = in_window(qtbot, table)
-    page.showdown.tempo = "full"
+    page.reports.showdowns.tempo = "full"
     page.bridge.seats.surrender()
-    assert page.showdown.stage.show_now.acts[0].heading == "Ada leaves the game"
-    page.showdown.stage.skip()
-    strip = next(each for each in page.strips.all if "Ada" in each.name.text())
+    assert page.board.stage.show_now.acts[0].heading == "Ada leaves the game"
+    page.board.stage.skip()
+    strip = next(each for each in page.board.strips.all if "Ada" in each.name.text())
     assert "out of the game" in strip.name.text()
     assert strip.facts.text() == ""

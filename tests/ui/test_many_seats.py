@@ -50,7 +50,7 @@ def clockwise(first: int, seats: int) -> list[int]:
 
 def sit_down(sitting: Sitting) -> None:
     if sitting.bridge.seats.now.covered:
-        sitting.page.hand_over.button.click()
+        sitting.page.reports.covering.hand_over.button.click()
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
@@ -62,7 +62,7 @@ def test_strips_streets_and_piles_of_all_seats_are_in_sight(qtbot: QtBot, tmp_pa
         sitting.until("noon play", looks)
         QApplication.processEvents()
         order = clockwise(looks, seats)
-        strips = page.strips.all
+        strips = page.board.strips.all
         for place, (strip, seat) in enumerate(zip(strips, order, strict=True)):
             assert strip.isVisible()
             assert f"{page.theme.sides[place]}'>{NAMES[seat]}<" in strip.name.text()
@@ -70,11 +70,11 @@ def test_strips_streets_and_piles_of_all_seats_are_in_sight(qtbot: QtBot, tmp_pa
             assert strip.facts.height() >= strip.facts.heightForWidth(strip.facts.width())
         boxes = [strip.rect().translated(strip.mapTo(page, strip.rect().topLeft())) for strip in strips]
         assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
-        layout = page.scene.layout_now
+        layout = page.board.scene.layout_now
         assert set(layout.streets) == set(order)
         assert max(order, key=lambda seat: layout.streets[seat].y) == looks
         shown = {int(c.id) for c in page.bridge.seats.view.cards}
-        assert shown <= set(page.scene.items_by_card)
+        assert shown <= set(page.board.scene.items_by_card)
         sitting.bridge.seats.answer(("pass",))
 
 
@@ -85,21 +85,21 @@ def test_every_pile_opens_by_a_click_on_it_and_by_the_menu(qtbot: QtBot, tmp_pat
     page = sitting.page
     QApplication.processEvents()
     opened = []
-    for (seat, name), zone in page.scene.layout_now.piles.items():
-        page.table.ensureVisible(zone.x, zone.y, zone.w, zone.h)
-        at = page.table.mapFromScene(zone.cx, zone.cy)
-        QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    for (seat, name), zone in page.board.scene.layout_now.piles.items():
+        page.board.table.ensureVisible(zone.x, zone.y, zone.w, zone.h)
+        at = page.board.table.mapFromScene(zone.cx, zone.cy)
+        QTest.mouseClick(page.board.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
         if name == "deck":
             assert page.prompt.source.text().startswith(f"{NAMES[seat]}'s deck")
         else:
-            opened.append(page.piles.panel.title.text().partition(" (")[0])
-            page.piles.panel.put_away()
+            opened.append(page.answers.piles.panel.title.text().partition(" (")[0])
+            page.answers.piles.panel.put_away()
     assert len(opened) == seats * (len(PILES) - 1)
-    words = [action.text() for action in page.pile_menu.actions()]
+    words = [action.text() for action in page.frame.pile_menu.actions()]
     assert words[:4] == ["My discard pile", "My Boot Hill", "Cal's discard pile", "Cal's Boot Hill"]
-    for action, seat in zip(page.pile_menu.actions()[1::2], clockwise(1, seats), strict=True):
+    for action, seat in zip(page.frame.pile_menu.actions()[1::2], clockwise(1, seats), strict=True):
         action.trigger()
-        assert page.piles.panel.title.text().startswith(f"{NAMES[seat]}'s Boot Hill")
+        assert page.answers.piles.panel.title.text().startswith(f"{NAMES[seat]}'s Boot Hill")
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
@@ -119,7 +119,7 @@ def test_days_are_played_at_the_table_without_a_fault(qtbot: QtBot, tmp_path: Pa
         if pending.kind in ("noon play", "callout"):
             choice = (luck.choice([o.key for o in pending.options if o.key != "pass"] or ["pass"]),)
         assert sitting.bridge.seats.answer(choice)
-        view, layout = sitting.page.bridge.seats.view, sitting.page.scene.layout_now
+        view, layout = sitting.page.bridge.seats.view, sitting.page.board.scene.layout_now
         assert {int(c.id) for c in view.cards} <= set(layout.cards)
         spots = [(round(p.x, 1), round(p.y, 1)) for p in layout.cards.values()]
         assert len(set(spots)) == len(spots)
@@ -136,13 +136,13 @@ def test_a_fight_of_two_shows_their_hands_and_nobody_elses(qtbot: QtBot) -> None
     table.shootout(leader=hero, mark=villain, without=table.foe.player.dudes)
     page = in_window(qtbot, table)
     fight_on(page, "redraw")
-    lines = [line for line, _ in page.fight.sides if not line.isHidden()]
+    lines = [line for line, _ in page.board.fight.sides if not line.isHidden()]
     assert [line.words.split()[0] for line in lines] == ["Ada", "Cal"]
-    assert [row.isHidden() for _, row in page.fight.sides] == [False, False]
-    marks = page.scene.items_by_card
+    assert [row.isHidden() for _, row in page.board.fight.sides] == [False, False]
+    marks = page.board.scene.items_by_card
     assert marks[int(hero.id)].marks.rim == 0
     assert marks[int(villain.id)].marks.rim == 2
-    assert page.scene.arrow.tone.name() == page.theme.sides[0]
+    assert page.board.scene.arrow.tone.name() == page.theme.sides[0]
 
 
 @pytest.mark.parametrize("at", [None, 0, 1, 2])
@@ -152,15 +152,15 @@ def test_the_panel_of_a_fight_covers_no_fighter(qtbot: QtBot, seats: int, at: in
     page = in_window(qtbot, fight_of_two(seats, at, 2), 1920, 1080)
     fight_on(page, "redraw")
     QApplication.processEvents()
-    panel, view = QRectF(page.fight.geometry()), page.seats.view
-    assert page.fight.isVisible()
+    panel, view = QRectF(page.board.fight.geometry()), page.seats.view
+    assert page.board.fight.isVisible()
     assert view.shootout is not None
     fighters = [int(dude) for posse in view.shootout.sides for dude in posse.dudes]
     assert len(fighters) == 6
     for dude in fighters:
         box = in_sight(page, dude)
         assert not panel.intersects(box)
-        assert QRectF(page.table.geometry()).contains(box.center())
+        assert QRectF(page.board.table.geometry()).contains(box.center())
     for card in view.players[0].play_hand or ():
         assert not panel.intersects(in_sight(page, int(card.id)))
 
@@ -169,11 +169,11 @@ def test_a_fight_at_the_far_end_of_a_wide_table_comes_into_sight(qtbot: QtBot) -
     page = in_window(qtbot, fight_of_two(6, 4, 2), 1024, 700)
     fight_on(page, "redraw")
     QApplication.processEvents()
-    assert page.scene.layout_now.width > page.table.viewport().width()
+    assert page.board.scene.layout_now.width > page.board.table.viewport().width()
     view = page.seats.view
     assert view.shootout is not None
     for dude in (int(d) for posse in view.shootout.sides for d in posse.dudes):
-        assert QRectF(page.table.geometry()).contains(in_sight(page, dude).center())
+        assert QRectF(page.board.table.geometry()).contains(in_sight(page, dude).center())
 
 
 def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
@@ -187,9 +187,9 @@ def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
     assert isinstance(seats, LocalSeats)
     seats.seat, seats.covered = 1, False
     page.refresh()
-    lines = [line for line, _ in page.fight.sides if not line.isHidden()]
+    lines = [line for line, _ in page.board.fight.sides if not line.isHidden()]
     assert [line.words.split()[0] for line in lines] == ["Cal", "Ada"]
-    items = page.scene.items_by_card
+    items = page.board.scene.items_by_card
     assert [items[int(card.id)].marks.rim for card in (hero, villain, watcher)] == [2, 1, None]
     assert [items[int(card.id)].marks.flag for card in (hero, villain, watcher)] == [2, 1, 0]
 
@@ -199,7 +199,7 @@ def test_a_game_for_two_needs_flags_for_visitors_only(qtbot: QtBot) -> None:
     deed = table.me.deed("Bunkhouse")
     at_home, guest = table.foe.dude("Villain"), table.foe.dude("Barton Everest", at=deed)
     own = table.me.dude("Micah Ryse", at=deed)
-    items = in_window(qtbot, table).scene.items_by_card
+    items = in_window(qtbot, table).board.scene.items_by_card
     flags = [items[int(card.id)].marks.flag for card in (at_home, guest, own, deed)]
     assert flags == [None, 1, None, None]
 
@@ -211,7 +211,7 @@ def test_open_hands_of_lowball_are_all_in_the_panel(qtbot: QtBot, tmp_path: Path
         sit_down(sitting)
         pending = game_of(sitting.bridge).pending
         assert pending is not None
-        fight = sitting.page.fight
+        fight = sitting.page.board.fight
         if not fight.isHidden():
             rows = [len(row.cards) or row.hidden for _, row in fight.sides if not row.isHidden()]
             assert rows == [p.draw_hand_size for p in sitting.bridge.seats.view.players if p.draw_hand_size]
@@ -227,7 +227,7 @@ def test_all_others_have_to_agree_before_a_game_is_taken_back(qtbot: QtBot, tmp_
     sitting.until("noon play", 2)
     count = len(game_of(sitting.bridge).answers)
     line = next(each.line for each in sitting.page.seats.acts() if each.text.startswith("Ada passes"))
-    asides, prompt = sitting.page.asides, sitting.page.prompt
+    asides, prompt = sitting.page.answers.questions, sitting.page.prompt
     asides.take_back(line)
     assert prompt.prompt.text().startswith("<b>Ada, may Cal take the game back?")
     sitting.press("Ada agrees")
@@ -236,8 +236,8 @@ def test_all_others_have_to_agree_before_a_game_is_taken_back(qtbot: QtBot, tmp_
     sitting.press("Ben does not agree")
     assert len(game_of(sitting.bridge).answers) == count
     assert not match_of(sitting.bridge).is_held
-    assert sitting.page.hand_over.isVisible(), "Cal sits down again before anything else"
-    sitting.page.hand_over.button.click()
+    assert sitting.page.reports.covering.hand_over.isVisible(), "Cal sits down again before anything else"
+    sitting.page.reports.covering.hand_over.button.click()
     asides.take_back(line)
     sitting.press("Ada agrees")
     sitting.press("Ben agrees")
@@ -247,23 +247,23 @@ def test_all_others_have_to_agree_before_a_game_is_taken_back(qtbot: QtBot, tmp_
 def test_who_surrenders_leaves_and_the_others_play_on(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = at_one_table(qtbot, tmp_path, 3)
     page = sitting.page
-    page.asides.surrender()
+    page.answers.questions.surrender()
     assert "the others play on" in page.prompt.prompt.text() + page.prompt.source.text()
     sitting.press("Surrender")
-    assert not page.end.isVisible()
+    assert not page.reports.covering.end.isVisible()
     sit_down(sitting)
     assert [player.eliminated for player in page.seats.view.players] == [True, False, False]
-    assert "out of the game" in next(s.name.text() for s in page.strips.all if "Ada" in s.name.text())
+    assert "out of the game" in next(s.name.text() for s in page.board.strips.all if "Ada" in s.name.text())
     assert game_of(sitting.bridge).pending is not None
 
 
 def test_a_table_of_several_says_whose_piles_are_whose(qtbot: QtBot, tmp_path: Path) -> None:
     """The name under each deck has the colour of that seat's cards."""
     page = at_one_table(qtbot, tmp_path, 4).page
-    picture = page.table.viewport().grab().toImage()
+    picture = page.board.table.viewport().grab().toImage()
     for place, seat in enumerate(clockwise(0, 4)):
-        zone = page.scene.layout_now.piles[seat, "deck"]
-        corner, wanted = page.table.mapFromScene(zone.x, zone.y), colour(page.theme.sides[place])
+        zone = page.board.scene.layout_now.piles[seat, "deck"]
+        corner, wanted = page.board.table.mapFromScene(zone.x, zone.y), colour(page.theme.sides[place])
         written = [
             (x, y)
             for x in range(corner.x(), corner.x() + round(zone.w))
@@ -284,9 +284,9 @@ def test_a_replay_shows_every_seat_through_anybodys_eyes(qtbot: QtBot, tmp_path:
     watched.go(replay.length)
     for index, first in ((0, 0), *((seat + 1, seat) for seat in range(seats))):
         watched.seat_box.setCurrentIndex(index)
-        named = [strip.name.text() for strip in watched.strips.all]
+        named = [strip.name.text() for strip in watched.board.strips.all]
         assert all(NAMES[s] in words for s, words in zip(clockwise(first, seats), named, strict=True))
-        assert set(watched.scene.layout_now.streets) == set(range(seats))
+        assert set(watched.board.scene.layout_now.streets) == set(range(seats))
 
 
 def test_a_game_of_four_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
@@ -296,33 +296,36 @@ def test_a_game_of_four_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) 
     QTest.mouseClick(sitting.window.start.continue_button, Qt.MouseButton.LeftButton)
     sit_down(sitting)
     assert game_of(sitting.bridge).digest() == digest
-    assert len([strip for strip in sitting.page.strips.all if strip.isVisible()]) == 4
+    assert len([strip for strip in sitting.page.board.strips.all if strip.isVisible()]) == 4
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_large_text_puts_everybodys_numbers_above_the_table(qtbot: QtBot, seats: int) -> None:
     page = in_window(qtbot, fight_of_two(seats, None, 1), 1280, 800, text_scale=200)
-    for strip in page.strips.all:
+    for strip in page.board.strips.all:
         assert strip.isVisible()
-        assert strip.mapTo(page, strip.rect().bottomLeft()).y() < page.table.y()
+        assert strip.mapTo(page, strip.rect().bottomLeft()).y() < page.board.table.y()
     usual = in_window(qtbot, fight_of_two(seats, None, 1), 1366, 768)
-    assert usual.strips.lower.mapTo(usual, usual.strips.lower.rect().topLeft()).y() > usual.table.y() + 400
+    assert (
+        usual.board.strips.lower.mapTo(usual, usual.board.strips.lower.rect().topLeft()).y()
+        > usual.board.table.y() + 400
+    )
 
 
 def test_who_is_out_of_the_game_has_no_outlook(qtbot: QtBot) -> None:
     page = in_window(qtbot, Table(3))
     view = page.seats.view
     out = replace(view.players[2], eliminated=True)
-    page.strips.show_view(replace(view, players=(*view.players[:2], out)))
-    words = [strip.name.text() for strip in page.strips.all]
+    page.board.strips.show_view(replace(view, players=(*view.players[:2], out)))
+    words = [strip.name.text() for strip in page.board.strips.all]
     assert ["out of the game" in each for each in words] == [False, False, True]
-    assert page.strips.all[2].outlook.text() == ""
-    assert page.strips.all[1].outlook.text() != ""
+    assert page.board.strips.all[2].outlook.text() == ""
+    assert page.board.strips.all[1].outlook.text() != ""
 
 
 def test_several_winners_win_together(qtbot: QtBot) -> None:
     page = in_window(qtbot, Table(4))
     view = replace(page.seats.view, ending="the sun goes down", choice=None)
     for won, words in (((2,), "Cal wins"), ((0, 3), "Ada and Dot win"), ((0, 1, 3), "Ada, Ben and Dot win")):
-        page.end.tell(replace(view, winners=won), page.seats.summary())
-        assert page.end.title.text() == words
+        page.reports.covering.end.tell(replace(view, winners=won), page.seats.summary())
+        assert page.reports.covering.end.title.text() == words

@@ -75,7 +75,7 @@ class Day:
             if game_of(bridge).state.day == day and pending.kind == "noon play":
                 return
             if bridge.seats.now.covered:
-                QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
+                QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
             self.mouse.answer(self.wanted(pending))
         raise AssertionError("the day has no end")
 
@@ -99,7 +99,7 @@ def test_a_drop_on_nothing_and_an_illegal_drop_change_nothing(qtbot: QtBot, tmp_
     day.until(1)
     sitting = day.sitting
     if sitting.bridge.seats.now.covered:
-        QTest.mouseClick(sitting.page.hand_over.button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(sitting.page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
     view = sitting.bridge.seats.view
     assert view.choice is not None
     hand = view.players[view.seat or 0].play_hand
@@ -108,7 +108,7 @@ def test_a_drop_on_nothing_and_an_illegal_drop_change_nothing(qtbot: QtBot, tmp_
     nowhere = [face for face in hand if intents.drops(view.choice, int(face.id)).is_empty]
     assert nowhere
     for face in nowhere:
-        item = sitting.page.scene.items_by_card[int(face.id)]
+        item = sitting.page.board.scene.items_by_card[int(face.id)]
         home = item.home
         day.mouse.drag(int(face.id), QPoint(6, 6))
         assert item.pos() == home

@@ -54,7 +54,7 @@ def said(page: TablePage) -> str:
 
 def tags(page: TablePage) -> dict[str, tuple[int, str]]:
     titles = {int(card.id): card.title for card in page.bridge.seats.view.cards}
-    parts = (page.on_cards.casualties.tags, page.on_cards.posse.tags)
+    parts = (page.answers.on_cards.casualties.tags, page.answers.on_cards.posse.tags)
     return {titles[card]: (tag.number, tag.words) for part in parts for card, tag in part.shown.items()}
 
 
@@ -136,10 +136,10 @@ def test_most_of_the_influence_is_lost_only_after_one_more_question(qtbot: QtBot
     assert said(page) == "Lose Boss: 2 of 2 casualties"
     before = len(game_of(page.bridge).answers)
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert page.asides.is_open
+    assert page.answers.questions.is_open
     assert page.prompt.source.text() == "4 of your 5 influence would go."
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert not page.asides.is_open
+    assert not page.answers.questions.is_open
     assert len(game_of(page.bridge).answers) == before
     assert said(page) == "Lose Boss: 2 of 2 casualties", "thinking again changes no plan"
     QTest.keyClick(page, Qt.Key.Key_Return)
@@ -159,7 +159,7 @@ def test_a_plan_that_does_not_fit_says_why(qtbot: QtBot) -> None:
         page.prompt.tell("")
         QTest.keyClick(page, pressed)
         assert page.prompt.source.text() == "One too many – discard one of them instead."
-        assert page.ring.ringed is None, "and Enter does not turn to somebody else"
+        assert page.keys.highlight.card is None, "and Enter does not turn to somebody else"
     click(page, hand)
     assert said(page) == "1 of 2 casualties covered: 1 more to choose"
     assert len(game_of(page.bridge).answers) == before
@@ -189,10 +189,10 @@ def test_a_harrowed_dude_goes_home_first_and_the_keyboard_changes_the_plan(qtbot
     assert said(page).endswith("2 of 2 casualties")
     before = said(page)
     for _ in range(12):
-        page.keyboard.do("next")
-        if page.ring.ringed == int(table.me.player.dudes[0].id):
+        page.keys.keyboard.do("next")
+        if page.keys.highlight.card == int(table.me.player.dudes[0].id):
             break
-    page.keyboard.do("default")
+    page.keys.keyboard.do("default")
     assert said(page) != before
 
 
@@ -346,8 +346,8 @@ def test_another_fight_of_the_same_two_begins_with_a_proposal_of_its_own(qtbot: 
     view = page.bridge.seats.view
     click(page, near)
     click(page, far)
-    page.on_cards.posse.after_refresh(view)
+    page.answers.on_cards.posse.after_refresh(view)
     assert said(page) == "Far joins, boots: +1 draw", "a question in between changes nothing"
-    page.on_cards.posse.after_refresh(replace(view, shootout=None, choice=None))
-    page.on_cards.posse.after_refresh(view)
+    page.answers.on_cards.posse.after_refresh(replace(view, shootout=None, choice=None))
+    page.answers.on_cards.posse.after_refresh(view)
     assert said(page) == "Near joins: +1 stud"

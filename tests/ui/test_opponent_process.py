@@ -450,8 +450,8 @@ def test_the_window_answers_every_click_while_an_opponent_thinks(
     qtbot.waitUntil(lambda: process.is_thinking)
     asked = counting(process, monkeypatch)
     for count in range(6):
-        QTest.mouseClick(page.log_button, Qt.MouseButton.LeftButton)
-        assert page.drawer.isVisible() == (count % 2 == 0)
+        QTest.mouseClick(page.frame.log_button, Qt.MouseButton.LeftButton)
+        assert page.frame.drawer.isVisible() == (count % 2 == 0)
     assert process.is_thinking
     assert not asked, "no click asks anything anew"
 
@@ -489,7 +489,7 @@ def play_with(sitting: Sitting, kind: str, at: int) -> list[str]:
     wrong: list[str] = []
     sitting.bridge.told.connect(told.append)
     sitting.bridge.failed.connect(wrong.append)
-    sitting.page.scene.animate = False
+    sitting.page.board.scene.animate = False
     hanging = sitting.folder / "hanging"
     program = [sys.executable, "-I", str(ODD_OPPONENT), kind, str(at), str(hanging)]
     # One that worked must not be taken for hanging because it is slow to start: its time is up once it hangs.
@@ -530,7 +530,7 @@ def test_one_that_worked_is_started_again_and_plays_on(sitting: Sitting, kind: s
 
 
 def test_one_that_fails_at_the_same_question_again_takes_the_plainest_answer(sitting: Sitting) -> None:
-    sitting.page.scene.animate = False
+    sitting.page.board.scene.animate = False
     told: list[str] = []
     sitting.bridge.told.connect(told.append)
     process = use(sitting, [sys.executable, "-I", str(ODD_OPPONENT), "words", "1"])

@@ -27,7 +27,7 @@ def test_a_click_on_the_overview_brings_a_street_into_sight(qtbot: QtBot, tmp_pa
     page, window = sitting.page, sitting.window
     window.resize(1024, 680)
     QApplication.processEvents()
-    view, overview = page.bridge.seats.view, page.overview
+    view, overview = page.bridge.seats.view, page.help.overview
     for player in view.players:
         place = int(player.outfit)
         QTest.keyClick(page, Qt.Key.Key_O)
@@ -37,7 +37,7 @@ def test_a_click_on_the_overview_brings_a_street_into_sight(qtbot: QtBot, tmp_pa
         assert overview.place_at(at) == place
         QTest.mouseClick(overview, LEFT, pos=at.toPoint())
         assert not overview.isVisible()
-        assert page.table.seen(place).height() > page.scene.layout_now.unit
+        assert page.board.table.seen(place).height() > page.board.scene.layout_now.unit
     assert page.hasFocus()
 
 
@@ -45,9 +45,9 @@ def test_esc_and_the_same_key_close_it(qtbot: QtBot, tmp_path: Path) -> None:
     page = at_one_table(qtbot, tmp_path, 3).page
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_O):
         QTest.keyClick(page, Qt.Key.Key_O)
-        assert page.overview.isVisible()
+        assert page.help.overview.isVisible()
         QTest.keyClick(page, key)
-        assert not page.overview.isVisible()
+        assert not page.help.overview.isVisible()
 
 
 def test_it_says_who_is_where(qtbot: QtBot, tmp_path: Path) -> None:
@@ -55,10 +55,10 @@ def test_it_says_who_is_where(qtbot: QtBot, tmp_path: Path) -> None:
     page = at_one_table(qtbot, tmp_path, 4).page
     QTest.keyClick(page, Qt.Key.Key_O)
     view = page.bridge.seats.view
-    told = page.overview.accessibleDescription()
+    told = page.help.overview.accessibleDescription()
     assert [name for name in NAMES[:4] if f"{name}'s street: " in told] == list(NAMES[:4])
     home = int(view.players[2].outfit)
     dudes = [c.title for c in view.cards if c.type == "dude" and c.location == home]
     assert dudes
-    assert all(title in page.overview.about(home) for title in dudes)
-    assert page.overview.about(TOWN_SQUARE) == "Town square: nobody."
+    assert all(title in page.help.overview.about(home) for title in dudes)
+    assert page.help.overview.about(TOWN_SQUARE) == "Town square: nobody."

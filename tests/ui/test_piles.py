@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 def click_pile(sitting: Sitting, seat: int, name: str) -> None:
     page = sitting.page
-    zone = page.scene.layout_now.piles[seat, name]
-    at = page.table.mapFromScene(zone.cx, zone.cy)
-    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    zone = page.board.scene.layout_now.piles[seat, name]
+    at = page.board.table.mapFromScene(zone.cx, zone.cy)
+    QTest.mouseClick(page.board.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
 
 def test_a_click_on_a_discard_pile_shows_its_cards_newest_first(qtbot: QtBot, tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def test_a_click_on_a_discard_pile_shows_its_cards_newest_first(qtbot: QtBot, tm
     pile = game_of(sitting.bridge).state.players[1].discard_pile
     assert pile
     click_pile(sitting, 1, "discard")
-    panel = sitting.page.piles.panel
+    panel = sitting.page.answers.piles.panel
     assert panel.isVisible()
     assert panel.title.text() == f"Ben's discard pile ({len(pile)} cards)"
     assert [each.lying.card for each in panel.cards] == list(reversed(pile))
@@ -46,13 +46,13 @@ def test_a_click_on_a_discard_pile_shows_its_cards_newest_first(qtbot: QtBot, tm
 def test_boot_hill_by_the_menu_and_the_deck_keeps_its_secret(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    piles = next(a for a in sitting.page.menu_button.menu().actions() if a.text() == "Piles").menu()
+    piles = next(a for a in sitting.page.frame.menu_button.menu().actions() if a.text() == "Piles").menu()
     next(a for a in piles.actions() if a.text() == "My Boot Hill").trigger()  # type: ignore[attr-defined]
-    assert sitting.page.piles.panel.title.text().startswith("Ada's Boot Hill")
+    assert sitting.page.answers.piles.panel.title.text().startswith("Ada's Boot Hill")
     QTest.keyClick(sitting.page, Qt.Key.Key_Escape)
-    assert not sitting.page.piles.panel.isVisible()
+    assert not sitting.page.answers.piles.panel.isVisible()
     click_pile(sitting, 0, "deck")
-    assert not sitting.page.piles.panel.isVisible()
+    assert not sitting.page.answers.piles.panel.isVisible()
     assert "face down" in sitting.page.prompt.source.text()
 
 
@@ -74,7 +74,7 @@ def test_candidates_in_a_pile_open_it_and_a_click_answers(
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     cards = ask_for_cards_of_the_pile(sitting, 1)
-    panel = sitting.page.piles.panel
+    panel = sitting.page.answers.piles.panel
     assert panel.isVisible()
     assert [each.lying.card for each in panel.cards] == cards
     assert all(each.legal for each in panel.cards)
@@ -88,7 +88,7 @@ def test_several_may_be_picked_in_a_pile(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     cards = ask_for_cards_of_the_pile(sitting, 2)
-    panel = sitting.page.piles.panel
+    panel = sitting.page.answers.piles.panel
     for button in panel.cards[:2]:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert sitting.page.prompt.picked == [f"c{cards[0]}", f"c{cards[1]}"]
@@ -107,7 +107,7 @@ def test_cards_laid_aside_in_a_fan_are_ordered_in_the_panel(
     options = tuple(Option(f"c{card}", "order", card) for card in cards)
     game.pending = Choose(0, Question.ORDER, "In which order?", options, 0, len(cards))
     sitting.page.refresh()
-    panel = sitting.page.piles.panel
+    panel = sitting.page.answers.piles.panel
     assert panel.isVisible()
     assert [each.lying.card for each in panel.cards] == cards
     given: list[tuple[str, ...]] = []
@@ -129,7 +129,7 @@ def test_a_card_laid_aside_alone_is_clicked_where_it_lies(qtbot: QtBot, tmp_path
     player.table.append(card)
     game.pending = Choose(0, Question.TARGET, "Which one?", (Option(f"c{card}", "target", card),))
     sitting.page.refresh()
-    assert not sitting.page.piles.panel.isVisible()
+    assert not sitting.page.answers.piles.panel.isVisible()
     assert sitting.page.prompt.buttons == []
 
 
@@ -140,4 +140,4 @@ def test_the_panel_goes_with_its_question(qtbot: QtBot, tmp_path: Path) -> None:
     ask_for_cards_of_the_pile(sitting, 1)
     game_of(sitting.bridge).pending = asked
     sitting.page.refresh()
-    assert not sitting.page.piles.panel.isVisible()
+    assert not sitting.page.answers.piles.panel.isVisible()

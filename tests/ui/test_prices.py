@@ -31,7 +31,7 @@ def test_a_ghost_says_what_is_really_paid(qtbot: QtBot) -> None:
     table.me.deed("Test Wholesale")
     page = in_window(qtbot, table, 1366, 768)
     Mouse(page).click_card(int(deed.id))
-    ghosts = [item.words for item in page.scene.items() if isinstance(item, Ghost)]
+    ghosts = [item.words for item in page.board.scene.items() if isinstance(item, Ghost)]
     stash = table.me.stash
     assert (deed.facts.cost, ghosts) == (2, ["1 ghost rock"] * 2)
     assert page.bridge.seats.answer((f"shop:{deed.id}>left",))

@@ -46,12 +46,12 @@ def test_the_card_that_asks_is_in_sight_and_large_on_its_name(qtbot: QtBot) -> N
     page.bridge.seats.answer((f"use:{pointing.id}.point",))
     assert page.prompt.asker.isVisible()
     assert "Test Finger Pointing" in page.prompt.source.text()
-    QTest.mouseMove(page.table.viewport(), QPoint(3, 3))
+    QTest.mouseMove(page.board.table.viewport(), QPoint(3, 3))
     QTest.mouseMove(page.prompt.asker)
-    qtbot.waitUntil(page.large.preview.isVisible)
-    assert page.large.preview.geometry().bottom() < page.prompt.y()
-    QTest.mouseMove(page.table.viewport(), QPoint(3, 3))
-    qtbot.waitUntil(lambda: not page.large.preview.isVisible())
+    qtbot.waitUntil(page.help.large.preview.isVisible)
+    assert page.help.large.preview.geometry().bottom() < page.prompt.y()
+    QTest.mouseMove(page.board.table.viewport(), QPoint(3, 3))
+    qtbot.waitUntil(lambda: not page.help.large.preview.isVisible())
 
 
 def test_a_react_says_to_what(qtbot: QtBot) -> None:
@@ -61,6 +61,6 @@ def test_a_react_says_to_what(qtbot: QtBot) -> None:
     pointing = table.me.hand("Test Finger Pointing")
     table.go(f"use:{pointing.id}.point", hero)
     page = in_window(qtbot, table)
-    page.hand_over.button.click()
+    page.reports.covering.hand_over.button.click()
     assert "React? " in page.prompt.prompt.text()
     assert "Hero boots." in page.prompt.prompt.text()

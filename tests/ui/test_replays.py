@@ -117,8 +117,8 @@ def test_steps_and_jumps_show_the_table_as_it_was(qtbot: QtBot, tmp_path: Path) 
     assert replay.position == 1
     assert player.count.text() == f"1 of {replay.length}"
     QTest.keyClick(player, Qt.Key.Key_PageDown)
-    assert player.phase_bar.view is not None
-    assert player.phase_bar.view.day == 1
+    assert player.board.phase_bar.view is not None
+    assert player.board.phase_bar.view.day == 1
     QTest.keyClick(player, Qt.Key.Key_End)
     assert replay.position == replay.length
     assert player.words.text() == f"{replay.game.state.ending}."
@@ -127,7 +127,7 @@ def test_steps_and_jumps_show_the_table_as_it_was(qtbot: QtBot, tmp_path: Path) 
     player.slider.setValue(40)
     assert replay.position == 40
     in_play = {int(c) for c in replay.game.state.in_play}
-    assert in_play <= set(player.scene.items_by_card)
+    assert in_play <= set(player.board.scene.items_by_card)
 
 
 def test_jumping_to_a_shootout(qtbot: QtBot, tmp_path: Path) -> None:
@@ -155,10 +155,10 @@ def test_a_spectator_sees_no_hand_and_a_seat_sees_its_own(qtbot: QtBot, tmp_path
     players = player.replay.game.state.players
     mine = {int(c) for c in players[1].play_hand}
     assert mine
-    assert not mine & set(player.scene.items_by_card)
+    assert not mine & set(player.board.scene.items_by_card)
     player.seat_box.setCurrentIndex(2)
-    assert mine <= set(player.scene.items_by_card)
-    assert not {int(c) for c in players[0].play_hand} & set(player.scene.items_by_card)
+    assert mine <= set(player.board.scene.items_by_card)
+    assert not {int(c) for c in players[0].play_hand} & set(player.board.scene.items_by_card)
 
 
 def test_a_line_of_the_log_jumps_back(qtbot: QtBot, tmp_path: Path) -> None:
@@ -167,11 +167,11 @@ def test_a_line_of_the_log_jumps_back(qtbot: QtBot, tmp_path: Path) -> None:
     game = player.replay.game
     moment = next(n for n in range(20, 60) if game.lines_after(n) > game.lines_after(n - 1))
     line = game.lines_after(moment) - 1
-    player.log.line_activated.emit(line)
+    player.board.log.line_activated.emit(line)
     assert player.replay.position == moment
     assert len(game.log) == line + 1
     total = len(player.replay.game.log)
-    assert player.log.new_from(total) == total
+    assert player.board.log.new_from(total) == total
 
 
 def test_a_game_below_the_page_goes_on_afterwards(qtbot: QtBot, tmp_path: Path) -> None:
@@ -217,10 +217,10 @@ def test_esc_leaves_the_filter_of_the_log_and_not_the_replay(qtbot: QtBot, tmp_p
     player = watch(qtbot, tmp_path)
     left: list[bool] = []
     player.back.connect(lambda: left.append(True))
-    player.log.filter.setFocus()
-    QTest.keyClicks(player.log.filter, "pays")
-    QTest.keyClick(player.log.filter, Qt.Key.Key_Escape)
-    QTest.keyClick(player.log.filter, Qt.Key.Key_Escape)
+    player.board.log.filter.setFocus()
+    QTest.keyClicks(player.board.log.filter, "pays")
+    QTest.keyClick(player.board.log.filter, Qt.Key.Key_Escape)
+    QTest.keyClick(player.board.log.filter, Qt.Key.Key_Escape)
     assert player.window().focusWidget() is player
     assert left == []
 
@@ -231,33 +231,33 @@ def test_a_step_shows_what_people_want_to_see_and_playing_goes_on_by_itself(
     player = watch(qtbot, tmp_path)
     player.go(0)
     player.showdowns = "full"
-    while player.stage.isHidden():
+    while player.board.stage.isHidden():
         assert player.replay.position < player.replay.length
         player.step(1)
-    player.stage.clock.stop()
-    assert "takes the pot of 2 ghost rock" in player.stage.panel.accessibleName()
-    assert player.fight.isHidden()
-    assert player.table.geometry().contains(player.stage.geometry()), "the controls stay in reach"
+    player.board.stage.clock.stop()
+    assert "takes the pot of 2 ghost rock" in player.board.stage.panel.accessibleName()
+    assert player.board.fight.isHidden()
+    assert player.board.table.geometry().contains(player.board.stage.geometry()), "the controls stay in reach"
     at = player.replay.position
     player.timer.timeout.emit()  # a page that is not all in sight yet stays
-    for _ in player.stage.show_now.pages:
+    for _ in player.board.stage.show_now.pages:
         assert player.replay.position == at
-        if not player.stage.show_now.is_played:
+        if not player.board.stage.show_now.is_played:
             QTest.keyClick(player, Qt.Key.Key_Return)
         player.timer.timeout.emit()
-    assert player.stage.isHidden()
+    assert player.board.stage.isHidden()
     player.timer.timeout.emit()
     assert player.replay.position == at + 1
     player.go(at - 1)
     player.step(1)
-    assert player.stage.isVisible()
+    assert player.board.stage.isVisible()
     QTest.keyClick(player, Qt.Key.Key_Escape)
-    assert player.stage.isHidden()
+    assert player.board.stage.isHidden()
     assert player.isVisible(), "Esc put the showdown away, not the replay"
     player.go(at - 1)
     player.step(1)
     player.go(0)
-    assert player.stage.isHidden()
+    assert player.board.stage.isHidden()
 
 
 def test_a_step_forward_has_a_caption_where_it_happened(qtbot: QtBot, tmp_path: Path) -> None:
@@ -265,17 +265,17 @@ def test_a_step_forward_has_a_caption_where_it_happened(qtbot: QtBot, tmp_path: 
     seen = []
     for _ in range(60):
         QTest.mouseClick(player.forward_button, Qt.MouseButton.LeftButton)
-        player.stage.drop()
-        seen += [caption.words for caption in player.captions.all if caption.isVisible()]
+        player.board.stage.drop()
+        seen += [caption.words for caption in player.board.captions.all if caption.isVisible()]
     assert any(" to " in words for words in seen), seen
     assert any(words.endswith("passes") for words in seen), seen
     player.go(3)
-    assert not any(caption.isVisible() for caption in player.captions.all), "only a step forward tells"
+    assert not any(caption.isVisible() for caption in player.board.captions.all), "only a step forward tells"
 
 
 def places(page: ReplayPage) -> dict[int, tuple[float, float]]:
     """Where everything lies in town."""
-    layout = page.scene.layout_now
+    layout = page.board.scene.layout_now
     return {card: (at.x, at.y) for card, at in layout.cards.items() if card not in layout.held}
 
 
@@ -283,7 +283,7 @@ def test_everybody_stands_where_they_stood_in_the_game_however_one_got_there(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     page = watch(qtbot, tmp_path)
-    page.scene.animate = False
+    page.board.scene.animate = False
     page.showdowns = "never"
     wanted = [places(page)]
     while page.replay.position < min(60, page.replay.length):
@@ -294,7 +294,7 @@ def test_everybody_stands_where_they_stood_in_the_game_however_one_got_there(
         assert places(page) == wanted[position]
     page.step(-1)
     assert places(page) == wanted[43]
-    page.places = Places(page.replay, page.scene)  # nobody has stepped there
+    page.places = Places(page.replay, page.board.scene)  # nobody has stepped there
     page.go(50)
     assert places(page) == wanted[50]
 

@@ -68,7 +68,7 @@ def at_the_table(window: MainWindow) -> TablePage:
     """The first decision of a game: who starts in the gang."""
     window.playing.begin(SEATS, 7)
     assert window.table is not None
-    window.table.scene.animate = False
+    window.table.board.scene.animate = False
     return window.table
 
 
@@ -114,12 +114,12 @@ def test_a_change_of_colours_and_size_shows_at_once_and_is_kept(window: MainWind
     page = settings(window)
     pick(page.combo("theme"), "contrast")
     pick(page.combo("text_scale"), 200)
-    assert table.scene.theme is THEMES["contrast"]
-    assert all(item.theme is THEMES["contrast"] for item in table.scene.items_by_card.values())
+    assert table.board.scene.theme is THEMES["contrast"]
+    assert all(item.theme is THEMES["contrast"] for item in table.board.scene.items_by_card.values())
     assert table.store.look.contrast
     assert "font-size: 28px" in window.styleSheet()
-    assert table.header.large  # everybody's numbers have lines of their own now
-    assert table.strips.lower.parentWidget() is table.header
+    assert table.frame.header.large  # everybody's numbers have lines of their own now
+    assert table.board.strips.lower.parentWidget() is table.frame.header
     assert settings_in(tmp_path / "d.db") == {"theme": "contrast", "text_scale": 200}
 
 
@@ -141,7 +141,7 @@ def test_pace_motion_and_suits_reach_the_open_table(window: MainWindow) -> None:
     page.switch("four_colours").click()
     assert window.playing.opponents is not None
     assert window.playing.opponents.pace == 1200
-    assert table.scene.travel == 0
+    assert table.board.scene.travel == 0
     assert table.store.look == FaceStyle(four_colours=True, contrast=False)
 
 
@@ -215,7 +215,7 @@ def test_the_settings_are_reached_from_the_start_page_the_menu_and_a_key(
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.start
     table = at_the_table(window)
-    menu = table.menu_button.menu()
+    menu = table.frame.menu_button.menu()
     assert menu is not None
     next(action for action in menu.actions() if action.text() == "Settings").trigger()
     assert isinstance(window.pages.currentWidget(), SettingsPage)
@@ -262,7 +262,7 @@ def test_a_shortcut_is_changed_by_pressing_the_new_key(window: MainWindow) -> No
     page = settings(window)
     press_into(page, "undo", Qt.Key.Key_F5, Qt.KeyboardModifier.NoModifier)
     assert page.key_buttons["undo"].text() == "F5"
-    assert table.keyboard.keys["undo"] == ("F5",)
+    assert table.keys.keyboard.keys["undo"] == ("F5",)
 
 
 def test_a_taken_key_is_refused_with_a_message(window: MainWindow) -> None:
@@ -336,14 +336,14 @@ def test_tab_rings_the_candidates_and_return_chooses_the_ringed_one(qtbot: QtBot
     table = in_window(qtbot, built)
     table.bridge.seats.answer((f"use:{pointing.id}.point",))
     table.setFocus()
-    cards = table.ring.candidates()
+    cards = table.keys.highlight.candidates()
     assert len(cards) == 3
     QTest.keyClick(table, Qt.Key.Key_Tab)
     QTest.keyClick(table, Qt.Key.Key_Tab)
-    assert table.ring.ringed == cards[1]
-    assert [c for c, item in table.scene.items_by_card.items() if item.ringed] == [cards[1]]
+    assert table.keys.highlight.card == cards[1]
+    assert [c for c, item in table.board.scene.items_by_card.items() if item.highlighted] == [cards[1]]
     QTest.keyClick(table, Qt.Key.Key_Backtab, SHIFT)
-    assert table.ring.ringed == cards[0]
+    assert table.keys.highlight.card == cards[0]
     key = intents.candidates(table.prompt.choice)[cards[0]]
     QTest.keyClick(table, Qt.Key.Key_Return)
     assert game_of(table.bridge).answers[-1] == (key,)
@@ -352,12 +352,12 @@ def test_tab_rings_the_candidates_and_return_chooses_the_ringed_one(qtbot: QtBot
 def test_the_ring_leaves_after_the_last_card(window: MainWindow, qtbot: QtBot) -> None:
     table = at_noon(window, qtbot)
     table.setFocus()
-    cards = table.ring.candidates()
+    cards = table.keys.highlight.candidates()
     for _ in range(len(cards)):
         QTest.keyClick(table, Qt.Key.Key_Tab)
-    assert table.ring.ringed == cards[-1]
+    assert table.keys.highlight.card == cards[-1]
     QTest.keyClick(table, Qt.Key.Key_Tab)
-    assert table.ring.ringed is None
+    assert table.keys.highlight.card is None
 
 
 def test_esc_takes_the_ring_away_first(window: MainWindow, qtbot: QtBot) -> None:
@@ -365,7 +365,7 @@ def test_esc_takes_the_ring_away_first(window: MainWindow, qtbot: QtBot) -> None
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Tab)
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert table.ring.ringed is None
+    assert table.keys.highlight.card is None
     assert window.pages.currentWidget() is table
 
 
@@ -378,8 +378,8 @@ def test_return_on_a_ringed_card_at_noon_opens_what_it_can_do(
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Tab)
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert table.ring.ringed is not None
-    wanted = {option.label for option in intents.of_card(table.prompt.choice, table.ring.ringed)}
+    assert table.keys.highlight.card is not None
+    wanted = {option.label for option in intents.of_card(table.prompt.choice, table.keys.highlight.card)}
     assert len(shown) == 1
     assert wanted
     assert wanted <= set(shown[0])
@@ -409,45 +409,45 @@ def test_a_digit_presses_that_button(window: MainWindow, qtbot: QtBot) -> None:
 def test_space_keeps_the_ringed_card_large_with_its_keywords(window: MainWindow, qtbot: QtBot) -> None:
     table = at_noon(window, qtbot)
     card = next(c.id for c in table.bridge.seats.view.cards if "Deputy" in c.keywords and c.controller == 0)
-    table.ring.set_ring(int(card))
+    table.keys.highlight.put(int(card))
     QTest.keyClick(table, Qt.Key.Key_Space)
-    assert table.large.preview.isVisible()
-    assert "<b>Deputy</b>" in table.large.detail.text()
+    assert table.help.large.preview.isVisible()
+    assert "<b>Deputy</b>" in table.help.large.detail.text()
     QTest.keyClick(table, Qt.Key.Key_Space)
-    assert not table.large.preview.isVisible()
+    assert not table.help.large.preview.isVisible()
 
 
 def test_control_and_signs_zoom(window: MainWindow) -> None:
     table = at_the_table(window)
     QTest.keyClick(table, Qt.Key.Key_Plus, CONTROL)
-    assert table.table.zoom == pytest.approx(1.15)
+    assert table.board.table.zoom == pytest.approx(1.15)
     QTest.keyClick(table, Qt.Key.Key_0, CONTROL)
-    assert table.table.zoom == 1.0
+    assert table.board.table.zoom == 1.0
     QTest.keyClick(table, Qt.Key.Key_Minus, CONTROL)
-    assert table.table.zoom < 1.0
+    assert table.board.table.zoom < 1.0
 
 
 def test_the_ring_goes_through_a_draw_hand_that_asks(window: MainWindow, qtbot: QtBot) -> None:
     table = at_noon(window, qtbot)
-    _, hand = table.fight.sides[0]
+    _, hand = table.board.fight.sides[0]
     cards = [DrawCard(CardId(900 + n), "01001", "?", 0, 0, n, False) for n in (5, 2, 9)]
     hand.show_hand(cards, 0, {905, 909}, [])
-    table.fight.show()
-    assert table.ring.candidates()[:2] == [905, 909]
+    table.board.fight.show()
+    assert table.keys.highlight.candidates()[:2] == [905, 909]
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Tab)
-    assert hand.ringed == 905
+    assert hand.highlighted == 905
     QTest.keyClick(table, Qt.Key.Key_Tab)
-    assert hand.ringed == 909
+    assert hand.highlighted == 909
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert hand.ringed is None
+    assert hand.highlighted is None
 
 
 def test_letters_are_shortcuts_in_the_log_too(window: MainWindow, qtbot: QtBot) -> None:
     table = at_noon(window, qtbot)
     before = len(game_of(table.bridge).answers)
-    table.log.list.setFocus()
-    QTest.keyClick(table.log.list, Qt.Key.Key_P)
+    table.board.log.list.setFocus()
+    QTest.keyClick(table.board.log.list, Qt.Key.Key_P)
     assert game_of(table.bridge).answers[before] == ("pass",)
 
 
@@ -462,7 +462,7 @@ def test_no_key_answers_while_the_seat_is_handed_over(window: MainWindow) -> Non
         QTest.keyClick(table, key)
     QTest.keyClick(table, Qt.Key.Key_Z, CONTROL)
     assert len(game_of(table.bridge).answers) == before
-    assert not table.large.preview.isVisible()
+    assert not table.help.large.preview.isVisible()
 
 
 # --- scans ------------------------------------------------------------------------------------------

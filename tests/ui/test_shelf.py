@@ -38,12 +38,14 @@ def in_page(page: TablePage, part: QWidget) -> QRectF:
 
 
 def hand(page: TablePage) -> list[int]:
-    return sorted(page.scene.layout_now.held, key=lambda card: page.scene.layout_now.cards[card].x)
+    return sorted(
+        page.board.scene.layout_now.held, key=lambda card: page.board.scene.layout_now.cards[card].x
+    )
 
 
 def town_of(page: TablePage) -> object:
     """Where everything of the town lies."""
-    layout = page.scene.layout_now
+    layout = page.board.scene.layout_now
     cards = {card: at for card, at in layout.cards.items() if card not in layout.held}
     return layout.unit, cards, layout.zones, layout.square
 
@@ -52,12 +54,12 @@ def town_of(page: TablePage) -> object:
 def test_no_answer_no_strip_and_no_card_of_the_hand_is_hidden(qtbot: QtBot, size: tuple[int, int]) -> None:
     page = in_window(qtbot, crowded(), *size)
     QApplication.processEvents()
-    parts = [page.header, page.strips.lower, page.prompt]
+    parts = [page.frame.header, page.board.strips.lower, page.prompt]
     boxes = [in_page(page, part) for part in parts]
     assert not any(a.intersects(b) for a, b in combinations(boxes, 2))
     window = QRectF(page.rect())
     assert all(window.contains(box) for box in boxes)
-    for strip in page.strips.all:
+    for strip in page.board.strips.all:
         assert strip.visibleRegion().boundingRect() == strip.rect()
     for button in page.prompt.buttons:
         assert button.visibleRegion().boundingRect() == button.rect()
@@ -67,7 +69,7 @@ def test_no_answer_no_strip_and_no_card_of_the_hand_is_hidden(qtbot: QtBot, size
         assert box.left() >= boxes[1].right() - 1
         assert box.right() <= boxes[2].left() + 1
         assert mouse.spot(card) is not None
-        assert box.top() + 0.95 * page.scene.layout_now.hand_unit < page.height()
+        assert box.top() + 0.95 * page.board.scene.layout_now.hand_unit < page.height()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -77,7 +79,7 @@ def test_very_many_answers_cover_little_of_the_town_and_come_into_sight(
     page = in_window(qtbot, crowded(), *size)
     page.prompt.show_choice(question(40), "")
     QApplication.processEvents()
-    assert page.prompt.height() <= max(0.3 * page.height(), page.strips.lower.height()) + 2
+    assert page.prompt.height() <= max(0.3 * page.height(), page.board.strips.lower.height()) + 2
     assert page.prompt.geometry().bottom() <= page.height()
     last = page.prompt.buttons[-1]
     assert not last.visibleRegion().boundingRect().contains(last.rect().center())
@@ -89,54 +91,54 @@ def test_very_many_answers_cover_little_of_the_town_and_come_into_sight(
 def test_a_card_of_the_hand_is_lifted_whole_under_the_pointer_and_by_key(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded(), 1366, 768)
     first, second, third = hand(page)[:3]
-    page.scene.items_by_card[second].hovered.emit(page.scene.items_by_card[second], True)
-    assert page.scene.lifted == second
+    page.board.scene.items_by_card[second].hovered.emit(page.board.scene.items_by_card[second], True)
+    assert page.board.scene.lifted == second
     assert QRectF(page.rect()).contains(in_sight(page, second))
     assert in_sight(page, third).left() > in_sight(page, second).right() - 8, "the others make room"
     assert Mouse(page).spot(first) is not None
-    page.scene.items_by_card[second].hovered.emit(page.scene.items_by_card[second], False)
-    assert page.scene.lifted is None
-    while page.ring.ringed not in page.scene.layout_now.held:
+    page.board.scene.items_by_card[second].hovered.emit(page.board.scene.items_by_card[second], False)
+    assert page.board.scene.lifted is None
+    while page.keys.highlight.ringed not in page.board.scene.layout_now.held:
         QTest.keyClick(page, Qt.Key.Key_Tab)
-    assert page.scene.lifted == page.ring.ringed
-    assert QRectF(page.rect()).contains(in_sight(page, page.ring.ringed or 0))
+    assert page.board.scene.lifted == page.keys.highlight.ringed
+    assert QRectF(page.rect()).contains(in_sight(page, page.keys.highlight.ringed or 0))
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert page.scene.lifted is None
+    assert page.board.scene.lifted is None
 
 
 def test_neither_log_nor_fight_nor_question_moves_the_town(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded(), 1366, 768)
-    before, header = town_of(page), page.header.height()
-    page.drawer.toggle()
+    before, header = town_of(page), page.frame.header.height()
+    page.frame.drawer.toggle()
     QApplication.processEvents()
-    assert page.drawer.isVisible()
-    assert page.drawer.isAncestorOf(page.childAt(page.drawer.geometry().center()) or page)
+    assert page.frame.drawer.isVisible()
+    assert page.frame.drawer.isAncestorOf(page.childAt(page.frame.drawer.geometry().center()) or page)
     assert town_of(page) == before
-    assert not in_page(page, page.drawer).intersects(in_page(page, page.prompt))
+    assert not in_page(page, page.frame.drawer).intersects(in_page(page, page.prompt))
     choice = page.prompt.choice
     assert choice is not None
     many = tuple(OptionView(f"k{n}", "mode", None, None, None, f"Answer {n} of many", "") for n in range(6))
     page.prompt.show_choice(replace(choice, kind=Question.MODE, options=many, default="k0"), "")
     QApplication.processEvents()
-    assert page.prompt.height() > page.strips.lower.height()
+    assert page.prompt.height() > page.board.strips.lower.height()
     assert all(button.visibleRegion().boundingRect() == button.rect() for button in page.prompt.buttons)
     assert page.prompt.geometry().bottom() <= page.height()
     assert town_of(page) == before
-    assert page.header.height() == header
+    assert page.frame.header.height() == header
 
 
 def test_a_fight_moves_neither_header_nor_town(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight(), 1366, 768)
-    before, header, table = town_of(page), page.header.height(), page.table.geometry()
+    before, header, table = town_of(page), page.frame.header.height(), page.board.table.geometry()
     fight_on(page, "redraw")
     QApplication.processEvents()
-    assert page.fight.isVisible()
+    assert page.board.fight.isVisible()
     assert town_of(page) == before
-    assert (page.header.height(), page.table.geometry()) == (header, table)
-    panel = in_page(page, page.fight)
+    assert (page.frame.header.height(), page.board.table.geometry()) == (header, table)
+    panel = in_page(page, page.board.fight)
     on_top = page.childAt(panel.center().toPoint())
-    assert on_top is page.fight or page.fight.isAncestorOf(on_top or page)
-    for part in (page.prompt, page.strips.lower):
+    assert on_top is page.board.fight or page.board.fight.isAncestorOf(on_top or page)
+    for part in (page.prompt, page.board.strips.lower):
         assert not panel.intersects(in_page(page, part))
 
 
@@ -150,7 +152,7 @@ def test_fighters_at_a_deed_have_room_and_are_covered_by_nothing(qtbot: QtBot, a
     for a, b in combinations(boxes, 2):
         shared = a.intersected(b)
         assert shared.width() * shared.height() < 0.05 * a.width() * a.height()
-    assert not any(in_page(page, page.fight).intersects(box) for box in boxes)
+    assert not any(in_page(page, page.board.fight).intersects(box) for box in boxes)
 
 
 def test_the_log_opens_by_key_and_is_found_as_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
@@ -162,15 +164,15 @@ def test_the_log_opens_by_key_and_is_found_as_it_was_left(qtbot: QtBot, tmp_path
         return show(Table(), window)
 
     page = page_of(MainWindow(lambda: 7, tmp_path / "d.db"))
-    assert page.drawer.isHidden()
-    assert page.ticker.isVisible()
-    assert page.ticker.lines[-1] == "High Noon begins."
+    assert page.frame.drawer.isHidden()
+    assert page.frame.ticker.isVisible()
+    assert page.frame.ticker.lines[-1] == "High Noon begins."
     QTest.keyClick(page, Qt.Key.Key_L)
-    assert page.drawer.isVisible()
+    assert page.frame.drawer.isVisible()
     again = page_of(MainWindow(lambda: 7, tmp_path / "d.db"))
-    assert again.drawer.isVisible()
-    QTest.mouseClick(again.drawer.close_button, LEFT)
-    assert page_of(MainWindow(lambda: 7, tmp_path / "d.db")).drawer.isHidden()
+    assert again.frame.drawer.isVisible()
+    QTest.mouseClick(again.frame.drawer.close_button, LEFT)
+    assert page_of(MainWindow(lambda: 7, tmp_path / "d.db")).frame.drawer.isHidden()
 
 
 def test_a_click_shows_ghosts_where_it_may_go_and_what_that_costs(qtbot: QtBot) -> None:
@@ -179,7 +181,7 @@ def test_a_click_shows_ghosts_where_it_may_go_and_what_that_costs(qtbot: QtBot) 
     deed = table.me.hand("Bunkhouse")
     hero = table.me.dude("Micah Ryse", at=table.me.deed("Pearly's Palace"))
     page = in_window(qtbot, table, 1366, 768)
-    scene, mouse = page.scene, Mouse(page)
+    scene, mouse = page.board.scene, Mouse(page)
 
     def ghosts() -> list[Ghost]:
         return [item for item in scene.items() if isinstance(item, Ghost)]
@@ -188,7 +190,7 @@ def test_a_click_shows_ghosts_where_it_may_go_and_what_that_costs(qtbot: QtBot) 
     assert [ghost.words for ghost in ghosts()] == [f"{deed.facts.cost} ghost rock"] * 2
     spots = {(round(ghost.x()), round(ghost.y())) for ghost in ghosts()}
     assert spots == {(round(slot.cx), round(slot.cy)) for slot in scene.layout_now.slots.values()}
-    page.scene.deselect()
+    page.board.scene.deselect()
     assert ghosts() == []
     mouse.click_card(int(hero.id))
     choice = page.prompt.choice
@@ -199,10 +201,10 @@ def test_a_click_shows_ghosts_where_it_may_go_and_what_that_costs(qtbot: QtBot) 
     goal = moves[0].target
     wanted = scene.layout_now.free(int(goal or 0), 0)
     page.seats.answer((moves[0].key,))
-    page.hand_over.button.click()
+    page.reports.covering.hand_over.button.click()
     while page.seats.view.seat != 0:
         page.seats.answer(("pass",))
-        page.hand_over.button.click()
+        page.reports.covering.hand_over.button.click()
     home = scene.items_by_card[int(hero.id)].home
     off = max(abs(home.x() - wanted[0]), abs(home.y() - wanted[1]))
     assert off <= 1, "cards lie on whole pixels, so a ghost may be half a one beside"
@@ -210,7 +212,7 @@ def test_a_click_shows_ghosts_where_it_may_go_and_what_that_costs(qtbot: QtBot) 
 
 def test_ctrl_and_the_wheel_zoom_to_the_pointer_and_the_bare_table_is_pushed(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded(), 1366, 768)
-    table, scene = page.table, page.scene
+    table, scene = page.board.table, page.board.scene
     held = [in_sight(page, card) for card in hand(page)]
     dude = next(int(c.id) for c in page.seats.view.cards if c.type == "dude")
     at = in_sight(page, dude).center()
@@ -235,17 +237,17 @@ def test_ctrl_and_the_wheel_zoom_to_the_pointer_and_the_bare_table_is_pushed(qtb
 @pytest.mark.parametrize("seats", [4, 6])
 def test_many_seats_have_cards_one_can_read(qtbot: QtBot, seats: int) -> None:
     page = in_window(qtbot, fight_of_two(seats, None, 1), 1366, 768)
-    assert page.scene.layout_now.unit >= 56
+    assert page.board.scene.layout_now.unit >= 56
     for card in hand(page):
         assert Mouse(page).spot(card) is not None
-    assert page.table.height() > 0.8 * page.height()
+    assert page.board.table.height() > 0.8 * page.height()
 
 
 @pytest.mark.parametrize("percent", [150, 200])
 def test_large_text_has_large_cards_and_keeps_hand_and_answers_in_sight(qtbot: QtBot, percent: int) -> None:
     page = in_window(qtbot, crowded(), 1366, 768, text_scale=percent)
     QApplication.processEvents()
-    assert page.scene.layout_now.unit >= 76 * (1 + (percent - 100) / 200) - 1
+    assert page.board.scene.layout_now.unit >= 76 * (1 + (percent - 100) / 200) - 1
     for button in page.prompt.buttons:
         assert button.visibleRegion().boundingRect() == button.rect()
     for card in hand(page):

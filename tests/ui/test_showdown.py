@@ -48,19 +48,19 @@ def tossed(qtbot: QtBot, *, moving: bool = False, tempo: str = "full") -> TableP
     table.me.hand("Test Secret")
     table.me.deck("9H")
     page = in_window(qtbot, table, 1366, 768)
-    page.scene.animate = moving
-    page.showdown.tempo = tempo
+    page.board.scene.animate = moving
+    page.reports.showdowns.tempo = tempo
     page.bridge.seats.answer((f"use:{toss.id}.toss",))
-    page.showdown.stage.clock.stop()
+    page.board.stage.clock.stop()
     return page
 
 
 def shown_kinds(page: TablePage) -> list[str]:
-    return [act.kind for show in page.showdown.stage.show_now.pages for act in show]
+    return [act.kind for show in page.board.stage.show_now.pages for act in show]
 
 
 def words(page: TablePage) -> str:
-    return page.showdown.stage.panel.accessibleName()
+    return page.board.stage.panel.accessibleName()
 
 
 # --- two people at one screen -------------------------------------------------------------------------
@@ -69,10 +69,10 @@ def words(page: TablePage) -> str:
 def pass_until_shown(page: TablePage) -> None:
     """All pass until something is shown."""
     for _ in range(4):
-        if page.showdown.is_open:
+        if page.reports.showdowns.is_open:
             break
         if page.bridge.seats.now.covered:
-            page.hand_over.button.click()
+            page.reports.covering.hand_over.button.click()
         page.bridge.seats.answer(("pass",))
 
 
@@ -80,19 +80,19 @@ def test_a_pull_is_seen_by_both_before_the_cover(qtbot: QtBot) -> None:
     page = tossed(qtbot)
     assert page.bridge.seats.now.covered, "nothing secret is shown meanwhile"
     assert page.bridge.seats.view.players[0].play_hand is None
-    assert page.showdown.is_open
-    assert not page.hand_over.isVisible()
+    assert page.reports.showdowns.is_open
+    assert not page.reports.covering.hand_over.isVisible()
     assert "It is the 9 of hearts." in words(page)
     QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Return)
-    assert not page.showdown.is_open
-    assert page.hand_over.isVisible()
+    assert not page.reports.showdowns.is_open
+    assert page.reports.covering.hand_over.isVisible()
 
 
 def test_nothing_secret_is_told(qtbot: QtBot) -> None:
     page = tossed(qtbot)
     assert "Test Secret" not in words(page)
-    assert not any("Test Secret" in str(act) for show in page.showdown.stage.show_now.pages for act in show)
-    assert "Test Secret" not in page.hand_over.words.text()
+    assert not any("Test Secret" in str(act) for show in page.board.stage.show_now.pages for act in show)
+    assert "Test Secret" not in page.reports.covering.hand_over.words.text()
 
 
 def test_a_round_is_seen_with_both_hands_before_the_cover(qtbot: QtBot) -> None:
@@ -101,11 +101,11 @@ def test_a_round_is_seen_with_both_hands_before_the_cover(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     pass_until_shown(page)
     assert shown_kinds(page)[0] == kinds.ROUND
-    assert [len(hand.cards) for hand in page.showdown.stage.show_now.acts[0].hands] == [5, 5]
+    assert [len(hand.cards) for hand in page.board.stage.show_now.acts[0].hands] == [5, 5]
     assert "Ben's two pair (3) beats Ada's high card (1): Ada takes 2 casualties." in words(page)
-    assert not page.fight.isVisible(), "the same hands are not shown twice"
-    QTest.mouseClick(page.showdown.stage, Qt.MouseButton.LeftButton)
-    assert page.hand_over.isVisible()
+    assert not page.board.fight.isVisible(), "the same hands are not shown twice"
+    QTest.mouseClick(page.board.stage, Qt.MouseButton.LeftButton)
+    assert page.reports.covering.hand_over.isVisible()
 
 
 def test_an_ordinary_play_is_covered_at_once(qtbot: QtBot) -> None:
@@ -114,24 +114,24 @@ def test_an_ordinary_play_is_covered_at_once(qtbot: QtBot) -> None:
     table.foe.dude("Villain")
     page = in_window(qtbot, table)
     page.bridge.seats.answer(("pass",))
-    assert page.hand_over.isVisible()
-    assert not page.showdown.is_open
+    assert page.reports.covering.hand_over.isVisible()
+    assert not page.reports.showdowns.is_open
 
 
 def test_who_never_wants_to_see_it_is_told_on_the_cover(qtbot: QtBot) -> None:
     page = tossed(qtbot, tempo="never")
-    assert not page.showdown.is_open
-    assert page.hand_over.isVisible()
-    assert "It is the 9 of hearts." in page.hand_over.words.text()
-    page.hand_over.button.click()
+    assert not page.reports.showdowns.is_open
+    assert page.reports.covering.hand_over.isVisible()
+    assert "It is the 9 of hearts." in page.reports.covering.hand_over.words.text()
+    page.reports.covering.hand_over.button.click()
     page.bridge.seats.answer(("pass",))
-    assert "9 of hearts" not in page.hand_over.words.text(), "told once"
+    assert "9 of hearts" not in page.reports.covering.hand_over.words.text(), "told once"
 
 
 def test_going_back_puts_it_away_without_the_cover_coming(qtbot: QtBot) -> None:
     page = tossed(qtbot)
     page.bridge.seats.undo()
-    assert not page.showdown.is_open
+    assert not page.reports.showdowns.is_open
     assert not match_of(page.bridge).is_held
 
 
@@ -141,67 +141,67 @@ def test_going_back_puts_it_away_without_the_cover_coming(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_P, Qt.Key.Key_1])
 def test_a_key_shows_the_rest_and_another_goes_on_but_answers_nothing(qtbot: QtBot, key: Qt.Key) -> None:
     page = tossed(qtbot, moving=True)
-    show, answers = page.showdown.stage.show_now, len(game_of(page.bridge).answers)
-    page.showdown.stage.advance(100)
+    show, answers = page.board.stage.show_now, len(game_of(page.bridge).answers)
+    page.board.stage.advance(100)
     assert not show.is_played
     QTest.keyClick(page.window().focusWidget() or page, key)
     assert show.is_played
-    assert page.showdown.is_open
+    assert page.reports.showdowns.is_open
     QTest.keyClick(page.window().focusWidget() or page, key)
-    assert not page.showdown.is_open
+    assert not page.reports.showdowns.is_open
     assert len(game_of(page.bridge).answers) == answers
 
 
 @pytest.mark.parametrize("at", range(0, 2500, 350))
 def test_escape_puts_it_away_at_any_beat(qtbot: QtBot, at: int) -> None:
     page = tossed(qtbot, moving=True)
-    page.showdown.stage.advance(at)
-    page.showdown.stage.clock.stop()
+    page.board.stage.advance(at)
+    page.board.stage.clock.stop()
     QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Escape)
-    assert not page.showdown.is_open
-    assert page.hand_over.isVisible()
+    assert not page.reports.showdowns.is_open
+    assert page.reports.covering.hand_over.isVisible()
 
 
 def test_a_click_beside_the_panel_does_it_too(qtbot: QtBot) -> None:
     page = tossed(qtbot, moving=True)
-    stage = page.showdown.stage
+    stage = page.board.stage
     beside = QPoint(5, stage.panel.geometry().center().y())
     assert not stage.panel.geometry().contains(beside)
     QTest.mouseClick(stage, Qt.MouseButton.LeftButton, pos=beside)
     assert stage.show_now.is_played
     QTest.mouseClick(stage.button, Qt.MouseButton.LeftButton)
-    assert not page.showdown.is_open
+    assert not page.reports.showdowns.is_open
 
 
 @pytest.mark.parametrize("moving", [True, False])
 def test_a_short_one_is_over_in_time_and_then_the_cover_comes(qtbot: QtBot, moving: bool) -> None:
     page = tossed(qtbot, moving=moving, tempo="short")
-    stage = page.showdown.stage
+    stage = page.board.stage
     stage.advance(LIMIT - 20)
     stage.clock.stop()
     assert stage.show_now.is_played, "there is time to read it"
-    assert page.showdown.is_open
+    assert page.reports.showdowns.is_open
     stage.advance(30)
-    assert not page.showdown.is_open
-    assert page.hand_over.isVisible()
+    assert not page.reports.showdowns.is_open
+    assert page.reports.covering.hand_over.isVisible()
 
 
 def test_a_full_one_waits_and_without_motion_all_is_there_at_once(qtbot: QtBot) -> None:
     page = tossed(qtbot)
-    stage = page.showdown.stage
+    stage = page.board.stage
     assert stage.show_now.is_played
     assert stage.button.text() == "Go on (Enter)"
     stage.advance(60_000)
-    assert page.showdown.is_open
+    assert page.reports.showdowns.is_open
     assert not stage.clock.isActive()
 
 
 def test_the_clock_of_the_window_plays_it(qtbot: QtBot) -> None:
     page = tossed(qtbot, moving=True, tempo="short")
-    page.showdown.again(0)
-    assert page.showdown.stage.clock.isActive()
-    qtbot.waitUntil(lambda: not page.showdown.is_open)
-    assert not page.showdown.stage.clock.isActive()
+    page.reports.showdowns.again(0)
+    assert page.board.stage.clock.isActive()
+    qtbot.waitUntil(lambda: not page.reports.showdowns.is_open)
+    assert not page.board.stage.clock.isActive()
 
 
 # --- against the computer -----------------------------------------------------------------------------
@@ -209,9 +209,12 @@ def test_the_clock_of_the_window_plays_it(qtbot: QtBot) -> None:
 
 def to_lowball(sitting: Sitting) -> None:
     """Go on until a lowball is shown."""
+    showdowns = sitting.page.reports.showdowns
     for _ in range(60):
-        sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours or sitting.page.showdown.is_open)
-        if sitting.page.showdown.is_open:
+        sitting.qtbot.waitUntil(
+            lambda: sitting.bridge.seats.now.is_ours or sitting.page.reports.showdowns.is_open
+        )
+        if showdowns.is_open:
             return
         pending = game_of(sitting.bridge).pending
         assert pending is not None
@@ -228,9 +231,9 @@ def test_opponents_wait_until_a_lowball_has_been_seen(qtbot: QtBot, tmp_path: Pa
     assert "takes the pot of 2 ghost rock" in words(page)
     answers = len(game_of(sitting.bridge).answers)
     for _ in range(4):
-        if page.showdown.is_open:
+        if page.reports.showdowns.is_open:
             QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Return)
-    assert not page.showdown.is_open
+    assert not page.reports.showdowns.is_open
     assert not match_of(sitting.bridge).is_held
     assert len(game_of(sitting.bridge).answers) == answers
     assert page.window().focusWidget() is page, "the keys belong to the table again"
@@ -239,14 +242,14 @@ def test_opponents_wait_until_a_lowball_has_been_seen(qtbot: QtBot, tmp_path: Pa
 def test_what_is_shown_waits_while_another_page_is_in_sight(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, showdowns="full")
     to_lowball(sitting)
-    sitting.page.showdown.again(0)
+    sitting.page.reports.showdowns.again(0)
     sitting.window.open_settings()
     assert not sitting.page.isVisible()
     sitting.window.places.close()
     assert sitting.page.isVisible()
-    assert sitting.page.showdown.is_open
+    assert sitting.page.reports.showdowns.is_open
     assert match_of(sitting.bridge).is_held
-    sitting.page.showdown.stage.skip()
+    sitting.page.board.stage.skip()
     assert not match_of(sitting.bridge).is_held
 
 
@@ -259,7 +262,7 @@ def test_the_setting_is_kept_and_counts_at_once(qtbot: QtBot, tmp_path: Path) ->
     showdowns = settings.combo("showdowns")
     showdowns.setCurrentIndex(showdowns.findData("short"))
     assert window.preferences.showdowns == "short"
-    assert sitting.page.showdown.tempo == "short"
+    assert sitting.page.reports.showdowns.tempo == "short"
     assert preferences.load(settings_in(window.data.file).get).showdowns == "short"
 
 
@@ -273,14 +276,14 @@ def six(qtbot: QtBot, text_scale: int = 100) -> TablePage:
     for number, side in enumerate(table.sides):
         side.deck(*(f"{2 + (number + step * 2) % 9}{'CDHS'[(number + step) % 4]}" for step in range(5)))
     page = in_window(qtbot, table, 1366, 768, text_scale=text_scale)
-    assert page.showdown.again(0)
-    page.showdown.stage.clock.stop()
+    assert page.reports.showdowns.again(0)
+    page.board.stage.clock.stop()
     return page
 
 
 def test_cards_are_large_at_a_small_window_and_all_is_inside(qtbot: QtBot) -> None:
     page = six(qtbot)
-    stage = page.showdown.stage
+    stage = page.board.stage
     assert stage.look.unit >= 90
     assert page.rect().contains(stage.panel.geometry())
     inside = stage.panel.width() - 36.0
@@ -290,28 +293,28 @@ def test_cards_are_large_at_a_small_window_and_all_is_inside(qtbot: QtBot) -> No
 
 def test_large_text_stays_inside_the_window(qtbot: QtBot) -> None:
     page = six(qtbot, 200)
-    stage = page.showdown.stage
+    stage = page.board.stage
     for _ in stage.show_now.pages:
         assert page.rect().contains(stage.panel.geometry())
         assert stage.look.unit >= 64
         stage.grab()
         stage.go_on()
-    assert not page.showdown.is_open
+    assert not page.reports.showdowns.is_open
 
 
 def test_another_size_of_the_window_keeps_it_inside(qtbot: QtBot) -> None:
     page = six(qtbot)
     page.window().resize(1024, 680)
     qtbot.waitUntil(lambda: page.width() == 1024)
-    stage = page.showdown.stage
+    stage = page.board.stage
     qtbot.waitUntil(lambda: page.rect().contains(stage.panel.geometry()))
     assert stage.look.unit >= 64
-    assert page.showdown.is_open
+    assert page.reports.showdowns.is_open
 
 
 def test_what_was_in_sight_stays_so_at_another_size(qtbot: QtBot) -> None:
     page = tossed(qtbot, moving=True)
-    stage = page.showdown.stage
+    stage = page.board.stage
     stage.go_on()
     before = stage.show_now
     page.window().resize(1024, 680)
@@ -323,11 +326,11 @@ def test_what_was_in_sight_stays_so_at_another_size(qtbot: QtBot) -> None:
 def test_only_opponents_go_on_by_themselves(qtbot: QtBot, tmp_path: Path) -> None:
     seats = [("Ada", LAW, "random"), ("Ben", SLOANE, "random")]
     sitting = Sitting(qtbot, tmp_path, seats, showdowns="full")
-    qtbot.waitUntil(lambda: sitting.page.showdown.is_open)
-    stage = sitting.page.showdown.stage
+    qtbot.waitUntil(lambda: sitting.page.reports.showdowns.is_open)
+    stage = sitting.page.board.stage
     stage.clock.stop()
     stage.advance(LIMIT + 1)
-    assert not sitting.page.showdown.is_open
+    assert not sitting.page.reports.showdowns.is_open
     assert not match_of(sitting.bridge).is_held
 
 
@@ -335,10 +338,10 @@ def test_the_fight_stays_in_sight(qtbot: QtBot) -> None:
     table = fight()
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table, 1366, 768)
-    assert page.showdown.again(0)
-    square = page.table.seen(-1)
+    assert page.reports.showdowns.again(0)
+    square = page.board.table.seen(-1)
     assert square.isValid()
-    assert not page.showdown.stage.panel.geometry().intersects(square)
+    assert not page.board.stage.panel.geometry().intersects(square)
 
 
 def test_a_change_flies_in_and_every_beat_can_be_painted(qtbot: QtBot) -> None:
@@ -349,9 +352,9 @@ def test_a_change_flies_in_and_every_beat_can_be_painted(qtbot: QtBot) -> None:
     table.shootout()
     table.to_resolution("3S 3H 9C 9D JK:2C", "8S 8S KD JC 2S")
     page = in_window(qtbot, table, 1366, 768)
-    page.scene.animate = True
-    assert page.showdown.again(0)
-    stage = page.showdown.stage
+    page.board.scene.animate = True
+    assert page.reports.showdowns.again(0)
+    stage = page.board.stage
     stage.clock.stop()
     assert "Tommy Harden +2." in words(page)
     before = b""
@@ -371,19 +374,17 @@ def test_casualties_and_the_end_of_a_shootout_are_told_with_the_round(qtbot: QtB
     table.to_resolution("8S 8H 8D 9C 9D", "2S 4H KD QC 3S")
     page = in_window(qtbot, table, 1366, 768)
     for _ in range(8):
-        if kinds.FIGHT_OVER in shown_kinds(page) and page.showdown.is_open:
+        if kinds.FIGHT_OVER in shown_kinds(page) and page.reports.showdowns.is_open:
             break
         if page.bridge.seats.now.covered:
-            page.showdown.stage.skip()
-            page.hand_over.button.click()
+            page.board.stage.skip()
+            page.reports.covering.hand_over.button.click()
         pending = game_of(page.bridge).pending
         assert pending is not None
         offered = pending.keys()
         page.bridge.seats.answer(("pass",) if "pass" in offered else tuple(offered[: pending.least]))
     assert shown_kinds(page)[-2:] == [kinds.CASUALTIES, kinds.FIGHT_OVER]
-    assert "Ada wins it." in " ".join(
-        act.words for each in page.showdown.stage.show_now.pages for act in each
-    )
+    assert "Ada wins it." in " ".join(act.words for each in page.board.stage.show_now.pages for act in each)
 
 
 def test_the_end_of_the_game_is_seen_before_its_page(qtbot: QtBot) -> None:
@@ -395,9 +396,9 @@ def test_the_end_of_the_game_is_seen_before_its_page(qtbot: QtBot) -> None:
     pass_until_shown(page)
     assert "Ada: 2 control points against Ben's 1 influence" in words(page)
     assert "Ada wins the game." in words(page)
-    assert page.end.isHidden()
-    page.showdown.stage.go_on()
-    assert page.end.isVisible()
+    assert page.reports.covering.end.isHidden()
+    page.board.stage.go_on()
+    assert page.reports.covering.end.isVisible()
 
 
 def test_a_spell_shows_who_casts_it_with_the_sum(qtbot: QtBot) -> None:
@@ -417,7 +418,7 @@ def test_a_spell_shows_who_casts_it_with_the_sum(qtbot: QtBot) -> None:
 def test_what_is_shown_fills_its_panel_from_both_sides(qtbot: QtBot) -> None:
     """Cards and sentences stand in the middle, and the panel is no wider than they need."""
     page = tossed(qtbot)
-    stage = page.showdown.stage
+    stage = page.board.stage
     picture = stage.panel.grab().toImage()
     ratio, ground = picture.devicePixelRatio(), picture.pixelColor(20, 70)
     rows = range(round(60 * ratio), round(150 * ratio), 2)

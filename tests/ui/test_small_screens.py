@@ -74,13 +74,13 @@ def assert_question_and_hand_are_in_sight(page: TablePage, *, held: bool) -> Non
         page.prompt._scroll.ensureWidgetVisible(button)
         assert seen(button).height() >= min(button.height(), 24), button.text()
         assert whole.contains(seen(button))
-    for part in page.header.buttons:
+    for part in page.frame.header.buttons:
         assert whole.contains(box_of(part)), part.text()
-    cards = [page.scene.items_by_card[card] for card in page.scene.layout_now.held]
+    cards = [page.board.scene.items_by_card[card] for card in page.board.scene.layout_now.held]
     assert bool(cards) == held
-    view = page.table.viewport()
+    view = page.board.table.viewport()
     for card in cards:
-        spot = page.table.mapFromScene(card.home)
+        spot = page.board.table.mapFromScene(card.home)
         assert view.rect().contains(spot), card.facts
 
 
@@ -143,7 +143,7 @@ def test_text_of_twice_the_size_is_read_and_shows_who_fights(qtbot: QtBot, tmp_p
             assert label.font().pixelSize() == fonts.scaled(14) == 28
             assert label.height() >= label.heightForWidth(label.width()), "scrolled, not cut"
         assert seen(prompt.prompt).height() >= prompt.prompt.fontMetrics().height()
-        for strip in page.strips.all:
+        for strip in page.board.strips.all:
             assert strip.height() == fonts.scaled(26), "one line"
             assert strip.facts.height() < 2 * strip.facts.fontMetrics().height()
             assert strip.facts.sizeHint().width() <= strip.facts.width()
@@ -152,16 +152,16 @@ def test_text_of_twice_the_size_is_read_and_shows_who_fights(qtbot: QtBot, tmp_p
         fight_now = page.seats.view.shootout
         if fight_now is None:
             return
-        assert page.fight.isVisible()
-        for line, row in page.fight.sides:
+        assert page.board.fight.isVisible()
+        for line, row in page.board.fight.sides:
             assert row.wide >= 68
             assert line.words in line.accessibleName()
             assert line.names in line.accessibleName()
-        town = QRect(0, page.table.y(), page.width(), page.table.open_area.height())
+        town = QRect(0, page.board.table.y(), page.width(), page.board.table.open_area.height())
         for dude in (int(card) for posse in fight_now.sides for card in posse.dudes):
             middle = in_sight(page, dude).center().toPoint()
             assert town.contains(middle)
-            assert not page.fight.geometry().contains(middle)
+            assert not page.board.fight.geometry().contains(middle)
             assert not prompt.geometry().contains(middle)
     finally:
         made.close()
@@ -176,7 +176,7 @@ def test_a_long_question_is_scrolled_by_keys(qtbot: QtBot, tmp_path: Path) -> No
         words, bar = page.prompt.words, page.prompt.words.verticalScrollBar()
         assert bar.isVisible()
         assert bar.maximum() > 0
-        page.ring.leave()
+        page.keys.highlight.leave()
         words.setFocus(Qt.FocusReason.TabFocusReason)
         assert words.hasFocus()
         for _ in range(60):

@@ -37,10 +37,10 @@ def test_done_has_room_after_a_change_of_theme(qtbot: QtBot, tmp_path: Path, the
     sitting.until("sundown discard")
     sitting.window.prefer(replace(sitting.window.preferences, theme=theme))
     if sitting.bridge.seats.now.covered:
-        sitting.page.hand_over.button.click()
+        sitting.page.reports.covering.hand_over.button.click()
     prompt = sitting.page.prompt
     assert prompt.choice is not None
-    sitting.page.pick(prompt.choice.options[0])
+    sitting.page.answers.pick(prompt.choice.options[0])
     QApplication.processEvents()
     done = prompt.default_button
     assert done is not None
@@ -97,10 +97,10 @@ def test_the_end_says_against_whose_influence(qtbot: QtBot) -> None:
     table.phase(Phase.SUNDOWN)
     page = in_window(qtbot, table)
     assert game_of(page.bridge).is_over
-    assert page.end.isVisible()
-    assert "holds 2 control points" in page.end.words.text()
+    assert page.reports.covering.end.isVisible()
+    assert "holds 2 control points" in page.reports.covering.end.words.text()
     assert against(page.seats.view)[0].endswith("0 control, 1 influence")
-    assert against(page.seats.view)[0] in page.end.words.text()
+    assert against(page.seats.view)[0] in page.reports.covering.end.words.text()
 
 
 def test_one_control_point_is_one(qtbot: QtBot) -> None:
@@ -132,10 +132,10 @@ def test_the_name_of_a_street_is_not_under_its_home(qtbot: QtBot) -> None:
     table.me.outfit("Law Dogs")
     table.foe.outfit("The Sloane Gang")
     page = in_window(qtbot, table)
-    picture, layout = page.table.grab().toImage(), page.scene.layout_now
+    picture, layout = page.board.table.grab().toImage(), page.board.scene.layout_now
     assert set(layout.signs) == {0, 1, TOWN_SQUARE}
     for sign in layout.signs.values():
-        corner = page.table.mapFromScene(sign.x, sign.y)
+        corner = page.board.table.mapFromScene(sign.x, sign.y)
         letters = [
             picture.pixelColor(x, y).lightness() > 120
             for x in range(corner.x() + 4, corner.x() + int(sign.w))
@@ -149,9 +149,9 @@ def test_a_debt_is_explained(qtbot: QtBot) -> None:
     table = Table()
     table.me.state.debt = 1
     page = in_window(qtbot, table)
-    assert "owes the bank 1" in page.strips.all[0].facts.text()
-    assert "pays it back first" in page.strips.all[0].toolTip()
-    assert "pays it back" not in page.strips.all[1].toolTip()
+    assert "owes the bank 1" in page.board.strips.all[0].facts.text()
+    assert "pays it back first" in page.board.strips.all[0].toolTip()
+    assert "pays it back" not in page.board.strips.all[1].toolTip()
 
 
 def test_the_next_line_of_a_replay_keeps_the_secrets_of_others() -> None:
@@ -188,12 +188,12 @@ def ended(qtbot: QtBot, people: tuple[int, ...] = (0,)) -> TablePage:
 
 def test_the_end_has_a_default_button_and_no_word_about_what_is_to_come(qtbot: QtBot) -> None:
     page = ended(qtbot)
-    assert page.end.isVisible()
-    assert page.end.title.text() == "You win"
-    assert page.window().focusWidget() is page.end.buttons[0]
-    assert page.end.buttons[0].isDefault()
-    assert [strip.outlook.text() for strip in page.strips.all] == ["", ""]
-    assert ended(qtbot, (0, 1)).end.title.text() == "Ada wins"
+    assert page.reports.covering.end.isVisible()
+    assert page.reports.covering.end.title.text() == "You win"
+    assert page.window().focusWidget() is page.reports.covering.end.buttons[0]
+    assert page.reports.covering.end.buttons[0].isDefault()
+    assert [strip.outlook.text() for strip in page.board.strips.all] == ["", ""]
+    assert ended(qtbot, (0, 1)).reports.covering.end.title.text() == "Ada wins"
 
 
 def test_the_end_says_who_is_out(qtbot: QtBot) -> None:
@@ -201,8 +201,8 @@ def test_the_end_says_who_is_out(qtbot: QtBot) -> None:
     view = page.seats.view
     out = tuple(replace(player, eliminated=True) for player in view.players)
     assert out_of_it(replace(view, players=out), 1) == ["Ada is out of the game.", "You are out of the game."]
-    page.end.tell(replace(view, players=(view.players[0], out[1])), page.seats.summary(), 0)
-    assert "Ben is out of the game." in page.end.words.text()
+    page.reports.covering.end.tell(replace(view, players=(view.players[0], out[1])), page.seats.summary(), 0)
+    assert "Ben is out of the game." in page.reports.covering.end.words.text()
 
 
 def test_enter_that_was_meant_for_the_last_scene_begins_no_rematch(
@@ -212,10 +212,10 @@ def test_enter_that_was_meant_for_the_last_scene_begins_no_rematch(
     page = ended(qtbot)
     again: list[bool] = []
     page.rematch.connect(lambda: again.append(True))
-    QTest.keyClick(page.end.buttons[0], Qt.Key.Key_Return)
+    QTest.keyClick(page.reports.covering.end.buttons[0], Qt.Key.Key_Return)
     assert again == []
     monkeypatch.setattr(Guard, "clock", lambda: 6.0)
-    QTest.keyClick(page.end.buttons[0], Qt.Key.Key_Return)
+    QTest.keyClick(page.reports.covering.end.buttons[0], Qt.Key.Key_Return)
     assert again == [True]
 
 
@@ -223,7 +223,7 @@ def test_a_replay_is_saved_under_a_name_that_says_what_it_is(qtbot: QtBot, tmp_p
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     sitting.bridge.seats.surrender()
-    end, asked = sitting.page.end, list[str]()
+    end, asked = sitting.page.reports.covering.end, list[str]()
     folder = tmp_path / "games"
     folder.mkdir()
     wanted = folder / "mine.dtgame"

@@ -350,7 +350,7 @@ def test_sounds_turned_on_amid_a_game_begin_with_what_is_new(qtbot: QtBot, tmp_p
     window.prefer(replace(window.preferences, sounds="on"))
     window.sounding.player = player
     assert player.heard() == []
-    page.hand_over.button.click()
+    page.reports.covering.hand_over.button.click()
     choice = page.bridge.seats.view.choice
     assert choice is not None
     page.bridge.seats.answer((next(o.key for o in choice.options if o.verb == "move"),))
@@ -380,10 +380,10 @@ def tossing(qtbot: QtBot, folder: Path, *, moving: bool = True) -> tuple[TablePa
     toss = table.me.hand("Test Coin Toss")
     table.me.deck("9H")
     page, player = at_table(qtbot, folder, table=table)
-    page.scene.animate = moving
+    page.board.scene.animate = moving
     page.bridge.seats.answer((f"use:{toss.id}.toss",))
-    page.showdown.stage.clock.stop()
-    assert page.showdown.is_open
+    page.board.stage.clock.stop()
+    assert page.reports.showdowns.is_open
     return page, player
 
 
@@ -392,7 +392,7 @@ def test_a_card_is_heard_when_it_comes_and_when_it_turns(qtbot: QtBot, tmp_path:
     assert player.heard() == [], "the stage plays it, not the table as well"
     times = []
     for step in range(200):
-        page.showdown.stage.advance(20)
+        page.board.stage.advance(20)
         times += [(step * 20, name) for name in player.heard()]
     assert [name for _, name in times] == ["card", "card", "draw"]
     assert times[-1][0] > times[0][0] + 400
@@ -400,11 +400,11 @@ def test_a_card_is_heard_when_it_comes_and_when_it_turns(qtbot: QtBot, tmp_path:
 
 def test_what_is_skipped_is_not_heard(qtbot: QtBot, tmp_path: Path) -> None:
     page, player = tossing(qtbot, tmp_path)
-    page.showdown.stage.advance(20)
+    page.board.stage.advance(20)
     assert player.heard() == ["card"]
     QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Return)
-    assert page.showdown.stage.show_now.is_played
-    page.showdown.stage.advance(20)
+    assert page.board.stage.show_now.is_played
+    page.board.stage.advance(20)
     assert player.heard() == []
 
 

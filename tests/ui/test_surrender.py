@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def choose(sitting: Sitting, words: str) -> None:
-    next(a for a in sitting.page.menu_button.menu().actions() if a.text() == words).trigger()
+    next(a for a in sitting.page.frame.menu_button.menu().actions() if a.text() == words).trigger()
 
 
 def test_surrender_asks_once_more_and_ends_the_game(qtbot: QtBot, tmp_path: Path) -> None:
@@ -34,8 +34,8 @@ def test_surrender_asks_once_more_and_ends_the_game(qtbot: QtBot, tmp_path: Path
     sitting.press("Surrender")
     assert game_of(sitting.bridge).is_over
     assert game_of(sitting.bridge).state.winners == [1]
-    assert "Ben wins" in sitting.page.end.title.text()
-    assert "Ada surrenders on day 1" in sitting.page.end.words.text()
+    assert "Ben wins" in sitting.page.reports.covering.end.title.text()
+    assert "Ada surrenders on day 1" in sitting.page.reports.covering.end.words.text()
 
 
 def test_play_on_keeps_the_game_and_undo_takes_a_surrender_back(qtbot: QtBot, tmp_path: Path) -> None:
@@ -47,10 +47,10 @@ def test_play_on_keeps_the_game_and_undo_takes_a_surrender_back(qtbot: QtBot, tm
     assert game_of(sitting.bridge).digest() == digest
     choose(sitting, "Surrender…")
     sitting.press("Surrender")
-    sitting.page.undo_button.click()
+    sitting.page.frame.undo_button.click()
     assert game_of(sitting.bridge).digest() == digest
     assert sitting.page.prompt.choice is not None
-    assert sitting.page.end.isHidden()
+    assert sitting.page.reports.covering.end.isHidden()
 
 
 @pytest.mark.parametrize("by", ["mouse", "key"])
@@ -59,21 +59,21 @@ def test_the_end_page_leaves_undo_in_reach(qtbot: QtBot, tmp_path: Path, by: str
     sitting.until("noon play")
     page, digest = sitting.page, game_of(sitting.bridge).digest()
     sitting.bridge.seats.surrender()
-    assert page.end.isVisible()
+    assert page.reports.covering.end.isVisible()
     for size in ((1366, 768), (1024, 680)):
         sitting.window.resize(*size)
-        middle = page.undo_button.mapTo(page, page.undo_button.rect().center())
-        assert page.childAt(middle) is page.undo_button, "nothing lies over it"
-        below = QPoint(page.width() // 2, page.header.geometry().bottom() + 2)
-        assert page.childAt(below) is page.end
+        middle = page.frame.undo_button.mapTo(page, page.frame.undo_button.rect().center())
+        assert page.childAt(middle) is page.frame.undo_button, "nothing lies over it"
+        below = QPoint(page.width() // 2, page.frame.header.geometry().bottom() + 2)
+        assert page.childAt(below) is page.reports.covering.end
     if by == "mouse":
-        QTest.mouseClick(page.undo_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.frame.undo_button, Qt.MouseButton.LeftButton)
     else:
         focused = sitting.window.focusWidget()
         assert focused is not None
         QTest.keyClick(focused, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert game_of(sitting.bridge).digest() == digest
-    assert page.end.isHidden()
+    assert page.reports.covering.end.isHidden()
 
 
 def test_the_end_page_leads_to_a_judgement_of_the_game(qtbot: QtBot, tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_the_end_page_leads_to_a_judgement_of_the_game(qtbot: QtBot, tmp_path: P
     sitting.until("noon play")
     count = len(game_of(sitting.bridge).answers)
     sitting.bridge.seats.surrender()
-    QTest.mouseClick(sitting.page.end.judge_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(sitting.page.reports.covering.end.judge_button, Qt.MouseButton.LeftButton)
     replays = sitting.window.pages.currentWidget()
     assert isinstance(replays, ReplayListPage)
     player = replays.player
@@ -95,20 +95,22 @@ def test_the_end_page_leads_to_a_judgement_of_the_game(qtbot: QtBot, tmp_path: P
     player.close_button.click()
     replays.back_button.click()
     assert sitting.window.pages.currentWidget() is sitting.page
-    assert sitting.page.end.isVisible()
+    assert sitting.page.reports.covering.end.isVisible()
 
 
 def test_a_press_that_a_cover_cuts_off_holds_no_card(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
     sitting.until("noon play")
-    page, viewport = sitting.page, sitting.page.table.viewport()
-    spot = next(found for card in page.scene.items_by_card if (found := Mouse(page).spot(card)) is not None)
+    page, viewport = sitting.page, sitting.page.board.table.viewport()
+    spot = next(
+        found for card in page.board.scene.items_by_card if (found := Mouse(page).spot(card)) is not None
+    )
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=spot)
-    assert page.scene.mouseGrabberItem() is not None
-    page.hand_over.ask("Ben")
+    assert page.board.scene.mouseGrabberItem() is not None
+    page.reports.covering.hand_over.ask("Ben")
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=spot)
-    page.hand_over.hide()
-    assert page.scene.mouseGrabberItem() is None, "the next press would be lost"
+    page.reports.covering.hand_over.hide()
+    assert page.board.scene.mouseGrabberItem() is None, "the next press would be lost"
 
 
 def test_nobody_surrenders_while_the_opponent_decides(qtbot: QtBot, tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_messages_and_questions_beside_the_game_are_said(qtbot: QtBot, said: Sai
     page.tell("Nobody else has done anything.")
     assert said == [(LATER, "Nobody else has done anything.")]
     said.clear()
-    page.asides.ask("Surrender?", "The game <i>ends</i>.", "Yes", lambda: None)
+    page.answers.questions.ask("Surrender?", "The game <i>ends</i>.", "Yes", lambda: None)
     assert said == [(NOW, "Surrender? The game ends.")]
 
 
@@ -104,7 +104,7 @@ def test_the_ringed_card_is_said_at_once(qtbot: QtBot, said: Said) -> None:
     page.setFocus()
     said.clear()
     press(page, Qt.Key.Key_Tab)
-    assert page.ring.ringed is not None
+    assert page.keys.highlight.card is not None
     assert said == [(NOW, page.accessibleDescription())]
 
 
@@ -135,8 +135,8 @@ def test_places_cards_and_piles_are_entries_of_the_accessible_tree(qtbot: QtBot,
     assert any(each.startswith(f"{view.players[1].name}'s discard pile, ") for each in told)
     entry = table.child(told.index(words))
     assert entry.role() is QAccessible.Role.ListItem
-    item = page.scene.items_by_card[int(foe.id)]
-    spot = page.table.viewport().mapToGlobal(page.table.mapFromScene(item.scenePos()))
+    item = page.board.scene.items_by_card[int(foe.id)]
+    spot = page.board.table.viewport().mapToGlobal(page.board.table.mapFromScene(item.scenePos()))
     assert entry.rect().contains(spot)
 
 
@@ -144,18 +144,18 @@ def test_the_ringed_card_is_the_selected_entry(qtbot: QtBot, listened: None) -> 
     page = in_window(qtbot, crowded())
     page.setFocus()
     press(page, Qt.Key.Key_Tab)
-    index = page.access.reader.currentIndex()
+    index = page.keys.access.reader.currentIndex()
     assert index.data() == page.accessibleDescription()
-    table = QAccessible.queryAccessibleInterface(page.access.reader)
+    table = QAccessible.queryAccessibleInterface(page.keys.access.reader)
     assert table.child(index.row()).state().selected
     press(page, Qt.Key.Key_Escape)
-    assert not page.access.reader.currentIndex().isValid()
+    assert not page.keys.access.reader.currentIndex().isValid()
 
 
 def test_the_list_takes_neither_clicks_nor_the_focus(qtbot: QtBot, listened: None) -> None:
     page = in_window(qtbot, crowded())
-    assert page.childAt(page.width() // 2, page.height() // 2) is page.table.viewport()
-    assert page.access.reader.focusPolicy() is Qt.FocusPolicy.NoFocus
+    assert page.childAt(page.width() // 2, page.height() // 2) is page.board.table.viewport()
+    assert page.keys.access.reader.focusPolicy() is Qt.FocusPolicy.NoFocus
 
 
 # --- walking ------------------------------------------------------------------------------------------
@@ -165,11 +165,11 @@ def test_arrows_reach_every_card_place_by_place(qtbot: QtBot, said: Said) -> Non
     page = in_window(qtbot, crowded())
     page.setFocus()
     view = page.seats.view
-    all_cards = {int(card.id) for card in view.cards} | set(page.scene.layout_now.held)
+    all_cards = {int(card.id) for card in view.cards} | set(page.board.scene.layout_now.held)
     seen: list[int] = []
     press(page, Qt.Key.Key_Right)
-    while page.ring.ringed is not None and page.ring.ringed not in seen:
-        seen.append(page.ring.ringed)
+    while page.keys.highlight.card is not None and page.keys.highlight.card not in seen:
+        seen.append(page.keys.highlight.card)
         press(page, Qt.Key.Key_Right)
     assert set(seen) == all_cards
     assert len(seen) == len(set(seen))
@@ -177,13 +177,13 @@ def test_arrows_reach_every_card_place_by_place(qtbot: QtBot, said: Said) -> Non
     assert len(foes) > 20
     assert any(words.startswith("Town square, ") for _, words in said), "places are said on the way"
     press(page, Qt.Key.Key_Up)
-    assert page.ring.ringed is not None
-    places = page.ring.places()
-    assert page.ring.ringed == places[-2].cards[0]
+    assert page.keys.highlight.card is not None
+    places = page.keys.highlight.places()
+    assert page.keys.highlight.card == places[-2].cards[0]
     press(page, Qt.Key.Key_Down)
-    assert page.ring.ringed == places[-1].cards[0]
+    assert page.keys.highlight.card == places[-1].cards[0]
     press(page, Qt.Key.Key_Left)
-    assert page.ring.ringed == places[-2].cards[-1]
+    assert page.keys.highlight.card == places[-2].cards[-1]
 
 
 def test_a_card_that_cannot_act_is_read_kept_large_and_explained(qtbot: QtBot, said: Said) -> None:
@@ -191,17 +191,17 @@ def test_a_card_that_cannot_act_is_read_kept_large_and_explained(qtbot: QtBot, s
     Explainer(page)
     page.setFocus()
     press(page, Qt.Key.Key_Down)
-    while (card := page.ring.ringed) is not None and card in page.ring.candidates():
+    while (card := page.keys.highlight.card) is not None and card in page.keys.highlight.candidates():
         press(page, Qt.Key.Key_Right)
     assert card is not None
-    facts = page.scene.items_by_card[card].facts
+    facts = page.board.scene.items_by_card[card].facts
     assert facts is not None
     press(page, Qt.Key.Key_Space)
-    assert page.large.pinned
+    assert page.help.large.pinned
     assert said[-1][0] is NOW
     assert said[-1][1].startswith(f"{facts.title}.")
     press(page, Qt.Key.Key_Space)
-    assert not page.large.pinned
+    assert not page.help.large.pinned
     said.clear()
     QTest.keyPress(page, Qt.Key.Key_E)
     QTest.keyRelease(page, Qt.Key.Key_E)
@@ -213,12 +213,12 @@ def test_a_card_that_is_read_keeps_the_ring_while_the_same_is_asked(qtbot: QtBot
     page = in_window(qtbot, crowded())
     page.setFocus()
     press(page, Qt.Key.Key_Right)
-    while (read := page.ring.ringed) in page.ring.candidates():
+    while (read := page.keys.highlight.card) in page.keys.highlight.candidates():
         press(page, Qt.Key.Key_Right)
     assert read is not None
-    assert read not in page.ring.candidates()
+    assert read not in page.keys.highlight.candidates()
     page.refresh()
-    assert page.ring.ringed == read
+    assert page.keys.highlight.card == read
 
 
 def test_a_draw_hand_is_walked_as_well(qtbot: QtBot) -> None:
@@ -226,10 +226,10 @@ def test_a_draw_hand_is_walked_as_well(qtbot: QtBot) -> None:
     fight_on(page, "redraw")
     page.setFocus()
     press(page, Qt.Key.Key_C)
-    hand = [int(card.id) for _, row in page.fight.sides for card in row.cards]
-    assert page.ring.ringed == hand[0]
+    hand = [int(card.id) for _, row in page.board.fight.sides for card in row.cards]
+    assert page.keys.highlight.card == hand[0]
     press(page, Qt.Key.Key_Right)
-    assert page.ring.ringed == hand[1]
+    assert page.keys.highlight.card == hand[1]
     assert page.accessibleDescription().endswith("in the draw hand")
 
 
@@ -246,32 +246,34 @@ def test_the_ring_goes_on_where_it_was_after_an_act(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     page.setFocus()
     press(page, Qt.Key.Key_C)
-    last = page.ring.candidates()[-1]
-    while page.ring.ringed != last:
+    last = page.keys.highlight.candidates()[-1]
+    while page.keys.highlight.card != last:
         press(page, Qt.Key.Key_Tab)
-    shown = page.ring._spot_of(last)
-    page.ring.set_ring(None)  # as a new question does
+    shown = page.keys.highlight._spot_of(last)
+    page.keys.highlight.put(None)  # as a new question does
     press(page, Qt.Key.Key_Tab)
-    assert page.ring.ringed is not None
-    assert page.ring._spot_of(page.ring.ringed) == shown
+    assert page.keys.highlight.card is not None
+    assert page.keys.highlight._spot_of(page.keys.highlight.card) == shown
 
 
 def test_esc_begins_the_ring_anew(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded())
     page.setFocus()
-    first = page.ring.candidates()[0]
+    first = page.keys.highlight.candidates()[0]
     press(page, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Escape, Qt.Key.Key_Tab)
-    assert page.ring.ringed == first
+    assert page.keys.highlight.card == first
 
 
 def test_the_menu_of_a_ringed_card_marks_its_first_entry(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded())
     page.setFocus()
     press(page, Qt.Key.Key_Tab, Qt.Key.Key_Return)
-    assert page.menu is not None
-    able = [action for action in page.menu.actions() if action.isEnabled() and not action.isSeparator()]
-    assert page.menu.activeAction() is able[0]
-    page.menu.close()
+    assert page.answers.menu is not None
+    able = [
+        action for action in page.answers.menu.actions() if action.isEnabled() and not action.isSeparator()
+    ]
+    assert page.answers.menu.activeAction() is able[0]
+    page.answers.menu.close()
 
 
 # --- piles --------------------------------------------------------------------------------------------
@@ -297,16 +299,16 @@ def test_piles_are_opened_by_key(
     qtbot.waitUntil(page.isActiveWindow)
     page.setFocus()
     press(page, key, shift=shift)
-    assert not page.piles.panel.isHidden()
-    assert page.piles.panel.title.text() in [words for _, words in said]
+    assert not page.answers.piles.panel.isHidden()
+    assert page.answers.piles.panel.title.text() in [words for _, words in said]
     first = page.window().focusWidget()
     assert isinstance(first, PileCard)
-    assert first is page.piles.panel.cards[0]
-    assert page.large.preview.isVisible(), "what has the focus is shown large"
+    assert first is page.answers.piles.panel.cards[0]
+    assert page.help.large.preview.isVisible(), "what has the focus is shown large"
     press(page, Qt.Key.Key_Right)
-    assert page.window().focusWidget() is page.piles.panel.cards[1]
+    assert page.window().focusWidget() is page.answers.piles.panel.cards[1]
     press(page, Qt.Key.Key_Escape)
-    assert page.piles.panel.isHidden()
+    assert page.answers.piles.panel.isHidden()
     assert page.window().focusWidget() is page
 
 
@@ -332,16 +334,16 @@ def test_questions_speak_of_keys_while_they_are_used(qtbot: QtBot, tmp_path: Pat
     press(page, Qt.Key.Key_P)
     sitting.until("noon play")
     assert page.prompt.prompt.text().endswith("Tab goes to a card, Enter plays it")
-    centre = page.table.viewport().rect().center()
-    QTest.mouseMove(page.table.viewport(), centre)
-    page.table.pointed.emit(page.table.viewport().mapToGlobal(centre))
+    centre = page.board.table.viewport().rect().center()
+    QTest.mouseMove(page.board.table.viewport(), centre)
+    page.board.table.pointed.emit(page.board.table.viewport().mapToGlobal(centre))
     page.refresh()
     assert "click or drag a card" in page.prompt.prompt.text()
 
 
 def test_no_sign_is_spoken_with_the_numbers_of_a_player(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded())
-    for strip in page.strips.all:
+    for strip in page.board.strips.all:
         assert "●" in strip.facts.text()
         name = QAccessible.queryAccessibleInterface(strip.facts).text(QAccessible.Text.Name)
         assert "●" not in name

@@ -43,7 +43,7 @@ def check(tag: PriceTag, turned: float) -> None:
 @pytest.mark.parametrize("turned", [0.0, 90.0])
 def test_a_tag_can_be_read_and_covers_no_number(qtbot: QtBot, unit: float, turned: float) -> None:
     page = in_window(qtbot, fight())
-    item = next(iter(page.scene.items_by_card.values()))
+    item = next(iter(page.board.scene.items_by_card.values()))
     item.set_size(unit, 1.0)
     item.setRotation(turned)
     for words in WORDS:
@@ -58,12 +58,12 @@ def test_tags_of_a_posse_can_be_read(qtbot: QtBot) -> None:
     mark = table.foe.dude("Barton Everest", at=table.town_square)
     page = in_window(qtbot, table, 1366, 768)
     assert page.bridge.seats.answer((f"callout:{leader.id}>{mark.id}",))
-    page.hand_over.button.click()
+    page.reports.covering.hand_over.button.click()
     pending = game_of(page.bridge).pending
     assert pending is not None
     assert page.bridge.seats.answer((pending.default or pending.keys()[0],))
-    page.hand_over.button.click()
-    shown = page.on_cards.posse.tags.shown.values()
+    page.reports.covering.hand_over.button.click()
+    shown = page.answers.on_cards.posse.tags.shown.values()
     assert {tag.words for tag in shown} == {"comes", "comes, boots"}
     for tag in shown:
         check(tag, -tag.rotation())

@@ -45,46 +45,46 @@ def alone(qtbot: QtBot, title: str) -> tuple[TablePage, Table]:
     for cost, name in ((7, "Expensive"), (5, "Cheap"), (9, "Priceless")):
         table.me.state.discard_pile.append(table.me.card(name, CardType.DUDE, cost=cost))
     page = in_window(qtbot, table, 1366, 768, people=(0,))
-    page.showdown.tempo = "full"
+    page.reports.showdowns.tempo = "full"
     choice = page.seats.view.choice
     assert choice is not None
     (key,) = [o.key for o in choice.options if o.card == played.id and o.verb == "use"]
     page.bridge.seats.answer((key,))
     assert isinstance(page.seats, LocalSeats)
-    while not page.showdown.is_open:  # nobody opposes a job
+    while not page.reports.showdowns.is_open:  # nobody opposes a job
         pending = game_of(page.bridge).pending
         assert pending is not None
         keys = pending.keys()
         page.seats.match.play((next((k for k in ("pass", "done", "no") if k in keys), keys[0]),))
-    page.showdown.stage.clock.stop()
+    page.board.stage.clock.stop()
     return page, table
 
 
 def go_on(page: TablePage) -> None:
     """Enter until the scene has ended."""
-    while page.showdown.is_open:
+    while page.reports.showdowns.is_open:
         QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Return)
 
 
 def discarded(page: TablePage) -> int:
     """How many cards the table shows on Ada's discard pile."""
-    assert page.scene.view is not None
-    return page.scene.view.players[0].discard_size
+    assert page.board.scene.view is not None
+    return page.board.scene.view.players[0].discard_size
 
 
 def test_numbers_piles_captions_and_the_log_wait_for_the_scene(qtbot: QtBot) -> None:
     page, _ = alone(qtbot, "Test Lucky Draw")
     game = game_of(page.bridge)
     assert game.state.players[0].stash == 10, "it has happened"
-    strip, log = page.strips.lower.facts, page.log.shown()
+    strip, log = page.board.strips.lower.facts, page.board.log.shown()
     discards = discarded(page)
     assert "3 ghost rock" in strip.text()
     assert not any("Lucky Draw" in str(line) for line in log)
-    assert page.following.board.words == ""
+    assert page.reports.catch_up.captions.words == ""
     go_on(page)
     assert "10 ghost rock" in strip.text()
     assert discarded(page) == discards + 2, "the action and what was pulled"
-    assert any("Lucky Draw" in str(line) for line in page.log.shown())
+    assert any("Lucky Draw" in str(line) for line in page.board.log.shown())
 
 
 def test_casualties_stay_on_the_table_and_hands_in_their_place_until_the_scene_has_ended(
@@ -97,31 +97,31 @@ def test_casualties_stay_on_the_table_and_hands_in_their_place_until_the_scene_h
     table.shootout()
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table)
-    page.showdown.tempo = "never"
+    page.reports.showdowns.tempo = "never"
     fight_on(page, "casualty")
-    page.showdown.tempo = "full"
+    page.reports.showdowns.tempo = "full"
     standing = {int(c.id) for c in page.seats.view.cards}
-    while not page.showdown.is_open:
+    while not page.reports.showdowns.is_open:
         pending = game_of(page.bridge).pending
         assert pending is not None
         page.bridge.seats.answer((pending.keys()[0],))
-    page.showdown.stage.clock.stop()
-    assert page.showdown.stage.show_now.acts[0].kind == kinds.CASUALTIES
-    assert standing <= set(page.scene.items_by_card), "who falls still stands behind the scene"
+    page.board.stage.clock.stop()
+    assert page.board.stage.show_now.acts[0].kind == kinds.CASUALTIES
+    assert standing <= set(page.board.scene.items_by_card), "who falls still stands behind the scene"
     assert standing - {int(c.id) for c in page.seats.view.cards}
     go_on(page)
-    if page.hand_over.isVisible():
-        page.hand_over.button.click()
-    assert not standing <= set(page.scene.items_by_card)
+    if page.reports.covering.hand_over.isVisible():
+        page.reports.covering.hand_over.button.click()
+    assert not standing <= set(page.board.scene.items_by_card)
 
 
 def test_a_scene_ends_before_the_next_question_opens(qtbot: QtBot) -> None:
     page, _ = alone(qtbot, "Recruitment Drive")
-    assert page.piles.panel.isHidden()
+    assert page.answers.piles.panel.isHidden()
     assert page.prompt.choice is None
     assert page.prompt.buttons == []
     go_on(page)
-    assert page.piles.panel.isVisible()
+    assert page.answers.piles.panel.isVisible()
     assert page.prompt.choice is not None
     assert page.prompt.choice.prompt == "Bring which card into play?"
 
@@ -129,7 +129,7 @@ def test_a_scene_ends_before_the_next_question_opens(qtbot: QtBot) -> None:
 def test_a_question_about_what_to_bring_names_prices(qtbot: QtBot) -> None:
     page, table = alone(qtbot, "Recruitment Drive")
     go_on(page)
-    panel = page.piles.panel
+    panel = page.answers.piles.panel
     told = {button.facts.title: button.lying.words for button in panel.cards}
     assert told == {"Expensive": "pay 2, 0 left", "Cheap": "free"}
     assert panel.title.text() == "Bring which card into play? You have 2 ghost rock. (2 cards)"
@@ -150,5 +150,5 @@ def test_a_question_about_what_to_bring_names_prices(qtbot: QtBot) -> None:
 def test_looking_through_a_pile_names_no_prices(qtbot: QtBot) -> None:
     page, _ = alone(qtbot, "Test Lucky Draw")
     go_on(page)
-    page.piles.open_pile(0, "discard")
-    assert {button.lying.words for button in page.piles.panel.cards} == {""}
+    page.answers.piles.open_pile(0, "discard")
+    assert {button.lying.words for button in page.answers.piles.panel.cards} == {""}

@@ -64,7 +64,7 @@ class Learner:
 
     def begin(self, name: str) -> None:
         self.window.learning.begin(name)
-        self.page.scene.animate = False
+        self.page.board.scene.animate = False
         self.told()
 
     def told(self) -> str:
@@ -72,7 +72,7 @@ class Learner:
         guide = self.guide
 
         def says() -> bool:
-            stage = self.page.showdown.stage
+            stage = self.page.board.stage
             shown = [act.kind for act in stage.show_now.acts]
             silent = stage.isVisible() and guide.bubble.isHidden()
             if silent and not set(shown) & set(SPOKEN_OF):  # first what happens is looked at
@@ -97,12 +97,12 @@ class Learner:
     def settle(self) -> None:
         """Wait until everything lies where it belongs, where something is to be done."""
         if self.guide.seats.wished():
-            self.qtbot.waitUntil(lambda: not self.page.showdown.is_open)
+            self.qtbot.waitUntil(lambda: not self.page.reports.showdowns.is_open)
             self.qtbot.waitUntil(self.is_still)
 
     def is_still(self) -> bool:
         """Every card has come to its place: who has an eye on it clicks no sooner."""
-        cards = [item for item in self.page.scene.items() if isinstance(item, CardItem)]
+        cards = [item for item in self.page.board.scene.items() if isinstance(item, CardItem)]
         return all(card.pos() == card.home for card in cards)
 
     def read_on(self) -> None:
@@ -124,12 +124,12 @@ def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, s
         if size == (1366, 768):
             assert not [lit for lit in guide.light.lit if lit.intersects(box)], learner.told()
         assert not box.intersects(page.prompt.geometry()), learner.told()
-        both = guide.bubble.go_on, page.showdown.stage.button
+        both = guide.bubble.go_on, page.board.stage.button
         assert not all(button.isVisible() for button in both), "two buttons that go on"
-        shown = [each for each in page.following.board.all if each.isVisible()]
+        shown = [each for each in page.reports.catch_up.captions.all if each.isVisible()]
         assert not [each.words for each in shown if each.geometry().intersects(box)], learner.told()
         learner.settle()
-        marked, wished = {*page.prompt.picked, *page.on_cards.planned}, guide.seats.wished()
+        marked, wished = {*page.prompt.picked, *page.answers.on_cards.planned}, guide.seats.wished()
         if marked and marked in [set(answer) for answer in wished]:
             assert "click" not in learner.told().lower(), "that would take the mark away"
         learner.step()
@@ -167,9 +167,9 @@ def test_with_large_text_the_town_is_scrolled_to_what_is_meant(qtbot: QtBot, tmp
     learner.window.prefer(replace(learner.window.preferences, text_scale=200))
     learner.begin("noon")
     learner.read_on()
-    area = learner.page.table.open_area
+    area = learner.page.board.table.open_area
     lit = learner.guide.light.lit
-    items = learner.page.scene.items_by_card.values()
+    items = learner.page.board.scene.items_by_card.values()
     olivia = next(i for i in items if i.facts is not None and i.facts.title == "Olivia Jenks")
     assert any(abs(box.width() - olivia.unit) < 3 and box.height() > olivia.unit for box in lit), lit
     assert all(area.contains(box) for box in lit)
@@ -178,33 +178,33 @@ def test_with_large_text_the_town_is_scrolled_to_what_is_meant(qtbot: QtBot, tmp
 def test_the_hands_of_lowball_are_spoken_of_while_they_are_shown(qtbot: QtBot, tmp_path: Path) -> None:
     learner = Learner(qtbot, tmp_path)
     learner.begin("morning")
-    learner.page.scene.animate = True
+    learner.page.board.scene.animate = True
     while not learner.told().startswith("A new day"):
         learner.step()
-    assert learner.page.showdown.is_open
+    assert learner.page.reports.showdowns.is_open
     assert len(learner.guide.light.lit) == 1
     learner.step()
     assert learner.told().startswith("Here the worst")
-    assert learner.page.showdown.is_open
+    assert learner.page.reports.showdowns.is_open
     learner.step()
-    assert not learner.page.showdown.is_open
+    assert not learner.page.reports.showdowns.is_open
     assert learner.told().startswith("Then came the income")
 
 
 def test_the_hands_of_the_shootout_are_compared_on_the_stage(qtbot: QtBot, tmp_path: Path) -> None:
     learner = Learner(qtbot, tmp_path)
     learner.begin("shootout")
-    learner.page.scene.animate = True
+    learner.page.board.scene.animate = True
     while not learner.told().startswith("Then the hands"):
         learner.step()
-    qtbot.waitUntil(lambda: learner.page.showdown.is_open)
+    qtbot.waitUntil(lambda: learner.page.reports.showdowns.is_open)
     qtbot.waitUntil(lambda: len(learner.guide.light.lit) == 1)
     learner.step()
     assert learner.told().startswith("7 against 4")
-    assert learner.page.showdown.is_open
+    assert learner.page.reports.showdowns.is_open
     learner.step()
     learner.told()
-    assert not learner.page.showdown.is_open
+    assert not learner.page.reports.showdowns.is_open
     assert kinds.CASUALTIES in learner.watched, "what came of it is looked at next"
 
 
@@ -213,10 +213,10 @@ def test_the_start_page_offers_the_next_lesson_until_all_are_learned(qtbot: QtBo
     start = learner.window.start
     assert start.learn_button.text() == "Learn to play"
     learner.click(start.learn_button)
-    learner.page.scene.animate = False
+    learner.page.board.scene.animate = False
     for name in NAMES:
         assert learner.guide.seats.lesson.id == name
-        learner.page.scene.animate = False
+        learner.page.board.scene.animate = False
         while not learner.guide.at_the_end:
             learner.step()
         learner.told()
@@ -272,12 +272,12 @@ def test_undo_takes_the_guide_back(qtbot: QtBot, tmp_path: Path) -> None:
     learner.begin("noon")
     learner.read_on()
     first = learner.told()
-    assert not learner.page.undo_button.isEnabled()
+    assert not learner.page.frame.undo_button.isEnabled()
     learner.step()
     learner.told()
-    learner.click(learner.page.undo_button)
+    learner.click(learner.page.frame.undo_button)
     qtbot.waitUntil(lambda: learner.guide.bubble.words.text() == first)
-    assert not learner.page.undo_button.isEnabled()
+    assert not learner.page.frame.undo_button.isEnabled()
 
 
 def test_a_lesson_goes_on_another_day_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
@@ -343,16 +343,16 @@ def test_the_light_goes_with_a_card_of_the_hand_that_rises(qtbot: QtBot, tmp_pat
     page, light = learner.page, learner.guide.light
     ranch = next(
         item
-        for card, item in page.scene.items_by_card.items()
-        if card in page.scene.layout_now.held
+        for card, item in page.board.scene.items_by_card.items()
+        if card in page.board.scene.layout_now.held
         and item.facts is not None
         and item.facts.title == "Circle M Ranch"
     )
 
     def is_lit() -> bool:
         shape = ranch.mapToScene(ranch.shape()).boundingRect()
-        box = page.table.mapFromScene(shape).boundingRect()
-        box.moveTopLeft(page.table.viewport().mapTo(page, box.topLeft()))
+        box = page.board.table.mapFromScene(shape).boundingRect()
+        box.moveTopLeft(page.board.table.viewport().mapTo(page, box.topLeft()))
         inner = box.adjusted(2, 2, -2, -2) & page.rect()
         return any(lit.contains(inner) for lit in light.lit)
 
@@ -360,9 +360,11 @@ def test_the_light_goes_with_a_card_of_the_hand_that_rises(qtbot: QtBot, tmp_pat
     spot = Mouse(page).spot(ranch.card)
     assert spot is not None
     low = ranch.sceneBoundingRect().top()
-    QTest.mouseMove(page.table.viewport(), spot + QPoint(1, 1))
-    QTest.mouseMove(page.table.viewport(), spot)
-    qtbot.waitUntil(lambda: page.scene.lifted == ranch.card and ranch.sceneBoundingRect().top() < low - 10)
+    QTest.mouseMove(page.board.table.viewport(), spot + QPoint(1, 1))
+    QTest.mouseMove(page.board.table.viewport(), spot)
+    qtbot.waitUntil(
+        lambda: page.board.scene.lifted == ranch.card and ranch.sceneBoundingRect().top() < low - 10
+    )
     qtbot.waitUntil(is_lit)
 
 
@@ -374,7 +376,7 @@ def test_the_ring_around_a_part_of_the_page_stays_within_it(qtbot: QtBot, tmp_pa
     learner.told()
     (lit,) = learner.guide.light.lit
     page = learner.page
-    bar = QRect(page.phase_bar.mapTo(page, QPoint(0, 0)), page.phase_bar.size())
+    bar = QRect(page.board.phase_bar.mapTo(page, QPoint(0, 0)), page.board.phase_bar.size())
     assert bar.contains(lit.adjusted(-AROUND, -AROUND, AROUND, AROUND))
 
 
@@ -383,7 +385,7 @@ def test_what_the_other_side_did_is_told_until_it_was_spoken_of(qtbot: QtBot, tm
     learner.begin("noon")
     while not learner.told().startswith("Now it was Sloane"):
         learner.step()
-    board = learner.page.following.board
+    board = learner.page.reports.catch_up.captions
     assert board.words == "Sloane: Charlie's Place, 3 ghost rock."
     learner.step()
     assert learner.told().startswith("Buildings")
@@ -397,17 +399,19 @@ def test_who_waits_for_each_act_has_one_button_to_go_on(qtbot: QtBot, tmp_path: 
     for name in NAMES:
         learner.begin(name)
         page, guide = learner.page, learner.guide
-        page.following.pace = WAIT
+        page.reports.catch_up.pace = WAIT
 
         def something(page: TablePage = page, guide: Guide = guide) -> bool:
-            return page.asides.is_open or page.showdown.is_open or guide.bubble.isVisible()
+            return (
+                page.answers.questions.is_open or page.reports.showdowns.is_open or guide.bubble.isVisible()
+            )
 
         while not guide.at_the_end:
             qtbot.waitUntil(something)
             QApplication.processEvents()
             if guide.bubble.isVisible():
                 assert "thinking" not in page.prompt.prompt.text(), guide.bubble.words.text()
-            if page.asides.is_open:
+            if page.answers.questions.is_open:
                 waited += 1
                 assert guide.bubble.isHidden(), page.prompt.prompt.text()
                 learner.click(page.prompt.buttons[0])

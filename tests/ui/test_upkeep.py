@@ -50,7 +50,7 @@ def button(page: TablePage) -> str:
 
 
 def tags(page: TablePage) -> list[tuple[int, bool]]:
-    return [(tag.number, tag.words == "stays") for tag in page.on_cards.upkeep.tags.shown.values()]
+    return [(tag.number, tag.words == "stays") for tag in page.answers.on_cards.upkeep.tags.shown.values()]
 
 
 def click(page: TablePage, dude: Dude) -> None:
@@ -104,7 +104,7 @@ def test_a_hint_speaks_of_the_whole_plan_and_enter_takes_it(qtbot: QtBot) -> Non
     QTest.keyClick(page, Qt.Key.Key_H)
     assert page.prompt.source.text() == "Hint: Pay 3, keep all, 0 left.", "no reason of one card for all"
     assert page.prompt.buttons[0].isDefault()
-    assert page.ring.ringed is None, "Enter would turn the card that is ringed"
+    assert page.keys.highlight.card is None, "Enter would turn the card that is ringed"
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert table.me.stash == 0
     assert {"One", "Two"} <= in_town(page)
@@ -143,7 +143,7 @@ def test_keys_alone_let_somebody_go(qtbot: QtBot) -> None:
     table, (dear, _) = due(9, dear=3, cheap=1)
     page = in_window(qtbot, table)
     page.setFocus()
-    while page.ring.ringed != int(dear.id):
+    while page.keys.highlight.card != int(dear.id):
         QTest.keyClick(page, Qt.Key.Key_Tab)
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert button(page) == "Let Dear go, pay 1"
@@ -219,14 +219,14 @@ def test_in_large_letters_a_day_begins_at_home_and_what_is_asked_about_is_seen(q
     table.phase(Phase.UPKEEP)
     table.state.winner = 0
     page = in_window(qtbot, table, 1366, 768, text_scale=150)
-    assert page.scene.layout_now.height > page.table.viewport().height(), "not all of it fits"
+    assert page.board.scene.layout_now.height > page.board.table.viewport().height(), "not all of it fits"
 
     def seen(card: int) -> bool:
-        at = page.table.mapFromScene(page.scene.items_by_card[card].home) + page.table.pos()
-        return page.table.open_area.contains(at)
+        at = page.board.table.mapFromScene(page.board.scene.items_by_card[card].home) + page.board.table.pos()
+        return page.board.table.open_area.contains(at)
 
-    assert page.on_cards.upkeep.bills
+    assert page.answers.on_cards.upkeep.bills
     assert seen(int(mine.id))
-    page.table.verticalScrollBar().setValue(0)
+    page.board.table.verticalScrollBar().setValue(0)
     page.refresh()
-    assert page.table.verticalScrollBar().value() == 0, "who has looked elsewhere is left alone"
+    assert page.board.table.verticalScrollBar().value() == 0, "who has looked elsewhere is left alone"

@@ -42,8 +42,8 @@ def test_a_whole_game_by_mouse(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
         if game.pending is None:
             break
         if bridge.seats.now.covered:
-            QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
         mouse.answer(random_answer(game, game.pending, rng))
     assert game_of(bridge).is_over
-    assert page.end.isVisible()
+    assert page.reports.covering.end.isVisible()
     assert "wins" in page.prompt.prompt.text()

@@ -64,7 +64,7 @@ def set_up(window: MainWindow) -> TablePage:
         QTest.mouseClick(page.by_lot, LEFT, pos=page.by_lot.rect().center())
     QTest.mouseClick(page.start, LEFT)
     assert window.table is not None
-    window.table.scene.animate = False
+    window.table.board.scene.animate = False
     return window.table
 
 
@@ -84,7 +84,7 @@ def eager(game: Game, asked: Choose, rng: random.Random) -> Answer:
 
 def surrender(page: TablePage, mouse: Mouse) -> None:
     """By the menu, and the button that is asked for once more."""
-    next(a for a in page.menu_button.menu().actions() if a.text() == "Surrender…").trigger()
+    next(a for a in page.frame.menu_button.menu().actions() if a.text() == "Surrender…").trigger()
     mouse.press(next(button for button in page.prompt.buttons if button.text().startswith("Surrender")))
 
 
@@ -95,7 +95,7 @@ def test_four_play_from_the_new_game_page_to_the_end_by_mouse(qtbot: QtBot, tmp_
     window.show()
     qtbot.waitExposed(window)
     page = set_up(window)
-    page.showdown.tempo = "never"
+    page.reports.showdowns.tempo = "never"
     rng, mouse, turnabout = random.Random(4), Mouse(page), False
     for _ in range(MOST):
         game = game_of(window.bridge)
@@ -103,7 +103,7 @@ def test_four_play_from_the_new_game_page_to_the_end_by_mouse(qtbot: QtBot, tmp_
         if asked is None:
             break
         if page.bridge.seats.now.covered:
-            QTest.mouseClick(page.hand_over.button, LEFT)
+            QTest.mouseClick(page.reports.covering.hand_over.button, LEFT)
         helped = any(isinstance(event, InvitationAnswered) and event.accepted for event in game.log)
         turnabout = turnabout or (fight is not None and fight.cycle is not None and asked.kind == "shootout")
         if asked.kind == "noon play" and helped and turnabout:
@@ -115,6 +115,6 @@ def test_four_play_from_the_new_game_page_to_the_end_by_mouse(qtbot: QtBot, tmp_
     assert turnabout
     assert sum(isinstance(event, PlayerEliminated) for event in game.log) >= 2
     assert [player.name for player in game.state.players] == list(NAMES)
-    assert page.end.isVisible()
+    assert page.reports.covering.end.isVisible()
     (winner,) = game.state.winners
-    assert f"{NAMES[winner]} wins" in page.end.title.text()
+    assert f"{NAMES[winner]} wins" in page.reports.covering.end.title.text()

@@ -39,7 +39,7 @@ def play_to_noon(window: MainWindow, qtbot: QtBot) -> None:
     bridge, table = window.bridge, window.table
     assert bridge is not None
     assert table is not None
-    table.scene.animate = False
+    table.board.scene.animate = False
     game = game_of(bridge)
     assert game.setup is not None
     wanted = game.setup.seats[0].starting
@@ -67,12 +67,12 @@ def play_to_noon(window: MainWindow, qtbot: QtBot) -> None:
 
 def spot(window: MainWindow, card: int) -> QPoint:
     assert window.table is not None
-    return window.table.table.mapFromScene(window.table.scene.items_by_card[card].scenePos())
+    return window.table.board.table.mapFromScene(window.table.board.scene.items_by_card[card].scenePos())
 
 
 def drag(window: MainWindow, card: int, to: QPoint) -> None:
     assert window.table is not None
-    viewport = window.table.table.viewport()
+    viewport = window.table.board.table.viewport()
     start = spot(window, card)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     for step in range(1, 9):
@@ -101,8 +101,8 @@ def test_dragging_a_dude_to_the_town_square_moves_it(window: MainWindow, qtbot: 
     assert window.table is not None
     option = move_to_square(window)
     assert option.card is not None
-    square = window.table.scene.layout_now.square
-    drag(window, option.card, window.table.table.mapFromScene(square.cx, square.cy))
+    square = window.table.board.scene.layout_now.square
+    drag(window, option.card, window.table.board.table.mapFromScene(square.cx, square.cy))
     assert (option.key,) in game_of(window.bridge).answers
     assert game_of(window.bridge).state.in_play[option.card].location == -1
 
@@ -114,10 +114,10 @@ def test_an_illegal_drop_glides_back_and_says_so(window: MainWindow, qtbot: QtBo
     option = move_to_square(window)
     assert option.card is not None
     before = len(game_of(window.bridge).answers)
-    item = window.table.scene.items_by_card[option.card]
+    item = window.table.board.scene.items_by_card[option.card]
     home = item.home
-    pile = window.table.scene.layout_now.piles[0, "boot hill"]
-    drag(window, option.card, window.table.table.mapFromScene(pile.cx, pile.cy))
+    pile = window.table.board.scene.layout_now.piles[0, "boot hill"]
+    drag(window, option.card, window.table.board.table.mapFromScene(pile.cx, pile.cy))
     assert len(game_of(window.bridge).answers) == before
     assert item.pos() == home
     assert "cannot go there: " in window.table.prompt.source.text()
@@ -183,11 +183,11 @@ def test_hot_seat_covers_the_table_until_the_next_person_sits_down(window: MainW
     assert bridge.seats.view.players[0].play_hand is not None
     while (asked := game_of(bridge).pending) is not None and asked.player == 0:
         bridge.seats.answer((asked.options[-1].key,))
-    assert table.hand_over.isVisible()
+    assert table.reports.covering.hand_over.isVisible()
     assert [p.play_hand for p in bridge.seats.view.players] == [None, None]
     assert bridge.seats.view.choice is None
-    QTest.mouseClick(table.hand_over.button, Qt.MouseButton.LeftButton)
-    assert not table.hand_over.isVisible()
+    QTest.mouseClick(table.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
+    assert not table.reports.covering.hand_over.isVisible()
     assert bridge.seats.view.seat == 1
     assert bridge.seats.view.choice is not None
 

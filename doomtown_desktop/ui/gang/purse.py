@@ -13,6 +13,7 @@ from doomtown_desktop.starting import Gathering
 from doomtown_desktop.ui.gang import paint
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.themed import Themed
 
 COINS_AT_MOST: Final = 26
 """A larger stash is told by its number alone."""
@@ -31,7 +32,7 @@ def balance_words(found: Gathering) -> str:
     return f"{net} to spend each day" if net else "Upkeep takes all that comes in"
 
 
-class Purse(QWidget):
+class Purse(Themed, QWidget):
     """Meters of a gang. ``power`` are influence and bullets of all who start."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:

@@ -35,6 +35,7 @@ from doomtown_desktop.ui.look.boards import paint_boards
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 
 LEAST: Final = 110
 """Width of a card of the deck at 100 % text, in pixels, and the greatest."""
@@ -54,7 +55,7 @@ class Bench(QWidget):
     """Behind the cards of the deck; wood shows through."""
 
 
-class GangScene(QWidget):
+class GangScene(Themed, QWidget):
     """Chooses a starting gang; whoever opens it says by ``ask`` what the rules say to a choice."""
 
     taken = Signal(object)

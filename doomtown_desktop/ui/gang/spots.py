@@ -14,6 +14,7 @@ from doomtown_desktop.ui.gang import paint
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 
 RIM = 4
 """Pixels around a card for its glow and the ring of the focus."""
@@ -34,7 +35,7 @@ def wide_of(width: float) -> int:
     return round(width + 2 * RIM)
 
 
-class Spot(QWidget):
+class Spot(Themed, QWidget):
     """A card with its price, to be clicked or dragged, or an empty chair."""
 
     clicked = Signal()

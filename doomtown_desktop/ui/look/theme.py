@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 from PySide6.QtGui import QColor
 
@@ -40,13 +40,6 @@ class Theme:
     """The sign before a number of ghost rock, and so on."""
     influence: str
     control: str
-
-
-@runtime_checkable
-class Themed(Protocol):
-    """A part that paints with the colours of a theme and can be given another one."""
-
-    theme: Theme
 
 
 DARK: Final = Theme(

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain.lots import dice
+from doomtown_desktop.ui.plain.fixed_dice import dice
 from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
 from doomtown_desktop.ui.plain.scene_words import BASE, KIND
 

@@ -32,18 +32,12 @@ from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.replay_judging import Judging
 from doomtown_desktop.ui.pages.replay_places import Places
-from doomtown_desktop.ui.plain import following, showdown
+from doomtown_desktop.ui.plain import recent_acts, showdown
 from doomtown_desktop.ui.plain.performance import NEVER
-from doomtown_desktop.ui.plain.town import around, sides
-from doomtown_desktop.ui.table.captions import Captions
-from doomtown_desktop.ui.table.hearing import Hearing
+from doomtown_desktop.ui.plain.town import sides
+from doomtown_desktop.ui.table.board import Board, Source
 from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
-from doomtown_desktop.ui.table.scene import TableScene
-from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
-from doomtown_desktop.ui.table.showdown_stage import Stage
-from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
-from doomtown_desktop.ui.table.table_widget import TableWidget
 
 LEAST_TOWN = 180
 """Pixels of the town that are always in sight."""
@@ -79,27 +73,21 @@ class ReplayPage(QWidget):
         self.replay, self.store, self.theme, self.facts_of = replay_of, store, theme, facts_of
         self.seat: Seat | None = None
         """Whose eyes the table is seen with; ``None``: a spectator's."""
-        self.scene = TableScene(store, theme, facts_of)
-        self.scene.travel = travel
-        self.scene.adjacent_to = self._adjacent  # type: ignore[method-assign]
-        self.table = TableWidget(self.scene)
-        self.strips = Strips(theme, len(replay_of.names))
-        self.phase_bar = PhaseBar(theme)
-        self.log = LogPanel("Show the table as it was then")
-        self.log.who.setToolTip(
-            f"{self.log.who.toolTip()}. Shift+Right and Shift+Left go to the decisions of that player alone."
+        log = LogPanel("Show the table as it was then")
+        log.who.setToolTip(
+            f"{log.who.toolTip()}. Shift+Right and Shift+Left go to the decisions of that player alone."
         )
-        self.fight = ShootoutPanel(theme, facts_of)
+        source = Source(self._view, lambda: () if self.seat is None else (self.seat,), replay_of.adjacent)
+        self.board = Board(self, store, theme, facts_of, source, log)
+        self.board.scene.travel = travel
         self.showdowns = showdowns
-        self.stage = Stage(self, store, theme, facts_of)
-        self.stage.within = self.table.geometry
-        self.stage.closed.connect(self._show_fight)
-        self.hearing = Hearing(self.stage, lambda: (self._view(), () if self.seat is None else (self.seat,)))
+        self.board.stage.within = self.board.table.geometry
+        self.board.stage.closed.connect(self._show_fight)
         self.preview = FloatingPicture(self)
         self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
         self.gang.still = True
         self.words = QLabel()
-        self.places = Places(replay_of, self.scene)
+        self.places = Places(replay_of, self.board.scene)
         self.judging = Judging(replay_of, theme, judgements, thinking)
         self.judging.wanted.connect(self._to_mistake)
         self.judging.grown.connect(lambda: self.show_position(animate=False))
@@ -112,27 +100,24 @@ class ReplayPage(QWidget):
         self._hover.setInterval(HOVER)
         self._hover.timeout.connect(self._show_card)
         self._build()
-        self.captions = Captions(self, self.table, store, theme)
-        self.captions.above = (self.fight,)
-        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.table.fitted.connect(self._cover_town)
-        self.table.fitted.connect(self._fit_fight)
-        self.table.fitted.connect(
-            lambda: self.stage.lie_over(self.table.open_area, self.table.fight_seen(self._view()))
-        )
-        self.scene.card_hovered.connect(self._card_hovered)
-        self.log.line_activated.connect(self._to_line)
-        self.log.line_hovered.connect(self._line_hovered)
-        self.log.left.connect(self.setFocus)
-        self.log.refused.connect(self.words.setText)
+        self._connect_board()
         self.show_position(animate=False)
 
     # --- building -----------------------------------------------------------------------------------
 
+    def _connect_board(self) -> None:
+        board = self.board
+        board.captions.above = (board.fight,)
+        board.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        board.table.fitted.connect(self._cover_town)
+        board.scene.card_hovered.connect(self._card_hovered)
+        board.log.line_activated.connect(self._to_line)
+        board.log.line_hovered.connect(self._line_hovered)
+        board.log.left.connect(self.setFocus)
+        board.log.refused.connect(self.words.setText)
+
     def _build(self) -> None:
-        self.fight.setParent(self)
-        self.fight.hide()
         self.words.setWordWrap(True)
         side = self.side = QWidget()
         column = self.column = QVBoxLayout(side)
@@ -153,7 +138,7 @@ class ReplayPage(QWidget):
         row_of_it.setContentsMargins(8, 0, 8, 0)
         column.addLayout(row_of_it)
         row_of_it.addWidget(self.play_on_button)
-        column.addWidget(self.log, 1)
+        column.addWidget(self.board.log, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -161,12 +146,14 @@ class ReplayPage(QWidget):
         row.addLayout(centre, 1)  # while it is empty: strips move, and Python must not know what holds them
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
-        self.table.setMinimumHeight(LEAST_TOWN)  # controls in large letters need the room
-        strips = self.strips
-        for widget, stretch in ((self.phase_bar, 0), (strips.others, 0), (self.table, 1), (strips.lower, 0)):
-            centre.addWidget(widget, stretch)
+        board = self.board
+        board.table.setMinimumHeight(LEAST_TOWN)  # controls in large letters need the room
+        for widget in (board.phase_bar, board.strips.others, board.table, board.strips.lower):
+            centre.addWidget(widget, 1 if widget is board.table else 0)
         centre.addWidget(self._controls())
         row.addWidget(side)
+        for part in (*board.captions.all, board.fight):
+            part.raise_()  # what the layouts hold came after them
         self._large: bool | None = None
         self._fit()
 
@@ -245,25 +232,14 @@ class ReplayPage(QWidget):
 
     def show_position(self, *, animate: bool) -> None:
         """Show the table as it is at the replay's position."""
-        view, before = self._view(), self.scene.view
+        view, before, board = self._view(), self.board.scene.view, self.board
         self.preview.hide()
-        self.strips.show_view(view)
-        self.phase_bar.show_view(view)
-        self.fight.tale = self.replay.tale()
-        self.fight.show_view(view, [])
-        self.scene.animate = animate
-        self.scene.aims = self.replay.aims(view)
-        self.scene.show(view)
-        if view.shootout is not None and view.shootout.location is not None:
-            self.table.bring_into_sight(int(view.shootout.location))
-        self._fit_fight()
+        board.scene.animate = animate
+        board.show(view, self.replay.aims(view), self.replay.tale())
         self._show_gang()
-        total = self.replay.lines_now
-        first = self.log.new_from(total)
-        self.log.look(self.theme, sides(view), tuple(self.replay.names))
-        self.log.show_acts(self.replay.acts(self.seat, first), total)
-        acts = [act for act in self.log.lines.acts if act.caption and act.last >= first > 0]
-        self.captions.show(view, following.newest(acts) if animate and acts else (), before)
+        first = board.show_log(view, partial(self.replay.acts, self.seat), self.replay.lines_now)
+        acts = [act for act in board.log.lines.acts if act.caption and act.last >= first > 0]
+        board.captions.show(view, recent_acts.newest(acts) if animate and acts else (), before)
         self.words.setText(self.replay.next_words(self.seat))
         self.judging.show_position(self.seat, sides(view))
         self.count.setText(f"{self.replay.position} of {self.replay.length}")
@@ -279,10 +255,6 @@ class ReplayPage(QWidget):
         ):
             button.setEnabled(usable)
 
-    def _fit_fight(self) -> None:
-        self.fight.lie_over(self.table.open_area, self.table.square_edges())
-        self.fight.raise_()
-
     def _show_gang(self) -> None:
         """Over the town, while the player whose eyes these are gathers a gang."""
         found = self.replay.gathering(self.seat)
@@ -294,13 +266,14 @@ class ReplayPage(QWidget):
 
     def _cover_town(self) -> None:
         """The scene has the place of the table and of what is told above and below it."""
-        top, bottom = self.phase_bar.geometry(), self.strips.lower.geometry()
-        self.gang.setGeometry(top.united(self.table.geometry()).united(bottom if not self._large else top))
+        top, bottom = self.board.phase_bar.geometry(), self.board.strips.lower.geometry()
+        town = top.united(self.board.table.geometry())
+        self.gang.setGeometry(town if self._large else town.united(bottom))
 
     def look_as(self, index: int) -> None:
         """Look as a spectator (0) or as the player in seat ``index - 1``."""
         self.seat = index - 1 if index else None
-        self.log.clear()
+        self.board.log.clear()
         self.places.go(self.replay.position, self.seat)
         self.show_position(animate=False)
 
@@ -328,17 +301,17 @@ class ReplayPage(QWidget):
             self.second.addWidget(self.words, 0, across, 1, 1)
         self.second.setColumnStretch(across, 0 if large else 1)
         self.judging.set_narrow(large)
-        self.log.set_narrow(large and self.height() < fonts.scaled(500))
+        self.board.log.set_narrow(large and self.height() < fonts.scaled(500))
 
     @override
     def changeEvent(self, event: QEvent) -> None:
         """Take another text size at once."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.StyleChange:
-            self.phase_bar.rescale()
+            self.board.phase_bar.rescale()
             self._fit()
             self._fit_hand()
-            self.strips.show_view(self._view())
+            self.board.strips.show_view(self._view())
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -348,22 +321,19 @@ class ReplayPage(QWidget):
 
     def _fit_hand(self) -> None:
         hand = max(fonts.scaled(92), round(self.height() * 0.13)) if self.seat is not None else 0
-        self.table.set_shelf(min(hand, round(self.height() * 0.25)), text=fonts.scaled(100) / 100)
-
-    def _adjacent(self, place: int) -> set[int]:
-        return set(self.replay.adjacent(place))
+        self.board.table.set_shelf(min(hand, round(self.height() * 0.25)), text=fonts.scaled(100) / 100)
 
     # --- going --------------------------------------------------------------------------------------
 
     def go(self, position: int) -> None:
         """Jump to a position; nothing travels."""
-        self.stage.drop()
+        self.board.stage.drop()
         self.places.go(position, self.seat)
         self.show_position(animate=False)
 
     def step(self, by: int) -> None:
         """One decision on (1) or back (-1)."""
-        self.stage.drop()
+        self.board.stage.drop()
         if by < 0:
             self.go(self.replay.position + by)
             return
@@ -374,23 +344,20 @@ class ReplayPage(QWidget):
         if self.showdowns != NEVER:
             self._show_moments(first)
         if self.replay.lines_now > first:
-            self.hearing.hear(before, partial(self.replay.acts, self.seat), first)
+            self.board.hearing.hear(before, partial(self.replay.acts, self.seat), first)
 
     def _show_moments(self, first: int) -> None:
         """What people want to see happen of this step."""
         moments = self.replay.moments(first)
         if not moments:
             return
-        self.fight.hide()
-        acts = showdown.acts(moments, self.replay.names, self.seat or 0)
-        where = self.table.open_area, self.table.fight_seen(self._view())
-        self.stage.look.seats = around(self._view())
-        self.stage.open(acts, *where, self.showdowns, moves=self.scene.travels)
+        self.board.fight.hide()
+        self.board.play(showdown.acts(moments, self.replay.names, self.seat or 0), self.showdowns)
 
     def _show_fight(self) -> None:
         """The posses and their hands, once what happened has been seen."""
-        self.fight.show_view(self._view(), [])
-        self._fit_fight()
+        self.board.fight.show_view(self._view(), [])
+        self.board.fit_fight()
 
     def toggle(self) -> None:
         """Play, or pause; at the end, play from the beginning."""
@@ -408,9 +375,10 @@ class ReplayPage(QWidget):
         self.play_button.setText("Play")
 
     def _tick(self) -> None:
-        if not self.stage.isHidden():
-            if self.stage.show_now.is_played:
-                self.stage.go_on()
+        stage = self.board.stage
+        if not stage.isHidden():
+            if stage.show_now.is_played:
+                stage.go_on()
             return
         if self.replay.position < self.replay.length:
             self.step(1)
@@ -452,16 +420,17 @@ class ReplayPage(QWidget):
             "Right": lambda: self.step(1),
             "Home": lambda: self.go(0),
             "End": lambda: self.go(self.replay.length),
-            "Shift+Left": lambda: self.go(self.replay.before(self.log.seat)),
-            "Shift+Right": lambda: self.go(self.replay.after(self.log.seat)),
+            "Shift+Left": lambda: self.go(self.replay.before(self.board.log.seat)),
+            "Shift+Right": lambda: self.go(self.replay.after(self.board.log.seat)),
             "M": lambda: self.judging.step(1),
             "Shift+M": lambda: self.judging.step(-1),
             "PgUp": lambda: self._chapter(self.replay.previous_chapter(DAY)),
             "PgDown": lambda: self._chapter(self.replay.next_chapter(DAY)),
             "Esc": self.back.emit,
         }
-        if not self.stage.isHidden():
-            callbacks |= {"Return": self.stage.go_on, "Space": self.stage.go_on, "Esc": self.stage.skip}
+        stage = self.board.stage
+        if not stage.isHidden():
+            callbacks |= {"Return": stage.go_on, "Space": stage.go_on, "Esc": stage.skip}
         callback = callbacks.get(chord(event))
         if callback is None:
             super().keyPressEvent(event)
@@ -483,12 +452,12 @@ class ReplayPage(QWidget):
             self.preview.hide()
 
     def _show_card(self) -> None:
-        item = self.scene.items_by_card.get(self._hovered)
+        item = self.board.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return
-        spot = self.table.mapTo(self, self.table.mapFromScene(item.scenePos()))
+        spot = self.board.table.mapTo(self, self.board.table.mapFromScene(item.scenePos()))
         width = min(300.0, self.height() * 0.5 / ASPECT)
-        gap = int(self.scene.layout_now.unit * 0.8)
+        gap = int(self.board.scene.layout_now.unit * 0.8)
         left = (
             spot.x() + gap
             if spot.x() + gap + width < self.width() - self.side.width()
@@ -502,7 +471,7 @@ class ReplayPage(QWidget):
             self.preview.hide()
             return
         cards = [self.facts_of(code) for code in codes[:3]]
-        left = self.log.mapTo(self, QPoint(0, 0)).x() - len(cards) * 228 - 4
+        left = self.board.log.mapTo(self, QPoint(0, 0)).x() - len(cards) * 228 - 4
         self._show_faces(cards, 220.0, QPoint(left, self.mapFromGlobal(self.cursor().pos()).y()))
 
     def _show_faces(self, cards: list[CardFacts], width: float, at: QPoint) -> None:

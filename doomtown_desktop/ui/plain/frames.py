@@ -8,7 +8,7 @@ LARGE = 1000
 """Text is large where so many pixels, grown with it, are more than the window is wide."""
 
 
-class Shelf(NamedTuple):
+class HandStrip(NamedTuple):
     """The shelf at the lower edge, in pixels."""
 
     height: int
@@ -23,13 +23,13 @@ def is_large(width: int, text: float) -> bool:
     return text * LARGE > width
 
 
-def shelf_of(width: int, height: int, text: float) -> Shelf:
+def hand_strip(width: int, height: int, text: float) -> HandStrip:
     """Of a page so wide and high: it goes by the window and the ``text`` scale only."""
     large = is_large(width, text)
     tall = round(min(max(height * 0.142, text * 104), height * (0.26 if large else 0.3)))
     right = max(round(width * 0.35), min(round(text * 470), round(width * 0.5)))
     left = 0 if large else max(round(text * 236), round(width * 0.17))
-    return Shelf(tall, left, min(right, round(text * 640)))
+    return HandStrip(tall, left, min(right, round(text * 640)))
 
 
 def question_height(high: float, shelf: int, text: float) -> int:

@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import CardFacts, catalogue
 from doomtown_desktop.protocol.view_data import CardView, PlayerView, TableView
 from doomtown_desktop.session.terms import has_common_boot_hill, is_wanted_or_not
 from doomtown_desktop.speech.amounts import amount
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, around
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, clockwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def places(view: TableView, hand: Sequence[int], drawn: Sequence[int] = ()) -> l
     ``drawn`` are the cards of the draw hands in sight.
     """
     cards = {int(card.id): card for card in view.cards}
-    first, *others = around(view)
+    first, *others = clockwise(view)
     found: list[ReadPlace] = []
     for seat in others:
         found += _street(view.players[seat], cards)
@@ -73,7 +73,7 @@ def _carried(card: CardView, cards: Mapping[int, CardView]) -> tuple[int, ...]:
 def piles(view: TableView) -> list[tuple[int, str, str]]:
     """The piles as (seat, name, spoken words)."""
     found = []
-    for seat in around(view):
+    for seat in clockwise(view):
         player = view.players[seat]
         found.append((seat, "deck", f"{player.name}'s deck, {amount(player.deck_size, 'card')}"))
         discarded = amount(player.discard_size or len(player.discard_pile), "card")

@@ -12,7 +12,7 @@ from doomtown_desktop.protocol import act_data, moment_data
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import PlayerView, TableView
-from doomtown_desktop.ui.plain import following, showdown_acts
+from doomtown_desktop.ui.plain import recent_acts, showdown_acts
 
 CARD, DRAW, SHUFFLE, ROCK, SPUR = "card", "draw", "shuffle", "rock", "spur"
 BOOT, UNBOOT, COCK, SHOT = "boot", "unboot", "cock", "shot"
@@ -31,10 +31,10 @@ _BEATS: Final = {
     showdown_acts.CARD: CARD,
 }
 _SEEN: Final = {
-    following.NEW: CARD,
-    following.MOVED: SPUR,
-    following.BOOTED: BOOT,
-    following.UNBOOTED: UNBOOT,
+    recent_acts.NEW: CARD,
+    recent_acts.MOVED: SPUR,
+    recent_acts.BOOTED: BOOT,
+    recent_acts.UNBOOTED: UNBOOT,
 }
 
 
@@ -108,7 +108,7 @@ def _of_act(act: Act, before: TableView, after: TableView, *, is_new: bool) -> I
 
 def _seen(before: TableView, after: TableView) -> Iterator[str]:
     """By what has become of the cards in play."""
-    for changed in following.changes(before, after).values():
+    for changed in recent_acts.changes(before, after).values():
         for change in changed:
             if change.kind in _SEEN:
                 yield _SEEN[change.kind]

@@ -16,7 +16,7 @@ TOWN_SQUARE = -1
 PILES = ("deck", "discard", "boot hill")
 
 
-def around(view: TableView) -> tuple[int, ...]:
+def clockwise(view: TableView) -> tuple[int, ...]:
     """The seats as they sit around the table: who looks first, at the lower edge, then clockwise.
 
     A spectator sits where seat 0 does.
@@ -214,7 +214,7 @@ def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Tow
     in_play = {int(c.id): c for c in view.cards}
     places = [c for c in view.cards if c.type in ("deed", "outfit")]
     return Town(
-        tuple(_side(view.players[seat], in_play) for seat in around(view)),
+        tuple(_side(view.players[seat], in_play) for seat in clockwise(view)),
         tuple(_standing(c, in_play, leads) for c in view.cards if c.type in ("dude", "token")),
         frozenset(int(c.id) for c in places if c.booted),
         {int(c.id): tuple(map(int, c.attachments)) for c in places if c.attachments},
@@ -233,7 +233,7 @@ def lying(view: TableView, seat: int, pile: str) -> tuple[Face | None, int]:
     if pile == "discard":
         return (player.discard_pile or (None,))[-1], player.discard_size
     common = has_common_boot_hill(view.ruleset)
-    heaps = [view.players[each].boot_hill for each in (around(view) if common else (seat,))]
+    heaps = [view.players[each].boot_hill for each in (clockwise(view) if common else (seat,))]
     return next((heap[-1] for heap in heaps if heap), None), sum(map(len, heaps))
 
 

@@ -318,7 +318,7 @@ class MainWindow(QMainWindow):
             self.start.focus_first()
             self.dusk.fill()
         if self.bridge is not None and self.table is not None and now is self.table:
-            if not self.table.showdown.is_open:  # what is being shown is still to be seen
+            if not self.table.reports.showdowns.is_open:  # what is being shown is still to be seen
                 self.bridge.seats.resume()
 
     def _refresh_place(self, place: Place) -> None:

@@ -38,11 +38,11 @@ def open_replays(
             judgements=None if games is None else JudgementStore(games.database),
             thinking=lambda: app.preferences.current.thinking,
         )
-        app.sounds.connect_sounds(page.hearing)
-        page.scene.backdrop.daylight = chosen.daylight
+        app.sounds.connect_sounds(page.board.hearing)
+        page.board.scene.backdrop.daylight = chosen.daylight
         page.show_position(animate=False)
-        page.phase_bar.asked.connect(lambda word: open_rules(word, "classic"))
-        page.log.remember(app.data.settings())
+        page.board.phase_bar.asked.connect(lambda word: open_rules(word, "classic"))
+        page.board.log.remember(app.data.settings())
         return page
 
     page = ReplayListPage(games, facts, watch)

@@ -24,14 +24,14 @@ def prepare(app: App, table: TablePage) -> None:
     """Let a table look, sound, move and help as the user prefers it."""
     chosen = app.preferences.current
     app.cards.style(table.store)
-    table.keyboard.keys = chosen.shortcuts
-    table.scene.travel = chosen.travel
-    table.scene.backdrop.daylight = chosen.daylight
-    table.showdown.tempo = chosen.showdowns
-    table.following.pace = chosen.pace
-    table.hints.show_offer(chosen.advice != "off")
+    table.keys.keyboard.keys = chosen.shortcuts
+    table.board.scene.travel = chosen.travel
+    table.board.scene.backdrop.daylight = chosen.daylight
+    table.reports.showdowns.tempo = chosen.showdowns
+    table.reports.catch_up.pace = chosen.pace
+    table.help.hints.show_offer(chosen.advice != "off")
     edition = edition_of_rules(table.seats.view.ruleset)
     table.prompt.hints = book(edition).hints if chosen.hints else {}
-    app.sounds.connect_sounds(table.hearing)
-    table.drawer.remember(app.data.settings())
-    table.end.settings = app.data.settings()
+    app.sounds.connect_sounds(table.board.hearing)
+    table.frame.drawer.remember(app.data.settings())
+    table.reports.covering.end.settings = app.data.settings()

@@ -84,7 +84,7 @@ class UnfinishedGames(QObject):
         playing.bridge.seats.hold()
         # a picture must not show the other hand
         alone = len(playing.bridge.seats.now.people) < 2 and not playing.is_lesson
-        self._shot = playing.table.table.grab() if playing.table is not None and alone else None
+        self._shot = playing.table.board.table.grab() if playing.table is not None and alone else None
         if playing.autosave is None:
             return
         playing.autosave.keep()

@@ -8,27 +8,27 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from doomtown_desktop.ui.look import aloud
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import clockwise
 from doomtown_desktop.ui.table.announcing import Announcer
-from doomtown_desktop.ui.table.following import Following
+from doomtown_desktop.ui.table.catch_up import CatchUp
+from doomtown_desktop.ui.table.highlight import Highlight
 from doomtown_desktop.ui.table.large_card import LargeCard
 from doomtown_desktop.ui.table.piles import Piles
 from doomtown_desktop.ui.table.reader import TableReader
-from doomtown_desktop.ui.table.ring import Ring
 
 
 class Access(QObject):
-    """Follows the ring, the prompt and the others' acts of a page, and names what its keys do."""
+    """Follows the highlight, the prompt and the others' acts of a page, and names what its keys do."""
 
-    def __init__(self, page: QWidget, ring: Ring, piles: Piles, following: Following) -> None:
+    def __init__(self, page: QWidget, highlight: Highlight, piles: Piles, catch_up: CatchUp) -> None:
         super().__init__(page)
-        self.ring, self.piles, self.seats = ring, piles, ring.seats
+        self.highlight, self.piles, self.seats = highlight, piles, highlight.seats
         self.page = page
-        self.announcer = Announcer(page, ring.seats, ring.prompt)
-        self.reader = TableReader(page, ring.seats, ring.table, ring)
+        self.announcer = Announcer(page, highlight.seats, highlight.prompt)
+        self.reader = TableReader(page, highlight.seats, highlight.table, highlight)
         self.large: LargeCard | None = None
-        ring.moved = self.reader.mark
-        following.acted.connect(self.announcer.tell)
+        highlight.moved = self.reader.mark
+        catch_up.acted.connect(self.announcer.tell)
         self._opened = 0
         """Of the others' piles, those of the next one so far away were opened last."""
 
@@ -41,11 +41,11 @@ class Access(QObject):
     def actions(self) -> dict[str, Callable[[], bool]]:
         """What keys do, by the names of the actions."""
         return {
-            "right": lambda: self.ring.walk(1, 0),
-            "left": lambda: self.ring.walk(-1, 0),
-            "down": lambda: self.ring.walk(0, 1),
-            "up": lambda: self.ring.walk(0, -1),
-            "my_hand": self.ring.to_hand,
+            "right": lambda: self.highlight.walk(1, 0),
+            "left": lambda: self.highlight.walk(-1, 0),
+            "down": lambda: self.highlight.walk(0, 1),
+            "up": lambda: self.highlight.walk(0, -1),
+            "my_hand": self.highlight.to_hand,
             "my_discard": lambda: self._open(0, "discard"),
             "my_boot_hill": lambda: self._open(0, "boot hill"),
             "their_discard": lambda: self._open_theirs("discard"),
@@ -56,7 +56,7 @@ class Access(QObject):
     def _open(self, place: int, name: str) -> bool:
         """Open a pile of the seat so far away from the viewer; its first card gets the focus."""
         view = self.seats.view
-        self.piles.open_pile(around(view)[place], name)
+        self.piles.open_pile(clockwise(view)[place], name)
         panel = self.piles.panel
         if not panel.isHidden():
             first = panel.cards[0] if panel.cards else panel.close_button
@@ -72,10 +72,10 @@ class Access(QObject):
         return self._open(self._opened, name)
 
     def _pin(self) -> bool:
-        """Keep the ringed card open, large; its words are said."""
+        """Keep the highlighted card open, large, and say its words."""
         if self.large is None:
             return False
-        done = self.large.pin(self.ring.ringed)
+        done = self.large.pin(self.highlight.card)
         if self.large.pinned:
             aloud.say(self.page, self.large.words, at_once=True)
         return done

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.daylight import EVEN, Light, light_of
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect, around, lying
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect, clockwise, lying
 from doomtown_desktop.ui.table.ground import Ground, Plot
 
 PLAYED = "On the table"
@@ -146,7 +146,7 @@ class Backdrop:
         theme = self.theme
         self._bake_sign(painter, self.layout.signs.get(TOWN_SQUARE), "Town Square", theme.brass)
         if self.view is not None:
-            order = around(self.view)
+            order = clockwise(self.view)
             for seat in self.layout.streets:
                 tone = theme.sides[order.index(seat)]
                 name = f"{self.view.players[seat].name}'s street"
@@ -193,7 +193,7 @@ class Backdrop:
 
     def _bake_piles(self, painter: QPainter) -> None:
         assert self.view is not None
-        order, edition = around(self.view), edition_of_rules(self.view.ruleset)
+        order, edition = clockwise(self.view), edition_of_rules(self.view.ruleset)
         for (seat, name), zone in self.layout.piles.items():
             whose = Whose(seat, self.theme.sides[order.index(seat)], edition)
             player = self.view.players[seat]

@@ -17,7 +17,8 @@ from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain import following
+from doomtown_desktop.ui.look.themed import Themed
+from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_widget import TableWidget
@@ -36,7 +37,7 @@ LINGER: Final = 6000
 """Milliseconds after which captions that cover a title, or what is being decided, go away."""
 
 
-class Caption(QWidget):
+class Caption(Themed, QWidget):
     """A few words with a bar in the player's colour; takes no click.
 
     Attributes:
@@ -182,9 +183,9 @@ class Captions(QObject):
     def __init__(self, page: QWidget, table: TableWidget, store: FaceStore, theme: Theme) -> None:
         super().__init__(page)
         self.page, self.table, self.store = page, table, store
-        self.all = [Caption(page, theme) for _ in range(following.MOST)]
+        self.all = [Caption(page, theme) for _ in range(recent_acts.MOST)]
         self.above: Sequence[QWidget] = ()
-        self.trails = Trails(table.table)
+        self.trails = Trails(table.town)
         self._shown: list[tuple[Caption, Act]] = []
         self.face_timer = QTimer(self)
         self.face_timer.setInterval(FACE_TIME)
@@ -196,7 +197,7 @@ class Captions(QObject):
             timer.setSingleShot(True)
         table.fitted.connect(self.place)
         table.bars_moved.connect(self.place)
-        table.table.card_hovered.connect(self._hovered)
+        table.town.card_hovered.connect(self._hovered)
         for bar in (table.horizontalScrollBar(), table.verticalScrollBar()):
             bar.valueChanged.connect(self.place)
 
@@ -242,7 +243,7 @@ class Captions(QObject):
         wide = min(fonts.scaled(FACE_WIDTH), high / ASPECT)
         if wide < LEAST_FACE:
             return None  # there it would be no larger than the card itself
-        facts = self.table.table.facts_of(act.played.code)
+        facts = self.table.town.facts_of(act.played.code)
         return self.store.face(facts, wide, self.page.devicePixelRatioF())
 
     # --- where they lie -----------------------------------------------------------------------------------
@@ -252,7 +253,7 @@ class Captions(QObject):
         if not self._shown:
             return
         room = self.table.open_area.adjusted(4, 4, -4, -4)
-        lying = self.table.table.items_by_card.values()
+        lying = self.table.town.items_by_card.values()
         avoid = [*self._avoided(), *((self._card(item), CARD) for item in lying)]
         for caption, act in self._shown:
             size, spot = caption.fitting(), self._spot(act)
@@ -269,8 +270,8 @@ class Captions(QObject):
     def _avoided(self) -> list[tuple[QRect, int]]:
         """What covers captions, and what they had better not cover: cards that are asked for, and titles."""
         found = [(part.geometry(), HIDES) for part in self.above if not part.isHidden()]
-        for item in self.table.table.items_by_card.values():
-            if item.card in self.table.table.layout_now.held:
+        for item in self.table.town.items_by_card.values():
+            if item.card in self.table.town.layout_now.held:
                 continue
             found.append((self._title(item), TITLE))
             if item.glow in ("legal", "chosen"):
@@ -291,7 +292,7 @@ class Captions(QObject):
 
     def _spot(self, act: Act) -> QRect | None:
         """Where an act happened, in the page: its first card in sight, else where its player sits."""
-        scene = self.table.table
+        scene = self.table.town
         for card in act.at:
             item = scene.items_by_card.get(card)
             if item is not None:
@@ -317,7 +318,7 @@ class Captions(QObject):
 
     def _hovered(self, card: int, inside: bool) -> None:
         """A card below a caption is pointed at: the caption lifts until the pointer leaves."""
-        item = self.table.table.items_by_card.get(card)
+        item = self.table.town.items_by_card.get(card)
         below = QRect() if item is None or not inside else self._card(item)
         for caption, _ in self._shown:
             caption.setVisible(not below.intersects(caption.geometry()))

@@ -88,8 +88,8 @@ class CardItem(QGraphicsObject):
         """It may be dragged, though it can go nowhere now: dropped, it is told why."""
         self.labelled = False
         """Only its upper edge is in sight: booted, its title is written there."""
-        self.ringed = False
-        """The keyboard's ring is on it."""
+        self.highlighted = False
+        """Keys mean this card."""
         self.home = QPointF()
         self.home_z = 0.0
         self._angle = 0.0
@@ -135,10 +135,10 @@ class CardItem(QGraphicsObject):
             )
             self.update()
 
-    def set_ringed(self, ringed: bool) -> None:
-        """Put the keyboard's ring on, or take it off."""
-        if ringed != self.ringed:
-            self.ringed = ringed
+    def set_highlighted(self, on: bool) -> None:
+        """Mark the card as the one that keys mean."""
+        if on != self.highlighted:
+            self.highlighted = on
             self.update()
 
     @property
@@ -214,7 +214,7 @@ class CardItem(QGraphicsObject):
         store = self.store
         shows = (
             *(self.facts, self.stats, self.marks, self.scripted, self.unit, self.ratio, angle),
-            *(self.glow, self.dimmed, self.ringed, self.labelled, self.theme, store.look, store.scans),
+            *(self.glow, self.dimmed, self.highlighted, self.labelled, self.theme, store.look, store.scans),
         )
         for place, kept in enumerate(self._pictures):
             if kept[0] == shows:
@@ -295,7 +295,7 @@ class CardItem(QGraphicsObject):
                 painter.setPen(QPen(colour(tone, alpha), width))
                 painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), radius + 1, radius + 1)
 
-        if self.ringed:
+        if self.highlighted:
             painter.setPen(QPen(colour(self.theme.board_grain), 7))
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
             painter.setPen(QPen(colour(self.theme.chosen), 3, Qt.PenStyle.DashLine))

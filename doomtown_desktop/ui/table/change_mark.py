@@ -13,15 +13,15 @@ from typing_extensions import override
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain import following
-from doomtown_desktop.ui.plain.following import Change
+from doomtown_desktop.ui.plain import recent_acts
+from doomtown_desktop.ui.plain.recent_acts import Change
 from doomtown_desktop.ui.table.card_item import CardItem
 
 _SIGNS: Final = {
-    following.NEW: ((0.5, 0.15), (0.5, 0.85), (0.5, 0.5), (0.15, 0.5), (0.85, 0.5)),
-    following.MOVED: ((0.1, 0.5), (0.85, 0.5), (0.55, 0.2), (0.85, 0.5), (0.55, 0.8)),
-    following.BOOTED: ((0.2, 0.8), (0.2, 0.2), (0.8, 0.2), (0.8, 0.6), (0.6, 0.4)),
-    following.UNBOOTED: ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.4), (0.4, 0.6)),
+    recent_acts.NEW: ((0.5, 0.15), (0.5, 0.85), (0.5, 0.5), (0.15, 0.5), (0.85, 0.5)),
+    recent_acts.MOVED: ((0.1, 0.5), (0.85, 0.5), (0.55, 0.2), (0.85, 0.5), (0.55, 0.8)),
+    recent_acts.BOOTED: ((0.2, 0.8), (0.2, 0.2), (0.8, 0.2), (0.8, 0.6), (0.6, 0.4)),
+    recent_acts.UNBOOTED: ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.4), (0.4, 0.6)),
 }
 """Lines in a square of 1."""
 
@@ -40,7 +40,7 @@ class ChangeMark(QGraphicsItem):
         """What has changed; ``unit``: the width of the card, in pixels."""
         self.prepareGeometryChange()
         self.changed, self.unit = tuple(changed), unit
-        self.setToolTip(following.told(changed))
+        self.setToolTip(recent_acts.told(changed))
         self.update()
 
     @override

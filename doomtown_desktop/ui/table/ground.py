@@ -25,8 +25,8 @@ from PySide6.QtGui import (
 
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.daylight import Light
+from doomtown_desktop.ui.plain.fixed_dice import dice
 from doomtown_desktop.ui.plain.geometry import ASPECT, ROW
-from doomtown_desktop.ui.plain.lots import dice
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect
 
 

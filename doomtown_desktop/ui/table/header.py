@@ -11,11 +11,12 @@ from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.frames import is_large
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 
 
-class Ticker(QWidget):
+class Ticker(Themed, QWidget):
     """The last lines of the log, the newest lowest. A click opens the whole log."""
 
     clicked = Signal()
@@ -62,7 +63,7 @@ class Ticker(QWidget):
         painter.end()
 
 
-class Header(QWidget):
+class Header(Themed, QWidget):
     """Keeps its height whatever happens on the table: it goes by the window and the text size only."""
 
     def __init__(

@@ -19,45 +19,47 @@ class Hearing:
         play: Plays a sound by its name.
     """
 
-    def __init__(self, stage: Stage, here: Callable[[], tuple[TableView, Collection[int]]]) -> None:
-        """``here`` gives the table of now, and the seats of the people before it."""
+    def __init__(
+        self, stage: Stage, view: Callable[[], TableView], listeners: Callable[[], Collection[int]]
+    ) -> None:
+        """``view`` gives the current position, ``listeners`` the seats of the people at the screen."""
         self.is_on: Callable[[], bool] = lambda: False
         self.play: Callable[[str], object] = lambda _: None
-        self._stage, self._here = stage, here
+        self._stage, self._view, self._listeners = stage, view, listeners
         stage.begun.connect(self._hear_beats)
 
     def hear(self, before: TableView, acts: Callable[[int], Sequence[Act]], since: int) -> None:
         """Something has happened since the log had a length; the stage has opened for what it shows of it."""
         if self.is_on():
-            after, us = self._here()
             staged = not self._stage.isHidden()
-            self._ask(sounds.of_change(before, after, acts(since), since, us, staged=staged))
+            self._ask(
+                sounds.of_change(before, self._view(), acts(since), since, self._listeners(), staged=staged)
+            )
 
     def _hear_beats(self, begun: Sequence[tuple[showdown_acts.Act, showdown_acts.Beat]]) -> None:
         if self.is_on():
-            view, us = self._here()
-            self._ask(sounds.of_beats(begun, sounds.of_end(view.winners, us)))
+            end = sounds.of_end(self._view().winners, self._listeners())
+            self._ask(sounds.of_beats(begun, end))
 
     def _ask(self, name: str) -> None:
         if name:
             self.play(name)
 
 
-class TableHearing(Hearing):
-    """The same for a game that is played: nothing is heard of what is taken back or was there before."""
+class Listener:
+    """Lets the changes of a game that is played be heard; what is undone or was there before is silent."""
 
-    def __init__(self, seats: Seats, stage: Stage) -> None:
-        super().__init__(stage, lambda: (seats.view, seats.now.people))
-        self.seats = seats
+    def __init__(self, seats: Seats, hearing: Hearing) -> None:
+        self.seats, self.hearing = seats, hearing
         self._before: tuple[int, TableView] | None = None
         """How long the log was, and the table as it was."""
 
     def after_refresh(self) -> None:
-        """Listen to what is new."""
+        """Let what is new be heard."""
         now, before = self.seats.now, self._before
         self._before = now.lines, self.seats.view
         if before is not None and now.lines > before[0]:
-            self.hear(before[1], self.seats.acts, before[0])
+            self.hearing.hear(before[1], self.seats.acts, before[0])
 
 
-__all__ = ["Hearing", "TableHearing"]
+__all__ = ["Hearing", "Listener"]

@@ -11,11 +11,11 @@ from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
-from doomtown_desktop.ui.table.asides import Asides
+from doomtown_desktop.ui.table.highlight import Highlight
 from doomtown_desktop.ui.table.joker_grid import JokerGrid
 from doomtown_desktop.ui.table.on_cards import OnCards
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
-from doomtown_desktop.ui.table.ring import Ring
+from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 THINKING: Final = "Thinking about a hint…"
 
@@ -29,14 +29,14 @@ class Hints(QObject):
     def __init__(
         self,
         bridge: Bridge,
-        asides: Asides,
+        questions: TableQuestions,
         prompt: PromptBar,
-        ring: Ring,
+        highlight: Highlight,
         on_cards: OnCards,
         jokers: JokerGrid,
     ) -> None:
         super().__init__(prompt)
-        self.seats, self.asides, self.prompt, self.ring = bridge.seats, asides, prompt, ring
+        self.seats, self.questions, self.prompt, self.highlight = bridge.seats, questions, prompt, highlight
         self.on_cards, self.jokers = on_cards, jokers
         self.button = QPushButton("Hint")
         self.button.setToolTip("What the computer would do in your place (H)")
@@ -57,7 +57,7 @@ class Hints(QObject):
         if self.button.isHidden():
             return False
         self._is_thinking = True
-        asked = not self.asides.is_open and self.seats.ask_hint()
+        asked = not self.questions.is_open and self.seats.ask_hint()
         if not asked:
             self.prompt.tell("There is a hint when the game asks you something.")
         elif self._is_thinking:
@@ -79,19 +79,19 @@ class Hints(QObject):
         self.prompt.tell(f"Hint: {plan or found.words}.{why}")
 
     def _mark(self, found: Hint) -> None:
-        """Let Enter give the answer, and ring the card that it is about."""
+        """Let Enter give the answer, and highlight the card that it is about."""
         choice = self.prompt.choice
         if choice is None:
             return
         of_cards = {option.key for option in choice.options if option.card is not None}
         if intents.needs_done(choice) and set(found.keys) <= of_cards:
-            self.ring.fight.picked_all.emit(list(found.cards))
+            self.highlight.fight.picked_all.emit(list(found.cards))
         else:
             self.prompt.advise(found.keys)
             self.jokers.mark(found.keys[0] if choice.kind is Question.JOKER else "")
-        card = next((card for card in found.cards if card in self.ring.scene.items_by_card), None)
-        self.ring.set_ring(card, is_hint=True)
+        card = next((card for card in found.cards if card in self.highlight.scene.items_by_card), None)
+        self.highlight.put(card, is_hint=True)
 
     def _doubt(self, words: str) -> None:
         """Somebody is about to make what looks like a mistake."""
-        self.asides.ask("Are you sure?", words, "Do it all the same", self.seats.insist, "Think again")
+        self.questions.ask("Are you sure?", words, "Do it all the same", self.seats.insist, "Think again")

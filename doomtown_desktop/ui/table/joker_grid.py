@@ -14,6 +14,7 @@ from doomtown_desktop.protocol.view_data import ChoiceView, DrawCard, OptionView
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 LETTERS = {letter: suit for suit, letter in pips.LETTERS.items()}
@@ -88,7 +89,7 @@ class PlayingCard(QAbstractButton):
             super().keyPressEvent(event)
 
 
-class JokerGrid(QFrame):
+class JokerGrid(Themed, QFrame):
     """Lies over the table as long as a joker has to be named by the person who looks at it."""
 
     named = Signal(str)

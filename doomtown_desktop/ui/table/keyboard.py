@@ -66,12 +66,12 @@ class Keyboard(QObject):
 def walk(stops: Sequence[QWidget], forward: bool) -> bool:
     """Give the focus to the next of some widgets that can be used now; False where none of them has it."""
     usable = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
-    ring = [stop for stop in usable if stop.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    in_order = [stop for stop in usable if stop.focusPolicy() & Qt.FocusPolicy.TabFocus]
     now = stops[0].window().focusWidget()
-    if now not in ring:
+    if now not in in_order:
         return False
     reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-    ring[(ring.index(now) + (1 if forward else -1)) % len(ring)].setFocus(reason)
+    in_order[(in_order.index(now) + (1 if forward else -1)) % len(in_order)].setFocus(reason)
     return True
 
 

@@ -32,7 +32,7 @@ STAT_WORDS = (
 )
 
 
-class Around(NamedTuple):
+class Surroundings(NamedTuple):
     """What lies around a large card, and how it gives way."""
 
     prompt: QWidget
@@ -51,11 +51,11 @@ class LargeCard(QObject):
     topic = Signal(str)
     """A keyword was clicked."""
 
-    def __init__(self, seats: Seats, table: TableWidget, around: Around) -> None:
+    def __init__(self, seats: Seats, table: TableWidget, surroundings: Surroundings) -> None:
         page = table.parentWidget()
         assert page is not None
         super().__init__(page)
-        self.seats, self.table, self.scene, self.around = seats, table, table.table, around
+        self.seats, self.table, self.scene, self.surroundings = seats, table, table.town, surroundings
         self.page = page
         """Where it lies."""
         self.preview = FloatingPicture(page)
@@ -120,7 +120,7 @@ class LargeCard(QObject):
         """The pointer came to an answer of the prompt about a card, or left it (no code)."""
         if self.pinned:
             return
-        prompt = self.around.prompt
+        prompt = self.surroundings.prompt
         self._answer = (code, place.translated(prompt.mapTo(self.page, QPoint(0, 0)))) if code else None
         if not code:
             self._timer.stop()
@@ -170,18 +170,18 @@ class LargeCard(QObject):
     @property
     def _floor(self) -> int:
         """Nothing is shown below: there are the prompt's buttons."""
-        return self.around.prompt.y()
+        return self.surroundings.prompt.y()
 
     @property
     def _right(self) -> int:
         """Nothing is shown right of this: there is the log, where it is open."""
-        log = self.around.log
+        log = self.surroundings.log
         return log.mapTo(self.page, QPoint(0, 0)).x() if log.isVisible() else self.page.width()
 
     def _free_height(self) -> tuple[int, int]:
         """Between which heights a card leaves hands, their buttons and the question in sight."""
         top, floor = 0, self._floor
-        for panel in self.around.panels:
+        for panel in self.surroundings.panels:
             if not panel.isHidden():
                 box = panel.geometry()
                 if box.top() - top > floor - box.bottom():
@@ -193,7 +193,7 @@ class LargeCard(QObject):
     @property
     def _is_covered(self) -> bool:
         """A sheet lies over the table."""
-        return any(not sheet.isHidden() for sheet in self.around.sheets)
+        return any(not sheet.isHidden() for sheet in self.surroundings.sheets)
 
     def _show(self, *, wished: bool = False) -> None:
         """Show the card; while one is selected only if that is wished: it would cover where that goes."""

@@ -9,12 +9,13 @@ from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.sheet import Sheet
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain import ledger_words
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import clockwise
 from doomtown_desktop.ui.table.side_panels import Strips
 
 
-class TownLedger(Sheet):
+class TownLedger(Themed, Sheet):
     """Opens by a click on a strip or by key, over the table at its left edge; it follows the game."""
 
     def __init__(self, parent: QWidget, bridge: Bridge, strips: Strips, theme: Theme) -> None:
@@ -45,7 +46,7 @@ class TownLedger(Sheet):
         if self.isHidden():
             return
         view = self.seats.view
-        words = ledger_words.page(self.seats.accounts(), view, around(view), self.theme.faint)
+        words = ledger_words.page(self.seats.accounts(), view, clockwise(view), self.theme.faint)
         self.words.setText(words)
 
     def toggle(self) -> bool:

@@ -8,13 +8,13 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.view_data import CardView, PosseView, ShootoutView, TableView
 from doomtown_desktop.session.terms import is_wanted_or_not
 from doomtown_desktop.ui.cards.faces import PRINTED, Stats
-from doomtown_desktop.ui.plain.town import around, sides
+from doomtown_desktop.ui.plain.town import clockwise, sides
 from doomtown_desktop.ui.table.card_item import Marks
 
 
 def place_of(view: TableView, posse: PosseView) -> int:
     """How many places clockwise from the lower edge a posse's side sits; who looks may be one of several."""
-    seats = around(view)
+    seats = clockwise(view)
     return 0 if seats[0] in (posse.primary, *posse.seats) else seats.index(posse.primary)
 
 

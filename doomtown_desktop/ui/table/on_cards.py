@@ -11,11 +11,11 @@ from doomtown_desktop.protocol.seat_data import Toll
 from doomtown_desktop.protocol.view_data import CardView, ChoiceView, OptionView, TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import casualties, joining, upkeep
-from doomtown_desktop.ui.table.asides import Asides
+from doomtown_desktop.ui.table.confirming import Confirmation
 from doomtown_desktop.ui.table.price_tag import COMES, GOES, PAPER
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
-from doomtown_desktop.ui.table.sure import Sure
+from doomtown_desktop.ui.table.table_questions import TableQuestions
 from doomtown_desktop.ui.table.tags import Tags
 from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
 
@@ -23,9 +23,9 @@ from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
 class CasualtiesOnCards(QObject):
     """While casualties are asked for, a click on a card says how it covers them."""
 
-    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar, sure: Sure) -> None:
+    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar, confirm: Confirmation) -> None:
         super().__init__(scene)
-        self.seats, self.scene, self.prompt, self.sure = seats, scene, prompt, sure
+        self.seats, self.scene, self.prompt, self.confirm = seats, scene, prompt, confirm
         self.tags = Tags(scene)
         self.toll: Toll | None = None
         self.chosen: tuple[str, ...] = ()
@@ -85,7 +85,7 @@ class CasualtiesOnCards(QObject):
         """Cover them as planned; whoever would lose most of the influence is asked once more."""
         covers = () if self.toll is None else self.toll.covers
         lost = [cover.card for cover in covers if cover.key in self.chosen and cover.how != "home"]
-        self.sure.about("Lose them for good?", lost, lambda: self.seats.answer_in_turn(self.chosen))
+        self.confirm.about("Lose them for good?", lost, lambda: self.seats.answer_in_turn(self.chosen))
 
 
 class PosseOnCards(QObject):
@@ -172,11 +172,11 @@ class PosseOnCards(QObject):
 class OnCards(QObject):
     """Upkeep, casualties and posses: whichever is asked for."""
 
-    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar, asides: Asides) -> None:
+    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar, questions: TableQuestions) -> None:
         super().__init__(scene)
         self.seats, self.prompt = seats, prompt
         self.upkeep = UpkeepOnCards(seats, scene, prompt)
-        self.casualties = CasualtiesOnCards(seats, scene, prompt, Sure(seats, asides))
+        self.casualties = CasualtiesOnCards(seats, scene, prompt, Confirmation(seats, questions))
         self.posse = PosseOnCards(seats, scene, prompt)
 
     def after_refresh(self, view: TableView) -> None:

@@ -18,6 +18,7 @@ from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.game_words import control_words, evening, winners
 from doomtown_desktop.ui.plain.preferences import Settings
 from doomtown_desktop.ui.plain.remembering import remember
@@ -28,7 +29,7 @@ _NOT_IN_NAMES: Final = '/\\:*?"<>|'
 """No file can be called so everywhere."""
 
 
-class Overlay(QWidget):
+class Overlay(Themed, QWidget):
     """An opaque or dark sheet over its parent with a message and buttons."""
 
     def __init__(self, parent: QWidget, theme: Theme, opaque: bool) -> None:

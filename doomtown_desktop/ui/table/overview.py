@@ -11,7 +11,8 @@ from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, around, nearest, sides
+from doomtown_desktop.ui.look.themed import Themed
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, clockwise, nearest, sides
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 MARGIN = 10
@@ -20,7 +21,7 @@ ROOM = 0.86
 """Of the town as it is seen, so much may be covered."""
 
 
-class TownOverview(QFrame):
+class TownOverview(Themed, QFrame):
     """Opens by key or from the menu, over the table; a click on a place brings that into sight."""
 
     def __init__(self, parent: QWidget, bridge: Bridge, table: TableWidget, theme: Theme) -> None:
@@ -54,7 +55,7 @@ class TownOverview(QFrame):
 
     @property
     def _town(self) -> QRectF:
-        layout = self.table.table.layout_now
+        layout = self.table.town.layout_now
         return QRectF(0, 0, layout.width, layout.height - layout.shelf.h)
 
     @property
@@ -78,11 +79,11 @@ class TownOverview(QFrame):
     def place_at(self, at: QPointF) -> int | None:
         """The location at a point of the map."""
         spot = (at - QPointF(MARGIN, MARGIN)) / self._scale
-        return nearest(self.table.table.layout_now.zones, spot.x(), spot.y())
+        return nearest(self.table.town.layout_now.zones, spot.x(), spot.y())
 
     def spot_of(self, place: int) -> QPointF:
         """The middle of a location on the map."""
-        return self._on_map(self.table.table.layout_now.zones[place]).center()
+        return self._on_map(self.table.town.layout_now.zones[place]).center()
 
     # --- words --------------------------------------------------------------------------------------
 
@@ -90,7 +91,7 @@ class TownOverview(QFrame):
         """All of it for who cannot see it: street by street."""
         view = self.seats.view
         streets = []
-        for seat in around(view):
+        for seat in clockwise(view):
             player = view.players[seat]
             told = [self.about(int(place)) for place in (*player.street, *player.beside)]
             streets.append(f"{player.name}'s street: " + " ".join(told))
@@ -115,19 +116,19 @@ class TownOverview(QFrame):
         self._paint_streets(painter, view)
         self._paint_dudes(painter, view)
         seen = self.table.mapToScene(self.table.viewport().rect()).boundingRect()
-        sight = Rect(seen.x(), seen.y(), seen.width(), seen.height() - self.table.table.layout_now.shelf.h)
+        sight = Rect(seen.x(), seen.y(), seen.width(), seen.height() - self.table.town.layout_now.shelf.h)
         painter.setPen(QPen(QColor(self.theme.text), 2, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(self._on_map(sight).intersected(QRectF(self.rect()).adjusted(2, 2, -2, -2)))
 
     def _paint_streets(self, painter: QPainter, view: TableView) -> None:
-        layout = self.table.table.layout_now
+        layout = self.table.town.layout_now
         titles = {int(c.id): c.title for c in view.cards}
         fight = view.shootout.location if view.shootout is not None else None
         at = sides(view)
         homes = {int(player.outfit): player.name for player in view.players}
         places: dict[int, str] = {TOWN_SQUARE: self.theme.brass}
-        for seat in around(view):
+        for seat in clockwise(view):
             player = view.players[seat]
             places |= {int(p): self.theme.sides[at[seat]] for p in (*player.street, *player.beside)}
         for place, tint in places.items():
@@ -151,7 +152,7 @@ class TownOverview(QFrame):
 
     def _paint_dudes(self, painter: QPainter, view: TableView) -> None:
         """A dot for each dude, in its player's colour; a ring for who is booted."""
-        layout = self.table.table.layout_now
+        layout = self.table.town.layout_now
         at = sides(view)
         size = max(3.0, 0.2 * layout.unit * self._scale)
         for card in view.cards:
@@ -169,7 +170,7 @@ class TownOverview(QFrame):
         place = self.place_at(event.position())
         if place is not None:
             self.put_away()
-            zone = self.table.table.layout_now.zones[place]
+            zone = self.table.town.layout_now.zones[place]
             self.table.centerOn(zone.cx, zone.cy)
         event.accept()
 

@@ -29,8 +29,9 @@ from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.sheet import Sheet
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain import intents
-from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.plain.town import clockwise
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
@@ -70,7 +71,7 @@ class Lying:
         return f"pay {self.price}, {self.left} left" if self.price else "free"
 
 
-class PileCard(QAbstractButton):
+class PileCard(Themed, QAbstractButton):
     """A face in the panel; a click chooses it where it may be chosen."""
 
     entered = Signal(str)
@@ -140,7 +141,7 @@ class PileCard(QAbstractButton):
         self.left.emit()
 
 
-class PilePanel(Sheet):
+class PilePanel(Themed, Sheet):
     """A panel over the table with the cards of a pile. Esc or Close puts it away."""
 
     chosen = Signal(int)
@@ -245,7 +246,7 @@ class Piles(QObject):
     def _boot_hill(self) -> list[Lying]:
         """All piles of it, those of who looks first (R-CL-ZONE-2)."""
         view = self.seats.view
-        each = ((view.players[seat].name, view.players[seat].boot_hill) for seat in around(view))
+        each = ((view.players[seat].name, view.players[seat].boot_hill) for seat in clockwise(view))
         return [Lying(int(f.id), f.code, name) for name, faces in each for f in reversed(faces)]
 
     def refresh(self, view: TableView, shown: set[int]) -> None:
@@ -308,7 +309,7 @@ class PileMenu(QMenu):
 
     def name_after(self, view: TableView) -> None:
         """Name them for whoever looks now."""
-        seats = around(view)
+        seats = clockwise(view)
         if seats == self._seats:
             return
         self._seats = seats

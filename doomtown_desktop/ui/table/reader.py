@@ -25,7 +25,7 @@ from typing_extensions import override
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import reading
 from doomtown_desktop.ui.plain.town import Rect
-from doomtown_desktop.ui.table.ring import Ring
+from doomtown_desktop.ui.table.highlight import Highlight
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 Index = QModelIndex | QPersistentModelIndex
@@ -76,9 +76,9 @@ class Entries(QAbstractListModel):
 class TableReader(QListView):
     """Lists the table. It is kept up to date while a screen reader runs."""
 
-    def __init__(self, page: QWidget, seats: Seats, table: TableWidget, ring: Ring) -> None:
+    def __init__(self, page: QWidget, seats: Seats, table: TableWidget, highlight: Highlight) -> None:
         super().__init__(page)
-        self.seats, self.table, self.ring = seats, table, ring
+        self.seats, self.table, self.highlight = seats, table, highlight
         self.shown = Entries(self)
         self.setModel(self.shown)
         self.setAccessibleName("Cards on the table")
@@ -97,19 +97,19 @@ class TableReader(QListView):
         if QAccessible.isActive():
             self.setGeometry(self.table.geometry())
             self.shown.show(self._entries())
-            self.mark(self.ring.ringed)
+            self.mark(self.highlight.card)
 
     def _entries(self) -> list[Entry]:
         found = []
-        for place in self.ring.places():
+        for place in self.highlight.places():
             found.append(Entry(place.spoken, place.cards, is_place=True))
-            found += [Entry(self.ring.spoken(card), (card,)) for card in place.cards]
-        view = self.table.table.view or self.seats.view
+            found += [Entry(self.highlight.spoken(card), (card,)) for card in place.cards]
+        view = self.table.town.view or self.seats.view
         found += [Entry(words, pile=(seat, name)) for seat, name, words in reading.piles(view)]
         return found
 
     def mark(self, card: int | None) -> None:
-        """The card with the ring is the selected entry."""
+        """Select the entry of the highlighted card."""
         rows = [
             row for row, entry in enumerate(self.shown.entries) if card is not None and entry.card == card
         ]
@@ -121,12 +121,12 @@ class TableReader(QListView):
         entry = self.shown.entries[index.row()] if index.isValid() else None
         if entry is None:
             return QRect()
-        layout = self.table.table.layout_now
+        layout = self.table.town.layout_now
         if entry.pile is not None:
             return self._seen(layout.piles.get(entry.pile))
         found = QRectF()
         for card in entry.cards:
-            item = self.table.table.items_by_card.get(card)
+            item = self.table.town.items_by_card.get(card)
             if item is not None:
                 found |= item.mapRectToScene(item.boundingRect())
         return self.table.mapFromScene(found).boundingRect()

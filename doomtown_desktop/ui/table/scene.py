@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
@@ -18,7 +18,16 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import aiming, intents
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, Town, around, nearest, sides, town_of
+from doomtown_desktop.ui.plain.town import (
+    TOWN_SQUARE,
+    Frame,
+    Layout,
+    Town,
+    clockwise,
+    nearest,
+    sides,
+    town_of,
+)
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.backdrop import Backdrop, boxed
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
@@ -47,8 +56,17 @@ class TableScene(QGraphicsScene):
     hinted = Signal(int, str)
     """A click on a card at High Noon: the card, and what to do next."""
 
-    def __init__(self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]) -> None:
+    def __init__(
+        self,
+        store: FaceStore,
+        theme: Theme,
+        facts_of: Callable[[str], CardFacts],
+        adjacent_to: Callable[[int], Collection[int]],
+        price_of: Callable[[str], int],
+    ) -> None:
+        """``adjacent_to``: the locations adjacent to one; ``price_of``: what an answer that buys costs."""
         super().__init__()
+        self.adjacent_to, self.price_of = adjacent_to, price_of
         self.store = store
         self.theme = theme
         self.facts_of = facts_of
@@ -256,7 +274,7 @@ class TableScene(QGraphicsScene):
     def edge_of(self, seat: int) -> QPointF:
         """Where the cards of a seat come from."""
         edge = QPointF(*self.layout_now.seats[seat])
-        lower = self.view is None or around(self.view)[0] == seat
+        lower = self.view is None or clockwise(self.view)[0] == seat
         return edge + self._shelf_offset if lower else edge
 
     def _birthplace(self, card: int, x: float, y: float) -> QPointF:
@@ -267,7 +285,7 @@ class TableScene(QGraphicsScene):
         face = next((f for player in view.players for f in player.table if f.id == card), None)
         entry = next((c for c in view.cards if c.id == card), None)
         known = face if face is not None else entry
-        lower = around(view)[0]
+        lower = clockwise(view)[0]
         owner = lower if known is None else known.owner
         if face is not None and owner != lower and self.facts_of(face.code).type is CardType.ACTION:
             return self.edge_of(owner) - QPointF(0, self.layout_now.unit)
@@ -399,14 +417,6 @@ class TableScene(QGraphicsScene):
             return set()
         return {int(p) for p in self.adjacent_to(int(entry.location))}
 
-    def price_of(self, key: str) -> int:
-        """Set by the page: what an answer that buys something costs."""
-        return 0
-
-    def adjacent_to(self, place: int) -> set[int]:
-        """Set by the page: the engine's adjacency for a location."""
-        return set()
-
     def _drag_begins(self, item: CardItem, _: QPointF) -> None:
         choice = self.view.choice if self.view is not None else None
         self.selected = False
@@ -426,7 +436,7 @@ class TableScene(QGraphicsScene):
         drop, item = self._drop, self._dragged
         if drop is None or item is None or item.facts is None or self.view is None:
             return
-        layout, seat = self.layout_now, around(self.view)[0]
+        layout, seat = self.layout_now, clockwise(self.view)[0]
         spots = [(layout.free(place, seat), option) for place, option in drop.places.items()]
         spots += [
             ((layout.slots[end].cx, layout.slots[end].cy), option) for end, option in drop.slots.items()
@@ -477,7 +487,7 @@ class TableScene(QGraphicsScene):
         for name, option in drop.slots.items():
             if self.layout_now.slots[name].grown(20).contains(at.x(), at.y()):
                 return option
-        street = self.layout_now.streets[0 if self.view is None else around(self.view)[0]]
+        street = self.layout_now.streets[0 if self.view is None else clockwise(self.view)[0]]
         if drop.slots and street.grown(30).contains(at.x(), at.y()):
             return drop.slots.get("left" if at.x() < street.cx else "right")
         place = nearest(

@@ -19,9 +19,10 @@ from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain import fight_words, hand_words
 from doomtown_desktop.ui.plain.intents import candidates
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, around, sides
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, clockwise, sides
 
 CARD_W, TALL, GAP = 58, 1.38, 4
 """Of a card in a hand: width in pixels at a text scale of 100 %, height over width, distance to the next."""
@@ -31,7 +32,7 @@ SMALLEST = 34
 """No card of a hand becomes narrower, in pixels at a text scale of 100 %."""
 
 
-class HandRow(QWidget):
+class HandRow(Themed, QWidget):
     """A draw hand, sorted; cards can be clicked while the game asks which to swap or throw."""
 
     clicked = Signal(int)
@@ -43,8 +44,8 @@ class HandRow(QWidget):
         self.hidden = 0
         self.picked: list[int] = []
         self.askable: set[int] = set()
-        self.ringed: int | None = None
-        """The card with the keyboard's ring."""
+        self.highlighted: int | None = None
+        """The card with the keyboard's highlight."""
         self.whose: Whose | None = None
         """Whose hand it is: cards that lie face down tell it."""
         self.throws = False
@@ -103,7 +104,7 @@ class HandRow(QWidget):
             self._face(painter, card, box)
             if picked and self.throws:
                 self._cross_out(painter, box)
-            if card.id == self.ringed:
+            if card.id == self.highlighted:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(colour(self.theme.chosen), 4, Qt.PenStyle.DashLine))
                 painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 6, 6)
@@ -151,7 +152,7 @@ class HandRow(QWidget):
             self.clicked.emit(int(self.cards[index].id))
 
 
-class ShootoutPanel(QWidget):
+class ShootoutPanel(Themed, QWidget):
     """Both sides of a shootout, or all hands of lowball.
 
     A ``folded`` line stands in for the panel while cards are asked for that it might cover.
@@ -268,7 +269,7 @@ class ShootoutPanel(QWidget):
         words = words or fight_words.turn_words(view)
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
-        self.best.setText(hand_words.swap_words(list(view.players[around(view)[0]].draw_hand or ())))
+        self.best.setText(hand_words.swap_words(list(view.players[clockwise(view)[0]].draw_hand or ())))
         self.best.setVisible(asked)
         self.best_legal.setVisible(asked)
         self.swap.setVisible(redraw and self.can_advise)
@@ -292,7 +293,7 @@ class ShootoutPanel(QWidget):
         fight = None if view is None else view.shootout
         if view is None or fight is None:
             return True
-        lower = view.players[around(view)[0]]
+        lower = view.players[clockwise(view)[0]]
         return fight.location in (None, TOWN_SQUARE, *lower.street, *lower.beside)
 
     def lie_over(self, area: QRect, square: tuple[int, int]) -> None:
@@ -351,13 +352,13 @@ class ShootoutPanel(QWidget):
         view = self.view
         if view is None or view.choice is None:
             return
-        held = list(view.players[around(view)[0]].draw_hand or ())
+        held = list(view.players[clockwise(view)[0]].draw_hand or ())
         found = hand_words.keepers(held, legal=legal)
         if found is not None:
             self.picked_all.emit(hand_words.to_throw(held, found, view.choice.least, view.choice.most))
 
 
-class FoldedFight(QWidget):
+class FoldedFight(Themed, QWidget):
     """A shootout in a line for each side, above the table, so that every card of it can be clicked."""
 
     def __init__(self, theme: Theme) -> None:
@@ -398,12 +399,12 @@ def _shown_seats(view: TableView) -> list[int]:
     """Whose hands are shown, who looks first: who leads a side of the shootout, else all who play lowball."""
     fight = view.shootout
     if fight is not None:
-        seats = around(view)
+        seats = clockwise(view)
         mine_first = sorted(
             fight.sides, key=lambda side: (seats[0] not in side.seats, seats.index(side.primary))
         )
         return [posse.primary for posse in mine_first]
-    return [seat for seat in around(view) if not view.players[seat].eliminated]
+    return [seat for seat in clockwise(view) if not view.players[seat].eliminated]
 
 
 def _steps_aside(view: TableView) -> bool:
@@ -416,7 +417,7 @@ def _steps_aside(view: TableView) -> bool:
     return not asked & hands and bool(asked & (on_table - fighters))
 
 
-class SideLine(QWidget):
+class SideLine(Themed, QWidget):
     """Two lines of one side, painted in letters that fit: what it has and its rank, then its posse.
 
     One line where there is little room: the posse is in the tip then.

@@ -14,6 +14,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.performance import Performance, paged
 from doomtown_desktop.ui.plain.showdown_acts import Act
 from doomtown_desktop.ui.table.showdown_paint import Brush, Look, breadth, height
@@ -29,7 +30,7 @@ LEAST: Final = 420
 """Width of what it shows at least, in pixels at a text size of 100 %."""
 
 
-class Stage(QWidget):
+class Stage(Themed, QWidget):
     """Covers the table, transparent but for a panel. Whoever opens it hears when all was shown."""
 
     closed = Signal()
@@ -40,6 +41,7 @@ class Stage(QWidget):
         self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
     ) -> None:
         super().__init__(parent)
+        self.theme = theme
         self.look = Look(store, theme, facts_of)
         self.show_now = Performance(())
         self.panel = _Panel(self)
@@ -64,13 +66,9 @@ class Stage(QWidget):
         """The page, and how many of its beats had begun."""
         self.hide()
 
-    @property
-    def theme(self) -> Theme:
-        """The colours of now."""
-        return self.look.theme
-
-    @theme.setter
-    def theme(self, theme: Theme) -> None:
+    @override
+    def apply_style(self, theme: Theme) -> None:
+        super().apply_style(theme)
         self.look.theme = theme
         if not self.isHidden():
             self._lay_out()

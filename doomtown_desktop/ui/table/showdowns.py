@@ -7,15 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL, NEVER, SHORT
-from doomtown_desktop.ui.plain.town import around
-from doomtown_desktop.ui.table.showdown_stage import Stage
-from doomtown_desktop.ui.table.table_widget import TableWidget
+from doomtown_desktop.ui.table.board import Board
 
 ASIDE: Final = ("undo", "redo", "leave", "log", "zoom_in", "zoom_out", "zoom_reset")
 """Actions that work while something is shown; every other key goes on with it."""
@@ -32,18 +29,17 @@ class Showdowns(QObject):
     opened = Signal()
     closed = Signal()
 
-    def __init__(self, bridge: Bridge, stage: Stage, table: TableWidget) -> None:
-        super().__init__(stage)
-        self.seats, self.stage, self.table = bridge.seats, stage, table
+    def __init__(self, bridge: Bridge, board: Board) -> None:
+        super().__init__(board)
+        self.seats, self.board, self.stage = bridge.seats, board, board.stage
         self.tempo = FULL
         self.waits: Callable[[], bool] = lambda: False
         """Whether others have to wait for something else when all has been seen."""
         self._seen = self.since = self.seats.now.lines
         self._then: Callable[[], object] | None = None
         self._unseen: list[str] = []
-        stage.closed.connect(self._closed)
+        board.stage.closed.connect(self._closed)
         bridge.answered.connect(self.drop)
-        table.fitted.connect(self.fit)
 
     @property
     def is_open(self) -> bool:
@@ -84,21 +80,8 @@ class Showdowns(QObject):
         # Where only opponents play, or a player passes until something happens, nobody has to go on.
         flows = not now.people or (now.waiting and not any(_is_about(each, now.people) for each in moments))
         tempo = SHORT if flows else self.tempo
-        self.stage.look.seats = around(view)
-        self.stage.look.edition = edition_of_rules(view.ruleset)
-        self.stage.open(
-            acts,
-            self.table.open_area,
-            self.table.fight_seen(self.seats.view),
-            tempo,
-            moves=self.table.table.travels,
-        )
+        self.board.play(acts, tempo)
         self.stage.button.setFocus()
-
-    def fit(self) -> None:
-        """The table has another size."""
-        if self.is_open:
-            self.stage.lie_over(self.table.open_area, self.table.fight_seen(self.seats.view))
 
     def then(self, act: Callable[[], object]) -> bool:
         """Do something when all has been seen; False where nothing is shown."""

@@ -19,11 +19,12 @@ from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain import seat_numbers
 from doomtown_desktop.ui.plain.game_words import evening, fear_words
 from doomtown_desktop.ui.plain.outlook import outlook
 from doomtown_desktop.ui.plain.seat_numbers import FORMS, Chip, Form, SeatNumber
-from doomtown_desktop.ui.plain.town import around, sides
+from doomtown_desktop.ui.plain.town import clockwise, sides
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
 ALONE = "Whoever has more control points than each rival has influence wins at Sundown."
@@ -35,7 +36,7 @@ SIGN = 18
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
 
 
-class PlayerStrip(QFrame):
+class PlayerStrip(Themed, QFrame):
     """Name, ghost rock, influence, control points, hand and deck of one player, always in sight."""
 
     clicked = Signal()
@@ -260,7 +261,7 @@ class Strips:
 
     def show_view(self, view: TableView) -> None:
         """Fill in everybody's numbers."""
-        for strip, seat in zip(self.all, around(view), strict=True):
+        for strip, seat in zip(self.all, clockwise(view), strict=True):
             strip.show_player(view.players[seat], view)
 
 
@@ -280,7 +281,7 @@ def _advance(font: QFont, size: int, words: str) -> int:
     return QFontMetrics(large).horizontalAdvance(words)
 
 
-class PhaseBar(QWidget):
+class PhaseBar(Themed, QWidget):
     """Day and phase; in a shootout its round and step instead of the phase. At its end the fear level."""
 
     asked = Signal(str)

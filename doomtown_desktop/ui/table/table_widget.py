@@ -25,7 +25,7 @@ class TableWidget(QGraphicsView):
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
         scene.setParent(self)  # and goes with it: what hears the scene may hold the whole window
-        self.table = scene
+        self.town = scene
         self.zoom = 1.0
         self._fitted: object = None
         self._shelf = (0.0, 0.0, 0.0, 1.0)
@@ -45,7 +45,7 @@ class TableWidget(QGraphicsView):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.table.look_from(self.mapToScene(0, 0), self.viewport().height())
+        self.town.look_from(self.mapToScene(0, 0), self.viewport().height())
         self.bars_moved.emit()
         fits = self.maximumViewportSize().toTuple()
         if fits != self._fitted:
@@ -58,7 +58,7 @@ class TableWidget(QGraphicsView):
         needed = box.width() > self.maximumViewportSize().width()
         policy = Qt.ScrollBarPolicy
         self.setHorizontalScrollBarPolicy(policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff)
-        self.table.look_from(self.mapToScene(0, 0), self.viewport().height())
+        self.town.look_from(self.mapToScene(0, 0), self.viewport().height())
 
     def set_shelf(self, height: float, left: float = 0.0, right: float = 0.0, text: float = 1.0) -> None:
         """How high the shelf of the hand is, and how much of it is taken at either end, in pixels.
@@ -75,8 +75,8 @@ class TableWidget(QGraphicsView):
         size = self.maximumViewportSize()
         height, left, right, text = self._shelf
         frame = Frame(size.width() - 2, size.height() - 2, height, left, right, text)
-        self.table.resize(frame, self.devicePixelRatioF(), self.zoom)
-        self.table.look_from(self.mapToScene(0, 0), self.viewport().height())
+        self.town.resize(frame, self.devicePixelRatioF(), self.zoom)
+        self.town.look_from(self.mapToScene(0, 0), self.viewport().height())
 
     @property
     def open_area(self) -> QRect:
@@ -87,13 +87,13 @@ class TableWidget(QGraphicsView):
 
     def square_edges(self) -> tuple[int, int]:
         """The upper and the lower edge of the town square as it is seen, in the page."""
-        square, top = self.table.layout_now.square, self.y()
+        square, top = self.town.layout_now.square, self.y()
         edges = [self.mapFromScene(0, y).y() + top for y in (square.y, square.y + square.h)]
         return edges[0], edges[1]
 
     def seen(self, place: int) -> QRect:
         """Where a location and who fights there is seen, in the page; nothing where it is not."""
-        layout = self.table.layout_now
+        layout = self.town.layout_now
         zone = layout.stage or layout.zones.get(place)
         if zone is None:
             return QRect()
@@ -107,7 +107,7 @@ class TableWidget(QGraphicsView):
 
     def bring_into_sight(self, place: int) -> None:
         """Scroll so that a location can be seen, clear of what lies over the streets elsewhere."""
-        zone, layout = self.table.layout_now.zones.get(place), self.table.layout_now
+        zone, layout = self.town.layout_now.zones.get(place), self.town.layout_now
         if zone is None:
             return
         if layout.height > self.viewport().height() + 2:
@@ -135,7 +135,7 @@ class TableWidget(QGraphicsView):
 
     def _sees(self, card: int) -> bool:
         """The middle of a card lies where the town is seen."""
-        item = self.table.items_by_card.get(card)
+        item = self.town.items_by_card.get(card)
         if item is None:
             return False
         return self.open_area.contains(self.mapFromScene(item.home) + self.pos())
@@ -143,7 +143,7 @@ class TableWidget(QGraphicsView):
     @override
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
-        self.table.look_from(self.mapToScene(0, 0), self.viewport().height())
+        self.town.look_from(self.mapToScene(0, 0), self.viewport().height())
 
     @property
     def _pans(self) -> bool:
@@ -179,7 +179,7 @@ class TableWidget(QGraphicsView):
         super().changeEvent(event)
         if event.type() is QEvent.Type.EnabledChange and not self.isEnabled():
             self._held = None
-            held = self.table.mouseGrabberItem()
+            held = self.town.mouseGrabberItem()
             if held is not None:
                 held.ungrabMouse()
 
@@ -200,9 +200,9 @@ class TableWidget(QGraphicsView):
     def set_zoom(self, zoom: float, at: QPoint | None = None) -> None:
         """Zoom between half and triple size; what lies under the point ``at`` stays there."""
         at = at or self.viewport().rect().center()
-        before, unit = self.mapToScene(at), self.table.layout_now.unit
+        before, unit = self.mapToScene(at), self.town.layout_now.unit
         self.zoom = max(0.5, min(3.0, zoom))
         self._fit()
-        after = before * (self.table.layout_now.unit / unit) - QPointF(self.mapToScene(at))
+        after = before * (self.town.layout_now.unit / unit) - QPointF(self.mapToScene(at))
         for bar, way in ((self.horizontalScrollBar(), after.x()), (self.verticalScrollBar(), after.y())):
             bar.setValue(round(bar.value() + way))

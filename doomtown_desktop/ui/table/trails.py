@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.look.theme import colour
-from doomtown_desktop.ui.plain.following import journeys
+from doomtown_desktop.ui.plain.recent_acts import journeys
 from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.scene import TableScene

@@ -26,29 +26,29 @@ class Explainer(Asker):
     def __init__(self, page: TablePage) -> None:
         super().__init__(page, lambda at: what(page, at), lambda: page.theme)
         self.page = page
-        menu = page.menu_button.menu()
+        menu = page.frame.menu_button.menu()
         assert menu is not None
         self.entry = menu.addAction("Explain what I point at", lambda: self.switch(True))
 
     @override
     def begins(self) -> None:
-        self.page.large.put_away()
+        self.page.help.large.put_away()
         if not self._held:
             self.page.tell("Point at anything. A click or Esc ends it.")
 
     @override
     def place(self) -> QPoint:
         """The key explains the card with the ring, where there is one."""
-        item = self.page.scene.items_by_card.get(
-            -1 if self.page.ring.ringed is None else self.page.ring.ringed
+        item = self.page.board.scene.items_by_card.get(
+            -1 if self.page.keys.highlight.card is None else self.page.keys.highlight.card
         )
         if item is None or not self._held:
             return super().place()
-        return self.page.table.mapTo(self.page, self.page.table.mapFromScene(item.scenePos()))
+        return self.page.board.table.mapTo(self.page, self.page.board.table.mapFromScene(item.scenePos()))
 
     @override
     def key(self, event: QKeyEvent, watched: QObject) -> bool:
-        name = actions.action_of(self.page.keyboard.keys, chord(event))
+        name = actions.action_of(self.page.keys.keyboard.keys, chord(event))
         wanted = name is not None and name.name == "explain" and self.page.isVisible()
         if event.type() is QEvent.Type.KeyPress:
             if wanted and watched is self.page and not event.isAutoRepeat():
@@ -95,16 +95,16 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
     view, choice = page.seats.view, page.prompt.choice
     kind = "" if choice is None else choice.kind
     ways: dict[QWidget, Callable[[], Explained]] = {
-        page.phase_bar: lambda: explaining.phase(view),
-        page.header: lambda: explaining.phase(view),
-        page.strips.lower: lambda: explaining.strip(view, view.seat or 0),
-        page.strips.others: lambda: explaining.strips(view),
-        page.ticker: lambda: Explained(
+        page.board.phase_bar: lambda: explaining.phase(view),
+        page.frame.header: lambda: explaining.phase(view),
+        page.board.strips.lower: lambda: explaining.strip(view, view.seat or 0),
+        page.board.strips.others: lambda: explaining.strips(view),
+        page.frame.ticker: lambda: Explained(
             "The log", ("The last things that happened. A click opens all of them.",)
         ),
-        page.fight: lambda: explaining.fight(view),
+        page.board.fight: lambda: explaining.fight(view),
         page.prompt: lambda: Explained("What you are asked", ("The game waits for this answer.",), kind),
-        page.table.viewport(): lambda: _on_table(page, at),
+        page.board.table.viewport(): lambda: _on_table(page, at),
     }
     if part in ways:
         return ways[part]()
@@ -118,9 +118,9 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
 
 def _on_table(page: TablePage, at: QPoint) -> Explained:
     """A card, a pile, the square or a street."""
-    view, layout = page.seats.view, page.scene.layout_now
-    spot = page.table.mapToScene(page.table.viewport().mapFrom(page, at))
-    for item in page.scene.items(spot):
+    view, layout = page.seats.view, page.board.scene.layout_now
+    spot = page.board.table.mapToScene(page.board.table.viewport().mapFrom(page, at))
+    for item in page.board.scene.items(spot):
         if isinstance(item, CardItem):
             if item.facts is None:
                 return Explained("A face-down card", ("Only its owner knows what it is.",))

@@ -107,12 +107,17 @@ class Guide(QObject):
         self.bubble.stop.clicked.connect(self.left)
         page.bridge.changed.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
         page.bridge.refused.connect(self._slipped)
-        page.table.bars_moved.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
-        for told in (page.showdown.opened, page.showdown.closed, page.asides.opened, page.asides.closed):
+        page.board.table.bars_moved.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
+        for told in (
+            page.reports.showdowns.opened,
+            page.reports.showdowns.closed,
+            page.answers.questions.opened,
+            page.answers.questions.closed,
+        ):
             told.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
-        page.scene.card_hovered.connect(self._follow_hand, Qt.ConnectionType.QueuedConnection)
-        page.showdown.stage.high = True
-        board = page.following.board
+        page.board.scene.card_hovered.connect(self._follow_hand, Qt.ConnectionType.QueuedConnection)
+        page.board.stage.high = True
+        board = page.reports.catch_up.captions
         board.above = (*board.above, self.bubble)
         page.installEventFilter(self)
         QTimer.singleShot(0, self, self.refresh)
@@ -125,12 +130,12 @@ class Guide(QObject):
     @property
     def _is_silent(self) -> bool:
         """The table asks something of its own, or shows what no sentence is about: that comes first."""
-        shows = self.page.showdown.is_open and not self._stage_is_spoken_of
-        return shows or self.page.asides.is_open
+        shows = self.page.reports.showdowns.is_open and not self._stage_is_spoken_of
+        return shows or self.page.answers.questions.is_open
 
     @property
     def _stage_is_spoken_of(self) -> bool:
-        stage = self.page.showdown.stage
+        stage = self.page.board.stage
         return not stage.isHidden() and any(act.kind in SPOKEN_OF for act in stage.show_now.acts)
 
     def go_on(self) -> None:
@@ -138,16 +143,16 @@ class Guide(QObject):
         told, ends = self.seats.now_told, self.at_the_end
         if told is None or not self.seats.go_on():
             return
-        self.page.following.board.clear()  # what the other side did has been read, too
+        self.page.reports.catch_up.captions.clear()  # what the other side did has been read, too
         if ends:
             self.following.emit()
         elif STAGE in told.at and STAGE not in self.seats.lesson.steps[self.seats.step].at:
             while self._stage_is_spoken_of:  # what came of it is looked at next
-                self.page.showdown.stage.go_on()
+                self.page.board.stage.go_on()
 
     def show_me(self) -> None:
         """Do it for whoever learns."""
-        self.page.showdown.stage.skip()
+        self.page.board.stage.skip()
         self.seats.show_me()
 
     def _slipped(self, words: str) -> None:
@@ -167,14 +172,14 @@ class Guide(QObject):
                 self.learned.emit()
         if told is None or not self.page.isVisible() or self._is_silent:
             bubble.hide()
-            self.page.showdown.stage.button.show()
+            self.page.board.stage.button.show()
             self.light.light(())
             return
-        self.page.end.hide()  # the guide tells how it ended
+        self.page.reports.covering.end.hide()  # the guide tells how it ended
         lesson = seats.lesson
         bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
         bubble.go_on.setVisible(not told.wishes)
-        self.page.showdown.stage.button.setVisible(bool(told.wishes))  # one button to go on is enough
+        self.page.board.stage.button.setVisible(bool(told.wishes))  # one button to go on is enough
         bubble.go_on.setText(self.after if self.at_the_end else "Go on")
         bubble.stop.setText("To the start page" if self.at_the_end else "Leave the lesson")
         bubble.show_me.setVisible(bool(told.wishes) and seats.slips >= SLIPS)
@@ -184,7 +189,7 @@ class Guide(QObject):
         bubble.move(_spot(self.page, bubble.size().toTuple(), lit))
         bubble.show()
         bubble.raise_()
-        self.page.following.board.place()
+        self.page.reports.catch_up.captions.place()
 
     def _follow_hand(self) -> None:
         """A card of the hand has risen, or lies down again: the light goes with it."""
@@ -199,7 +204,7 @@ class Guide(QObject):
             if event.type() is QEvent.Type.Resize:
                 QTimer.singleShot(0, self, self.refresh)
             if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-                name = actions.action_of(self.page.keyboard.keys, chord(event))
+                name = actions.action_of(self.page.keys.keyboard.keys, chord(event))
                 reads = self.bubble.isVisible() and not self.bubble.go_on.isHidden()
                 if name is not None and name.name in ("default", "done") and reads:
                     self.go_on()
@@ -209,15 +214,15 @@ class Guide(QObject):
 
 def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect]) -> QPoint:
     """Where the bubble hides least of what is meant, of the question and of the hand."""
-    area = page.table.open_area.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+    area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     wide, high = size
     rows = (area.top(), area.center().y() - high // 2, area.bottom() - high)
     columns = (area.left(), area.center().x() - wide // 2, area.right() - wide)
     spots = [QPoint(max(0, x), max(0, y)) for y in rows for x in columns]
     middle = lit[0].center() if lit else area.center()
     meant, cards = [*lit, page.prompt.geometry()], all_cards(page)
-    if not page.fight.isHidden():
-        cards = [*cards, page.fight.geometry()]
+    if not page.board.fight.isHidden():
+        cards = [*cards, page.board.fight.geometry()]
 
     def hidden(spot: QPoint) -> tuple[int, int]:
         box = QRect(spot.x() - EDGE, spot.y() - EDGE, wide + 2 * EDGE, high + 2 * EDGE)

@@ -32,43 +32,43 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
         return _cards(page, name.removeprefix(CARD))
     if name.startswith(ANSWER):
         return _widgets(page, [page.prompt.button_of(name.removeprefix(ANSWER)) or page.prompt])
-    layout = page.scene.layout_now
+    layout = page.board.scene.layout_now
     match name:
         case "square":
-            return [_in_page(page, layout.square) & page.table.open_area]
+            return [_in_page(page, layout.square) & page.board.table.open_area]
         case "street":
-            return [_in_page(page, slot) & page.table.open_area for slot in layout.slots.values()]
+            return [_in_page(page, slot) & page.board.table.open_area for slot in layout.slots.values()]
         case "hand":
-            held = [item for card, item in page.scene.items_by_card.items() if card in layout.held]
+            held = [item for card, item in page.board.scene.items_by_card.items() if card in layout.held]
             whole = QRect()
             for item in held:
                 whole |= _of_item(page, item)
             return [whole] if held else []
         case "phase":
-            return _panels(page, page.phase_bar)
+            return _panels(page, page.board.phase_bar)
         case "mine":
-            return _panels(page, page.strips.lower)
+            return _panels(page, page.board.strips.lower)
         case "theirs":
-            return _panels(page, page.strips.others)
+            return _panels(page, page.board.strips.others)
         case "prompt":
             return _panels(page, page.prompt)
         case "fight":
-            return _panels(page, page.fight)
+            return _panels(page, page.board.fight)
         case lessons.STAGE:
-            return _panels(page, page.showdown.stage.panel)
+            return _panels(page, page.board.stage.panel)
         case _:
             raise LookupError(f"there is no {name!r} on the table")
 
 
 def bring_into_sight(page: TablePage, names: Sequence[str]) -> None:
     """Scroll the town, where it is larger than the window, so that the first of these things is seen."""
-    view, layout = page.table, page.scene.layout_now
+    view, layout = page.board.table, page.board.scene.layout_now
     if layout.height <= view.viewport().height() + 2:
         return
-    above_the_hand = round(page.height() - page.table.open_area.bottom()) + 20
+    above_the_hand = round(page.height() - page.board.table.open_area.bottom()) + 20
     for name in reversed(names):
         boxes = [QRectF(layout.square.x, layout.square.y, 10, layout.square.h)] if name == "square" else []
-        for card, item in page.scene.items_by_card.items():
+        for card, item in page.board.scene.items_by_card.items():
             named = item.facts is not None and f"{CARD}{item.facts.title}" == name
             if named and card not in layout.held:
                 boxes.append(item.shape().boundingRect().translated(item.home))
@@ -78,21 +78,21 @@ def bring_into_sight(page: TablePage, names: Sequence[str]) -> None:
 
 def all_cards(page: TablePage) -> list[QRect]:
     """Where cards lie, in pixels of the page."""
-    return [_of_item(page, item) for item in page.scene.items_by_card.values()]
+    return [_of_item(page, item) for item in page.board.scene.items_by_card.values()]
 
 
 def _cards(page: TablePage, title: str) -> list[QRect]:
     """A card of this name: one in play before one in the hand."""
-    held = page.scene.layout_now.held
+    held = page.board.scene.layout_now.held
     found = [
         (card in held, card, item)
-        for card, item in page.scene.items_by_card.items()
+        for card, item in page.board.scene.items_by_card.items()
         if item.facts is not None and item.facts.title == title
     ]
     seen = []
     for is_held, _, item in sorted(found, key=lambda entry: entry[:2])[:1]:
         box = _of_item(page, item)
-        seen.append(box if is_held else box & page.table.open_area)
+        seen.append(box if is_held else box & page.board.table.open_area)
     return seen
 
 
@@ -106,7 +106,7 @@ def _of_item(page: TablePage, item: CardItem) -> QRect:
 def _in_page(page: TablePage, box: Rect | QRectF) -> QRect:
     if isinstance(box, Rect):
         box = QRectF(box.x, box.y, box.w, box.h)
-    view = page.table
+    view = page.board.table
     seen = view.mapFromScene(box).boundingRect()
     seen.moveTopLeft(view.viewport().mapTo(page, seen.topLeft()))
     return seen

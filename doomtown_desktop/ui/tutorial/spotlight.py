@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 
 SHADE = 95
 """Of 255: how dark everything else is."""
@@ -17,7 +18,7 @@ AROUND = 5
 """Pixels between a thing and the ring around it."""
 
 
-class Spotlight(QWidget):
+class Spotlight(Themed, QWidget):
     """Covers its parent; shows nothing while nothing is meant."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:

@@ -1,4 +1,4 @@
-"""The keyboard's ring, which goes from card to card, on the table and in draw hands."""
+"""The highlight that keys move from card to card, on the table and in draw hands."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from doomtown_desktop.ui.table.shootout_panel import HandRow, ShootoutPanel, in_
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 
-class Ring:
-    """Which card the keys mean, among those that the question in the prompt bar offers."""
+class Highlight:
+    """Marks the card that keys mean, among those that the question in the prompt bar offers."""
 
     def __init__(self, seats: Seats, prompt: PromptBar, table: TableWidget, fight: ShootoutPanel) -> None:
         self.seats, self.prompt, self.table, self.fight = seats, prompt, table, fight
-        self.scene = table.table
-        self.ringed: int | None = None
-        """The card with the ring."""
+        self.scene = table.town
+        self.card: int | None = None
+        """The highlighted card."""
         self.is_hint = False
-        """The ring shows what a hint is about; it was not moved there by a key."""
+        """It shows what a hint is about; no key moved it there."""
         self.moved: Callable[[int | None], object] = lambda _: None
-        """Hears of the card with the ring."""
+        """Called with the highlighted card."""
         self._last: tuple[float, ...] | None = None
-        """Where the ring was last, in reading order."""
+        """Where the highlight was last, in reading order."""
         self._asked = ""
         self._reads = False
-        """The ring was led to a card that cannot do anything: it stays while that is read."""
+        """The highlighted card cannot do anything; it stays highlighted while it is read."""
 
     @property
     def _page(self) -> QWidget:
-        """What has the focus while the ring is used, and says aloud where it is."""
+        """The widget that has the focus while the highlight moves, and says aloud where it is."""
         page = self.table.parentWidget()
         assert page is not None
         return page
@@ -57,32 +57,32 @@ class Ring:
         """Draw hands in sight."""
         return [] if self.fight.isHidden() else [row for _, row in self.fight.sides]
 
-    def ring(self, step: int) -> bool:
-        """Move the ring; past the last card it goes away and the focus goes on to buttons and log.
+    def move(self, step: int) -> bool:
+        """Move to the next or previous card; past the last one the focus goes to the buttons and the log.
 
-        Without a ring it begins where it was last: not every play begins anew at the upper left.
+        Without a highlighted card it begins where it was last, not at the upper left.
         """
         cards = self.candidates()
         if not cards:
             self.leave()
             return False
-        if self.ringed not in cards:
-            here = self._spot_of(self.ringed) or self._last
+        if self.card not in cards:
+            here = self._spot_of(self.card) or self._last
             ahead = [card for card in cards if here is None or (self._spot_of(card) or here) >= here]
             behind = [card for card in cards if here is None or (self._spot_of(card) or here) <= here]
-            self.set_ring((ahead or cards[-1:])[0] if step > 0 else (behind or cards[:1])[-1])
+            self.put((ahead or cards[-1:])[0] if step > 0 else (behind or cards[:1])[-1])
             return True
-        position = cards.index(self.ringed) + step
+        position = cards.index(self.card) + step
         inside = 0 <= position < len(cards)
         if inside:
-            self.set_ring(cards[position])
+            self.put(cards[position])
         else:
             self.leave()
         return inside
 
     def leave(self) -> None:
-        """Take the ring away; it begins anew next time."""
-        self.set_ring(None)
+        """Highlight nothing; the next move begins at the first card."""
+        self.put(None)
         self._last = None
 
     def _spot_of(self, card: int | None) -> tuple[float, ...] | None:
@@ -112,51 +112,51 @@ class Ring:
         return found
 
     def walk(self, cards: int, places: int) -> bool:
-        """Ring the next or previous card of all, or the first one of the next or previous place."""
+        """Highlight the next or previous card of all, or the first one of the next or previous place."""
         found = self.places()
         each = [card for place in found for card in place.cards]
         if not each:
             return False
-        if self.ringed not in each:
+        if self.card not in each:
             near = [card for card in each if self._last is not None and self._spot_of(card) == self._last]
             self._tell_place(None, near[0] if near else each[0 if cards + places > 0 else -1])
             return True
         if cards:
-            position = each.index(self.ringed) + cards
+            position = each.index(self.card) + cards
             if 0 <= position < len(each):
-                self._tell_place(self.ringed, each[position])
+                self._tell_place(self.card, each[position])
             return True
-        here = next(number for number, place in enumerate(found) if self.ringed in place.cards)
+        here = next(number for number, place in enumerate(found) if self.card in place.cards)
         if 0 <= here + places < len(found):
-            self._tell_place(self.ringed, found[here + places].cards[0])
+            self._tell_place(self.card, found[here + places].cards[0])
         return True
 
     def to_hand(self) -> bool:
-        """Ring the first card of the viewer's hand: of the draw hand where there is one."""
+        """Highlight the first card of the viewer's hand: of the draw hand, if there is one."""
         hands = [place for place in self.places() if place.name in ("Draw hand", "Your hand")]
         if hands:
             self._tell_place(None, hands[0].cards[0])
         return bool(hands)
 
     def _tell_place(self, before: int | None, card: int) -> None:
-        """Ring a card; where it is at another place than the one before, the place is said first."""
+        """Highlight a card; if its place is not that of the one before, the place is said first."""
         place = next(place for place in self.places() if card in place.cards)
-        self.set_ring(card, "" if before in place.cards else f"{place.spoken}: ")
+        self.put(card, "" if before in place.cards else f"{place.spoken}: ")
         self._reads = card not in self.candidates()
 
-    def set_ring(self, card: int | None, place: str = "", *, is_hint: bool = False) -> None:
-        """Ring a card, or none; ``place`` is said before it."""
+    def put(self, card: int | None, place: str = "", *, is_hint: bool = False) -> None:
+        """Highlight a card, or none; ``place`` is said before it."""
         self.is_hint = is_hint
-        moves = card is not None and card != self.ringed
+        moves = card is not None and card != self.card
         self._reads = self._reads and not moves
         items = self.scene.items_by_card
-        for number in (self.ringed, card):
+        for number in (self.card, card):
             if number is not None and number in items:
-                items[number].set_ringed(number == card)
+                items[number].set_highlighted(number == card)
         for hand in self._hands():
-            hand.ringed = card
+            hand.highlighted = card
             hand.update()
-        self.ringed = card
+        self.card = card
         self.scene.lift(card)
         if card is not None and card in items and card not in self.scene.layout_now.held:
             self.table.ensureVisible(
@@ -187,9 +187,9 @@ class Ring:
         return reading.held(facts, where)
 
     def after_refresh(self) -> None:
-        """The ring stays while the same is asked and its card still has something to do, or is only read.
+        """Keep the highlight while the question is the same and its card can still act, or is only read.
 
-        A new question takes it away: Return should not answer it with a card that was ringed for another.
+        A new question removes it: Return must not answer it with a card that was meant for another.
         """
         choice = self.prompt.choice
         asked = "" if choice is None else choice.kind
@@ -197,9 +197,9 @@ class Ring:
         known = (
             {card for place in self.places() for card in place.cards} if self._reads else self.candidates()
         )
-        stays = asked == self._asked and self.ringed in known
+        stays = asked == self._asked and self.card in known
         self._asked = asked
-        self.set_ring(self.ringed if stays else None)
+        self.put(self.card if stays else None)
 
 
 def cards_in_sight(scene: TableScene, fight: ShootoutPanel, view: TableView) -> set[int]:

@@ -13,21 +13,21 @@ from doomtown_desktop.protocol.seat_data import Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.ui.game.bridge import Bridge
-from doomtown_desktop.ui.plain import following
+from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.plain.pace import WAIT
-from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.change_mark import ChangeMark
-from doomtown_desktop.ui.table.once_more import OnceMore
+from doomtown_desktop.ui.table.recap import Recap
 from doomtown_desktop.ui.table.showdowns import Showdowns
+from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 
-class Following(QObject):
+class CatchUp(QObject):
     """Shows each act of others when it happens, and again on wish.
 
     Attributes:
         pace: Milliseconds before an opponent's play; ``pace.WAIT``: each is waited for.
-        once_more: Shows on wish what has been.
+        recap: Shows on wish what has been.
     """
 
     waited = Signal(str)
@@ -40,18 +40,18 @@ class Following(QObject):
         self,
         page: QWidget,
         bridge: Bridge,
-        board: Captions,
-        asides: Asides,
+        captions: Captions,
+        questions: TableQuestions,
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
         """``show``: put a position that has been on the page."""
         super().__init__(page)
-        self.seats, self.board, self.table = bridge.seats, board, board.table
+        self.seats, self.captions, self.table = bridge.seats, captions, captions.table
         self.pace = 0
-        self._asides, self._showdowns = asides, showdowns
+        self._questions, self._showdowns = questions, showdowns
         self._waits = False
-        self.once_more = OnceMore(bridge.seats, board, asides, showdowns, show)
+        self.recap = Recap(bridge.seats, captions, questions, showdowns, show)
         self._acts: tuple[Act, ...] = ()
         """What others did since who looks acted last; as many as there are captions."""
         self._marks: dict[int, ChangeMark] = {}
@@ -74,13 +74,13 @@ class Following(QObject):
     @property
     def _is_busy(self) -> bool:
         """Who looks has something else to see or to answer first."""
-        return self._showdowns.is_open or self._asides.is_open
+        return self._showdowns.is_open or self._questions.is_open
 
     def wait(self) -> None:
         """Let who looks say when to go on, where that is owed and there is nothing else to be seen."""
         if self._waits and not self._is_busy:
             self._waits = False
-            self.waited.emit(self.board.words)
+            self.waited.emit(self.captions.words)
 
     def _look(self) -> bool:
         """True where others have acted and who looks is to be waited for."""
@@ -101,10 +101,10 @@ class Following(QObject):
         sits_down = before.looks is None
         if now.lines > before.lines or sits_down:
             first = self._since.get(now.seat, before.lines) if sits_down else before.lines
-            acts = following.of_others(self.seats.acts(first), first, now.looks)
+            acts = recent_acts.of_others(self.seats.acts(first), first, now.looks)
             if acts:
                 self.acted.emit(" ".join(f"{act.caption}." for act in acts))
-                self._show(following.newest((*self._acts, *acts)))
+                self._show(recent_acts.newest((*self._acts, *acts)))
         self._mark(view)
         told, self._was_announced = self._was_announced, False
         waits = self.pace == WAIT and bool(acts) and bool(now.people) and not told
@@ -113,7 +113,7 @@ class Following(QObject):
     def _show(self, acts: tuple[Act, ...]) -> None:
         """Captions of these acts, with arrows from where their cards were when who looks acted last."""
         self._acts = acts
-        self.board.show(self.seats.view, acts, self._then.get(self.seats.now.seat))
+        self.captions.show(self.seats.view, acts, self._then.get(self.seats.now.seat))
 
     def _forget(self, now: Now, view: TableView) -> None:
         """The game begins here, or was taken back: nothing has changed since."""
@@ -130,7 +130,7 @@ class Following(QObject):
             return
         line = now.lines
         act = Act(USE, line, line, line, words, words.removesuffix("."), player, at)
-        self.board.show(self.seats.view, (act,))
+        self.captions.show(self.seats.view, (act,))
         self.acted.emit(words)
         if self.pace == WAIT:
             self._was_announced = True
@@ -141,9 +141,9 @@ class Following(QObject):
 
     def _mark(self, view: TableView | None) -> None:
         """Marks on what has changed since who looks acted last; none while nobody may look."""
-        scene = self.table.table
+        scene = self.table.town
         seat = self.seats.now.seat
-        found = {} if view is None else following.changes(self._then.get(seat), view)
+        found = {} if view is None else recent_acts.changes(self._then.get(seat), view)
         for card in [card for card in self._marks if card not in found]:
             mark = self._marks.pop(card)
             if isValid(mark) and mark.scene() is scene:  # else it went with its card
@@ -163,13 +163,13 @@ class Following(QObject):
             mark.theme = scene.theme
             mark.say(changed, item.unit)
             title = "" if item.facts is None else item.facts.title
-            words.append(f"{owners.get(card, '')}{title}: {following.told(changed)}.")
+            words.append(f"{owners.get(card, '')}{title}: {recent_acts.told(changed)}.")
         told = f"Changed since your last act: {' '.join(words)}" if words else ""
         self.table.setAccessibleDescription(told)
 
     def marked(self) -> dict[int, str]:
         """What the marks say, card by card."""
-        return {card: following.told(mark.changed) for card, mark in self._marks.items()}
+        return {card: recent_acts.told(mark.changed) for card, mark in self._marks.items()}
 
     # --- once more ------------------------------------------------------------------------------------
 
@@ -178,20 +178,20 @@ class Following(QObject):
 
         False where nothing happened.
         """
-        if self.once_more.is_on:
-            self.once_more.go_on()
+        if self.recap.is_on:
+            self.recap.go_on()
             return True
         since, acts = self._missed()
         if acts:
             self._mark(None)  # they are of now
-            self.once_more.begin(acts, since)
+            self.recap.begin(acts, since)
         return bool(acts)
 
     def _missed(self) -> tuple[int, tuple[Act, ...]]:
         """How long the log was when who looks acted last, and what others did since."""
         now = self.seats.now
         since = self._since.get(now.seat, now.lines)
-        return since, () if now.looks is None else following.of_others(
+        return since, () if now.looks is None else recent_acts.of_others(
             self.seats.acts(since), since, now.looks
         )
 
@@ -204,8 +204,8 @@ class Following(QObject):
     def after_cover(self) -> None:
         """Whoever has sat down sees the last acts; where there were more, it is said how to see them."""
         missed = [act for act in self._missed()[1] if act.kind != PASS]
-        if len(missed) > following.MOST:
+        if len(missed) > recent_acts.MOST:
             self.said.emit("More has happened than is told on the table: the key , shows all of it slowly.")
 
 
-__all__ = ["Following"]
+__all__ = ["CatchUp"]

@@ -11,17 +11,17 @@ from PySide6.QtCore import QObject, QTimer
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
-from doomtown_desktop.ui.plain.following import stretches
+from doomtown_desktop.ui.plain.recent_acts import stretches
 from doomtown_desktop.ui.plain.seating import Seating
-from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.showdowns import Showdowns
+from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 SLOWLY: Final = 2200
 """Milliseconds between two acts."""
 
 
-class OnceMore(QObject):
+class Recap(QObject):
     """Plays what others did over the present, which waits: nothing can be answered meanwhile.
 
     Attributes:
@@ -32,13 +32,13 @@ class OnceMore(QObject):
         self,
         seats: Seats,
         captions: Captions,
-        asides: Asides,
+        questions: TableQuestions,
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
         """``show``: put a position of then on the page."""
         super().__init__(captions)
-        self.seats, self.scene, self.asides = seats, captions.table.table, asides
+        self.seats, self.scene, self.questions = seats, captions.table.town, questions
         self.showdowns, self.captions, self._show = showdowns, captions, show
         self.past: TableView | None = None
         self._steps: list[tuple[Act, int]] = []
@@ -53,7 +53,7 @@ class OnceMore(QObject):
         self.timer.setInterval(SLOWLY)
         self.timer.timeout.connect(self.go_on)
         showdowns.closed.connect(self._moments_seen)
-        asides.opened.connect(self._interrupted)
+        questions.opened.connect(self._interrupted)
 
     @property
     def is_on(self) -> bool:
@@ -88,7 +88,9 @@ class OnceMore(QObject):
         act, until = self._now = self._steps.pop(0)
         self._opens = True
         number = self._count - len(self._steps)
-        self.asides.guide(f"{act.caption}.", f"What the others did: {number} of {self._count}.", self.go_on)
+        self.questions.guide(
+            f"{act.caption}.", f"What the others did: {number} of {self._count}.", self.go_on
+        )
         self._opens = False
         assert self.past is not None
         self.captions.show(self.past, [act])
@@ -120,7 +122,7 @@ class OnceMore(QObject):
         was = self.is_on
         self._leave()
         if was:
-            self.asides.close()
+            self.questions.close()
         return was
 
     def drop(self) -> None:
@@ -137,4 +139,4 @@ class OnceMore(QObject):
         self.showdowns.drop()
 
 
-__all__ = ["SLOWLY", "OnceMore"]
+__all__ = ["SLOWLY", "Recap"]

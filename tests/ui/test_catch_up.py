@@ -19,9 +19,9 @@ from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.game.opponents import Opponents, reading_time
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
-from doomtown_desktop.ui.plain import following, preferences
-from doomtown_desktop.ui.plain.following import changes
+from doomtown_desktop.ui.plain import preferences, recent_acts
 from doomtown_desktop.ui.plain.pace import WAIT
+from doomtown_desktop.ui.plain.recent_acts import changes
 from doomtown_desktop.ui.table.captions import DECIDED, TITLE, cover, placed
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def captions(page: TablePage) -> list[str]:
-    return [caption.words for caption in page.following.board.all if caption.isVisible()]
+    return [caption.words for caption in page.reports.catch_up.captions.all if caption.isVisible()]
 
 
 def two_at_one_screen(qtbot: QtBot) -> tuple[Table, TablePage]:
@@ -47,8 +47,8 @@ def two_at_one_screen(qtbot: QtBot) -> tuple[Table, TablePage]:
 
 
 def take_seat(page: TablePage) -> None:
-    assert page.hand_over.isVisible()
-    QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
+    assert page.reports.covering.hand_over.isVisible()
+    QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
 
 
 def hero_moves(page: TablePage) -> None:
@@ -69,7 +69,7 @@ def buys(page: TablePage) -> None:
 def test_the_next_person_is_shown_what_the_other_did_after_the_cover(qtbot: QtBot) -> None:
     _, page = two_at_one_screen(qtbot)
     hero_moves(page)
-    assert page.hand_over.isVisible()
+    assert page.reports.covering.hand_over.isVisible()
     assert captions(page) == [], "not on the cover"
     take_seat(page)
     assert captions(page) == ["Ada: Hero to the Town Square"]
@@ -91,11 +91,11 @@ def test_a_card_that_was_played_is_shown_large_for_a_moment(qtbot: QtBot) -> Non
     _, page = two_at_one_screen(qtbot)
     buys(page)
     take_seat(page)
-    shown = page.following.board.all[0]
+    shown = page.reports.catch_up.captions.all[0]
     assert shown.words == "Ada: Test Gun on Hero, 3 ghost rock"
     assert shown.face.deviceIndependentSize().width() >= 150
-    assert page.following.board.face_timer.isActive()
-    page.following.board.face_timer.timeout.emit()
+    assert page.reports.catch_up.captions.face_timer.isActive()
+    page.reports.catch_up.captions.face_timer.timeout.emit()
     assert shown.face.isNull()
     assert shown.isVisible(), "its caption stays"
 
@@ -104,10 +104,10 @@ def test_a_caption_lies_on_the_table_at_the_place_of_its_act_and_takes_no_click(
     table, page = two_at_one_screen(qtbot)
     hero_moves(page)
     take_seat(page)
-    shown = page.following.board.all[0]
-    hero = page.scene.items_by_card[int(table.me.player.dudes[0].id)]
-    at = page.table.mapFromScene(hero.home) + page.table.pos()
-    assert page.table.open_area.contains(shown.geometry())
+    shown = page.reports.catch_up.captions.all[0]
+    hero = page.board.scene.items_by_card[int(table.me.player.dudes[0].id)]
+    at = page.board.table.mapFromScene(hero.home) + page.board.table.pos()
+    assert page.board.table.open_area.contains(shown.geometry())
     assert abs(shown.geometry().center().x() - at.x()) < shown.width()
     assert shown.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert shown.accessibleName() == shown.words
@@ -118,25 +118,25 @@ def test_what_has_changed_keeps_a_mark_until_the_next_act(qtbot: QtBot) -> None:
     hero, gun = int(table.me.player.dudes[0].id), int(table.state.players[0].play_hand[0])
     hero_moves(page)
     take_seat(page)
-    assert page.following.marked() == {hero: "was at Ada's home"}
+    assert page.reports.catch_up.marked() == {hero: "was at Ada's home"}
     page.bridge.seats.answer(("pass",))
     take_seat(page)
-    assert page.following.marked() == {}, "Ada moved him herself"
-    assert page.table.accessibleDescription() == ""
+    assert page.reports.catch_up.marked() == {}, "Ada moved him herself"
+    assert page.board.table.accessibleDescription() == ""
     page.bridge.seats.undo()
     page.bridge.seats.undo()
-    if page.hand_over.isVisible():
+    if page.reports.covering.hand_over.isVisible():
         take_seat(page)
     buys(page)
     take_seat(page)
-    assert page.following.marked() == {gun: "new"}
-    assert page.table.accessibleDescription() == "Changed since your last act: Ada's Test Gun: new."
-    mark = page.scene.items_by_card[gun].childItems()[-1]
+    assert page.reports.catch_up.marked() == {gun: "new"}
+    assert page.board.table.accessibleDescription() == "Changed since your last act: Ada's Test Gun: new."
+    mark = page.board.scene.items_by_card[gun].childItems()[-1]
     assert mark.toolTip() == "new"
     assert mark.isVisible()
     page.bridge.seats.answer(("pass",))
-    assert page.table.accessibleDescription() == ""
-    assert page.following.marked() == {}
+    assert page.board.table.accessibleDescription() == ""
+    assert page.reports.catch_up.marked() == {}
 
 
 def test_where_nobody_did_anything_the_key_says_so(qtbot: QtBot) -> None:
@@ -152,10 +152,10 @@ def test_undo_takes_captions_and_marks_along(qtbot: QtBot) -> None:
     assert captions(page)
     game_of(page.bridge)
     page.bridge.seats.undo()
-    if page.hand_over.isVisible():
+    if page.reports.covering.hand_over.isVisible():
         take_seat(page)
     assert captions(page) == []
-    assert page.following.marked() == {}
+    assert page.reports.catch_up.marked() == {}
 
 
 def test_several_acts_are_told_in_one_go_and_a_pass_only_where_nothing_else_is(qtbot: QtBot) -> None:
@@ -170,7 +170,7 @@ def test_several_acts_are_told_in_one_go_and_a_pass_only_where_nothing_else_is(q
     page.bridge.seats.answer(("pass",))
     take_seat(page)
     assert captions(page) == ["Ada: Dude 0 to the Town Square", "Ben: Dude 1 to the Town Square"]
-    boxes = [caption.geometry() for caption in page.following.board.all if caption.isVisible()]
+    boxes = [caption.geometry() for caption in page.reports.catch_up.captions.all if caption.isVisible()]
     assert not boxes[0].intersects(boxes[1])
 
 
@@ -192,14 +192,14 @@ def test_a_caption_lifts_while_the_card_below_it_is_pointed_at(qtbot: QtBot) -> 
     table, page = two_at_one_screen(qtbot)
     hero_moves(page)
     take_seat(page)
-    shown, villain = page.following.board.all[0], int(table.foe.player.dudes[0].id)
-    item = page.scene.items_by_card[villain]
-    at = page.table.mapFromScene(item.home)
-    shown.move(at + page.table.pos() - shown.rect().center())
-    viewport = page.table.viewport()
+    shown, villain = page.reports.catch_up.captions.all[0], int(table.foe.player.dudes[0].id)
+    item = page.board.scene.items_by_card[villain]
+    at = page.board.table.mapFromScene(item.home)
+    shown.move(at + page.board.table.pos() - shown.rect().center())
+    viewport = page.board.table.viewport()
     QTest.mouseMove(viewport, at)
     assert not shown.isVisible()
-    QTest.mouseMove(viewport, page.table.mapFromScene(0, 0) + viewport.rect().center() / 8)
+    QTest.mouseMove(viewport, page.board.table.mapFromScene(0, 0) + viewport.rect().center() / 8)
     assert shown.isVisible()
 
 
@@ -209,23 +209,26 @@ def test_a_caption_leaves_the_open_drawer_alone(qtbot: QtBot) -> None:
     page = in_window(qtbot, table, 1366, 768)
     hero_moves(page)
     take_seat(page)
-    shown = page.following.board.all[0]
-    if page.drawer.isHidden():
+    shown = page.reports.catch_up.captions.all[0]
+    if page.frame.drawer.isHidden():
         QTest.keyClick(page, Qt.Key.Key_L)
-    assert page.drawer.isVisible()
-    assert not shown.geometry().intersects(page.drawer.geometry())
+    assert page.frame.drawer.isVisible()
+    assert not shown.geometry().intersects(page.frame.drawer.geometry())
 
 
 def test_what_covers_a_title_goes_away_after_a_while_and_what_covers_nothing_stays(qtbot: QtBot) -> None:
     table, page = two_at_one_screen(qtbot)
     hero_moves(page)
     take_seat(page)
-    board = page.following.board
+    board = page.reports.catch_up.captions
     assert board.linger.isActive()
     board.make_way()
     assert captions(page) == ["Ada: Hero to the Town Square"]
-    shown, villain = board.all[0], page.scene.items_by_card[int(table.foe.player.dudes[0].id)]
-    top = page.table.mapFromScene(villain.home.x(), villain.home.y() - villain.unit * 0.65) + page.table.pos()
+    shown, villain = board.all[0], page.board.scene.items_by_card[int(table.foe.player.dudes[0].id)]
+    top = (
+        page.board.table.mapFromScene(villain.home.x(), villain.home.y() - villain.unit * 0.65)
+        + page.board.table.pos()
+    )
     shown.move(top - shown.rect().center())
     board.linger.timeout.emit()
     assert captions(page) == []
@@ -249,9 +252,9 @@ def test_nothing_is_told_behind_the_end_of_the_game(qtbot: QtBot) -> None:
     take_seat(page)
     assert captions(page)
     assert page.bridge.seats.surrender()
-    if page.showdown.is_open:
-        page.showdown.stage.skip()
-    assert page.end.isVisible()
+    if page.reports.showdowns.is_open:
+        page.board.stage.skip()
+    assert page.reports.covering.end.isVisible()
     assert captions(page) == []
 
 
@@ -266,12 +269,14 @@ def test_captions_lie_over_nobody_in_the_square_where_there_is_room(qtbot: QtBot
         Act(act_data.MONEY, 2, 2, 2, "Production.", "Production: Ada 5, Ben 3 ghost rock"),
         Act(act_data.MOVE, 3, 3, 3, "Moved.", "Ada: Hero 1 to the Town Square", 0, (int(heroes[1].id),)),
     ]
-    board = page.following.board
+    board = page.reports.catch_up.captions
     board.show(page.bridge.seats.view, acts)
     for caption in board.all:
         assert caption.isVisible()
         lying = [
-            i for i in page.scene.items_by_card.values() if board._card(i).intersects(caption.geometry())
+            i
+            for i in page.board.scene.items_by_card.values()
+            if board._card(i).intersects(caption.geometry())
         ]
         assert not lying, (caption.words, [i.facts and i.facts.title for i in lying])
 
@@ -283,7 +288,7 @@ def test_opponents_wait_after_each_act_until_one_says_go_on(qtbot: QtBot, tmp_pa
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     page = sitting.page
-    page.following.pace = WAIT
+    page.reports.catch_up.pace = WAIT
     waited = 0
     for _ in range(12):
         if sitting.bridge.seats.now.is_ours:
@@ -296,7 +301,7 @@ def test_opponents_wait_after_each_act_until_one_says_go_on(qtbot: QtBot, tmp_pa
             assert captions(page)
             assert captions(page)[-1] in page.prompt.prompt.text()
             QTest.keyClick(page, Qt.Key.Key_Return)
-            assert not match_of(sitting.bridge).is_held or page.asides.is_open
+            assert not match_of(sitting.bridge).is_held or page.answers.questions.is_open
         if waited > 2:
             break
     assert waited > 2
@@ -312,8 +317,8 @@ def test_a_change_says_what_was_and_what_is(qtbot: QtBot) -> None:
     other = replace(hero, booted=True, bullets=hero.bullets + 2, location=old.players[1].outfit)
     new = replace(old, cards=tuple(other if card is hero else card for card in old.cards))
     (changed,) = changes(old, new).values()
-    assert [each.kind for each in changed] == [following.MOVED, following.BOOTED, following.NUMBER]
-    assert following.told(changed) == "was at Ada's home; is booted now; bullets 3, was 1"
+    assert [each.kind for each in changed] == [recent_acts.MOVED, recent_acts.BOOTED, recent_acts.NUMBER]
+    assert recent_acts.told(changed) == "was at Ada's home; is booted now; bullets 3, was 1"
     assert changed[-1].short == "bullets 1→3"
     assert changes(None, new) == {}
     assert changes(new, new) == {}
@@ -323,7 +328,7 @@ def test_cards_that_unboot_in_the_morning_are_no_news(qtbot: QtBot) -> None:
     _, page = two_at_one_screen(qtbot)
     new = page.bridge.seats.view
     old = replace(new, cards=tuple(replace(card, booted=True) for card in new.cards))
-    assert {each.kind for changed in changes(old, new).values() for each in changed} == {following.UNBOOTED}
+    assert {each.kind for changed in changes(old, new).values() for each in changed} == {recent_acts.UNBOOTED}
     assert changes(old, replace(new, day=new.day + 1)) == {}
 
 
@@ -333,8 +338,8 @@ def test_own_acts_and_beginnings_are_none_of_the_others() -> None:
         act_data.Act(act_data.PASS, 1, 1, 1, "Ada passes.", "Ada passes", 0),
         act_data.Act(act_data.PASS, 2, 2, 2, "Ben passes.", "Ben passes", 1),
     ]
-    assert [act.text for act in following.of_others(acts, 0, 0)] == ["Ben passes."]
-    assert following.of_others(acts, 3, 0) == ()
+    assert [act.text for act in recent_acts.of_others(acts, 0, 0)] == ["Ben passes."]
+    assert recent_acts.of_others(acts, 3, 0) == ()
 
 
 # --- settings ---------------------------------------------------------------------------------------------
@@ -349,7 +354,7 @@ def test_the_pace_of_waiting_is_chosen_on_the_settings_page_and_kept(qtbot: QtBo
     assert isinstance(page, SettingsPage)
     page.combo("pace").setCurrentIndex(page.combo("pace").findText("Wait for me after each act"))
     assert window.preferences.pace == WAIT
-    assert sitting.page.following.pace == WAIT
+    assert sitting.page.reports.catch_up.pace == WAIT
     assert window.playing.opponents is not None
     assert window.playing.opponents.pace == WAIT
     assert preferences.load(settings_in(window.data.file).get).pace == WAIT
@@ -369,11 +374,11 @@ def test_captions_and_the_card_stay_within_the_town(qtbot: QtBot, seats: int, te
     page = in_window(qtbot, table, 1366, 768, text_scale=text_scale)
     buys(page)
     take_seat(page)
-    (shown,) = [caption for caption in page.following.board.all if caption.isVisible()]
+    (shown,) = [caption for caption in page.reports.catch_up.captions.all if caption.isVisible()]
     assert shown.face.isNull() == (seats == 6 and text_scale == 200), "there is no room for more than words"
-    assert page.table.open_area.contains(shown.geometry())
-    page.following.board.face_timer.timeout.emit()
-    assert page.table.open_area.contains(shown.geometry())
+    assert page.board.table.open_area.contains(shown.geometry())
+    page.reports.catch_up.captions.face_timer.timeout.emit()
+    assert page.board.table.open_area.contains(shown.geometry())
 
 
 # --- who says what comes next ------------------------------------------------------------------------
@@ -416,13 +421,13 @@ def test_a_greenhorn_says_what_it_is_about_to_do_before_it_does_it(qtbot: QtBot,
 def test_who_is_waited_for_reads_what_a_greenhorn_says_and_goes_on_once(qtbot: QtBot, tmp_path: Path) -> None:
     sitting, opponents = announced(qtbot, tmp_path, WAIT)
     before = len(game_of(sitting.bridge).answers)
-    assert sitting.page.asides.is_open
+    assert sitting.page.answers.questions.is_open
     opponents._due()
     assert len(game_of(sitting.bridge).answers) == before, "it waits to be told"
     sitting.press("Go on")
     opponents._due()
     assert len(game_of(sitting.bridge).answers) > before
-    assert not sitting.page.asides.is_open
+    assert not sitting.page.answers.questions.is_open
     opponents._timer.stop()
 
 
@@ -446,7 +451,7 @@ def test_an_announcement_that_was_taken_back_is_not_carried_out(qtbot: QtBot, tm
 
 def test_what_follows_an_announcement_that_was_taken_back_is_waited_for(qtbot: QtBot, tmp_path: Path) -> None:
     sitting, opponents = announced(qtbot, tmp_path, WAIT)
-    following = sitting.page.following
+    following = sitting.page.reports.catch_up
     assert following._was_announced
     assert sitting.bridge.seats.undo()
     assert not following._was_announced

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import grave
-from doomtown_desktop.ui.table.asides import Asides
+from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 
-class Sure:
+class Confirmation:
     """Asks once about the same loss: whoever has thought again and still wants it is not asked again."""
 
-    def __init__(self, seats: Seats, asides: Asides) -> None:
-        self.seats, self.asides = seats, asides
+    def __init__(self, seats: Seats, questions: TableQuestions) -> None:
+        self.seats, self.questions = seats, questions
         self._warned: tuple[int, frozenset[int]] | None = None
         """After how many answers, and of which cards, it was asked last."""
 
@@ -26,4 +26,4 @@ class Sure:
             act()
             return
         self._warned = told
-        self.asides.ask(words, loss, "Do it all the same", act, "Think again")
+        self.questions.ask(words, loss, "Do it all the same", act, "Think again")

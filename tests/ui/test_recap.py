@@ -15,7 +15,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol import act_data
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
-from doomtown_desktop.ui.plain import following
+from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui import built
@@ -55,8 +55,8 @@ def dude(table: Table, seat: int) -> int:
 
 def place_of(page: TablePage, card: int) -> int:
     """Where the table in sight has a card."""
-    assert page.scene.view is not None
-    return next(int(c.location) for c in page.scene.view.cards if c.id == card)
+    assert page.board.scene.view is not None
+    return next(int(c.location) for c in page.board.scene.view.cards if c.id == card)
 
 
 def comma(page: TablePage) -> None:
@@ -75,21 +75,21 @@ def test_the_table_is_set_back_and_goes_on_act_by_act_to_the_present(qtbot: QtBo
     assert place_of(page, ben) == TOWN_SQUARE
     assert "2 of 2" in page.prompt.source.text()
     comma(page)
-    assert not page.following.once_more.is_on
+    assert not page.reports.catch_up.recap.is_on
     assert captions(page) == []
     assert page.prompt.choice is not None, "Cal is asked again"
-    assert page.scene.view is page.bridge.seats.view
+    assert page.board.scene.view is page.bridge.seats.view
 
 
 def test_it_goes_on_by_itself_and_enter_goes_on_sooner(qtbot: QtBot) -> None:
     _, page = three_at_one_screen(qtbot)
     comma(page)
-    assert page.following.once_more.timer.isActive()
-    page.following.once_more.timer.timeout.emit()
+    assert page.reports.catch_up.recap.timer.isActive()
+    page.reports.catch_up.recap.timer.timeout.emit()
     assert captions(page) == ["Ben: Dude 1 to the Town Square"]
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert not page.following.once_more.is_on
-    assert not page.following.once_more.timer.isActive()
+    assert not page.reports.catch_up.recap.is_on
+    assert not page.reports.catch_up.recap.timer.isActive()
 
 
 @pytest.mark.parametrize("how", ["Esc", "button"])
@@ -100,8 +100,8 @@ def test_one_goes_back_to_the_present_at_once(qtbot: QtBot, how: str) -> None:
         QTest.keyClick(page, Qt.Key.Key_Escape)
     else:
         QTest.mouseClick(page.prompt.buttons[0], Qt.MouseButton.LeftButton)
-    assert not page.following.once_more.is_on
-    assert page.scene.view is page.bridge.seats.view
+    assert not page.reports.catch_up.recap.is_on
+    assert page.board.scene.view is page.bridge.seats.view
     assert page.prompt.choice is not None
     assert not match_of(page.bridge).is_held
 
@@ -115,10 +115,10 @@ def test_nothing_can_be_answered_while_the_past_is_shown(qtbot: QtBot) -> None:
         QTest.keyClick(page, key)
     QTest.keyClick(page, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
     Mouse(page).click_card(dude(table, 2))
-    page.open_menu(dude(table, 2), page.scene.items_by_card[dude(table, 2)].scenePos())
-    assert page.menu is None
+    page.answers.open_menu(dude(table, 2), page.board.scene.items_by_card[dude(table, 2)].scenePos())
+    assert page.answers.menu is None
     assert game_of(page.bridge).answers == answers
-    assert page.following.once_more.is_on
+    assert page.reports.catch_up.recap.is_on
 
 
 def called_out_after_waiting(qtbot: QtBot) -> tuple[Table, TablePage]:
@@ -145,49 +145,49 @@ def called_out_after_waiting(qtbot: QtBot) -> tuple[Table, TablePage]:
 
 def test_places_on_the_table_are_where_they_were_before_it(qtbot: QtBot) -> None:
     table, page = called_out_after_waiting(qtbot)
-    before = {card: item.home for card, item in page.scene.items_by_card.items()}
+    before = {card: item.home for card, item in page.board.scene.items_by_card.items()}
     across = [before[int(who.id)].x() for who in table.me.player.dudes]
     assert across in (sorted(across), sorted(across, reverse=True)), "in the order in which they came"
     comma(page)
-    assert {card: item.home for card, item in page.scene.items_by_card.items()} != before
+    assert {card: item.home for card, item in page.board.scene.items_by_card.items()} != before
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert {card: item.home for card, item in page.scene.items_by_card.items()} == before
+    assert {card: item.home for card, item in page.board.scene.items_by_card.items()} == before
 
 
 def test_marks_of_now_are_off_while_the_past_is_shown_and_come_back(qtbot: QtBot) -> None:
     table, page = three_at_one_screen(qtbot)
-    marks, spoken = page.following.marked(), page.table.accessibleDescription()
+    marks, spoken = page.reports.catch_up.marked(), page.board.table.accessibleDescription()
     assert set(marks) == {dude(table, 0), dude(table, 1)}
-    page.ledger.toggle()
+    page.help.ledger.toggle()
     comma(page)
-    assert page.following.marked() == {}
-    assert page.table.accessibleDescription() == ""
-    assert page.ledger.isHidden(), "its numbers are of now"
+    assert page.reports.catch_up.marked() == {}
+    assert page.board.table.accessibleDescription() == ""
+    assert page.help.ledger.isHidden(), "its numbers are of now"
     comma(page)
-    assert page.following.marked() == {}
+    assert page.reports.catch_up.marked() == {}
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert page.following.marked() == marks
-    assert page.table.accessibleDescription() == spoken
+    assert page.reports.catch_up.marked() == marks
+    assert page.board.table.accessibleDescription() == spoken
 
 
 def test_what_is_chosen_now_is_not_chosen_in_the_past(qtbot: QtBot) -> None:
     _, page = called_out_after_waiting(qtbot)
     assert page.bridge.seats.answer(("accept",))
     take_seat(page)  # Ada forms her posse
-    picked = list(page.scene.picked)
+    picked = list(page.board.scene.picked)
     assert picked, "somebody is proposed"
-    assert page.on_cards.posse.tags.shown
+    assert page.answers.on_cards.posse.tags.shown
     comma(page)
-    assert page.scene.picked == []
-    assert page.on_cards.posse.tags.shown == {}
-    assert not [i for i in page.scene.items_by_card.values() if i.glow == "chosen"]
+    assert page.board.scene.picked == []
+    assert page.answers.on_cards.posse.tags.shown == {}
+    assert not [i for i in page.board.scene.items_by_card.values() if i.glow == "chosen"]
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert page.scene.picked == picked
+    assert page.board.scene.picked == picked
 
 
 def test_an_arrow_shows_from_where_a_card_came(qtbot: QtBot) -> None:
     table, page = three_at_one_screen(qtbot)
-    trails = page.following.board.trails
+    trails = page.reports.catch_up.captions.trails
     assert set(trails.shown) == {dude(table, 0), dude(table, 1)}, "also when it happens"
     comma(page)
     assert set(trails.shown) == {dude(table, 0)}
@@ -203,24 +203,24 @@ def test_undo_meanwhile_is_of_the_present(qtbot: QtBot) -> None:
     _, page = three_at_one_screen(qtbot)
     comma(page)
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert not page.following.once_more.is_on
-    assert page.scene.view is page.bridge.seats.view
-    assert page.asides.is_open, "the others have to agree"
+    assert not page.reports.catch_up.recap.is_on
+    assert page.board.scene.view is page.bridge.seats.view
+    assert page.answers.questions.is_open, "the others have to agree"
 
 
 def test_another_text_size_meanwhile_leads_to_the_present(qtbot: QtBot) -> None:
     _, page = three_at_one_screen(qtbot)
     comma(page)
     page.restyle(page.theme)
-    assert not page.following.once_more.is_on
-    assert page.scene.view is page.bridge.seats.view
+    assert not page.reports.catch_up.recap.is_on
+    assert page.board.scene.view is page.bridge.seats.view
     assert page.prompt.choice is not None
 
 
 def test_what_is_shown_of_then_is_what_the_person_who_looks_could_see(qtbot: QtBot) -> None:
     _, page = three_at_one_screen(qtbot)
     comma(page)
-    view = page.scene.view
+    view = page.board.scene.view
     assert view is not None
     assert view.seat == 2
     assert [player.play_hand is None for player in view.players] == [True, True, False]
@@ -235,7 +235,7 @@ def a_round_was_fought(qtbot: QtBot) -> TablePage:
     table.shootout()
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table, 1366, 768)
-    page.showdown.tempo = "never"
+    page.reports.showdowns.tempo = "never"
     built.fight_on(page, "casualty")
     return page
 
@@ -243,32 +243,32 @@ def a_round_was_fought(qtbot: QtBot) -> TablePage:
 def until_hands(page: TablePage) -> None:
     comma(page)
     for _ in range(6):
-        if page.showdown.is_open:
+        if page.reports.showdowns.is_open:
             return
-        assert page.following.once_more.is_on
+        assert page.reports.catch_up.recap.is_on
         comma(page)
     raise AssertionError("no hands are shown")
 
 
 def test_hands_of_that_time_come_through_the_showdown_stage(qtbot: QtBot) -> None:
     page = a_round_was_fought(qtbot)
-    page.showdown.tempo = "full"
+    page.reports.showdowns.tempo = "full"
     until_hands(page)
-    assert "pair" in page.showdown.stage.panel.accessibleName().lower()
-    page.showdown.stage.skip()
-    assert page.following.once_more.is_on, "then it goes on"
+    assert "pair" in page.board.stage.panel.accessibleName().lower()
+    page.board.stage.skip()
+    assert page.reports.catch_up.recap.is_on, "then it goes on"
     assert match_of(page.bridge).is_held
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert not page.following.once_more.is_on
+    assert not page.reports.catch_up.recap.is_on
 
 
 def test_esc_ends_it_while_hands_are_shown(qtbot: QtBot) -> None:
     page = a_round_was_fought(qtbot)
-    page.showdown.tempo = "full"
+    page.reports.showdowns.tempo = "full"
     until_hands(page)
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert not page.showdown.is_open
-    assert not page.following.once_more.is_on
+    assert not page.reports.showdowns.is_open
+    assert not page.reports.catch_up.recap.is_on
     assert page.prompt.choice is not None
 
 
@@ -278,5 +278,5 @@ def test_time_never_goes_back_where_one_act_lies_within_another() -> None:
         Act(act_data.REACT, 9, 9, 12, "b.", "b", 0),
         Act(act_data.MOVE, 25, 25, 26, "c.", "c", 1),
     ]
-    assert [until for _, until in following.stretches(acts, 4)] == [8, 12, 26]
-    assert [until for _, until in following.stretches(acts[:2], 4)] == [8, 20]
+    assert [until for _, until in recent_acts.stretches(acts, 4)] == [8, 12, 26]
+    assert [until for _, until in recent_acts.stretches(acts[:2], 4)] == [8, 20]

@@ -12,7 +12,7 @@ from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 
-class Asides(QObject):
+class TableQuestions(QObject):
     """Holds the game while such a question is open; whatever changes the game puts the question away."""
 
     opened = Signal()

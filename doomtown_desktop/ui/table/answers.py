@@ -1,0 +1,149 @@
+"""How the user answers: clicks and drops on cards, plans on cards, piles, jokers and the menus of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.protocol.view_data import OptionView
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.table.board import Board
+from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
+from doomtown_desktop.ui.table.highlight import cards_in_sight
+from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
+from doomtown_desktop.ui.table.on_cards import OnCards
+from doomtown_desktop.ui.table.piles import PilePanel, Piles
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.table_questions import TableQuestions
+
+
+class Answers(QObject):
+    """Turns what the user does with cards into answers to the question in the prompt bar.
+
+    Attributes:
+        questions: The table's own questions, such as whether to undo.
+        piles: Opens piles, and candidates that are in none of the places in sight.
+        jokers: Asks what a joker stands for.
+        on_cards: Plans for upkeep, casualties and posses.
+        menu: The menu of a card that was opened last.
+    """
+
+    menu_opens = Signal()
+
+    def __init__(
+        self, page: QWidget, bridge: Bridge, board: Board, prompt: PromptBar, is_past: Callable[[], bool]
+    ) -> None:
+        """``is_past``: True while the board shows the past, of which nothing can be done."""
+        super().__init__(page)
+        self.page, self.seats, self.board, self.prompt = page, bridge.seats, board, prompt
+        self._is_past = is_past
+        scene = board.scene
+        self.questions = TableQuestions(bridge, prompt)
+        panel = PilePanel(page, scene.store, board.theme, scene.facts_of)
+        self.piles = Piles(panel, self.seats, prompt, board.table)
+        self.jokers = Jokers(JokerGrid(page, board.theme), board.table)
+        self.on_cards = OnCards(self.seats, scene, prompt, self.questions)
+        self.menu: QMenu | None = None
+        scene.chosen.connect(self.on_cards.choose)
+        scene.toggled.connect(self.toggle)
+        scene.menu.connect(self.open_menu)
+        scene.ways_wanted.connect(self.open_ways)
+        scene.pile_clicked.connect(self.piles.open_pile)
+        self.piles.chosen.connect(self.choose)
+        self.piles.panel.closed.connect(page.setFocus)
+        self.jokers.grid.named.connect(lambda key: self.seats.answer((key,)))
+        board.fight.toggled.connect(self.toggle)
+        board.fight.picked_all.connect(self.pick_all)
+        board.log.line_activated.connect(self.questions.take_back)
+        prompt.answered.connect(self.seats.answer)
+
+    def cards_in_sight(self) -> set[int]:
+        """Return the cards that are large enough to click: those on the table and in the shootout panel."""
+        return cards_in_sight(self.board.scene, self.board.fight, self.seats.view)
+
+    # --- picking --------------------------------------------------------------------------------------
+
+    def toggle(self, card: int) -> None:
+        """Pick a card's answer, or no longer."""
+        options = () if self.prompt.choice is None else self.prompt.choice.options
+        option = next((o for o in options if o.card == card), None)
+        if option is not None:
+            self.pick(option)
+
+    def choose(self, card: int) -> bool:
+        """A card is the answer, or one of several."""
+        self.toggle(card)
+        return True
+
+    def pick(self, option: OptionView) -> None:
+        """One answer of the question: the whole answer, or one of several."""
+        choice = self.prompt.choice
+        if choice is None or option not in choice.options:
+            return
+        if self.on_cards.turn(option):
+            return
+        if not intents.needs_done(choice):
+            self.seats.answer((option.key,))
+            return
+        self.prompt.toggle(option)
+        self._show_picked()
+
+    def pick_all(self, cards: list[int]) -> None:
+        """Pick these cards and no others."""
+        choice = self.prompt.choice
+        if choice is None:
+            return
+        for option in choice.options:
+            if option.key in self.prompt.picked:
+                self.prompt.toggle(option)
+        for option in choice.options:
+            if option.card in cards:
+                self.prompt.toggle(option)
+        self._show_picked()
+
+    def _show_picked(self) -> None:
+        self.board.scene.picked = self.prompt.picked_cards
+        self.board.scene.refresh_marks()
+        self.piles.mark()
+        self.board.fight.show_view(self.seats.view, self.board.scene.picked)
+
+    def pass_turn(self) -> bool:
+        """Pass, if the question allows it."""
+        choice = self.prompt.choice
+        if choice is None or PASS not in [o.key for o in choice.options]:
+            return False
+        return self.seats.answer((PASS,))
+
+    # --- menus ----------------------------------------------------------------------------------------
+
+    def open_menu(self, card: int, at: QPointF) -> None:
+        """List all that a card can do now, and what it cannot do and why."""
+        self.menu_opens.emit()
+        if not self._is_past():
+            self._pop_up(card_menu(self.page, self.seats, card, self._choose_from_menu), at)
+
+    def _choose_from_menu(self, card: int, key: str) -> None:
+        choice = self.prompt.choice
+        if choice is not None and intents.needs_done(choice):
+            self.choose(card)
+        else:
+            self.seats.answer((key,))
+
+    def open_ways(self, card: int, at: QPointF) -> None:
+        """Ask which of a card's answers is meant."""
+        if self.on_cards.turn_card(card):
+            return
+        self.menu_opens.emit()
+        self._pop_up(ways_menu(self.page, self.prompt.choice, card, self.pick), at)
+
+    def _pop_up(self, menu: QMenu, at: QPointF) -> None:
+        table = self.board.table
+        self.menu = menu
+        menu.popup(table.viewport().mapToGlobal(table.mapFromScene(at)))
+
+
+__all__ = ["Answers"]

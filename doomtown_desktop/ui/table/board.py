@@ -1,0 +1,157 @@
+"""The board: a game as it is seen, for the page that plays it and for the page that replays it.
+
+``Board.show`` puts a position on every part. The page places the parts and connects what the user does
+with them; the board knows neither seats nor replays, only the callables of its ``Source``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.seat_data import Aim, Tale
+from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.themed import apply_style
+from doomtown_desktop.ui.plain import showdown_acts
+from doomtown_desktop.ui.plain.hand_words import NO_TALE
+from doomtown_desktop.ui.plain.town import clockwise, sides
+from doomtown_desktop.ui.table.captions import Captions
+from doomtown_desktop.ui.table.hearing import Hearing
+from doomtown_desktop.ui.table.log_panel import LogPanel
+from doomtown_desktop.ui.table.scene import TableScene
+from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
+from doomtown_desktop.ui.table.showdown_stage import Stage
+from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
+from doomtown_desktop.ui.table.table_widget import TableWidget
+
+NARROWEST_FIGHT = 700
+"""Pixels for the shootout panel at 100 % text; with less it covers what stands beside the town."""
+
+
+def nothing_costs(_: str) -> int:
+    """The price of every answer where nothing can be bought."""
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a board asks of the game that it shows.
+
+    Attributes:
+        view: Gives the current position.
+        listeners: Gives the seats of the people at the screen.
+        adjacent: Gives the locations adjacent to one.
+        price: Gives what an answer that buys something costs.
+    """
+
+    view: Callable[[], TableView]
+    listeners: Callable[[], Collection[int]]
+    adjacent: Callable[[int], Collection[int]]
+    price: Callable[[str], int] = nothing_costs
+
+
+class Board(QObject):
+    """The parts of a page that show a game.
+
+    Attributes:
+        scene: The cards in town and in the hand.
+        table: Shows the scene and scrolls it.
+        strips: The players' numbers.
+        phase_bar: Day and phase.
+        log: All that has happened.
+        fight: The posses and draw hands of a shootout.
+        stage: Plays showdowns over the town.
+        captions: What others did, in words at its place.
+        hearing: The sounds of what happens.
+        beside: Parts that may stand in the town at its right edge. The shootout panel avoids them.
+    """
+
+    def __init__(
+        self,
+        page: QWidget,
+        store: FaceStore,
+        theme: Theme,
+        facts_of: Callable[[str], CardFacts],
+        source: Source,
+        log: LogPanel,
+        folded: FoldedFight | None = None,
+    ) -> None:
+        """``folded``: stands for the shootout panel where there is no room for it."""
+        super().__init__(page)
+        self.page, self.theme, self.source = page, theme, source
+        self.scene = TableScene(store, theme, facts_of, source.adjacent, source.price)
+        self.table = TableWidget(self.scene)
+        self.strips = Strips(theme, len(source.view().players))
+        self.phase_bar = PhaseBar(theme)
+        self.log = log
+        self.fight = ShootoutPanel(theme, facts_of, folded)
+        self.fight.setParent(page)
+        self.fight.hide()
+        self.stage = Stage(page, store, theme, facts_of)
+        self.captions = Captions(page, self.table, store, theme)
+        self.hearing = Hearing(self.stage, source.view, source.listeners)
+        self.beside: Sequence[QWidget] = ()
+        self.table.fitted.connect(self.fit_fight)
+        self.table.fitted.connect(self.fit_stage)
+
+    # --- a position -----------------------------------------------------------------------------------
+
+    def show(self, view: TableView, aims: Iterable[Aim] = (), summary: Tale = NO_TALE) -> None:
+        """Show a position on all parts; ``aims``: what abilities are aimed at, ``summary``: of the fight."""
+        self.strips.show_view(view)
+        self.phase_bar.show_view(view)
+        self.fight.tale = summary
+        self.fight.show_view(view, self.scene.picked)
+        self.scene.aims = tuple(aims)
+        self.scene.show(view)
+        if view.shootout is not None and view.shootout.location is not None:
+            self.table.bring_into_sight(int(view.shootout.location))
+        self.fit_fight()
+
+    def fit_fight(self) -> None:
+        """Put the shootout panel over the town."""
+        area = self.table.open_area
+        for part in self.beside:
+            if not part.isHidden() and part.x() > fonts.scaled(NARROWEST_FIGHT):
+                area.setRight(part.x())
+        self.fight.lie_over(area, self.table.square_edges())
+
+    def apply_style(self, theme: Theme) -> None:
+        """Take other colours or another text size."""
+        self.theme = theme
+        apply_style(self.page, theme)
+        self.scene.restyle(theme)
+
+    # --- what happens ---------------------------------------------------------------------------------
+
+    def show_log(self, view: TableView, acts_from: Callable[[int], Sequence[Act]], total: int) -> int:
+        """Add what is new in a log of ``total`` lines; returns the first new line."""
+        self.log.look(self.theme, sides(view), tuple(player.name for player in view.players))
+        first = self.log.new_from(total)
+        self.log.show_acts(acts_from(first), total)
+        return first
+
+    def play(self, acts: Sequence[showdown_acts.Act], tempo: str) -> None:
+        """Play acts on the stage."""
+        view = self.source.view()
+        self.stage.look.seats = clockwise(view)
+        self.stage.look.edition = edition_of_rules(view.ruleset)
+        area, fight = self.table.open_area, self.table.fight_seen(view)
+        self.stage.open(acts, area, fight, tempo, moves=self.scene.travels)
+
+    def fit_stage(self) -> None:
+        """Put the stage over the town while it plays."""
+        if not self.stage.isHidden():
+            self.stage.lie_over(self.table.open_area, self.table.fight_seen(self.source.view()))
+
+
+__all__ = ["NARROWEST_FIGHT", "Board", "Source"]

@@ -1,0 +1,154 @@
+"""Header, log drawer and buttons of the table page, and the place of every part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain import frames
+from doomtown_desktop.ui.table.board import Board
+from doomtown_desktop.ui.table.drawer import Drawer
+from doomtown_desktop.ui.table.header import Header, Ticker
+from doomtown_desktop.ui.table.piles import PileMenu
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.shootout_panel import FoldedFight
+
+Entries = Sequence[tuple[str, Callable[[], object]]]
+"""Words of a menu, and what they do."""
+UNDO_HELP = "Undoes your last decision. Other people at this screen may have to agree."
+
+
+class PageFrame(QObject):
+    """Places parts by the size of window and text only: nothing that comes or goes moves the others.
+
+    Attributes:
+        header: The phase, the others' numbers, the ticker and the buttons.
+        drawer: Holds the log.
+        folded: The shootout panel as one line, where there is no room for it.
+        floor: The lower edge of the table in sight, in pixels of the page.
+    """
+
+    placed = Signal(int)
+    """All parts are in place; the header is this high."""
+
+    def __init__(
+        self,
+        page: QWidget,
+        board: Board,
+        prompt: PromptBar,
+        folded: FoldedFight,
+        hint_button: QPushButton,
+        open_pile: Callable[[int, str], object],
+        entries: Entries,
+    ) -> None:
+        """``entries``: what the menu offers besides the piles."""
+        super().__init__(page)
+        self.page, self.board, self.prompt, self.folded = page, board, prompt, folded
+        self.drawer = Drawer(page, board.log)
+        self.undo_button = QPushButton("Undo")
+        self.undo_button.setWhatsThis(UNDO_HELP)
+        self.redo_button = QPushButton("Redo")
+        self.redo_button.setWhatsThis("Redoes what you undid.")
+        self.log_button = QPushButton("Log")
+        self.log_button.setToolTip("Open or close the log (L)")
+        self.log_button.clicked.connect(self.drawer.toggle)
+        self.leave_button = QPushButton("Leave")
+        self.leave_button.setWhatsThis("Back to the start page. The game waits for you.")
+        self.menu_button = QPushButton("Menu")
+        self.menu_button.setWhatsThis("Piles, what the others did, surrender, settings, rules and shortcuts.")
+        tools = (self.undo_button, self.redo_button, self.log_button)
+        buttons = (*tools, hint_button, self.leave_button, self.menu_button)
+        for button in buttons:
+            button.setObjectName("tool")
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.ticker = Ticker(board.theme)
+        self.ticker.clicked.connect(self.drawer.toggle)
+        self.header = Header(board.phase_bar, board.strips, self.ticker, buttons, board.theme)
+        menu = QMenu(page)
+        self.pile_menu = PileMenu(page, open_pile)
+        self.pile_menu.name_after(board.source.view())
+        menu.addMenu(self.pile_menu)
+        for words, callback in entries:
+            menu.addAction(words, callback)
+        self.menu_button.setMenu(menu)
+        self._shelf = 0
+        self.drawer.moved.connect(self._drawer_moved)
+        board.table.bars_moved.connect(self.place)
+        prompt.grown.connect(self.place_prompt)
+
+    def stack(self, over_town: Sequence[QWidget]) -> None:
+        """Put each part over those before it. What covers the page is raised when it opens."""
+        board = self.board
+        town = (board.table, *over_town, *board.captions.all)
+        for part in (
+            *town,
+            self.header,
+            self.drawer,
+            self.folded,
+            board.strips.lower,
+            board.fight,
+            self.prompt,
+        ):
+            part.setParent(self.page)
+            part.raise_()
+        board.fight.hide()
+        board.beside = (self.drawer,)
+
+    # --- placing --------------------------------------------------------------------------------------
+
+    def place(self) -> None:
+        """Put all parts in place."""
+        page, table, lower = self.page, self.board.table, self.board.strips.lower
+        wide, high = page.width(), page.height()
+        top = self.header.fit(wide)
+        self.header.setGeometry(0, 0, wide, top)
+        text = fonts.scaled(100) / 100
+        large, (shelf, left, right) = self.header.large, frames.hand_strip(wide, high, text)
+        lower.set_block(not large)
+        if (lower.parentWidget() is self.header) != large:
+            lower.setParent(self.header if large else page)
+            lower.show()
+            if not large:
+                lower.stackUnder(self.board.fight)
+        table.setGeometry(0, top, wide, high - top)
+        table.set_shelf(shelf, left, right, text)
+        if large:
+            self.header.fit(wide)
+        else:
+            lower.setGeometry(0, self.floor - shelf + 1, left, shelf - 1)
+        most = frames.question_height(high, shelf, text)
+        self.prompt.set_room(right, shelf - 1, most, frames.words_height(high))
+        self._shelf = shelf
+        strip = self.ticker if not self.ticker.isHidden() else self.board.phase_bar
+        self.folded.setGeometry(QRect(strip.mapTo(page, QPoint(0, 0)), strip.size()))
+        self.place_prompt()
+        self.board.fit_fight()
+        self.placed.emit(top)
+
+    @property
+    def floor(self) -> int:
+        """The lower edge of the table in sight."""
+        return self.board.table.y() + self.board.table.viewport().height()
+
+    def place_prompt(self) -> None:
+        """Put the question beside the hand; a long one grows upwards, and the log ends where it begins."""
+        page, prompt, top = self.page, self.prompt, self.board.table.y()
+        prompt.move(page.width() - prompt.width(), self.floor - prompt.height())
+        side = min(max(fonts.scaled(330), 300), round(page.width() * 0.5))
+        tall = min(self.floor - self._shelf, prompt.y()) - top
+        self.drawer.setGeometry(page.width() - side, top, side, max(60, tall))
+        self.board.log.set_narrow(self.drawer.height() < fonts.scaled(260))
+
+    def _drawer_moved(self) -> None:
+        self.board.fit_fight()
+        self.board.captions.place()
+        if not self.drawer.isHidden():
+            self.drawer.stackUnder(self.board.fight)
+        else:
+            self.page.setFocus()
+
+
+__all__ = ["PageFrame"]
