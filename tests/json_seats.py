@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import News, read_news
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.protocol.seat_data import Aim, Bill, Now, Summary, Tale, Toll
+from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now, Summary
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -134,8 +134,8 @@ class JsonSeats(Seats):
         return found
 
     @override
-    def tale(self) -> Tale:
-        found: Tale = self._call("tale")
+    def fight_summary(self) -> FightSummary:
+        found: FightSummary = self._call("fight_summary")
         return found
 
     @override
@@ -158,8 +158,8 @@ class JsonSeats(Seats):
         return int(self._call("price", key))
 
     @override
-    def toll(self) -> Toll | None:
-        found: Toll | None = self._call("toll")
+    def casualties_due(self) -> CasualtiesDue | None:
+        found: CasualtiesDue | None = self._call("casualties_due")
         return found
 
     @override

@@ -86,7 +86,7 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
-class Tale:
+class FightSummary:
     """The part of the log of this round that the table does not show."""
 
     changes: tuple[tuple[Seat, str], ...] = ()
@@ -122,7 +122,7 @@ class Cover:
 
 
 @dataclass(frozen=True, slots=True)
-class Toll:
+class CasualtiesDue:
     """Casualties that a side has to cover exactly."""
 
     owed: int
@@ -160,13 +160,13 @@ class Summary:
 __all__ = [
     "Aim",
     "Bill",
+    "CasualtiesDue",
     "Cover",
+    "FightSummary",
     "Hint",
     "Line",
     "Now",
     "OpenHand",
     "RankChange",
     "Summary",
-    "Tale",
-    "Toll",
 ]

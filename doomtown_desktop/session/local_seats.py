@@ -28,10 +28,10 @@ from doomtown_desktop.protocol.question import PASS, SURRENDER, Answer, Choose, 
 from doomtown_desktop.protocol.seat_data import (
     Aim,
     Bill,
+    CasualtiesDue,
+    FightSummary,
     Now,
     Summary,
-    Tale,
-    Toll,
 )
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session import hints, pricing, reasons, whys
@@ -129,8 +129,8 @@ class LocalSeats(Seats, Watcher):
         return self._looking.moments(first)
 
     @override
-    def tale(self) -> Tale:
-        return self._looking.tale()
+    def fight_summary(self) -> FightSummary:
+        return self._looking.fight_summary()
 
     @override
     def gathering(self, wanted: tuple[str, ...] | None = None) -> Gathering | None:
@@ -149,8 +149,8 @@ class LocalSeats(Seats, Watcher):
         return pricing.price(self.match.game, self._looks, key)
 
     @override
-    def toll(self) -> Toll | None:
-        return self._looking.toll(self._looks)
+    def casualties_due(self) -> CasualtiesDue | None:
+        return self._looking.casualties_due(self._looks)
 
     @override
     def joiners(self) -> Answer:

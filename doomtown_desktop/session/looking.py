@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.events import Event, LowballWon, RoundDecided, Sh
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.question import Choose, Question
-from doomtown_desktop.protocol.seat_data import Aim, Bill, Cover, Summary, Tale, Toll
+from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, Cover, FightSummary, Summary
 from doomtown_desktop.protocol.view_data import Reason, TableView
 from doomtown_desktop.session.acts import Acts
 from doomtown_desktop.session.moments import Moments
@@ -85,7 +85,7 @@ class Looking:
         """Return the events worth watching, from a line of the log on: all public."""
         return Moments(self.game).since(first)
 
-    def tale(self) -> Tale:
+    def fight_summary(self) -> FightSummary:
         """Of the round that is played now: all of it is public."""
         changes: list[tuple[Seat, str]] = []
         taken: list[int] = []
@@ -100,7 +100,7 @@ class Looking:
         for effect in self.game.state.effects:
             if isinstance(effect, HandRankChange):
                 changes.append((effect.player, f"{effect.label} {effect.amount:+d}"))
-        return Tale(tuple(changes), tuple(taken))
+        return FightSummary(tuple(changes), tuple(taken))
 
     def aims(self, aims: Iterable[Aim], view: TableView) -> tuple[Aim, ...]:
         """Those whose target can be seen in a view; a source that cannot be seen is not told."""
@@ -157,7 +157,7 @@ class Looking:
             if card not in paid
         )
 
-    def toll(self, seat: Seat | None) -> Toll | None:
+    def casualties_due(self, seat: Seat | None) -> CasualtiesDue | None:
         """Return how a seat can cover casualties, if it is asked for them."""
         g, asked = self.game.engine, self._asked(Question.CASUALTY, seat)
         if asked is None:
@@ -173,7 +173,7 @@ class Looking:
             for key, item in pool.items()
         ]
         first = () if asked.planned else tuple(casualties.first_ones(g, side))
-        return Toll(asked.owed, tuple(covers), first)
+        return CasualtiesDue(asked.owed, tuple(covers), first)
 
     def summary(self) -> Summary:
         """Return the summary of the game so far: all of it is public."""

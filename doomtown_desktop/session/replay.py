@@ -17,7 +17,7 @@ from doomtown_desktop.protocol.events import DayBegan, ShootoutStarted
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.question import SEEN_AT_ONCE, Answer
-from doomtown_desktop.protocol.seat_data import Aim, Tale
+from doomtown_desktop.protocol.seat_data import Aim, FightSummary
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import Looking
@@ -122,9 +122,9 @@ class Replay:
         """Return the moments up to this position, from a line of the log on."""
         return self._looking.moments(first)
 
-    def tale(self) -> Tale:
+    def fight_summary(self) -> FightSummary:
         """Return what the log says about this round that the table does not show."""
-        return self._looking.tale()
+        return self._looking.fight_summary()
 
     def aims(self, view: TableView) -> tuple[Aim, ...]:
         """Return the aims of the play before this position, as far as a view shows them."""

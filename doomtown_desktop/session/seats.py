@@ -13,7 +13,7 @@ from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.news import News
 from doomtown_desktop.protocol.question import Answer
-from doomtown_desktop.protocol.seat_data import Aim, Bill, Now, Summary, Tale, Toll
+from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now, Summary
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.reasons import Entry
@@ -59,7 +59,7 @@ class Seats(Protocol):
         """Return the events worth watching, from a line of the log on."""
         ...
 
-    def tale(self) -> Tale:
+    def fight_summary(self) -> FightSummary:
         """Return what the log says about this round that the table does not show."""
         ...
 
@@ -82,7 +82,7 @@ class Seats(Protocol):
         """Ghost rock that an offered answer costs; -1 for one that is not offered or buys nothing."""
         ...
 
-    def toll(self) -> Toll | None:
+    def casualties_due(self) -> CasualtiesDue | None:
         """Return the casualties that the viewer has to cover, and the ways to; ``None`` if not asked for."""
         ...
 

@@ -9,7 +9,7 @@ from doomtown_desktop.protocol.act_data import LOSS, Act
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.speech import event_wording
 from doomtown_desktop.ui.plain import hand_words, recent_acts, showdown
-from doomtown_desktop.ui.plain.showdown_acts import Act as Scene
+from doomtown_desktop.ui.plain.showdown_acts import ShowdownAct as Scene
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.table import Table
 

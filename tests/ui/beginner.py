@@ -116,7 +116,7 @@ class Beginner(Learner):
         """The one button of a plan that is proposed on the cards."""
         page = self.page
         parts = page.answers.on_cards
-        planned = parts.upkeep.bills or parts.casualties.toll is not None or parts.posse.ways
+        planned = parts.upkeep.bills or parts.casualties.due is not None or parts.posse.ways
         return page.prompt.buttons[0] if planned else None
 
     def _wished(self) -> tuple[str, ...]:

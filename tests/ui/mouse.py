@@ -141,7 +141,7 @@ class Mouse:
             self.press(self.page.prompt.buttons[0])
             return
         choice = self.choice
-        if self.page.answers.on_cards.casualties.toll is not None:
+        if self.page.answers.on_cards.casualties.due is not None:
             self.press(self.page.prompt.buttons[0])
             if self.page.prompt.prompt.text() == "<b>Lose them for good?</b>":  # most of the influence dies
                 self.press(self.page.prompt.buttons[0])

@@ -8,7 +8,15 @@ from random import Random
 
 from doomtown_desktop.ui.plain.frames import HandStrip, hand_strip
 from doomtown_desktop.ui.plain.geometry import ASPECT
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, Rect, Side, Standing, Town
+from doomtown_desktop.ui.plain.town import (
+    TOWN_SQUARE,
+    Frame,
+    Rect,
+    StandingDude,
+    TableLayout,
+    TableSide,
+    TownPlan,
+)
 
 WINDOWS = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
 PLACES_BAR = 32
@@ -26,13 +34,13 @@ def frame(window: tuple[int, int], seats: int = 2, text: float = 1.0) -> Frame:
 
 def town(
     luck: Random, seats: int = 2, deeds: int = 5, dudes: int = 8, hand: int = 6, *, at_home: bool = False
-) -> Town:
+) -> TownPlan:
     """A position with so many deeds and dudes a side, somewhere in town, some booted and some armed."""
     ids: Iterator[int] = iter(range(10, 100_000))
     sides = []
     for seat in range(seats):
         street = tuple(next(ids) for _ in range(deeds + 1))
-        sides.append(Side(seat, street[luck.randint(0, deeds)], street))
+        sides.append(TableSide(seat, street[luck.randint(0, deeds)], street))
     places = [TOWN_SQUARE, *(place for side in sides for place in side.places)]
     standing = []
     for side in sides:
@@ -41,11 +49,11 @@ def town(
             booted = frozenset(card for card in carried if luck.random() < 0.2)
             own = luck.random() < 0.6
             where = side.home if at_home else luck.choice(side.places if own else places)
-            standing.append(Standing(next(ids), where, side.seat, luck.random() < 0.25, carried, booted))
-    return Town(tuple(sides), tuple(standing), hand=tuple(next(ids) for _ in range(hand)), day=1)
+            standing.append(StandingDude(next(ids), where, side.seat, luck.random() < 0.25, carried, booted))
+    return TownPlan(tuple(sides), tuple(standing), hand=tuple(next(ids) for _ in range(hand)), day=1)
 
 
-def positions(count: int) -> list[Town]:
+def positions(count: int) -> list[TownPlan]:
     """Positions of two to six seats, from empty streets to crowded ones."""
     luck = Random(13)
     found = []
@@ -57,7 +65,7 @@ def positions(count: int) -> list[Town]:
     return found
 
 
-def moved(town: Town, luck: Random) -> Town:
+def moved(town: TownPlan, luck: Random) -> TownPlan:
     """The same day a little later: somebody has moved, somebody was booted or has got a thing."""
     dudes = list(town.dudes)
     places = [TOWN_SQUARE, *(place for side in town.sides for place in side.places)]
@@ -68,7 +76,7 @@ def moved(town: Town, luck: Random) -> Town:
     return replace(town, dudes=tuple(dudes))
 
 
-def box_of(layout: Layout, card: int) -> Rect:
+def box_of(layout: TableLayout, card: int) -> Rect:
     """Where a card of the town lies; a hand is told by its own width."""
     placed = layout.cards[card]
     wide = layout.hand_unit if card in layout.held else layout.unit
@@ -83,7 +91,7 @@ def overlap(a: Rect, b: Rect) -> bool:
     return min(a.x + a.w, b.x + b.w) - max(a.x, b.x) > 1 and min(a.y + a.h, b.y + b.h) - max(a.y, b.y) > 1
 
 
-def in_sight(layout: Layout, card: int, step: float = 5.0) -> float:
+def in_sight(layout: TableLayout, card: int, step: float = 5.0) -> float:
     """How many square pixels of a card no other one covers, about."""
     box, z = box_of(layout, card), layout.cards[card].z
     above = [

@@ -28,7 +28,7 @@ from doomtown_desktop.ui.decks import librarian, top_bar
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import deck_rows, kept_layout
-from doomtown_desktop.ui.plain.kept_layout import SETTING, Layout
+from doomtown_desktop.ui.plain.kept_layout import SETTING, BuilderLayout
 from doomtown_desktop.ui.plain.preferences import InMemorySettings, Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 
@@ -51,7 +51,7 @@ def test_the_choices_that_can_be_kept_are_those_of_the_builder() -> None:
 
 
 def test_a_layout_comes_back_from_the_file(tmp_path: Path) -> None:
-    wanted = Layout(
+    wanted = BuilderLayout(
         library=True,
         drawer="Notes",
         as_list=True,
@@ -66,7 +66,9 @@ def test_a_layout_comes_back_from_the_file(tmp_path: Path) -> None:
         deck=3,
         starter="Law Dogs - Learn to Play",
     )
-    assert all(getattr(wanted, field.name) != getattr(Layout(), field.name) for field in fields(Layout))
+    assert all(
+        getattr(wanted, field.name) != getattr(BuilderLayout(), field.name) for field in fields(BuilderLayout)
+    )
     data = open_database(tmp_path / "d.db")
     kept_layout.save(SettingsStore(data), wanted)
     data.close()
@@ -99,7 +101,7 @@ def test_a_layout_comes_back_from_the_file(tmp_path: Path) -> None:
 def test_an_absurd_value_costs_only_itself(name: str, value: object) -> None:
     settings = InMemorySettings()
     settings.set(SETTING, {name: value, "filters" if name != "filters" else "library": True})
-    expected = Layout(filters=True) if name != "filters" else Layout(library=True)
+    expected = BuilderLayout(filters=True) if name != "filters" else BuilderLayout(library=True)
     assert kept_layout.load(settings) == expected
 
 
@@ -107,13 +109,13 @@ def test_an_absurd_value_costs_only_itself(name: str, value: object) -> None:
 def test_anything_else_in_its_place_is_the_first_start(value: object) -> None:
     settings = InMemorySettings()
     settings.set(SETTING, value)
-    assert kept_layout.load(settings) == Layout() == kept_layout.load(None)
+    assert kept_layout.load(settings) == BuilderLayout() == kept_layout.load(None)
 
 
 def test_no_json_at_all_is_the_first_start(tmp_path: Path) -> None:
     data = open_database(tmp_path / "d.db")
     data.conn.execute("INSERT INTO setting (name, value) VALUES (?, ?)", (SETTING, "{broken"))
-    assert kept_layout.load(SettingsStore(data)) == Layout()
+    assert kept_layout.load(SettingsStore(data)) == BuilderLayout()
 
 
 def test_what_cannot_be_written_is_no_news(caplog: pytest.LogCaptureFixture) -> None:
@@ -123,7 +125,7 @@ def test_what_cannot_be_written_is_no_news(caplog: pytest.LogCaptureFixture) -> 
             raise StorageError("The disk is full.")
 
     with caplog.at_level("INFO", logger="doomtown_desktop"):
-        kept_layout.save(Full(), Layout(library=True))
+        kept_layout.save(Full(), BuilderLayout(library=True))
     assert "The disk is full." in caplog.text
 
 
@@ -254,7 +256,7 @@ def test_safe_mode_begins_as_at_first_and_leaves_what_is_kept(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
 ) -> None:
     data = open_database(tmp_path / "d.db")
-    mine = Layout(as_list=True, order="Cost", drawer="Notes")
+    mine = BuilderLayout(as_list=True, order="Cost", drawer="Notes")
     kept_layout.save(SettingsStore(data), mine)
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", chosen=Preferences())
@@ -270,7 +272,7 @@ def test_a_file_that_is_only_read_is_followed_and_not_written(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
 ) -> None:
     data = open_database(tmp_path / "d.db")
-    kept_layout.save(SettingsStore(data), Layout(as_list=True))
+    kept_layout.save(SettingsStore(data), BuilderLayout(as_list=True))
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", read_only="Another window has it open.")
     assert page.browser.as_list.isChecked()
@@ -296,7 +298,9 @@ def test_widths_that_leave_the_cards_no_room_are_not_taken(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
 ) -> None:
     data = open_database(tmp_path / "d.db")
-    kept_layout.save(SettingsStore(data), Layout(drawer="Notes", widths=(("deck", 3900), ("drawer", 3900))))
+    kept_layout.save(
+        SettingsStore(data), BuilderLayout(drawer="Notes", widths=(("deck", 3900), ("drawer", 3900)))
+    )
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1280)
     assert page.browser.grid.columns >= 3  # the deck gives way for them, by a fifth at most
@@ -307,7 +311,7 @@ def test_widths_that_leave_the_cards_no_room_are_not_taken(
 
 def test_a_chosen_width_grows_with_the_text(qtbot: QtBot, windows: list[MainWindow], tmp_path: Path) -> None:
     data = open_database(tmp_path / "d.db")
-    kept_layout.save(SettingsStore(data), Layout(widths=(("library", 300),)))
+    kept_layout.save(SettingsStore(data), BuilderLayout(widths=(("library", 300),)))
     SettingsStore(data).set("text_scale", 125)
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1600)
@@ -319,7 +323,7 @@ def test_the_controls_below_the_cards_break_into_two_rows_where_it_is_narrow(
     qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
 ) -> None:
     data = open_database(tmp_path / "d.db")
-    kept_layout.save(SettingsStore(data), Layout(library=True))
+    kept_layout.save(SettingsStore(data), BuilderLayout(library=True))
     SettingsStore(data).set("text_scale", 200)
     data.close()
     page = start(qtbot, windows, tmp_path / "d.db", 1280)

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QImage
 
 from doomtown_desktop.ui.cards.faces import FaceStore, Stats
 from doomtown_desktop.ui.look.theme import colour
-from doomtown_desktop.ui.table.card_item import CardItem, Marks
+from doomtown_desktop.ui.table.card_item import CardItem, CardMarks
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.ui.built import crowded, in_window
 
@@ -94,8 +94,8 @@ def boot(item: CardItem) -> None:
         lambda item: item.set_state("legal", False, False),
         lambda item: item.set_state("", True, False),
         lambda item: item.set_ringed(True),
-        lambda item: item.show_card(item.facts, item.stats, Marks(bounty=3), item.scripted),
-        lambda item: item.show_card(item.facts, item.stats, Marks(unready=True), item.scripted),
+        lambda item: item.show_card(item.facts, item.stats, CardMarks(bounty=3), item.scripted),
+        lambda item: item.show_card(item.facts, item.stats, CardMarks(unready=True), item.scripted),
         lambda item: item.show_card(item.facts, Stats(bullets=9), item.marks, item.scripted),
         lambda item: item.show_card(None, item.stats, item.marks, item.scripted),
         lambda item: item.store.dress(replace(item.store.look, contrast=True), None),

@@ -19,7 +19,7 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.gang_sign import SIGNS
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
 from doomtown_desktop.ui.plain.reading import gang_of, held
-from doomtown_desktop.ui.table.card_item import CardItem, Marks
+from doomtown_desktop.ui.table.card_item import CardItem, CardMarks
 from tests.ui.built import crowded, in_window
 
 
@@ -66,11 +66,11 @@ def test_the_gang_is_spoken_in_the_grid_in_the_hand_and_on_the_table(qtbot: QtBo
 
 @pytest.mark.parametrize(
     "marks",
-    [lambda seat: Marks(flag=seat), lambda seat: Marks(rim=seat), lambda seat: Marks(owner=seat)],
+    [lambda seat: CardMarks(flag=seat), lambda seat: CardMarks(rim=seat), lambda seat: CardMarks(owner=seat)],
     ids=["flag", "rim", "owner"],
 )
 def test_flags_and_rims_of_seats_are_told_without_colours(
-    qtbot: QtBot, marks: Callable[[int], Marks]
+    qtbot: QtBot, marks: Callable[[int], CardMarks]
 ) -> None:
     """A flag has the number of its seat, a rim as many notches as there are seats before it."""
     page = in_window(qtbot, crowded())

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from doomtown_desktop.ui.plain.geometry import FAN, OUT_OF_TOWN, lay_out
 from doomtown_desktop.ui.plain.seating import Seating
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Side, Standing, Town, nearest
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, StandingDude, TableSide, TownPlan, nearest
 from tests.ui.positions import box_of, overlap
 
 HOME, THEIR_HOME = 100, 200
@@ -18,13 +18,13 @@ FRAME = Frame(1366, 680, 104, 240, 480)
 
 def town(
     street: tuple[int, ...] = (HOME,),
-    dudes: tuple[Standing, ...] = (),
+    dudes: tuple[StandingDude, ...] = (),
     hand: tuple[int, ...] = (),
     beside: tuple[int, ...] = (),
     day: int | None = 1,
-) -> Town:
-    sides = (Side(0, HOME, street, beside), Side(1, THEIR_HOME, (THEIR_HOME,)))
-    return Town(sides, dudes, hand=hand, day=day)
+) -> TownPlan:
+    sides = (TableSide(0, HOME, street, beside), TableSide(1, THEIR_HOME, (THEIR_HOME,)))
+    return TownPlan(sides, dudes, hand=hand, day=day)
 
 
 def test_a_street_lies_in_its_order_with_the_places_out_of_town_at_its_end() -> None:
@@ -67,8 +67,8 @@ def test_a_new_deed_stands_where_its_slot_was_and_moves_nobody() -> None:
 
 
 def test_my_side_is_below_theirs_and_people_stand_before_their_houses() -> None:
-    mine, theirs = Standing(1, TOWN_SQUARE, 0, False), Standing(2, TOWN_SQUARE, 1, False)
-    home, guest = Standing(3, HOME, 0, False), Standing(4, HOME, 1, False)
+    mine, theirs = StandingDude(1, TOWN_SQUARE, 0, False), StandingDude(2, TOWN_SQUARE, 1, False)
+    home, guest = StandingDude(3, HOME, 0, False), StandingDude(4, HOME, 1, False)
     layout = lay_out(town(dudes=(mine, theirs, home, guest), hand=(9,)), FRAME)
     order = [layout.cards[c].y for c in (THEIR_HOME, 2, HOME, 3, 9)]
     assert order == sorted(order)
@@ -78,7 +78,7 @@ def test_my_side_is_below_theirs_and_people_stand_before_their_houses() -> None:
 
 
 def test_things_look_out_above_their_bearer_the_booted_ones_last() -> None:
-    layout = lay_out(town(dudes=(Standing(1, HOME, 0, False, (5, 6, 7), frozenset({7})),)), FRAME)
+    layout = lay_out(town(dudes=(StandingDude(1, HOME, 0, False, (5, 6, 7), frozenset({7})),)), FRAME)
     dude, first, second, booted = (layout.cards[card] for card in (1, 5, 6, 7))
     assert dude.z > first.z > second.z > booted.z
     tops = [box_of(layout, card).y for card in (1, 5, 6, 7)]
@@ -96,9 +96,9 @@ def test_the_smallest_zone_under_a_point_wins() -> None:
 
 def test_a_ghost_stands_where_the_dude_will() -> None:
     memory = Seating()
-    here = Standing(1, TOWN_SQUARE, 0, False), Standing(2, HOME, 0, False)
+    here = StandingDude(1, TOWN_SQUARE, 0, False), StandingDude(2, HOME, 0, False)
     before = lay_out(town(dudes=here), FRAME, 1.0, memory)
-    after = lay_out(town(dudes=(Standing(1, HOME, 0, False), here[1])), FRAME, 1.0, memory)
+    after = lay_out(town(dudes=(StandingDude(1, HOME, 0, False), here[1])), FRAME, 1.0, memory)
     assert before.free(HOME, 0) == (after.cards[1].x, after.cards[1].y)
     assert after.cards[2] == before.cards[2]
 
@@ -113,7 +113,9 @@ def test_a_ghost_stands_where_the_dude_will() -> None:
 def test_everybody_stands_inside_and_seven_of_a_side_fit_the_square(
     places: list[tuple[int, bool, bool]], width: int, height: int
 ) -> None:
-    dudes = tuple(Standing(i, place, int(not mine), booted) for i, (place, mine, booted) in enumerate(places))
+    dudes = tuple(
+        StandingDude(i, place, int(not mine), booted) for i, (place, mine, booted) in enumerate(places)
+    )
     layout = lay_out(town(dudes=dudes, hand=(300, 301, 302, 303, 304)), Frame(width, height, 104, 240, 480))
     for card, placed in layout.cards.items():
         assert 0 <= placed.x <= layout.width
@@ -130,10 +132,10 @@ def test_everybody_stands_inside_and_seven_of_a_side_fit_the_square(
 def test_a_fight_spreads_over_the_lots_beside_it() -> None:
     """Eight fighters at a narrow deed: each has the whole width of a card, in front of all others."""
     street = (HOME, 1, 2, 3, 4, 5)
-    dudes = tuple(Standing(10 + n, 3, n % 2, False) for n in range(8))
-    bystander = Standing(30, 4, 0, False)
-    plain = Town(town(street).sides, (*dudes, bystander), day=1)
-    fought = Town(plain.sides, plain.dudes, day=1, fight=3)
+    dudes = tuple(StandingDude(10 + n, 3, n % 2, False) for n in range(8))
+    bystander = StandingDude(30, 4, 0, False)
+    plain = TownPlan(town(street).sides, (*dudes, bystander), day=1)
+    fought = TownPlan(plain.sides, plain.dudes, day=1, fight=3)
     assert lay_out(plain, FRAME).stage is None
     layout = lay_out(fought, FRAME)
     assert layout.stage is not None

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doomtown_desktop.ui.plain.geometry import lay_out, rows_above
-from doomtown_desktop.ui.plain.town import PILES, TOWN_SQUARE, Frame, Rect, Side, Standing, Town
+from doomtown_desktop.ui.plain.town import PILES, TOWN_SQUARE, Frame, Rect, StandingDude, TableSide, TownPlan
 from tests.ui.positions import overlap
 
 SIZES = [(1024, 620), (1280, 720), (1920, 1000), (2560, 1360)]
@@ -20,7 +20,7 @@ def frame(size: tuple[int, int]) -> Frame:
 
 
 @st.composite
-def towns(draw: st.DrawFn) -> Town:
+def towns(draw: st.DrawFn) -> TownPlan:
     """Towns of three to six seats: long streets, crowds of everybody everywhere, cards being played."""
     ids = count(1)
     seats = draw(st.integers(3, 6))
@@ -31,22 +31,22 @@ def towns(draw: st.DrawFn) -> Town:
         beside = tuple(next(ids) for _ in range(draw(st.integers(0, 2))))
         played = tuple(next(ids) for _ in range(draw(st.integers(0, 3))))
         home = street[draw(st.integers(0, len(street) - 1))]
-        sides.append(Side((lowest + step) % seats, home, tuple(street), beside, played))
+        sides.append(TableSide((lowest + step) % seats, home, tuple(street), beside, played))
     places = [TOWN_SQUARE, *(place for side in sides for place in side.places)]
     dudes = []
     for _ in range(draw(st.integers(0, 40))):
         carried = tuple(next(ids) for _ in range(draw(st.integers(0, 3))))
         where, seat = draw(st.sampled_from(places)), draw(st.integers(0, seats - 1))
-        dudes.append(Standing(next(ids), where, seat, draw(st.booleans()), carried))
+        dudes.append(StandingDude(next(ids), where, seat, draw(st.booleans()), carried))
     booted = frozenset(draw(st.lists(st.sampled_from(places[1:]), max_size=4)))
-    return Town(
+    return TownPlan(
         tuple(sides), tuple(dudes), booted, {}, tuple(next(ids) for _ in range(draw(st.integers(0, 9))))
     )
 
 
 @given(towns(), st.sampled_from(SIZES))
 def test_every_seat_has_its_street_and_piles_and_no_two_cards_coincide(
-    town: Town, size: tuple[int, int]
+    town: TownPlan, size: tuple[int, int]
 ) -> None:
     layout = lay_out(town, frame(size))
     seats = {side.seat for side in town.sides}
@@ -65,7 +65,7 @@ def test_every_seat_has_its_street_and_piles_and_no_two_cards_coincide(
 
 
 @given(towns(), st.sampled_from(SIZES))
-def test_what_belongs_to_different_seats_does_not_overlap(town: Town, size: tuple[int, int]) -> None:
+def test_what_belongs_to_different_seats_does_not_overlap(town: TownPlan, size: tuple[int, int]) -> None:
     """Streets, piles, signs and cards being played: whoever clicks there means one seat."""
     layout = lay_out(town, frame(size))
     for kind in (layout.streets, layout.piles, layout.played, layout.signs):
@@ -84,23 +84,23 @@ def test_what_belongs_to_different_seats_does_not_overlap(town: Town, size: tupl
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_seats_follow_clockwise_from_the_lower_edge(seats: int) -> None:
     """From the lower edge to the left, over the top, down on the right."""
-    sides = tuple(Side(seat, 100 + seat, (100 + seat,)) for seat in (*range(2, seats), 0, 1))
-    layout = lay_out(Town(sides), frame((1600, 900)))
+    sides = tuple(TableSide(seat, 100 + seat, (100 + seat,)) for seat in (*range(2, seats), 0, 1))
+    layout = lay_out(TownPlan(sides), frame((1600, 900)))
     assert layout.streets[2].y > layout.square.y
     homes = [layout.cards[side.home] for side in sides[1:]]
     assert all(home.y < layout.square.y for home in homes)
     left, right = homes[0], homes[-1]
     assert left.x < layout.square.cx < right.x
-    top = [layout.cards[side.home] for side in rows_above(Town(sides))[0]]
+    top = [layout.cards[side.home] for side in rows_above(TownPlan(sides))[0]]
     assert [home.x for home in top] == sorted(home.x for home in top)
     if seats > 4:
         assert left.y == right.y > top[0].y
 
 
 def test_visitors_come_from_the_right_and_who_lives_there_from_the_left() -> None:
-    sides = tuple(Side(seat, 100 + seat, (100 + seat,)) for seat in range(4))
-    dudes = tuple(Standing(10 + n, 100, seat, booted=False) for n, seat in enumerate((3, 1, 0, 2)))
-    layout = lay_out(Town(sides, dudes), frame((1600, 900)))
+    sides = tuple(TableSide(seat, 100 + seat, (100 + seat,)) for seat in range(4))
+    dudes = tuple(StandingDude(10 + n, 100, seat, booted=False) for n, seat in enumerate((3, 1, 0, 2)))
+    layout = lay_out(TownPlan(sides, dudes), frame((1600, 900)))
     own = layout.cards[12].x
     guests = [layout.cards[card].x for card in (11, 13, 10)]
     assert own < min(guests)
@@ -109,9 +109,9 @@ def test_visitors_come_from_the_right_and_who_lives_there_from_the_left() -> Non
 
 
 def test_crowds_of_different_seats_keep_their_distance_in_the_square() -> None:
-    sides = tuple(Side(seat, 100 + seat, (100 + seat,)) for seat in range(4))
-    dudes = tuple(Standing(10 + n, TOWN_SQUARE, 1 + n % 3, booted=False) for n in range(6))
-    layout = lay_out(Town(sides, dudes), frame((1920, 1000)))
+    sides = tuple(TableSide(seat, 100 + seat, (100 + seat,)) for seat in range(4))
+    dudes = tuple(StandingDude(10 + n, TOWN_SQUARE, 1 + n % 3, booted=False) for n in range(6))
+    layout = lay_out(TownPlan(sides, dudes), frame((1920, 1000)))
     xs = {seat: sorted(layout.cards[d.id].x for d in dudes if d.seat == seat) for seat in (1, 2, 3)}
     assert xs[1][-1] < xs[2][0] < xs[2][-1] < xs[3][0]
     assert xs[2][0] - xs[1][-1] > xs[1][1] - xs[1][0]

@@ -91,7 +91,7 @@ def plan(page: TablePage) -> set[str] | None:
     parts = page.answers.on_cards
     if parts.upkeep.bills:
         return {f"c{card}" for card in parts.upkeep.kept}
-    if parts.casualties.toll is not None:
+    if parts.casualties.due is not None:
         return set(parts.casualties.chosen)
     return {way.key for way in parts.posse.wanted.values()} if parts.posse.ways else None
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from doomtown_desktop.protocol.seat_data import Cover, Toll
+from doomtown_desktop.protocol.seat_data import CasualtiesDue, Cover
 from doomtown_desktop.ui.plain import casualties
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
@@ -172,12 +172,12 @@ def test_a_plan_that_covers_too_many_says_what_to_do() -> None:
         Cover("discard:2", 2, "Small", "discard", 1),
         Cover("home:3", 3, "Dead", "home", 1),
     )
-    assert casualties.why_not(Toll(1, covers, ()), ("discard:1",)) == ""
-    assert casualties.why_not(Toll(3, covers, ()), ("ace:1",)) == "1 more to choose"
-    three = casualties.why_not(Toll(1, covers, ()), ("discard:1", "discard:2", "home:3"))
+    assert casualties.why_not(CasualtiesDue(1, covers, ()), ("discard:1",)) == ""
+    assert casualties.why_not(CasualtiesDue(3, covers, ()), ("ace:1",)) == "1 more to choose"
+    three = casualties.why_not(CasualtiesDue(1, covers, ()), ("discard:1", "discard:2", "home:3"))
     assert three == "two too many – let one of them stay"
     dead = (Cover("home:3", 3, "Dead", "home", 1), Cover("ace:3", 3, "Dead", "ace", 2))
-    home = casualties.why_not(Toll(1, dead, ()), ("ace:3",))
+    home = casualties.why_not(CasualtiesDue(1, dead, ()), ("ace:3",))
     assert home == "one too many – send one of them home instead"
 
 
@@ -205,11 +205,11 @@ def test_the_cheapest_plan_covers_exactly_and_takes_whom_it_must() -> None:
         Cover("home:3", 3, "Dead", "home", 1),
     )
     worths = {1: 9.0, 2: 2.0, 3: 3.0}
-    assert casualties.cheapest(Toll(1, covers, ()), worths) == ("home:3",)
-    assert set(casualties.cheapest(Toll(2, covers, ()), worths)) == {"home:3", "discard:2"}
-    assert set(casualties.cheapest(Toll(3, covers, ()), worths)) == {"home:3", "ace:2"}
-    assert "discard:1" in casualties.cheapest(Toll(1, covers, (1,)), worths)
-    assert casualties.cheapest(Toll(9, covers, ()), worths) == ()
+    assert casualties.cheapest(CasualtiesDue(1, covers, ()), worths) == ("home:3",)
+    assert set(casualties.cheapest(CasualtiesDue(2, covers, ()), worths)) == {"home:3", "discard:2"}
+    assert set(casualties.cheapest(CasualtiesDue(3, covers, ()), worths)) == {"home:3", "ace:2"}
+    assert "discard:1" in casualties.cheapest(CasualtiesDue(1, covers, (1,)), worths)
+    assert casualties.cheapest(CasualtiesDue(9, covers, ()), worths) == ()
 
 
 # --- posses -----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from doomtown_desktop.engine.data.rulesets import Victory
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.ui.look.theme import DARK
-from doomtown_desktop.ui.plain.outlook import Outlook, Tone, outlook
+from doomtown_desktop.ui.plain.outlook import SundownOutlook, Tone, outlook
 from doomtown_desktop.ui.table.side_panels import PlayerStrip
 from tests.table import Table
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
-def stands(victory: Victory, *players: tuple[int, int]) -> list[Outlook]:
+def stands(victory: Victory, *players: tuple[int, int]) -> list[SundownOutlook]:
     """The outlook of players with so much influence and so many control points."""
     table = Table(len(players))
     table.engine.ruleset = replace(table.engine.ruleset, victory=victory)
@@ -37,7 +37,7 @@ def test_in_deadwood_the_greatest_influence_of_the_others_is_the_measure() -> No
     ada, ben, cal = stands("Deadwood", (3, 0), (5, 4), (1, 6))
     assert (ada.words, ada.why) == ("6 more control to win", "Ben has 5 influence then")
     assert ben.words == "level with another winner"
-    assert cal == Outlook("would win at Sundown", "bad"), "no good news for Ada, who looks at it"
+    assert cal == SundownOutlook("would win at Sundown", "bad"), "no good news for Ada, who looks at it"
 
 
 def test_in_the_short_game_the_least_influence_is_enough() -> None:
@@ -49,7 +49,7 @@ def test_in_the_short_game_the_least_influence_is_enough() -> None:
 
 def test_with_the_quick_and_the_dead_it_tells_who_would_be_out_and_by_whom() -> None:
     ada, ben, cal = stands("Quick and the Dead", (6, 3), (2, 1), (4, 0))
-    assert ada == Outlook("would put Ben out", "good")
+    assert ada == SundownOutlook("would put Ben out", "good")
     assert (ben.words, ben.tone) == ("would be out at Sundown", "good")
     assert ben.why == "Ada has 3 control then, Ben 2 influence"
     assert (cal.words, cal.tone) == ("2 control from being out", "faint")
@@ -68,7 +68,7 @@ def test_who_is_out_has_nothing_to_hope_for() -> None:
 def test_two_players_win_in_the_same_way_whatever_was_agreed(victory: Victory) -> None:
     """Whoever would drive out the only other player would win."""
     ada, _ = stands(victory, (3, 3), (2, 0))
-    assert ada == Outlook("would win at Sundown", "good")
+    assert ada == SundownOutlook("would win at Sundown", "good")
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -79,7 +79,7 @@ def test_what_another_side_gains_alarms_and_not_by_colour_alone(qtbot: QtBot, se
     table.start()
     view = table_view(table.game, seat)
     tones: dict[int | None, Tone] = {0: "bad", 1: "good", None: "good"}
-    assert outlook(view, 1) == Outlook("would win at Sundown", tones[seat])
+    assert outlook(view, 1) == SundownOutlook("would win at Sundown", tones[seat])
     assert outlook(replace(view, victory="Quick and the Dead"), 1).tone == tones[seat]
     strip = PlayerStrip(DARK)
     qtbot.addWidget(strip)

@@ -22,7 +22,7 @@ from tests.ui import built
 from tests.ui.behind import game_of, match_of
 from tests.ui.built import in_window
 from tests.ui.mouse import Mouse
-from tests.ui.test_following import captions, take_seat
+from tests.ui.test_catch_up import captions, take_seat
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

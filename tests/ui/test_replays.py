@@ -19,7 +19,7 @@ from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import GameStore
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
-from doomtown_desktop.ui.pages.replay_places import Places
+from doomtown_desktop.ui.pages.replay_places import ReplayPlaces
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.playthroughs.players import facts, played, seed_of_finished_game, started
 from tests.ui.behind import game_of, match_of
@@ -294,7 +294,7 @@ def test_everybody_stands_where_they_stood_in_the_game_however_one_got_there(
         assert places(page) == wanted[position]
     page.step(-1)
     assert places(page) == wanted[43]
-    page.places = Places(page.replay, page.board.scene)  # nobody has stepped there
+    page.places = ReplayPlaces(page.replay, page.board.scene)  # nobody has stepped there
     page.go(50)
     assert places(page) == wanted[50]
 

@@ -15,7 +15,7 @@ from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL, LIMIT, SHORT, Performance, paged
-from doomtown_desktop.ui.plain.showdown_acts import ALL_TURNS, Act
+from doomtown_desktop.ui.plain.showdown_acts import ALL_TURNS, ShowdownAct
 from tests.table import Table
 
 NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
@@ -49,18 +49,18 @@ CASUALTIES = Moment(
 SUNDOWN = Moment(kinds.SUNDOWN, 4, (), counts=(Count(0, 1, 4), Count(1, 3, 5)), day=2)
 
 
-def only(moment: Moment, lower: int = 0) -> Act:
+def only(moment: Moment, lower: int = 0) -> ShowdownAct:
     (act,) = showdown.acts([moment], NAMES[:2], lower)
     return act
 
 
-def of_all(moment: Moment) -> Act:
+def of_all(moment: Moment) -> ShowdownAct:
     """Among six players."""
     (act,) = showdown.acts([moment], NAMES)
     return act
 
 
-def said(act: Act) -> list[str]:
+def said(act: ShowdownAct) -> list[str]:
     return [saying.words for saying in act.sayings]
 
 

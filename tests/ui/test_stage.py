@@ -9,7 +9,7 @@ import pytest
 
 from doomtown_desktop.ui.plain.geometry import ASPECT, MIN_UNIT, lay_out, least_unit
 from doomtown_desktop.ui.plain.seating import Seating
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Town
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, TableLayout, TownPlan
 from tests.ui.positions import WINDOWS, box_of, frame, in_sight, moved, overlap, positions, town
 
 POSITIONS = positions(200)
@@ -17,7 +17,7 @@ SEEN = 0.035
 """Of a card in the thickest crowd at least so much is in sight: a strip at its upper edge, with its title."""
 
 
-def hidden(layout: Layout, found: Town) -> list[int]:
+def hidden(layout: TableLayout, found: TownPlan) -> list[int]:
     """Dudes and places of which too little is in sight."""
     cards = [*(d.id for d in found.dudes), *(place for side in found.sides for place in side.places)]
     least = SEEN * layout.unit * layout.unit * ASPECT
@@ -107,7 +107,7 @@ def test_a_dude_that_leaves_moves_no_other_where_there_was_room() -> None:
     now = town(Random(2), deeds=2, dudes=3, at_home=True)
     before = lay_out(now, room, 1.0, memory)
     leaver, *others = now.dudes
-    then = Town(now.sides, tuple(others), hand=now.hand, day=1)
+    then = TownPlan(now.sides, tuple(others), hand=now.hand, day=1)
     after = lay_out(then, room, 1.0, memory)
     assert all(after.cards[d.id] == before.cards[d.id] for d in others)
     back = lay_out(now, room, 1.0, memory)
@@ -118,5 +118,5 @@ def test_a_hand_that_grows_moves_nothing_in_town() -> None:
     memory, room = Seating(), frame((1366, 768))
     now = town(Random(3), hand=3)
     before = lay_out(now, room, 1.0, memory)
-    after = lay_out(Town(now.sides, now.dudes, hand=(*now.hand, 1, 2, 3), day=1), room, 1.0, memory)
+    after = lay_out(TownPlan(now.sides, now.dudes, hand=(*now.hand, 1, 2, 3), day=1), room, 1.0, memory)
     assert all(after.cards[card] == at for card, at in before.cards.items() if card not in before.held)

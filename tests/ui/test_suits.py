@@ -35,7 +35,7 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.joker_grid import JokerGrid, PlayingCard
 from doomtown_desktop.ui.table.shootout_panel import HandRow
 from doomtown_desktop.ui.table.showdown_paint import Brush
-from doomtown_desktop.ui.table.showdown_paint import Look as Painting
+from doomtown_desktop.ui.table.showdown_paint import StageLook as Painting
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -16,7 +16,7 @@ from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.top_bar import TopBar
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import kept_layout
-from doomtown_desktop.ui.plain.kept_layout import SIDES, Layout
+from doomtown_desktop.ui.plain.kept_layout import SIDES, BuilderLayout
 from doomtown_desktop.ui.plain.preferences import Settings
 
 PAUSE: Final = 400
@@ -56,7 +56,7 @@ class LayoutKeeper(QObject):
         """``starter`` names the starter deck that is looked at, if one is."""
         super().__init__(parts.host)
         self.parts, self.session, self.starter, self.settings = parts, session, starter, settings
-        self.kept: Layout = kept_layout.load(settings)
+        self.kept: BuilderLayout = kept_layout.load(settings)
         self.chosen: dict[str, int] = dict(self.kept.widths)
         """Sides that the user gave a width, in pixels at 100 % text."""
         self._filters = self.kept.filters
@@ -152,7 +152,7 @@ class LayoutKeeper(QObject):
                 self._placed[side] = widget.width()
         self._pause.start()
 
-    def now(self) -> Layout:
+    def now(self) -> BuilderLayout:
         """The builder as it is."""
         parts, browser = self.parts, self.parts.browser
         library, drawer = self.kept.library, self.kept.drawer
@@ -163,7 +163,7 @@ class LayoutKeeper(QObject):
             library = parts.bar.buttons["Decks"].isChecked() or self._is_aside
             drawer = next(iter(self._drawers()), "")
         zoom = browser.zoom.value()
-        return Layout(
+        return BuilderLayout(
             library=library,
             drawer=drawer,
             as_list=browser.as_list.isChecked(),

@@ -14,7 +14,7 @@ from doomtown_desktop.protocol.question import Answer, IllegalAnswer, Question
 from doomtown_desktop.session.match import Match, PolicyTask, plainest
 from doomtown_desktop.session.whys import announcement, announces
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
-from doomtown_desktop.ui.game.thinking_ahead import Found, ThinkingAhead
+from doomtown_desktop.ui.game.thinking_ahead import FoundAhead, ThinkingAhead
 from doomtown_desktop.ui.plain.pace import WAIT, WAITING_PACE
 
 log = get_logger(__name__)
@@ -227,7 +227,7 @@ class Opponents(QObject):
         self, number: int, answer: Answer, thoughts: tuple[Advice, ...], plan: tuple[Answer, ...]
     ) -> None:
         """The opponent's process has answered; an old question does not count any more."""
-        if self._ahead.heard(number, Found(answer, thoughts, plan)):
+        if self._ahead.heard(number, FoundAhead(answer, thoughts, plan)):
             return
         if number != self._number or self._question is None:
             return

@@ -12,7 +12,7 @@ from doomtown_desktop.session.match import Match, PolicyTask
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
-class Found(NamedTuple):
+class FoundAhead(NamedTuple):
     """What was thought of a question."""
 
     answer: Answer
@@ -25,7 +25,7 @@ class Claimed(NamedTuple):
 
     number: int
     """Under which the process was asked."""
-    found: Found | None
+    found: FoundAhead | None
     """``None``: it is still thought about."""
 
 
@@ -73,7 +73,7 @@ class ThinkingAhead:
         if number == self._number and self._question is not None:
             self._ask(self._question, self._key)
 
-    def heard(self, number: int, found: Found) -> bool:
+    def heard(self, number: int, found: FoundAhead) -> bool:
         """The process has answered; whether that was one of these questions."""
         if number != self._number:
             return False
@@ -122,4 +122,4 @@ class ThinkingAhead:
         self._found.clear()
 
 
-__all__ = ["Found", "ThinkingAhead"]
+__all__ = ["FoundAhead", "ThinkingAhead"]

@@ -20,7 +20,7 @@ from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.annotator import Annotator
 from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.pages.replay_slider import Marks, PositionSlider
+from doomtown_desktop.ui.pages.replay_slider import MistakeMarks, PositionSlider
 
 CHOOSE: Final = "Mistakes…"
 FAILED: Final = "The game could not be judged; the log file says why."
@@ -59,7 +59,7 @@ class Judging(QWidget):
         self.replay, self.kept, self.thinking = replay, judgements, thinking
         self.annotation: Annotation | None = None
         self.slider = PositionSlider(replay.length)
-        self.marks = Marks(theme, self.slider)
+        self.marks = MistakeMarks(theme, self.slider)
         self.annotator = Annotator(self)
         self.annotator.went_on.connect(self._went_on)
         self.annotator.finished.connect(self._finished)
@@ -239,4 +239,4 @@ class Judging(QWidget):
             self.wanted.emit(mistakes[index - 1].position, mistakes[index - 1].seat)
 
 
-__all__ = ["FAILED", "Judging", "Marks", "points"]
+__all__ = ["FAILED", "Judging", "MistakeMarks", "points"]

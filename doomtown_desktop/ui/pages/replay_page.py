@@ -31,11 +31,11 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.replay_judging import Judging
-from doomtown_desktop.ui.pages.replay_places import Places
+from doomtown_desktop.ui.pages.replay_places import ReplayPlaces
 from doomtown_desktop.ui.plain import recent_acts, showdown
 from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.plain.town import sides
-from doomtown_desktop.ui.table.board import Board, Source
+from doomtown_desktop.ui.table.board import Board, BoardSource
 from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 
@@ -77,7 +77,9 @@ class ReplayPage(QWidget):
         log.who.setToolTip(
             f"{log.who.toolTip()}. Shift+Right and Shift+Left go to the decisions of that player alone."
         )
-        source = Source(self._view, lambda: () if self.seat is None else (self.seat,), replay_of.adjacent)
+        source = BoardSource(
+            self._view, lambda: () if self.seat is None else (self.seat,), replay_of.adjacent
+        )
         self.board = Board(self, store, theme, facts_of, source, log)
         self.board.scene.travel = travel
         self.showdowns = showdowns
@@ -87,7 +89,7 @@ class ReplayPage(QWidget):
         self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
         self.gang.still = True
         self.words = QLabel()
-        self.places = Places(replay_of, self.board.scene)
+        self.places = ReplayPlaces(replay_of, self.board.scene)
         self.judging = Judging(replay_of, theme, judgements, thinking)
         self.judging.wanted.connect(self._to_mistake)
         self.judging.grown.connect(lambda: self.show_position(animate=False))
@@ -230,12 +232,15 @@ class ReplayPage(QWidget):
     def _view(self) -> TableView:
         return self.replay.view(self.seat)
 
+    def _listeners(self) -> tuple[Seat, ...]:
+        return () if self.seat is None else (self.seat,)
+
     def show_position(self, *, animate: bool) -> None:
         """Show the table as it is at the replay's position."""
         view, before, board = self._view(), self.board.scene.view, self.board
         self.preview.hide()
         board.scene.animate = animate
-        board.show(view, self.replay.aims(view), self.replay.tale())
+        board.show(view, self.replay.aims(view), self.replay.fight_summary())
         self._show_gang()
         first = board.show_log(view, partial(self.replay.acts, self.seat), self.replay.lines_now)
         acts = [act for act in board.log.lines.acts if act.caption and act.last >= first > 0]

@@ -12,7 +12,7 @@ from doomtown_desktop.ui.plain.town import town_of
 from doomtown_desktop.ui.table.scene import TableScene
 
 
-class Places:
+class ReplayPlaces:
     """At a table everybody keeps a place until the day ends, so it counts who came first.
 
     Whoever jumps into a day has not seen them come: then they come one after another, unseen.
@@ -46,4 +46,4 @@ class Places:
         self._known[self.replay.position] = deepcopy(self.scene.seating)
 
 
-__all__ = ["Places"]
+__all__ = ["ReplayPlaces"]

@@ -52,7 +52,7 @@ class PositionSlider(QSlider):
         super().mousePressEvent(event)  # the knob is below the pointer now, and follows it
 
 
-class Marks(QWidget):
+class MistakeMarks(QWidget):
     """Where in the game mistakes were made: each below the place of the knob at its decision."""
 
     def __init__(self, theme: Theme, slider: PositionSlider) -> None:
@@ -89,4 +89,4 @@ class Marks(QWidget):
         painter.end()
 
 
-__all__ = ["Marks", "PositionSlider"]
+__all__ = ["MistakeMarks", "PositionSlider"]

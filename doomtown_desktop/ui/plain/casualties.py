@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from doomtown_desktop.protocol.seat_data import Cover, Toll
+from doomtown_desktop.protocol.seat_data import CasualtiesDue, Cover
 from doomtown_desktop.protocol.view_data import CardView
 from doomtown_desktop.speech.amounts import amount, listed
 
@@ -15,28 +15,28 @@ NUMBERS: Final = {1: "one", 2: "two", 3: "three"}
 TAGS: Final = {"home": "goes home", "discard": "discarded", "ace": "aced"}
 
 
-def cheapest(toll: Toll, worths: Mapping[int, float]) -> tuple[str, ...]:
+def cheapest(due: CasualtiesDue, worths: Mapping[int, float]) -> tuple[str, ...]:
     """Keys of the plan that covers exactly what is owed and costs least; empty where none does.
 
     Where one of certain dudes must be the first casualty one of them is in it, if that can be.
     """
-    duty = [cover for cover in toll.covers if cover.card in toll.first and cover.covers <= toll.owed]
+    duty = [cover for cover in due.covers if cover.card in due.first and cover.covers <= due.owed]
     plans: list[tuple[float, tuple[str, ...]]] = []
     for first in duty:
-        rest = [cover for cover in toll.covers if cover.card != first.card]
-        found = _best(rest, toll.owed - first.covers, worths)
+        rest = [cover for cover in due.covers if cover.card != first.card]
+        found = _best(rest, due.owed - first.covers, worths)
         if found is not None:
             plans.append((found[0] + _cost(first, worths), (first.key, *found[1])))
-    if not plans and (found := _best(toll.covers, toll.owed, worths)) is not None:
+    if not plans and (found := _best(due.covers, due.owed, worths)) is not None:
         plans.append(found)
     return min(plans)[1] if plans else ()
 
 
-def completed(toll: Toll, chosen: Sequence[str], worths: Mapping[int, float]) -> tuple[str, ...]:
+def completed(due: CasualtiesDue, chosen: Sequence[str], worths: Mapping[int, float]) -> tuple[str, ...]:
     """A plan with the cheapest cover of what it leaves open; itself where nothing is, or can be, added."""
-    taken = {cover.card for cover in toll.covers if cover.key in chosen}
-    rest = [cover for cover in toll.covers if cover.card not in taken]
-    found = _best(rest, toll.owed - covered(toll, chosen), worths)
+    taken = {cover.card for cover in due.covers if cover.key in chosen}
+    rest = [cover for cover in due.covers if cover.card not in taken]
+    found = _best(rest, due.owed - covered(due, chosen), worths)
     return (*chosen, *found[1]) if found is not None else tuple(chosen)
 
 
@@ -66,42 +66,42 @@ def _fresh(keys: Collection[str], ways: Sequence[Cover]) -> bool:
     return not any(way.key in keys for way in ways)
 
 
-def covered(toll: Toll, chosen: Collection[str]) -> int:
+def covered(due: CasualtiesDue, chosen: Collection[str]) -> int:
     """How many casualties a plan covers."""
-    return sum(cover.covers for cover in toll.covers if cover.key in chosen)
+    return sum(cover.covers for cover in due.covers if cover.key in chosen)
 
 
-def next_way(toll: Toll, card: int, chosen: Collection[str]) -> tuple[str, ...]:
+def next_way(due: CasualtiesDue, card: int, chosen: Collection[str]) -> tuple[str, ...]:
     """The plan after a click on a card: the next of its ways, and none after the last."""
-    ways = [cover for cover in toll.covers if cover.card == card]
+    ways = [cover for cover in due.covers if cover.card == card]
     now = next((n for n, way in enumerate(ways) if way.key in chosen), -1)
     others = tuple(key for key in chosen if key not in {way.key for way in ways})
     return (*others, ways[now + 1].key) if now + 1 < len(ways) else others
 
 
-def words(toll: Toll, chosen: Collection[str]) -> str:
+def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
     """What the button says: who is lost, who goes home, how much that covers."""
-    done = covered(toll, chosen)
-    all_of_it = amount(toll.owed, "casualty")
-    if done != toll.owed:
-        return f"{done} of {all_of_it} covered: {why_not(toll, chosen)}"
-    lost = [c.title for c in toll.covers if c.key in chosen and c.how != "home"]
-    home = [c.title for c in toll.covers if c.key in chosen and c.how == "home"]
+    done = covered(due, chosen)
+    all_of_it = amount(due.owed, "casualty")
+    if done != due.owed:
+        return f"{done} of {all_of_it} covered: {why_not(due, chosen)}"
+    lost = [c.title for c in due.covers if c.key in chosen and c.how != "home"]
+    home = [c.title for c in due.covers if c.key in chosen and c.how == "home"]
     parts = [f"lose {listed(lost)}"] if lost else []
     parts += [f"send {listed(home)} home"] if home else []
     said = ", ".join(parts)
     return f"{said[:1].upper()}{said[1:]}: {done} of {all_of_it}"
 
 
-def why_not(toll: Toll, chosen: Collection[str]) -> str:
+def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
     """What is wrong with a plan that covers too many or too few, and what to do; empty if nothing is."""
-    over = covered(toll, chosen) - toll.owed
+    over = covered(due, chosen) - due.owed
     if not over:
         return ""
     if over < 0:
         return f"{-over} more to choose"
-    taken = [cover for cover in toll.covers if cover.key in chosen]
-    ways = {(other.card, other.covers): other.how for other in toll.covers}
+    taken = [cover for cover in due.covers if cover.key in chosen]
+    ways = {(other.card, other.covers): other.how for other in due.covers}
     instead = next((how for c in taken if (how := ways.get((c.card, c.covers - over))) is not None), None)
     if instead is None:
         cure = "let one of them stay"
@@ -110,10 +110,10 @@ def why_not(toll: Toll, chosen: Collection[str]) -> str:
     return f"{NUMBERS.get(over, over)} too many – {cure}"
 
 
-def losses(toll: Toll, chosen: Collection[str], cards: Mapping[int, CardView]) -> str:
+def losses(due: CasualtiesDue, chosen: Collection[str], cards: Mapping[int, CardView]) -> str:
     """What goes with the dudes that are lost: influence, bounty for the other side, what they carry."""
     said: list[str] = []
-    for cover in toll.covers:
+    for cover in due.covers:
         card = cards.get(cover.card)
         if cover.key not in chosen or cover.how == "home" or card is None:
             continue

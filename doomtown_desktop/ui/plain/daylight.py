@@ -10,7 +10,7 @@ from doomtown_desktop.protocol.view_data import TableView
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
+class Daylight:
     """The light of an hour.
 
     Attributes:
@@ -29,13 +29,13 @@ class Light:
     shade: int
 
 
-EVEN: Final = Light("even", 0.0, ("#000000", 0), ("#000000", 0), 0.0, 80)
+EVEN: Final = Daylight("even", 0.0, ("#000000", 0), ("#000000", 0), 0.0, 80)
 """What there is where nobody wants the light of the day: a little shade right below each house."""
-DAWN: Final = Light("dawn", 1.0, ("#ff9d86", 62), ("#2c3a78", 66), 0.62, 78)
-MORNING: Final = Light("morning", 0.6, ("#ffd59a", 40), ("#3a4a78", 30), 0.34, 76)
-NOON: Final = Light("noon", 0.0, ("#ffe2b0", 44), ("#ffcf98", 22), 0.07, 110)
-AFTERNOON: Final = Light("afternoon", -0.7, ("#ffb24a", 54), ("#6a3a1c", 36), 0.36, 84)
-SUNDOWN: Final = Light("sundown", -1.0, ("#ff5426", 84), ("#3a1244", 96), 0.74, 92)
+DAWN: Final = Daylight("dawn", 1.0, ("#ff9d86", 62), ("#2c3a78", 66), 0.62, 78)
+MORNING: Final = Daylight("morning", 0.6, ("#ffd59a", 40), ("#3a4a78", 30), 0.34, 76)
+NOON: Final = Daylight("noon", 0.0, ("#ffe2b0", 44), ("#ffcf98", 22), 0.07, 110)
+AFTERNOON: Final = Daylight("afternoon", -0.7, ("#ffb24a", 54), ("#6a3a1c", 36), 0.36, 84)
+SUNDOWN: Final = Daylight("sundown", -1.0, ("#ff5426", 84), ("#3a1244", 96), 0.74, 92)
 HOURS: Final = MappingProxyType(
     {
         "setup": DAWN,
@@ -50,7 +50,7 @@ HOURS: Final = MappingProxyType(
 LIGHTS: Final = (EVEN, DAWN, MORNING, NOON, AFTERNOON, SUNDOWN)
 
 
-def light_of(view: TableView | None) -> Light:
+def light_of(view: TableView | None) -> Daylight:
     """The light of a position. High Noon is long: once half of all dudes are booted it is afternoon."""
     light = EVEN if view is None else HOURS.get(view.phase, EVEN)
     if light is NOON and view is not None:

@@ -18,12 +18,12 @@ from doomtown_desktop.ui.plain.town import (
     PILES,
     TOWN_SQUARE,
     Frame,
-    Layout,
     Placed,
     Rect,
-    Side,
-    Standing,
-    Town,
+    StandingDude,
+    TableLayout,
+    TableSide,
+    TownPlan,
 )
 
 ASPECT = 1.4
@@ -80,7 +80,7 @@ ALONE, CROWDED = Least(3.4, 1.42, 1.08), Least(2.2, 1.1, 0.5)
 """For a street that has the whole width, and for streets beside each other."""
 
 
-def rows_above(town: Town) -> tuple[tuple[Side, ...], ...]:
+def rows_above(town: TownPlan) -> tuple[tuple[TableSide, ...], ...]:
     """Streets beyond the square, in rows from top to bottom, each from left to right.
 
     Up to three lie side by side; of more the first and the last, who sit left and right of the lower side,
@@ -100,7 +100,7 @@ def least_unit(text: float) -> float:
     return MIN_UNIT if text <= 1 else max(MIN_UNIT, LARGE_TEXT * (1 + (text - 1) / 2))
 
 
-def lay_out(town: Town, frame: Frame, zoom: float = 1.0, seating: Seating | None = None) -> Layout:
+def lay_out(town: TownPlan, frame: Frame, zoom: float = 1.0, seating: Seating | None = None) -> TableLayout:
     """Lay out a town in a window. ``seating`` remembers what keeps its place until the day ends."""
     memory = seating or Seating()
     return _Map(town, frame, zoom, memory, memory.plan(town)).layout
@@ -110,7 +110,7 @@ class _Map:
     """One position being laid out."""
 
     def __init__(
-        self, town: Town, frame: Frame, zoom: float, memory: Seating, streets: Mapping[int, Street]
+        self, town: TownPlan, frame: Frame, zoom: float, memory: Seating, streets: Mapping[int, Street]
     ) -> None:
         self.town, self.frame, self.memory, self.streets = town, frame, memory, streets
         self.rows = rows_above(town)
@@ -118,7 +118,7 @@ class _Map:
         most = min(height / self._least_height(), frame.width / self._least_width())
         unit = floor(max(least_unit(frame.text), min(MAX_UNIT, most)))
         self.u = u = unit * zoom
-        self.layout = Layout(u, caption=CAPTION * u)
+        self.layout = TableLayout(u, caption=CAPTION * u)
         grown = max(1.0, zoom)  # all of the town grows alike; a smaller one still fills the window
         self.width = max(frame.width * grown, self._least_width() * u)
         self.height = max(height * grown, self._least_height() * u)
@@ -142,7 +142,7 @@ class _Map:
             found = max(found, sum(self._least_of(side, least) for side in row))
         return found
 
-    def _least_of(self, side: Side, least: Least) -> float:
+    def _least_of(self, side: TableSide, least: Least) -> float:
         """The least width of a side with its piles and sign, in card widths."""
         street = self.streets[side.seat]
         spare = sum(least.spare for lot in street.lots if lot not in street.crowds)
@@ -177,14 +177,14 @@ class _Map:
             for key, (x, y) in layout.next_seat.items()
         }
 
-    def _shares(self, row: Sequence[Side]) -> list[float]:
+    def _shares(self, row: Sequence[TableSide]) -> list[float]:
         """How streets beside each other share the width, in pixels."""
         least = [self._least_of(side, CROWDED) for side in row]
         return [self.width * each / sum(least) for each in least]
 
     # --- streets ------------------------------------------------------------------------------------
 
-    def _side(self, side: Side, box: Rect, least: Least) -> None:
+    def _side(self, side: TableSide, box: Rect, least: Least) -> None:
         """One side: its sign and piles, and its street between them."""
         u, layout = self.u, self.layout
         lower = side is self.town.sides[0]
@@ -222,7 +222,7 @@ class _Map:
         u = self.u
         return Rect(x if lot is None else lot.x + 0.04 * u, box.y, 1.06 * u, ASPECT * u)
 
-    def _widths(self, side: Side, width: float, least: Least) -> list[float]:
+    def _widths(self, side: TableSide, width: float, least: Least) -> list[float]:
         """Of all lots from left to right, in pixels: what they need, what they like, then what is left."""
         street, u = self.streets[side.seat], self.u
         have: list[float] = []
@@ -241,7 +241,7 @@ class _Map:
         more = max(0.0, rest - wanted) / sum(like)
         return [(h + (want - h) * part + want * more) * u for h, want in zip(have, like, strict=True)]
 
-    def _lot(self, side: Side, place: int, box: Rect) -> None:
+    def _lot(self, side: TableSide, place: int, box: Rect) -> None:
         """A place and all who stand there."""
         u, layout, town = self.u, self.layout, self.town
         turned = place in town.booted_places
@@ -321,7 +321,7 @@ class _Map:
             layout.cards[card] = Placed(x, y, False, 60 + index * 0.1, off * min(3.0, 0.8 * len(hand)))
             x += step
 
-    def _piles(self, side: Side, x: float, box: Rect, *, upwards: bool) -> None:
+    def _piles(self, side: TableSide, x: float, box: Rect, *, upwards: bool) -> None:
         """Deck, discard pile and Boot Hill over each other; the lower side's deck lies lowest.
 
         A Boot Hill of all players lies before the lower side, next to the square.
@@ -371,7 +371,7 @@ class _Crowd:
     """All who stand at a location: who lives there, and visitors."""
 
     def __init__(
-        self, table: _Map, place: int, own: Sequence[Standing], visitors: Sequence[Standing]
+        self, table: _Map, place: int, own: Sequence[StandingDude], visitors: Sequence[StandingDude]
     ) -> None:
         self.map, self.place, self.own, self.visitors = table, place, own, visitors
         self.all = [*own, *visitors]
@@ -421,13 +421,13 @@ class _Crowd:
         for dude, x in zip(behind_them, rest, strict=False):
             self._put(dude, x, back, BESIDE_HOUSES)
         crowd = [dude for dude in self.all if dude not in behind_them]
-        columns: list[list[Standing]] = [[] for _ in ahead]
+        columns: list[list[StandingDude]] = [[] for _ in ahead]
         for index, dude in enumerate(crowd):
             columns[index * len(ahead) // len(crowd)].append(dude)
         for column, x in zip(columns, ahead, strict=True):
             self._behind_each_other(column, x, front)
 
-    def _behind_each_other(self, column: Sequence[Standing], x: float, cy: float) -> None:
+    def _behind_each_other(self, column: Sequence[StandingDude], x: float, cy: float) -> None:
         """Each one looks out above the one before it, with what it carries."""
         fans = [fan_step(len(dude.attachments)) * len(dude.attachments) for dude in column]
         total = sum(fans) + LOOK * (len(column) - 1)
@@ -472,7 +472,7 @@ class _Crowd:
         off = (0.5 + spot * pitch) * u
         return zone.x + zone.w - off if from_right else zone.x + off
 
-    def _line(self, dudes: Sequence[Standing], x: float, width: float, cy: float, z: float) -> None:
+    def _line(self, dudes: Sequence[StandingDude], x: float, width: float, cy: float, z: float) -> None:
         """Dudes closer together than they would like, over the whole width."""
         u = self.map.u
         step = min(TIGHT * u, max(0.05 * u, (width - 1.04 * u) / max(1, len(dudes) - 1)))
@@ -480,7 +480,7 @@ class _Crowd:
             self._put(dude, x + 0.52 * u + index * step, cy, z + index * 0.02)
 
     def _put(
-        self, dude: Standing, x: float, cy: float, z: float, part: float = 1.0, under: float = 0.5
+        self, dude: StandingDude, x: float, cy: float, z: float, part: float = 1.0, under: float = 0.5
     ) -> None:
         """A dude with what it carries: things look out above it, the booted ones lying on their side.
 

@@ -16,12 +16,12 @@ from doomtown_desktop.poker import (
     lowball_choice,
     lowest_hands,
 )
-from doomtown_desktop.protocol.seat_data import Tale
+from doomtown_desktop.protocol.seat_data import FightSummary
 from doomtown_desktop.protocol.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.speech.amounts import amount, listed, whose
 
 FIVE = 5
-NO_TALE: Final = Tale()
+NO_SUMMARY: Final = FightSummary()
 
 
 def split(held: Sequence[DrawCard]) -> tuple[list[PokerCard], int]:
@@ -56,7 +56,7 @@ def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
     return f"{hand_name(natural)}, counts as {rank}{because}"
 
 
-def verdict(view: TableView, told: Tale = NO_TALE) -> str:
+def verdict(view: TableView, told: FightSummary = NO_SUMMARY) -> str:
     """How the hands of this round compared, in words; empty before that."""
     fight = view.shootout
     if fight is None or fight.step < 4 or not any(posse.casualties for posse in fight.sides):
@@ -115,7 +115,7 @@ def outcome(hands: Sequence[str], ranks: tuple[int, int], won: str, owed: Sequen
     return f"Both hold rank {ranks[0]}: {takes or 'no casualties'}; {ends}."
 
 
-def _compared(player: PlayerView, told: Tale) -> str:
+def _compared(player: PlayerView, told: FightSummary) -> str:
     if player.natural_rank in (None, player.hand_rank):
         return f"{hand_name(player.hand_rank or 0)} ({player.hand_rank})"
     return hand_words(player, told.why(player.seat))

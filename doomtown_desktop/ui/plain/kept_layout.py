@@ -29,7 +29,7 @@ DRAWERS: Final = ("", "Numbers", "Draws", "Notes", "Versions", "Test")
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class BuilderLayout:
     """What is open and how cards are shown. The defaults are those of the first start."""
 
     library: bool = False
@@ -57,33 +57,33 @@ class Layout:
     """Name of the starter deck that was shown instead; empty: none."""
 
 
-def load(settings: Settings | None) -> Layout:
+def load(settings: Settings | None) -> BuilderLayout:
     """The layout that was kept. Whatever makes no sense is left at its default."""
     if settings is None:
-        return Layout()
+        return BuilderLayout()
     try:
         kept = settings.get(SETTING, {})
     except (StorageError, sqlite3.Error, ValueError) as error:
         log.info("how the builder was left cannot be read: %s", error)
-        return Layout()
+        return BuilderLayout()
     if not isinstance(kept, dict):
-        return Layout()
+        return BuilderLayout()
     wanted: dict[str, Any] = {}
-    for field in fields(Layout):
+    for field in fields(BuilderLayout):
         if field.name in kept:
             try:
                 wanted[field.name] = _CHECKS[field.name](kept[field.name])
             except (ValueError, TypeError) as error:
                 log.info("how the builder was left: %s is ignored, %s", field.name, error)
-    return Layout(**wanted)
+    return BuilderLayout(**wanted)
 
 
-def save(settings: Settings | None, layout: Layout) -> None:
+def save(settings: Settings | None, layout: BuilderLayout) -> None:
     """Keep a layout at once, where there are settings."""
     remember(settings, SETTING, _plain(layout))
 
 
-def _plain(layout: Layout) -> dict[str, object]:
+def _plain(layout: BuilderLayout) -> dict[str, object]:
     """A layout as JSON gives it back."""
     pairs = [list(pair) for pair in layout.widths]
     return asdict(layout) | {"widths": pairs, "folded": list(layout.folded)}

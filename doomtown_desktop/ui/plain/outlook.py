@@ -17,7 +17,7 @@ TURNED: Final[Mapping[Tone, Tone]] = MappingProxyType({"good": "bad", "bad": "go
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class SundownOutlook:
     """What would become of a player at Sundown if nothing else happened until then."""
 
     words: str
@@ -28,39 +28,39 @@ class Outlook:
     """Against whose numbers, for the ledger."""
 
 
-def outlook(view: TableView, seat: Seat) -> Outlook:
+def outlook(view: TableView, seat: Seat) -> SundownOutlook:
     """Return how a player stands; nothing to say when nobody else is left."""
     found = _of_player(view, seat)
     return found if view.seat in (None, seat) else replace(found, tone=TURNED[found.tone])
 
 
-def _of_player(view: TableView, seat: Seat) -> Outlook:
+def _of_player(view: TableView, seat: Seat) -> SundownOutlook:
     player = view.players[seat]
     if player.eliminated:
-        return Outlook("out of the game")
+        return SundownOutlook("out of the game")
     if view.ending:  # nothing is to come
-        return Outlook("")
+        return SundownOutlook("")
     if player.would_win:
-        return Outlook(f"would win at {evening(view)}", "good")
+        return SundownOutlook(f"would win at {evening(view)}", "good")
     if all(p.eliminated for p in view.players if p.seat != seat):
-        return Outlook("")
+        return SundownOutlook("")
     return _of_the_quick(view, seat) if view.victory == "Quick and the Dead" else _of_who_counts(view, seat)
 
 
-def _of_who_counts(view: TableView, seat: Seat) -> Outlook:
+def _of_who_counts(view: TableView, seat: Seat) -> SundownOutlook:
     """Control points that are missing: against everybody's influence, or in the short game anybody's."""
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
     pick = min if view.victory == "short" else max
     measure = pick(rivals, key=lambda p: p.sundown_influence)
     missing = measure.sundown_influence + 1 - view.players[seat].sundown_control
     if missing <= 0:
-        return Outlook("level with another winner")
-    return Outlook(
+        return SundownOutlook("level with another winner")
+    return SundownOutlook(
         f"{missing} more control to win", why=f"{measure.name} has {measure.sundown_influence} influence then"
     )
 
 
-def _of_the_quick(view: TableView, seat: Seat) -> Outlook:
+def _of_the_quick(view: TableView, seat: Seat) -> SundownOutlook:
     """Who would be out, whom a player would put out, or how far from it the player is (R-MP-QD-2)."""
     player = view.players[seat]
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
@@ -68,8 +68,8 @@ def _of_the_quick(view: TableView, seat: Seat) -> Outlook:
     felt = player.sundown_influence
     had = f"{threat.name} has {threat.sundown_control} control then, {player.name} {felt} influence"
     if player.would_fall:
-        return Outlook(f"would be out at {evening(view)}", "bad", had)
+        return SundownOutlook(f"would be out at {evening(view)}", "bad", had)
     falls = [p.name for p in rivals if p.would_fall and player.sundown_control > p.sundown_influence]
     if falls:
-        return Outlook(f"would put {listed(falls)} out", "good")
-    return Outlook(f"{felt - threat.sundown_control + 1} control from being out", why=had)
+        return SundownOutlook(f"would put {listed(falls)} out", "good")
+    return SundownOutlook(f"{felt - threat.sundown_control + 1} control from being out", why=had)

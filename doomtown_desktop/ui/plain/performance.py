@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from doomtown_desktop.ui.plain.showdown_acts import Act, Beat
+from doomtown_desktop.ui.plain.showdown_acts import Beat, ShowdownAct
 
 FULL, SHORT, NEVER = "full", "short", "never"
 LIMIT: Final = 1500
@@ -14,9 +14,11 @@ MOVING: Final = 0.55
 """The part of a short one in which something still moves."""
 
 
-def paged(acts: Sequence[Act], height: Callable[[Act], float], room: float) -> list[tuple[Act, ...]]:
+def paged(
+    acts: Sequence[ShowdownAct], height: Callable[[ShowdownAct], float], room: float
+) -> list[tuple[ShowdownAct, ...]]:
     """Acts that are shown together, page by page; each has at least one."""
-    pages: list[list[Act]] = []
+    pages: list[list[ShowdownAct]] = []
     left = 0.0
     for act in acts:
         tall = height(act)
@@ -31,7 +33,9 @@ def paged(acts: Sequence[Act], height: Callable[[Act], float], room: float) -> l
 class Performance:
     """Pages of acts being played. Nothing happens by itself: whoever has a clock calls `advance`."""
 
-    def __init__(self, pages: Sequence[Sequence[Act]], tempo: str = FULL, *, moves: bool = True) -> None:
+    def __init__(
+        self, pages: Sequence[Sequence[ShowdownAct]], tempo: str = FULL, *, moves: bool = True
+    ) -> None:
         """``moves``: off for people who want no motion; everything of a page is there at once then."""
         self.pages = [tuple(page) for page in pages]
         self.tempo = tempo
@@ -63,7 +67,7 @@ class Performance:
         return LIMIT / max(1, len(self.pages))
 
     @property
-    def acts(self) -> tuple[Act, ...]:
+    def acts(self) -> tuple[ShowdownAct, ...]:
         """What is shown now; nothing once it is over."""
         return self.pages[self.page] if self.page < len(self.pages) else ()
 
@@ -96,7 +100,7 @@ class Performance:
         return min(1.0, passed / ms) if ms else 1.0
 
     @property
-    def begun(self) -> list[tuple[Act, Beat]]:
+    def begun(self) -> list[tuple[ShowdownAct, Beat]]:
         """The beats of this page whose time has come, in order."""
         return [
             (act, beat)

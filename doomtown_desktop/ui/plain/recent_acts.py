@@ -20,7 +20,7 @@ _SHORT: Final = {"influence": "infl.", "production": "prod."}
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CardChange:
     """One thing about a card that is not as it was."""
 
     kind: str
@@ -31,7 +31,7 @@ class Change:
     """What fits on a card: ``bullets 3→2``; empty where a sign says it."""
 
 
-def changes(old: TableView | None, new: TableView) -> dict[int, tuple[Change, ...]]:
+def changes(old: TableView | None, new: TableView) -> dict[int, tuple[CardChange, ...]]:
     """What is different now, card by card; nothing where it is not known how things were."""
     if old is None:
         return {}
@@ -39,41 +39,41 @@ def changes(old: TableView | None, new: TableView) -> dict[int, tuple[Change, ..
     found = {}
     for card in new.cards:
         was = before.get(card.id)
-        made = (Change(NEW, "new"),) if was is None else tuple(_changes(was, card, old, new))
+        made = (CardChange(NEW, "new"),) if was is None else tuple(_changes(was, card, old, new))
         if made:
             found[int(card.id)] = made
     return found
 
 
-def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> list[Change]:
+def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> list[CardChange]:
     found = []
     if card.host is None and was.host is None and card.location != was.location:
-        found.append(Change(MOVED, f"was at {place(old, was.location)}"))
+        found.append(CardChange(MOVED, f"was at {place(old, was.location)}"))
     elif card.host != was.host:
         found.append(
-            Change(MOVED, "was carried by somebody else" if was.host is not None else "is carried now")
+            CardChange(MOVED, "was carried by somebody else" if was.host is not None else "is carried now")
         )
     if card.booted and not was.booted:
-        found.append(Change(BOOTED, "is booted now"))
+        found.append(CardChange(BOOTED, "is booted now"))
     elif was.booted and not card.booted and old.day == new.day:  # each morning all cards unboot
-        found.append(Change(UNBOOTED, "is unbooted now"))
+        found.append(CardChange(UNBOOTED, "is unbooted now"))
     for stat in _NUMBERS:
         now, then = getattr(card, stat), getattr(was, stat)
         if stat == "bounty" and is_wanted_or_not(new.ruleset):
             if bool(now) != bool(then):
                 now_so = "Wanted" if now else "no longer Wanted"
-                found.append(Change(NUMBER, f"is {now_so} now" if now else f"is {now_so}", now_so))
+                found.append(CardChange(NUMBER, f"is {now_so} now" if now else f"is {now_so}", now_so))
         elif now != then:
             name = "control points" if stat == "control" else stat
             found.append(
-                Change(NUMBER, f"{name} {now}, was {then}", f"{_SHORT.get(stat, stat)} {then}→{now}")
+                CardChange(NUMBER, f"{name} {now}, was {then}", f"{_SHORT.get(stat, stat)} {then}→{now}")
             )
     if card.is_stud != was.is_stud:
         now, then = ("stud", "draw") if card.is_stud else ("draw", "stud")
-        found.append(Change(NUMBER, f"a {now}, was a {then}", f"{then}→{now}"))
+        found.append(CardChange(NUMBER, f"a {now}, was a {then}", f"{then}→{now}"))
     if card.controller != was.controller:
         name = new.players[card.controller].name
-        found.append(Change(NUMBER, f"{name} controls it now", f"→{name}"))
+        found.append(CardChange(NUMBER, f"{name} controls it now", f"→{name}"))
     return found
 
 
@@ -87,7 +87,7 @@ def place(view: TableView, location: int) -> str:
     return next((card.title for card in view.cards if card.id == location), "a place that is gone")
 
 
-def told(changed: Sequence[Change]) -> str:
+def told(changed: Sequence[CardChange]) -> str:
     """All about one card, in one line."""
     return "; ".join(change.words for change in changed)
 
@@ -144,7 +144,7 @@ __all__ = [
     "NEW",
     "NUMBER",
     "UNBOOTED",
-    "Change",
+    "CardChange",
     "changes",
     "journeys",
     "newest",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from doomtown_desktop.ui.plain.town import Side, Town
+from doomtown_desktop.ui.plain.town import TableSide, TownPlan
 
 FEW = 4
 """A street of so many places has two spare lots at either end, a longer one has one."""
@@ -45,7 +45,7 @@ class Seating:
     stands: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By dude: the location and which of the spots there."""
 
-    def plan(self, town: Town) -> dict[int, Street]:
+    def plan(self, town: TownPlan) -> dict[int, Street]:
         """The streets of a town, by seat, with a lot for each of its places."""
         if town.day is None or town.day != self.day:
             self.day = town.day
@@ -86,7 +86,7 @@ class Seating:
         return [found[dude] for dude, _ in dudes]
 
 
-def _planned(side: Side, crowds: Mapping[int, int], spare: int | None) -> Street:
+def _planned(side: TableSide, crowds: Mapping[int, int], spare: int | None) -> Street:
     """A street planned anew: lots without gaps, and spare ones at both ends."""
     at = side.street.index(side.home) if side.home in side.street else 0
     more = spare or (2 if len(side.places) <= FEW else 1)
@@ -98,7 +98,7 @@ def _planned(side: Side, crowds: Mapping[int, int], spare: int | None) -> Street
     return Street(side.home, at + more, right, places, crowded, right + 1 - max(1, len(side.beside)))
 
 
-def _settle(street: Street, side: Side) -> bool:
+def _settle(street: Street, side: TableSide) -> bool:
     """Give lots to places that are new; False where the street is not laid out for them."""
     if street.home != side.home or side.home not in side.street:
         return False

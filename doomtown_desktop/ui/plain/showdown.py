@@ -17,19 +17,19 @@ from doomtown_desktop.ui.plain.showdown_acts import (
     GOOD,
     PLAIN,
     STRONG,
-    Act,
-    Chip,
     Company,
     Hand,
     Large,
     Saying,
+    ScoreChip,
+    ShowdownAct,
     act_of,
 )
 
 
 def acts(
     moments: Sequence[Moment], names: Sequence[str], lower: int = 0, me: int | None = None
-) -> tuple[Act, ...]:
+) -> tuple[ShowdownAct, ...]:
     """Moments as they are shown; hands stand clockwise from the seat ``lower``, at the left.
 
     In a fight the hand of the side for which that seat fights is first, whoever leads it.
@@ -43,7 +43,7 @@ def acts(
 # --- hands ------------------------------------------------------------------------------------------
 
 
-def _lowball(moment: Moment, company: Company) -> Act:
+def _lowball(moment: Moment, company: Company) -> ShowdownAct:
     winner = moment.players[0]
     best = next(hand for hand in moment.hands if hand.player == winner)
     others = [hand for hand in moment.hands if hand.player != winner]
@@ -66,7 +66,7 @@ def _is_changed(hand: OpenHand) -> bool:
     return any(change.amount for change in hand.changes)
 
 
-def _opened(moment: Moment, company: Company) -> Act:
+def _opened(moment: Moment, company: Company) -> ShowdownAct:
     if moment.lowball and moment.players:
         heading, said = (
             "Lowball: a tie",
@@ -79,7 +79,7 @@ def _opened(moment: Moment, company: Company) -> Act:
     return act_of(moment.kind, heading, _hands(moment, company), sayings=[Saying(said)])
 
 
-def _round(moment: Moment, company: Company) -> Act:
+def _round(moment: Moment, company: Company) -> ShowdownAct:
     first = 0 if not moment.players or moment.hands[0].player == moment.players[0] else 1
     both = moment.hands[first], moment.hands[1 - first]
     said = hand_words.outcome(
@@ -108,7 +108,7 @@ def _hands(moment: Moment, company: Company) -> list[Hand]:
     ours = next((side for side in moment.sides if company.lower in side), ())
     for hand in sorted(moment.hands, key=lambda each: (each.player not in ours, company.place(each.player))):
         chips = tuple(
-            Chip(f"{change.title or 'Another change'} {change.amount:+d}", change.code, change.amount)
+            ScoreChip(f"{change.title or 'Another change'} {change.amount:+d}", change.code, change.amount)
             for change in hand.changes
         )
         found.append(
@@ -140,7 +140,7 @@ def _compared(hand: OpenHand, *, middle: bool = False) -> str:
     return f"{name}, which counts as {hand.rank}{',' if middle else ''}"
 
 
-def _event(moment: Moment, company: Company) -> Act:
+def _event(moment: Moment, company: Company) -> ShowdownAct:
     who, card = whose(company.name(moment.players[0])), moment.by
     assert card is not None
     last = Saying(moment.after[-1], PLAIN if moment.succeeded else BAD)
@@ -162,7 +162,7 @@ _DONE: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 
-def _pull(moment: Moment, company: Company) -> Act:
+def _pull(moment: Moment, company: Company) -> ShowdownAct:
     trial, who = moment.test, company.name(moment.players[0])
     assert trial is not None
     pulled = "" if trial.pulled is None else trial.pulled.code
@@ -246,7 +246,7 @@ def _with_article(skill: str) -> str:
     return f"a{'n' if skill[:1] in 'AEIOU' else ''} {skill}"
 
 
-_SCRIPTS: Final[Mapping[str, Callable[[Moment, Company], Act]]] = MappingProxyType(
+_SCRIPTS: Final[Mapping[str, Callable[[Moment, Company], ShowdownAct]]] = MappingProxyType(
     {
         kinds.LOWBALL: _lowball,
         kinds.OPENED: _opened,

@@ -37,7 +37,7 @@ class Beat:
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class ScoreChip:
     """Who changed the rank of a hand, and the card that did it."""
 
     words: str
@@ -54,7 +54,7 @@ class Hand:
     cards: tuple[DrawCard, ...]
     rank: str
     """Its own name, and its rank where nothing changed that."""
-    chips: tuple[Chip, ...]
+    chips: tuple[ScoreChip, ...]
     counts: str
     """What it counts as; empty where nothing changed it."""
     cheatin: bool
@@ -86,7 +86,7 @@ class Saying:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ShowdownAct:
     """A moment as it is shown."""
 
     kind: str
@@ -156,7 +156,7 @@ def act_of(
     sayings: Sequence[Saying] = (),
     *,
     open_already: bool = False,
-) -> Act:
+) -> ShowdownAct:
     """An act with its beats: hands one by one, then cards, then sentences, then falling cards."""
     beats: list[Beat] = []
     held = sum(len(hand.cards) for hand in hands)
@@ -174,7 +174,7 @@ def act_of(
     flips = [Beat(FLIP, index, 0, LENGTHS[FLIP]) for index, card in enumerate(cards) if card.turns]
     first = said[:1] if flips else []  # what is needed is known before the pull
     beats += [*come, *first, *flips, *falls, *said[len(first) :]]
-    return Act(kind, heading, tuple(hands), tuple(cards), tuple(sayings), tuple(beats))
+    return ShowdownAct(kind, heading, tuple(hands), tuple(cards), tuple(sayings), tuple(beats))
 
 
 def _card_words(card: DrawCard) -> str:
@@ -196,12 +196,12 @@ __all__ = [
     "SAY",
     "STRONG",
     "TURN",
-    "Act",
     "Beat",
-    "Chip",
     "Company",
     "Hand",
     "Large",
     "Saying",
+    "ScoreChip",
+    "ShowdownAct",
     "act_of",
 ]

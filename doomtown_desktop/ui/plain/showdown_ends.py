@@ -13,10 +13,10 @@ from doomtown_desktop.ui.plain.showdown_acts import (
     GOOD,
     PLAIN,
     STRONG,
-    Act,
     Company,
     Large,
     Saying,
+    ShowdownAct,
     act_of,
 )
 
@@ -44,7 +44,7 @@ _FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
 """What becomes of the others' cards, of one and of several."""
 
 
-def casualties(moment: Moment, company: Company) -> Act:
+def casualties(moment: Moment, company: Company) -> ShowdownAct:
     """A side has taken its casualties; whoever looks is told of their own."""
     losses, me = moment.losses[0], company.me
     owed = amount(losses.required, "casualty")
@@ -81,7 +81,7 @@ def _mine(mine: Sequence[Gone]) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def left_alone(moment: Moment, company: Company) -> Act:
+def left_alone(moment: Moment, company: Company) -> ShowdownAct:
     """The leader of a side has run with all their dudes; those who help fight on."""
     who, ran = company.name(moment.players[0]), moment.by
     assert ran is not None
@@ -101,7 +101,7 @@ def left_alone(moment: Moment, company: Company) -> Act:
     return act_of(moment.kind, f"{who} runs from the fight", cards=cards, sayings=sayings)
 
 
-def lost(moment: Moment, company: Company) -> Act:
+def lost(moment: Moment, company: Company) -> ShowdownAct:
     """An effect has aced or discarded dudes."""
     by = "" if moment.by is None else f" by {moment.by.title}"
     cause = [] if moment.by is None else [Large(moment.by.code, moment.by.title, "")]
@@ -130,7 +130,7 @@ def _fate_words(gone: Gone) -> str:
     return f"{gone.card.title} {'stays' if gone.fate == 'stays' else f'is {gone.fate}'}"
 
 
-def fight_over(moment: Moment, company: Company) -> Act:
+def fight_over(moment: Moment, company: Company) -> ShowdownAct:
     """A shootout is over: who was lost, who has won."""
     won = "Nobody wins it."
     if moment.players:
@@ -149,7 +149,7 @@ def fight_over(moment: Moment, company: Company) -> Act:
     return act_of(moment.kind, "The shootout is over", sayings=sayings)
 
 
-def job_over(moment: Moment, company: Company) -> Act:
+def job_over(moment: Moment, company: Company) -> ShowdownAct:
     """A job succeeds or fails, and what came of it."""
     does = "succeeds" if moment.succeeded else "fails"
     title = "The job" if moment.by is None else moment.by.title
@@ -162,7 +162,7 @@ def job_over(moment: Moment, company: Company) -> Act:
     return act_of(moment.kind, title, cards=cards, sayings=[said, *after])
 
 
-def sundown(moment: Moment, company: Company) -> Act:
+def sundown(moment: Moment, company: Company) -> ShowdownAct:
     """The counts of the evening, and whether somebody wins or is out."""
     two = len(moment.counts) == 2
     counted = []
@@ -194,7 +194,7 @@ def _held(count: Count) -> list[str]:
     return [*held, amount(count.earned, "victory point")] if count.earned else held
 
 
-def leaving(moment: Moment, company: Company) -> Act:
+def leaving(moment: Moment, company: Company) -> ShowdownAct:
     """Who leaves, why, and what goes along; then what becomes of the others' cards."""
     who = company.together([each.player for each in moment.exits])
     sayings: list[Saying] = []
@@ -228,7 +228,7 @@ def leaving(moment: Moment, company: Company) -> Act:
     return act_of(moment.kind, f"{who} {does} the game", cards=shown, sayings=sayings)
 
 
-def end(moment: Moment, company: Company) -> Act:
+def end(moment: Moment, company: Company) -> ShowdownAct:
     """The game is over."""
     who = f"{company.together(moment.players)} wins the game." if moment.players else "Nobody wins the game."
     sayings = [Saying(f"{moment.words}."), Saying(who, GOOD if moment.players else PLAIN)]

@@ -134,12 +134,12 @@ def of_end(winners: Collection[int], us: Collection[int]) -> str:
 # --- where moments are shown ------------------------------------------------------------------------
 
 
-def of_beats(begun: Sequence[tuple[showdown_acts.Act, showdown_acts.Beat]], ending: str) -> str:
+def of_beats(begun: Sequence[tuple[showdown_acts.ShowdownAct, showdown_acts.Beat]], ending: str) -> str:
     """The one sound of beats that have begun at the same time; ``ending`` is that of the end of the game."""
     return first({sound for act, beat in begun if (sound := _of_beat(act, beat, ending))})
 
 
-def _of_beat(act: showdown_acts.Act, beat: showdown_acts.Beat, ending: str) -> str:
+def _of_beat(act: showdown_acts.ShowdownAct, beat: showdown_acts.Beat, ending: str) -> str:
     if not beat.ms:
         return ""  # it had been seen before
     if beat.kind == showdown_acts.FALL:

@@ -1,7 +1,6 @@
-"""What the table has to lay out, seat by seat, and the form in which it is told where all that lies. No Qt.
+"""The town to lay out, seat by seat, and the layout that says where every card lies. No Qt.
 
-``geometry.lay_out`` makes a ``Layout`` of a ``Town``. Nothing else of the window knows how: who shows or hits
-cards reads the layout only.
+``geometry.lay_out`` makes a ``TableLayout`` of a ``TownPlan``. The rest of the window reads the layout only.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ def clockwise(view: TableView) -> tuple[int, ...]:
 
 
 def sides(view: TableView) -> tuple[int, ...]:
-    """For each seat how far clockwise from the lower edge it sits: its place in `around`."""
+    """For each seat how far clockwise from the lower edge it sits: its place in `clockwise`."""
     count, lowest = len(view.players), view.seat or 0
     return tuple((player.seat - lowest) % count for player in view.players)
 
@@ -71,7 +70,7 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingDude:
     """A dude (or any card with a bearer role) as the layout needs it."""
 
     id: int
@@ -84,7 +83,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class TableSide:
     """What lies before one seat."""
 
     seat: int
@@ -103,11 +102,11 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Town:
+class TownPlan:
     """What has to be laid out. The first side lies at the lower edge; the others follow clockwise."""
 
-    sides: tuple[Side, ...]
-    dudes: tuple[Standing, ...] = ()
+    sides: tuple[TableSide, ...]
+    dudes: tuple[StandingDude, ...] = ()
     booted_places: frozenset[int] = frozenset()
     place_attachments: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     hand: tuple[int, ...] = ()
@@ -118,7 +117,7 @@ class Town:
     common_boot_hill: bool = False
     """There is one for all players, before the first side."""
 
-    def piles(self, side: Side) -> tuple[str, ...]:
+    def piles(self, side: TableSide) -> tuple[str, ...]:
         """Names of the piles before a side."""
         shared = self.common_boot_hill and side is not self.sides[0]
         return tuple(name for name in PILES if not (shared and name == "boot hill"))
@@ -140,7 +139,7 @@ class Frame:
 
 
 @dataclass(slots=True)
-class Layout:
+class TableLayout:
     """Where everything lies, in pixels: cards, drop zones of locations, and by seat streets and piles.
 
     The shelf and the hand on it are told as for a town that is not scrolled.
@@ -202,7 +201,7 @@ def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
 # --- from a view ------------------------------------------------------------------------------------
 
 
-def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Town:
+def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> TownPlan:
     """What lies on the table of a view; ``hand`` are the cards along the lower edge.
 
     ``spread``: who fights may take the room of the lots beside.
@@ -213,7 +212,7 @@ def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Tow
     leads = {int(dude): posse.primary for posse in posses for dude in posse.dudes}
     in_play = {int(c.id): c for c in view.cards}
     places = [c for c in view.cards if c.type in ("deed", "outfit")]
-    return Town(
+    return TownPlan(
         tuple(_side(view.players[seat], in_play) for seat in clockwise(view)),
         tuple(_standing(c, in_play, leads) for c in view.cards if c.type in ("dude", "token")),
         frozenset(int(c.id) for c in places if c.booted),
@@ -237,8 +236,8 @@ def lying(view: TableView, seat: int, pile: str) -> tuple[Face | None, int]:
     return next((heap[-1] for heap in heaps if heap), None), sum(map(len, heaps))
 
 
-def _side(player: PlayerView, in_play: Mapping[int, CardView]) -> Side:
-    return Side(
+def _side(player: PlayerView, in_play: Mapping[int, CardView]) -> TableSide:
+    return TableSide(
         player.seat,
         int(player.outfit),
         tuple(map(int, player.street)),
@@ -247,12 +246,12 @@ def _side(player: PlayerView, in_play: Mapping[int, CardView]) -> Side:
     )
 
 
-def _standing(card: CardView, in_play: Mapping[int, CardView], leads: Mapping[int, int]) -> Standing:
+def _standing(card: CardView, in_play: Mapping[int, CardView], leads: Mapping[int, int]) -> StandingDude:
     carried: list[int] = []
     for number in map(int, card.attachments):
         also = in_play[number].attachments if number in in_play else ()
         carried += [number, *map(int, also)]  # goods that fight as a dude carry some themselves
-    return Standing(
+    return StandingDude(
         int(card.id),
         int(card.location),
         leads.get(int(card.id), card.controller),

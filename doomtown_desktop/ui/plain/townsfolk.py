@@ -38,7 +38,7 @@ FACADES: Final = frozenset(
 """What stands at a street; a mine or a ranch lies elsewhere."""
 
 
-class Deck(Protocol):
+class SeatDeck(Protocol):
     """A seat of a game that begins, as far as it is looked at here."""
 
     @property
@@ -50,7 +50,9 @@ class Deck(Protocol):
         """Codes of the deck with their numbers of copies."""
 
 
-def people(decks: Sequence[Deck], facts: Catalogue) -> tuple[tuple[CardFacts, ...], tuple[CardFacts, ...]]:
+def people(
+    decks: Sequence[SeatDeck], facts: Catalogue
+) -> tuple[tuple[CardFacts, ...], tuple[CardFacts, ...]]:
     """Up to three people for the left, of the first deck, and three for the right, of the others in turn.
 
     Those of the starting gangs alone: what else is in a deck may be a secret still.
@@ -63,14 +65,14 @@ def people(decks: Sequence[Deck], facts: Catalogue) -> tuple[tuple[CardFacts, ..
     return tuple(gangs[0][:EACH]), tuple(others[:EACH])
 
 
-def _gang(deck: Deck, facts: Catalogue) -> list[CardFacts]:
+def _gang(deck: SeatDeck, facts: Catalogue) -> list[CardFacts]:
     """Dudes of a starting gang, who costs most first."""
     known = [facts.by_code[code] for code in deck.starting if code in facts.by_code]
     found = {card.title: card for card in known if card.type is CardType.DUDE}
     return sorted(found.values(), key=lambda card: (-(card.cost or 0), card.title))
 
 
-def houses(decks: Iterable[Deck], facts: Catalogue) -> tuple[CardPicture, ...]:
+def houses(decks: Iterable[SeatDeck], facts: Catalogue) -> tuple[CardPicture, ...]:
     """Pictures of deeds of these decks that stand at a street, and others until the street is full."""
     codes = (code for deck in decks for code, _ in deck.cards)
     own = [facts.by_code[code] for code in codes if code in facts.by_code]

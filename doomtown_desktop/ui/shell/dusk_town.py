@@ -9,7 +9,7 @@ from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.pages.dusk import Cast
 from doomtown_desktop.ui.plain import townsfolk
 from doomtown_desktop.ui.plain.card_pictures import picture_of
-from doomtown_desktop.ui.plain.townsfolk import Deck
+from doomtown_desktop.ui.plain.townsfolk import SeatDeck
 from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.playing import Playing
 
@@ -21,7 +21,7 @@ class DuskTown:
 
     def __init__(self, app: App, playing: Playing) -> None:
         self.app, self.playing = app, playing
-        self._shown: tuple[tuple[Deck, ...], bool] | None = None
+        self._shown: tuple[tuple[SeatDeck, ...], bool] | None = None
 
     def fill(self) -> None:
         """Show who played last; nothing is done while that stays the same, or before the page was seen."""
@@ -42,7 +42,7 @@ class DuskTown:
             moves=self.app.preferences.current.travel > 0,
         )
 
-    def _decks(self) -> tuple[tuple[Deck, ...], bool]:
+    def _decks(self) -> tuple[tuple[SeatDeck, ...], bool]:
         """Of the game on the table or of the one played last, if any; and whether it is over.
 
         Until then decks are secret.

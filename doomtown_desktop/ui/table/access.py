@@ -12,12 +12,12 @@ from doomtown_desktop.ui.plain.town import clockwise
 from doomtown_desktop.ui.table.announcing import Announcer
 from doomtown_desktop.ui.table.catch_up import CatchUp
 from doomtown_desktop.ui.table.highlight import Highlight
-from doomtown_desktop.ui.table.large_card import LargeCard
+from doomtown_desktop.ui.table.large_card import HoverCard
 from doomtown_desktop.ui.table.piles import Piles
 from doomtown_desktop.ui.table.reader import TableReader
 
 
-class Access(QObject):
+class TableAccess(QObject):
     """Follows the highlight, the prompt and the others' acts of a page, and names what its keys do."""
 
     def __init__(self, page: QWidget, highlight: Highlight, piles: Piles, catch_up: CatchUp) -> None:
@@ -26,7 +26,7 @@ class Access(QObject):
         self.page = page
         self.announcer = Announcer(page, highlight.seats, highlight.prompt)
         self.reader = TableReader(page, highlight.seats, highlight.table, highlight)
-        self.large: LargeCard | None = None
+        self.large: HoverCard | None = None
         highlight.moved = self.reader.mark
         catch_up.acted.connect(self.announcer.tell)
         self._opened = 0
@@ -89,4 +89,4 @@ def mark_first(menu: QMenu | None) -> None:
             menu.setActiveAction(able[0])
 
 
-__all__ = ["Access", "mark_first"]
+__all__ = ["TableAccess", "mark_first"]

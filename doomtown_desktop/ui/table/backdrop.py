@@ -16,8 +16,8 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
-from doomtown_desktop.ui.plain.daylight import EVEN, Light, light_of
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect, clockwise, lying
+from doomtown_desktop.ui.plain.daylight import EVEN, Daylight, light_of
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout, clockwise, lying
 from doomtown_desktop.ui.table.ground import Ground, Plot
 
 PLAYED = "On the table"
@@ -34,7 +34,7 @@ class Backdrop:
     ) -> None:
         self.store, self.theme, self.facts_of = store, theme, facts_of
         self.view: TableView | None = None
-        self.layout = Layout(80.0)
+        self.layout = TableLayout(80.0)
         self.box = QRectF()
         """The scene, in its own units."""
         self.ratio = 1.0
@@ -53,7 +53,7 @@ class Backdrop:
         """What it was when the light began to change."""
 
     @property
-    def light(self) -> Light:
+    def light(self) -> Daylight:
         """The light of now."""
         return light_of(self.view) if self.daylight and self.theme.name != "contrast" else EVEN
 
@@ -65,7 +65,7 @@ class Backdrop:
     def show(
         self,
         view: TableView,
-        layout: Layout,
+        layout: TableLayout,
         box: QRectF,
         ratio: float,
         theme: Theme,

@@ -15,14 +15,14 @@ from PySide6.QtWidgets import QWidget
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.act_data import Act
-from doomtown_desktop.protocol.seat_data import Aim, Tale
+from doomtown_desktop.protocol.seat_data import Aim, FightSummary
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import apply_style
 from doomtown_desktop.ui.plain import showdown_acts
-from doomtown_desktop.ui.plain.hand_words import NO_TALE
+from doomtown_desktop.ui.plain.hand_words import NO_SUMMARY
 from doomtown_desktop.ui.plain.town import clockwise, sides
 from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.hearing import Hearing
@@ -43,7 +43,7 @@ def nothing_costs(_: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class BoardSource:
     """What a board asks of the game that it shows.
 
     Attributes:
@@ -81,7 +81,7 @@ class Board(QObject):
         store: FaceStore,
         theme: Theme,
         facts_of: Callable[[str], CardFacts],
-        source: Source,
+        source: BoardSource,
         log: LogPanel,
         folded: FoldedFight | None = None,
     ) -> None:
@@ -105,11 +105,11 @@ class Board(QObject):
 
     # --- a position -----------------------------------------------------------------------------------
 
-    def show(self, view: TableView, aims: Iterable[Aim] = (), summary: Tale = NO_TALE) -> None:
+    def show(self, view: TableView, aims: Iterable[Aim] = (), summary: FightSummary = NO_SUMMARY) -> None:
         """Show a position on all parts; ``aims``: what abilities are aimed at, ``summary``: of the fight."""
         self.strips.show_view(view)
         self.phase_bar.show_view(view)
-        self.fight.tale = summary
+        self.fight.summary = summary
         self.fight.show_view(view, self.scene.picked)
         self.scene.aims = tuple(aims)
         self.scene.show(view)
@@ -140,7 +140,7 @@ class Board(QObject):
         self.log.show_acts(acts_from(first), total)
         return first
 
-    def play(self, acts: Sequence[showdown_acts.Act], tempo: str) -> None:
+    def play(self, acts: Sequence[showdown_acts.ShowdownAct], tempo: str) -> None:
         """Play acts on the stage."""
         view = self.source.view()
         self.stage.look.seats = clockwise(view)
@@ -154,4 +154,4 @@ class Board(QObject):
             self.stage.lie_over(self.table.open_area, self.table.fight_seen(self.source.view()))
 
 
-__all__ = ["NARROWEST_FIGHT", "Board", "Source"]
+__all__ = ["NARROWEST_FIGHT", "Board", "BoardSource"]

@@ -36,7 +36,7 @@ DRAG_DISTANCE = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class CardMarks:
     """What a card shows besides its face."""
 
     bounty: int = 0
@@ -78,7 +78,7 @@ class CardItem(QGraphicsObject):
         self.facts: CardFacts | None = None
         self.stats: Stats = PRINTED
         self.scripted = True
-        self.marks = Marks()
+        self.marks = CardMarks()
         self.unit = 80.0
         self.ratio = 1.0
         self.glow = ""
@@ -110,7 +110,7 @@ class CardItem(QGraphicsObject):
 
     # --- what it shows ------------------------------------------------------------------------------
 
-    def show_card(self, facts: CardFacts | None, stats: Stats, marks: Marks, scripted: bool) -> None:
+    def show_card(self, facts: CardFacts | None, stats: Stats, marks: CardMarks, scripted: bool) -> None:
         """Change face or markers; ``None`` shows the back."""
         if (facts, stats, marks, scripted) != (self.facts, self.stats, self.marks, self.scripted):
             self.facts, self.stats, self.marks, self.scripted = facts, stats, marks, scripted

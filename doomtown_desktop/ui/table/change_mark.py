@@ -14,7 +14,7 @@ from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import recent_acts
-from doomtown_desktop.ui.plain.recent_acts import Change
+from doomtown_desktop.ui.plain.recent_acts import CardChange
 from doomtown_desktop.ui.table.card_item import CardItem
 
 _SIGNS: Final = {
@@ -32,11 +32,11 @@ class ChangeMark(QGraphicsItem):
     def __init__(self, on: CardItem, theme: Theme) -> None:
         super().__init__(on)
         self.theme, self.unit = theme, on.unit
-        self.changed: tuple[Change, ...] = ()
+        self.changed: tuple[CardChange, ...] = ()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(2)
 
-    def say(self, changed: Sequence[Change], unit: float) -> None:
+    def say(self, changed: Sequence[CardChange], unit: float) -> None:
         """What has changed; ``unit``: the width of the card, in pixels."""
         self.prepareGeometryChange()
         self.changed, self.unit = tuple(changed), unit

@@ -24,10 +24,10 @@ from PySide6.QtGui import (
 )
 
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain.daylight import Light
+from doomtown_desktop.ui.plain.daylight import Daylight
 from doomtown_desktop.ui.plain.fixed_dice import dice
 from doomtown_desktop.ui.plain.geometry import ASPECT, ROW
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Plot:
     box: tuple[float, float, float, float]
     ratio: float
     theme: Theme
-    light: Light
+    light: Daylight
     unit: float
     square: Rect
     streets: tuple[Rect, ...]
@@ -86,7 +86,7 @@ class Plot:
     piles: tuple[Rect, ...]
 
     @classmethod
-    def of(cls, layout: Layout, box: QRectF, ratio: float, theme: Theme, light: Light) -> Plot:
+    def of(cls, layout: TableLayout, box: QRectF, ratio: float, theme: Theme, light: Daylight) -> Plot:
         """The plot of a layout."""
         places = {place: zone for place, zone in layout.zones.items() if place != TOWN_SQUARE}
         houses = [layout.cards[place] for place in places if place in layout.cards]

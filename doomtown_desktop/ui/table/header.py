@@ -63,7 +63,7 @@ class Ticker(Themed, QWidget):
         painter.end()
 
 
-class Header(Themed, QWidget):
+class TableHeader(Themed, QWidget):
     """Keeps its height whatever happens on the table: it goes by the window and the text size only."""
 
     def __init__(

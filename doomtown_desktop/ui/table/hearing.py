@@ -36,7 +36,7 @@ class Hearing:
                 sounds.of_change(before, self._view(), acts(since), since, self._listeners(), staged=staged)
             )
 
-    def _hear_beats(self, begun: Sequence[tuple[showdown_acts.Act, showdown_acts.Beat]]) -> None:
+    def _hear_beats(self, begun: Sequence[tuple[showdown_acts.ShowdownAct, showdown_acts.Beat]]) -> None:
         if self.is_on():
             end = sounds.of_end(self._view().winners, self._listeners())
             self._ask(sounds.of_beats(begun, end))

@@ -32,7 +32,7 @@ STAT_WORDS = (
 )
 
 
-class Surroundings(NamedTuple):
+class Obstacles(NamedTuple):
     """What lies around a large card, and how it gives way."""
 
     prompt: QWidget
@@ -45,13 +45,13 @@ class Surroundings(NamedTuple):
     """Under one of these no card is shown."""
 
 
-class LargeCard(QObject):
+class HoverCard(QObject):
     """Shows the card under the pointer large over a page, and what there is to know about it."""
 
     topic = Signal(str)
     """A keyword was clicked."""
 
-    def __init__(self, seats: Seats, table: TableWidget, surroundings: Surroundings) -> None:
+    def __init__(self, seats: Seats, table: TableWidget, surroundings: Obstacles) -> None:
         page = table.parentWidget()
         assert page is not None
         super().__init__(page)

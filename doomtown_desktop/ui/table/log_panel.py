@@ -58,7 +58,7 @@ EVERYBODY = "Everybody's acts"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LogRow:
     """One row of the log: an act, or what is folded below one."""
 
     index: int
@@ -78,7 +78,7 @@ class LogLines(QAbstractListModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.acts: list[Act] = []
-        self.lines: list[Row] = []
+        self.lines: list[LogRow] = []
         """Rows that are shown."""
         self.theme = THEMES["dark"]
         self.sides: tuple[int, ...] = ()
@@ -119,23 +119,25 @@ class LogLines(QAbstractListModel):
         self.dataChanged.emit(self.index(shown), self.index(shown))
         return True
 
-    def everything(self) -> list[Row]:
+    def everything(self) -> list[LogRow]:
         """All rows that pass the filter, folded ones too."""
         rows = []
         for act in self.acts if self._of is None else of_seat(self.acts, self._of):
-            rows.append(Row(act.line, act.text, act, is_act=True, player=act.player))
+            rows.append(LogRow(act.line, act.text, act, is_act=True, player=act.player))
             if act.why:
-                rows.append(Row(act.line, act.why, act, is_act=False, is_why=True, player=act.player))
-            rows += [Row(line.index, line.text, act, is_act=False, player=line.player) for line in act.lines]
+                rows.append(LogRow(act.line, act.why, act, is_act=False, is_why=True, player=act.player))
+            rows += [
+                LogRow(line.index, line.text, act, is_act=False, player=line.player) for line in act.lines
+            ]
         return [row for row in rows if self._passes(row)]
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[LogRow]:
         return [row for row in self.everything() if row.is_act or self._wanted or self._is_unfolded(row)]
 
-    def _is_unfolded(self, row: Row) -> bool:
+    def _is_unfolded(self, row: LogRow) -> bool:
         return row.act.first in self._open or (row.is_why and row.act.tells_why)
 
-    def _show(self, rows: list[Row]) -> None:
+    def _show(self, rows: list[LogRow]) -> None:
         """Other rows: those that stay at the beginning and at the end are left alone."""
         old = self.lines
         same = next((n for n, (a, b) in enumerate(zip(old, rows, strict=False)) if a != b), None)
@@ -152,7 +154,7 @@ class LogLines(QAbstractListModel):
             self.lines = rows
             self.endInsertRows()
 
-    def _passes(self, row: Row) -> bool:
+    def _passes(self, row: LogRow) -> bool:
         return all(word in row.text.lower() for word in self._wanted)
 
     @override
@@ -178,14 +180,14 @@ class LogLines(QAbstractListModel):
             return font
         return None
 
-    def _icon(self, row: Row) -> QPixmap:
+    def _icon(self, row: LogRow) -> QPixmap:
         act, theme, tile = row.act, self.theme, self.tone_of(row.player)
         folded = act.lines or (act.why and not act.tells_why)
         fold = "" if not folded or not row.is_act else "open" if act.first in self._open else "folded"
         kind = act.kind if row.is_act else ""
         return icon(kind, tile, theme.well, fonts.scaled(14), fold, 2.0)
 
-    def _spoken(self, row: Row) -> str:
+    def _spoken(self, row: LogRow) -> str:
         """For screen readers: also what is folded, which a row does not show."""
         act = row.act
         below = [*([act.why] if act.why and not act.tells_why else []), *(line.text for line in act.lines)]

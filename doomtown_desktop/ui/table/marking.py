@@ -9,7 +9,7 @@ from doomtown_desktop.protocol.view_data import CardView, PosseView, ShootoutVie
 from doomtown_desktop.session.terms import is_wanted_or_not
 from doomtown_desktop.ui.cards.faces import PRINTED, Stats
 from doomtown_desktop.ui.plain.town import clockwise, sides
-from doomtown_desktop.ui.table.card_item import Marks
+from doomtown_desktop.ui.table.card_item import CardMarks
 
 
 def place_of(view: TableView, posse: PosseView) -> int:
@@ -18,7 +18,7 @@ def place_of(view: TableView, posse: PosseView) -> int:
     return 0 if seats[0] in (posse.primary, *posse.seats) else seats.index(posse.primary)
 
 
-def marks_of(card: CardView, view: TableView) -> Marks:
+def marks_of(card: CardView, view: TableView) -> CardMarks:
     """What a card in play shows besides its face."""
     points = dict(card.counters).get("control", 0)
     posses = () if view.shootout is None else view.shootout.sides
@@ -32,7 +32,7 @@ def marks_of(card: CardView, view: TableView) -> Marks:
     owner = seat if card.type in ("deed", "outfit") else None
     wanted = bool(card.bounty) and is_wanted_or_not(view.ruleset)
     bounty = 0 if wanted else card.bounty
-    return Marks(bounty, card.ghost_rock, points, rim, star, flag, owner, None, card.unready, wanted)
+    return CardMarks(bounty, card.ghost_rock, points, rim, star, flag, owner, None, card.unready, wanted)
 
 
 def stats_of(card: CardView) -> Stats:

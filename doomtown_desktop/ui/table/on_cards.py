@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 
 from doomtown_desktop.protocol.question import DONE, Question
-from doomtown_desktop.protocol.seat_data import Toll
+from doomtown_desktop.protocol.seat_data import CasualtiesDue
 from doomtown_desktop.protocol.view_data import CardView, ChoiceView, OptionView, TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import casualties, joining, upkeep
@@ -27,7 +27,7 @@ class CasualtiesOnCards(QObject):
         super().__init__(scene)
         self.seats, self.scene, self.prompt, self.confirm = seats, scene, prompt, confirm
         self.tags = Tags(scene)
-        self.toll: Toll | None = None
+        self.due: CasualtiesDue | None = None
         self.chosen: tuple[str, ...] = ()
         self.cards: dict[int, CardView] = {}
         self._asked: ChoiceView | None = None
@@ -37,53 +37,55 @@ class CasualtiesOnCards(QObject):
         """Begin with the cheapest plan where casualties are asked for."""
         choice = view.choice
         self.tags.clear()
-        self.toll = self.seats.toll() if choice is not None and choice.kind is Question.CASUALTY else None
+        self.due = (
+            self.seats.casualties_due() if choice is not None and choice.kind is Question.CASUALTY else None
+        )
         is_new, self._asked = choice != self._asked, choice
-        if self.toll is None:
+        if self.due is None:
             return
         self.cards = {int(card.id): card for card in view.cards}
         if is_new:
-            self.chosen = casualties.cheapest(self.toll, self._worths(self.toll))
+            self.chosen = casualties.cheapest(self.due, self._worths(self.due))
         if not self.chosen:  # no plan can be put together here: one answer after another
-            self.toll = None
+            self.due = None
             return
-        self._show(self.toll)
+        self._show(self.due)
 
-    def _show(self, toll: Toll) -> None:
+    def _show(self, due: CasualtiesDue) -> None:
         self.tags.clear()
-        taken = {cover.card: cover for cover in toll.covers if cover.key in self.chosen}
-        for card in dict.fromkeys(cover.card for cover in toll.covers):
-            most = max(cover.covers for cover in toll.covers if cover.card == card)
+        taken = {cover.card: cover for cover in due.covers if cover.key in self.chosen}
+        for card in dict.fromkeys(cover.card for cover in due.covers):
+            most = max(cover.covers for cover in due.covers if cover.card == card)
             way = taken.get(card)
             words = "stays" if way is None else casualties.TAGS[way.how]
             self.tags.put(card, most if way is None else way.covers, words, PAPER if way is None else GOES)
         self.scene.picked = list(taken)
         self.scene.refresh_marks()
-        why_not = casualties.why_not(toll, self.chosen)
-        self.prompt.offer_plan(casualties.words(toll, self.chosen), self.take, why_not)
+        why_not = casualties.why_not(due, self.chosen)
+        self.prompt.offer_plan(casualties.words(due, self.chosen), self.take, why_not)
         hint = "A click on a card says what becomes of it."
-        self.prompt.tell(f"{casualties.losses(toll, self.chosen, self.cards)} {hint}".strip())
+        self.prompt.tell(f"{casualties.losses(due, self.chosen, self.cards)} {hint}".strip())
 
     def turn(self, card: int | None) -> bool:
         """The next way in which a card covers casualties, or none; False where none are asked for."""
-        if self.toll is None or card not in {cover.card for cover in self.toll.covers}:
+        if self.due is None or card not in {cover.card for cover in self.due.covers}:
             return False
-        self.chosen = casualties.next_way(self.toll, card, self.chosen)
-        self._show(self.toll)
+        self.chosen = casualties.next_way(self.due, card, self.chosen)
+        self._show(self.due)
         return True
 
     def follow(self, keys: Sequence[str]) -> None:
         """Plan what was advised."""
-        if self.toll is not None:
-            self.chosen = casualties.completed(self.toll, keys, self._worths(self.toll))
-            self._show(self.toll)
+        if self.due is not None:
+            self.chosen = casualties.completed(self.due, keys, self._worths(self.due))
+            self._show(self.due)
 
-    def _worths(self, toll: Toll) -> dict[int, float]:
-        return {cover.card: upkeep.worth(self.cards.get(cover.card)) for cover in toll.covers}
+    def _worths(self, due: CasualtiesDue) -> dict[int, float]:
+        return {cover.card: upkeep.worth(self.cards.get(cover.card)) for cover in due.covers}
 
     def take(self) -> None:
         """Cover them as planned; whoever would lose most of the influence is asked once more."""
-        covers = () if self.toll is None else self.toll.covers
+        covers = () if self.due is None else self.due.covers
         lost = [cover.card for cover in covers if cover.key in self.chosen and cover.how != "home"]
         self.confirm.about("Lose them for good?", lost, lambda: self.seats.answer_in_turn(self.chosen))
 
@@ -196,7 +198,7 @@ class OnCards(QObject):
         """Keys of what is planned on the cards now."""
         if self.upkeep.bills:
             return tuple(f"c{card}" for card in self.upkeep.kept)
-        if self.casualties.toll is not None:
+        if self.casualties.due is not None:
             return self.casualties.chosen
         return tuple(way.key for way in self.posse.wanted.values()) if self.posse.ways else ()
 
@@ -204,7 +206,7 @@ class OnCards(QObject):
         """Plan what was advised; what the button says then. Empty where nothing is planned on cards."""
         parts = {
             Question.UPKEEP: (bool(self.upkeep.bills), self.upkeep.follow),
-            Question.CASUALTY: (self.casualties.toll is not None, self.casualties.follow),
+            Question.CASUALTY: (self.casualties.due is not None, self.casualties.follow),
             Question.POSSE: (bool(self.posse.ways), self.posse.follow),
         }
         choice = self.prompt.choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from doomtown_desktop.ui.table.access import Access
+from doomtown_desktop.ui.table.access import TableAccess
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.catch_up import CatchUp
 from doomtown_desktop.ui.table.chronicle import Chronicle
@@ -13,14 +13,14 @@ from doomtown_desktop.ui.table.hearing import Listener
 from doomtown_desktop.ui.table.highlight import Highlight
 from doomtown_desktop.ui.table.hints import Hints
 from doomtown_desktop.ui.table.keyboard import Keyboard
-from doomtown_desktop.ui.table.large_card import LargeCard
+from doomtown_desktop.ui.table.large_card import HoverCard
 from doomtown_desktop.ui.table.ledger import TownLedger
 from doomtown_desktop.ui.table.overview import TownOverview
 from doomtown_desktop.ui.table.showdowns import Showdowns
 
 
 @dataclass(frozen=True, slots=True)
-class Reports:
+class ReportParts:
     """Parts that show what has happened."""
 
     showdowns: Showdowns
@@ -31,10 +31,10 @@ class Reports:
 
 
 @dataclass(frozen=True, slots=True)
-class Help:
+class HelpParts:
     """Parts that help to decide."""
 
-    large: LargeCard
+    large: HoverCard
     ledger: TownLedger
     overview: TownOverview
     hints: Hints
@@ -42,12 +42,12 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class KeyParts:
     """Parts for playing without a mouse."""
 
     highlight: Highlight
-    access: Access
+    access: TableAccess
     keyboard: Keyboard
 
 
-__all__ = ["Help", "Keys", "Reports"]
+__all__ = ["HelpParts", "KeyParts", "ReportParts"]

@@ -51,7 +51,7 @@ class AnswerButton(QPushButton):
         self.hovered.emit(False)
 
 
-class Answers(QScrollArea):
+class AnswerArea(QScrollArea):
     """Room for the answers, which scroll where there are very many; what gets the focus comes into sight."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Answers(QScrollArea):
         return super().eventFilter(watched, event)
 
 
-class Words(QScrollArea):
+class PromptWords(QScrollArea):
     """The words of a question, in letters as large as the player wants them; long ones scroll.
 
     Only where they do it is a stop of Tab: arrows scroll there.
@@ -160,13 +160,13 @@ class PromptBar(QFrame):
         self.asker.hide()
         row.addWidget(self.asker)
         row.addLayout(column, 1)
-        self._scroll = scroll = Answers()
+        self._scroll = scroll = AnswerArea()
         self._guard = Guard(SECOND_CLICK)
         self._no_clicks = NoClicks(self, self._guard)
         """A second click was meant for the question before, whose button stood at the same place."""
         self._rows = FlowRows(6, to_the_right=True, above=4)
         scroll.setWidget(self._rows)
-        self.words = Words(self.prompt, self.source)
+        self.words = PromptWords(self.prompt, self.source)
         column.addWidget(self.words)
         column.addStretch(1)
         column.addWidget(scroll)

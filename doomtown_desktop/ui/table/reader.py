@@ -33,7 +33,7 @@ NOWHERE = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ReaderEntry:
     """A place, a card or a pile in words; a place has the box of its cards."""
 
     words: str
@@ -48,14 +48,14 @@ class Entry:
     is_place: bool = False
 
 
-class Entries(QAbstractListModel):
+class ReaderEntries(QAbstractListModel):
     """The entries in reading order."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.entries: list[Entry] = []
+        self.entries: list[ReaderEntry] = []
 
-    def show(self, entries: list[Entry]) -> None:
+    def show(self, entries: list[ReaderEntry]) -> None:
         """Other entries from now on."""
         if entries != self.entries:
             self.beginResetModel()
@@ -79,7 +79,7 @@ class TableReader(QListView):
     def __init__(self, page: QWidget, seats: Seats, table: TableWidget, highlight: Highlight) -> None:
         super().__init__(page)
         self.seats, self.table, self.highlight = seats, table, highlight
-        self.shown = Entries(self)
+        self.shown = ReaderEntries(self)
         self.setModel(self.shown)
         self.setAccessibleName("Cards on the table")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -99,13 +99,13 @@ class TableReader(QListView):
             self.shown.show(self._entries())
             self.mark(self.highlight.card)
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ReaderEntry]:
         found = []
         for place in self.highlight.places():
-            found.append(Entry(place.spoken, place.cards, is_place=True))
-            found += [Entry(self.highlight.spoken(card), (card,)) for card in place.cards]
+            found.append(ReaderEntry(place.spoken, place.cards, is_place=True))
+            found += [ReaderEntry(self.highlight.spoken(card), (card,)) for card in place.cards]
         view = self.table.town.view or self.seats.view
-        found += [Entry(words, pile=(seat, name)) for seat, name, words in reading.piles(view)]
+        found += [ReaderEntry(words, pile=(seat, name)) for seat, name, words in reading.piles(view)]
         return found
 
     def mark(self, card: int | None) -> None:
@@ -159,4 +159,4 @@ class TableReader(QListView):
         """Everything is painted by the table."""
 
 
-__all__ = ["Entries", "Entry", "TableReader"]
+__all__ = ["ReaderEntries", "ReaderEntry", "TableReader"]

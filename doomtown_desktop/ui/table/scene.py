@@ -21,8 +21,8 @@ from doomtown_desktop.ui.plain.seating import Seating
 from doomtown_desktop.ui.plain.town import (
     TOWN_SQUARE,
     Frame,
-    Layout,
-    Town,
+    TableLayout,
+    TownPlan,
     clockwise,
     nearest,
     sides,
@@ -30,7 +30,7 @@ from doomtown_desktop.ui.plain.town import (
 )
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.backdrop import Backdrop, boxed
-from doomtown_desktop.ui.table.card_item import CardItem, Marks
+from doomtown_desktop.ui.table.card_item import CardItem, CardMarks
 from doomtown_desktop.ui.table.marking import away_from_fight, has_text, marks_of, place_of, stats_of
 from doomtown_desktop.ui.table.shelf import UNDER_THE_FIGHT, UNDER_THE_HAND, Ghost, Plate
 
@@ -71,8 +71,8 @@ class TableScene(QGraphicsScene):
         self.theme = theme
         self.facts_of = facts_of
         self.view: TableView | None = None
-        self.layout_now = Layout(80.0)
-        self._laid: tuple[Town, Frame, float, Seating] | None = None
+        self.layout_now = TableLayout(80.0)
+        self._laid: tuple[TownPlan, Frame, float, Seating] | None = None
         """What that is the layout of."""
         self.items_by_card: dict[int, CardItem] = {}
         self._gone: list[CardItem] = []
@@ -196,7 +196,7 @@ class TableScene(QGraphicsScene):
             first = item is None
             if item is None:
                 item = self._new_item(card)
-            facts, stats, marks, scripted = shown.get(card, (None, PRINTED, Marks(), True))
+            facts, stats, marks, scripted = shown.get(card, (None, PRINTED, CardMarks(), True))
             held = card in self.layout_now.held
             item.set_size(self.layout_now.hand_unit if held else self.layout_now.unit, self.ratio)
             item.show_card(facts, stats, marks, scripted)
@@ -315,8 +315,8 @@ class TableScene(QGraphicsScene):
             return [(int(o.card), o.code or "") for o in view.choice.options if o.card is not None]
         return [(int(face.id), face.code) for face in me.play_hand or ()]
 
-    def _faces(self, view: TableView) -> dict[int, tuple[CardFacts, Stats, Marks, bool]]:
-        shown: dict[int, tuple[CardFacts, Stats, Marks, bool]] = {}
+    def _faces(self, view: TableView) -> dict[int, tuple[CardFacts, Stats, CardMarks, bool]]:
+        shown: dict[int, tuple[CardFacts, Stats, CardMarks, bool]] = {}
         for card in view.cards:
             shown[int(card.id)] = (
                 self.facts_of(card.code),
@@ -326,12 +326,12 @@ class TableScene(QGraphicsScene):
             )
         for player in view.players:
             for face in player.table:
-                shown.setdefault(int(face.id), (self.facts_of(face.code), PRINTED, Marks(), True))
+                shown.setdefault(int(face.id), (self.facts_of(face.code), PRINTED, CardMarks(), True))
         for number, code in self._hand(view):
             facts = self.facts_of(code)
             free = facts.cost is None or facts.type is CardType.EVENT  # an event is never played from there
             cost = "" if free else str(facts.cost)
-            marks = Marks(tag=(cost, str(facts.type).capitalize()))
+            marks = CardMarks(tag=(cost, str(facts.type).capitalize()))
             shown[number] = (facts, PRINTED, marks, True)
         return shown
 

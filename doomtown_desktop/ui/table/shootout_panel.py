@@ -204,7 +204,7 @@ class ShootoutPanel(Themed, QWidget):
         self._odds = ("", "")
         """Of the player's hand to come: in short, and as a table."""
         self._said = ""
-        self.tale = hand_words.NO_TALE
+        self.summary = hand_words.NO_SUMMARY
         """What the log tells of the round; set before the view is shown."""
         self.can_advise = False
         """Somebody answers `advice_wanted`."""
@@ -265,7 +265,7 @@ class ShootoutPanel(Themed, QWidget):
         redraw = view.choice is not None and view.choice.kind is Question.REDRAW
         if not redraw:
             self._said = ""
-        words = hand_words.verdict(view, self.tale) or hand_words.lowball_tie(view) or self._said
+        words = hand_words.verdict(view, self.summary) or hand_words.lowball_tie(view) or self._said
         words = words or fight_words.turn_words(view)
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
@@ -330,12 +330,12 @@ class ShootoutPanel(Themed, QWidget):
             names = fight_words.posse_words(view, fight, side)
             words = fight_words.side_words(view, fight, side)
             owed = max(0, posse.casualties + posse.extra_casualties)
-            if owed and side not in self.tale.taken:
+            if owed and side not in self.summary.taken:
                 words += f" · {amount(owed, 'casualty')} to take"
         lowball = fight is None
         if lowball and player.revealed:
             words += " · the lowest hand wins"
-        rank = hand_words.rank_words(player, self.tale.why(seat), lowball=lowball)
+        rank = hand_words.rank_words(player, self.summary.why(seat), lowball=lowball)
         return words, names, rank or (self._odds[0] if seat == view.seat else "")
 
     def propose(self) -> None:

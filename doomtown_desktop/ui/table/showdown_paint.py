@@ -27,11 +27,11 @@ from doomtown_desktop.ui.plain.showdown_acts import (
     NAME,
     SAY,
     TURN,
-    Act,
-    Chip,
     Hand,
     Large,
     Saying,
+    ScoreChip,
+    ShowdownAct,
 )
 
 GAP: Final = 6.0
@@ -49,7 +49,7 @@ Played = Callable[[str, int, int], float]
 
 
 @dataclass
-class Look:
+class StageLook:
     """What it takes to paint: faces, colours, the width of a card in pixels, the screen's ratio."""
 
     store: FaceStore
@@ -102,17 +102,17 @@ def columns(count: int, width: float, unit: float) -> int:
     return -(-count // rows)
 
 
-def _hand_width(act: Act, look: Look, width: float) -> float:
+def _hand_width(act: ShowdownAct, look: StageLook, width: float) -> float:
     many = columns(len(act.hands), width, look.unit)
     return min(5 * look.unit + 4 * GAP, (width - (many - 1) * APART) / many)
 
 
-def _hand_height(act: Act, look: Look) -> float:
+def _hand_height(act: ShowdownAct, look: StageLook) -> float:
     chips = max((len(hand.chips) for hand in act.hands), default=0)
     return look.line(16) + look.tall + 4 + look.line(16) + chips * (look.line(14) + 6) + 4
 
 
-def _cards_width(act: Act, look: Look, width: float) -> float:
+def _cards_width(act: ShowdownAct, look: StageLook, width: float) -> float:
     """Large cards overlap where they are many."""
     count = len(act.cards)
     if not count:
@@ -121,29 +121,29 @@ def _cards_width(act: Act, look: Look, width: float) -> float:
     return min(width, count * (look.unit + 14) - 14 + grave)
 
 
-def _has_grave(act: Act) -> bool:
+def _has_grave(act: ShowdownAct) -> bool:
     return any(card.fate == "Aced" for card in act.cards)
 
 
-def _beside(act: Act, look: Look, width: float) -> bool:
+def _beside(act: ShowdownAct, look: StageLook, width: float) -> bool:
     return bool(act.cards) and width - _cards_width(act, look, width) >= fonts.scaled(BESIDE)
 
 
-def _say_width(act: Act, look: Look, width: float) -> float:
+def _say_width(act: ShowdownAct, look: StageLook, width: float) -> float:
     return width - _cards_width(act, look, width) - 24 if _beside(act, look, width) else width
 
 
-def _said_width(act: Act, look: Look, width: float) -> float:
+def _said_width(act: ShowdownAct, look: StageLook, width: float) -> float:
     """How wide the widest sentence is."""
     return max((wide for _, wide, _ in _says(act, look, _say_width(act, look, width))), default=0.0)
 
 
-def _group_width(act: Act, look: Look, width: float) -> float:
+def _group_width(act: ShowdownAct, look: StageLook, width: float) -> float:
     """Of large cards with the sentences beside them."""
     return _cards_width(act, look, width) + 24 + _said_width(act, look, width)
 
 
-def breadth(act: Act, look: Look, width: float) -> float:
+def breadth(act: ShowdownAct, look: StageLook, width: float) -> float:
     """Pixels that an act without hands needs of ``width`` so that it is no higher than there."""
     heading = QFontMetricsF(look.font(22, bold=True)).horizontalAdvance(act.heading) + 4
     cards = _cards_width(act, look, width)
@@ -152,7 +152,7 @@ def breadth(act: Act, look: Look, width: float) -> float:
     return min(width, max(heading, cards, _said_width(act, look, width)))
 
 
-def _says(act: Act, look: Look, width: float) -> Iterator[tuple[QFont, float, float]]:
+def _says(act: ShowdownAct, look: StageLook, width: float) -> Iterator[tuple[QFont, float, float]]:
     """Letters, width and height of each sentence."""
     for saying in act.sayings:
         font = look.font(18 if saying.tone else 16, bold=bool(saying.tone))
@@ -162,7 +162,7 @@ def _says(act: Act, look: Look, width: float) -> Iterator[tuple[QFont, float, fl
         yield font, box.width() + 2, box.height() + 6
 
 
-def height(act: Act, look: Look, width: float) -> float:
+def height(act: ShowdownAct, look: StageLook, width: float) -> float:
     """In pixels, with what keeps it apart from the next."""
     tall = look.line(22) + 4
     if act.hands:
@@ -183,10 +183,10 @@ def height(act: Act, look: Look, width: float) -> float:
 class Brush:
     """Paints acts; ``played`` says how far each beat is."""
 
-    def __init__(self, painter: QPainter, look: Look) -> None:
+    def __init__(self, painter: QPainter, look: StageLook) -> None:
         self.painter, self.look = painter, look
 
-    def act(self, act: Act, box: QRectF, played: Played) -> None:
+    def act(self, act: ShowdownAct, box: QRectF, played: Played) -> None:
         """One act at the top of a box."""
         look, width = self.look, box.width()
         theme = look.theme
@@ -211,7 +211,7 @@ class Brush:
             y += look.tall + 12 + (look.line(14) if any(card.caption for card in act.cards) else 0)
         self._say(act, QRectF(box.left(), y, width, 0), played, centred=True)
 
-    def _say(self, act: Act, box: QRectF, played: Played, *, centred: bool) -> None:
+    def _say(self, act: ShowdownAct, box: QRectF, played: Played, *, centred: bool) -> None:
         y = box.top()
         for index, (saying, (font, _, high)) in enumerate(
             zip(act.sayings, _says(act, self.look, box.width()), strict=True)
@@ -232,13 +232,13 @@ class Brush:
             return theme.sides[seats.index(saying.seat)]
         return {GOOD: theme.good, BAD: theme.bad}.get(saying.tone, theme.text)
 
-    def _hands(self, act: Act, box: QRectF, played: Played) -> float:
+    def _hands(self, act: ShowdownAct, box: QRectF, played: Played) -> float:
         look = self.look
         many, wide = columns(len(act.hands), box.width(), look.unit), _hand_width(act, look, box.width())
         tall = _hand_height(act, look)
         used = many * wide + (many - 1) * APART
         left = box.left() + (box.width() - used) / 2
-        flying: list[tuple[float, Chip, QPointF]] = []
+        flying: list[tuple[float, ScoreChip, QPointF]] = []
         for index, hand in enumerate(act.hands):
             row, column = divmod(index, many)
             in_row = min(many, len(act.hands) - row * many)
@@ -249,7 +249,9 @@ class Brush:
             self._fly(chip, progress, end)
         return box.top() + -(-len(act.hands) // many) * tall
 
-    def _hand(self, hand: Hand, index: int, box: QRectF, played: Played) -> list[tuple[float, Chip, QPointF]]:
+    def _hand(
+        self, hand: Hand, index: int, box: QRectF, played: Played
+    ) -> list[tuple[float, ScoreChip, QPointF]]:
         look, theme = self.look, self.look.theme
         named = played(NAME, index, 0)
         font = look.font(16, bold=True)
@@ -324,7 +326,7 @@ class Brush:
         painter.setBrush(ink)
         painter.drawPath(pips.pip_in(of, QRectF(half.right() + 4, box.center().y() - side / 2, side, side)))
 
-    def _chip(self, chip: Chip, box: QRectF) -> None:
+    def _chip(self, chip: ScoreChip, box: QRectF) -> None:
         look, painter = self.look, self.painter
         font = look.font(14, bold=True)
         wide = min(box.width(), QFontMetricsF(font).horizontalAdvance(chip.words) + 18)
@@ -336,7 +338,7 @@ class Brush:
         words = QFontMetricsF(font).elidedText(chip.words, Qt.TextElideMode.ElideMiddle, wide - 12)
         self._text(words, pill, font, tone)
 
-    def _fly(self, chip: Chip, progress: float, end: QPointF) -> None:
+    def _fly(self, chip: ScoreChip, progress: float, end: QPointF) -> None:
         """The card that changes a rank comes in large, and shrinks to its chip."""
         look, painter = self.look, self.painter
         if not chip.code:
@@ -356,7 +358,7 @@ class Brush:
 
     # --- large cards ------------------------------------------------------------------------------------
 
-    def _cards(self, act: Act, left: float, top: float, width: float, played: Played) -> None:
+    def _cards(self, act: ShowdownAct, left: float, top: float, width: float, played: Played) -> None:
         look = self.look
         used = _cards_width(act, look, width)
         grave = look.unit * 0.8 if _has_grave(act) else 0.0
@@ -446,4 +448,4 @@ class Brush:
         painter.drawText(box, flags, words)
 
 
-__all__ = ["Brush", "Look", "breadth", "columns", "height"]
+__all__ = ["Brush", "StageLook", "breadth", "columns", "height"]

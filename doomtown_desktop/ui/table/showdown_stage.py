@@ -16,8 +16,8 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.performance import Performance, paged
-from doomtown_desktop.ui.plain.showdown_acts import Act
-from doomtown_desktop.ui.table.showdown_paint import Brush, Look, breadth, height
+from doomtown_desktop.ui.plain.showdown_acts import ShowdownAct
+from doomtown_desktop.ui.table.showdown_paint import Brush, StageLook, breadth, height
 
 FRAME: Final = 16
 """Milliseconds between two pictures."""
@@ -42,7 +42,7 @@ class Stage(Themed, QWidget):
     ) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.look = Look(store, theme, facts_of)
+        self.look = StageLook(store, theme, facts_of)
         self.show_now = Performance(())
         self.panel = _Panel(self)
         self.button = QPushButton(self.panel)
@@ -56,7 +56,7 @@ class Stage(Themed, QWidget):
         """What of its parent it covers: a click anywhere there goes on."""
         self.high = False
         """One act at a time at the upper edge, where no fight is: something else is said below it."""
-        self._acts: tuple[Act, ...] = ()
+        self._acts: tuple[ShowdownAct, ...] = ()
         self._area = QRect()
         self._keep_clear = QRect()
         self._size = 0.0, 0.0
@@ -74,7 +74,9 @@ class Stage(Themed, QWidget):
             self._lay_out()
             self._put()
 
-    def open(self, acts: Sequence[Act], area: QRect, keep_clear: QRect, tempo: str, *, moves: bool) -> None:
+    def open(
+        self, acts: Sequence[ShowdownAct], area: QRect, keep_clear: QRect, tempo: str, *, moves: bool
+    ) -> None:
         """Show acts over an area of the parent, clear of a part of it where that can be."""
         self._acts, self._area, self._keep_clear = tuple(acts), area, keep_clear
         self.show_now = Performance((), tempo, moves=moves)

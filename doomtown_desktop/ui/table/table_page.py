@@ -19,10 +19,10 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, intents
 from doomtown_desktop.ui.plain.asking_words import message
-from doomtown_desktop.ui.table.access import Access, mark_first
+from doomtown_desktop.ui.table.access import TableAccess, mark_first
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.answers import Answers
-from doomtown_desktop.ui.table.board import Board, Source
+from doomtown_desktop.ui.table.board import Board, BoardSource
 from doomtown_desktop.ui.table.catch_up import CatchUp
 from doomtown_desktop.ui.table.chronicle import Chronicle
 from doomtown_desktop.ui.table.covering import Covering
@@ -31,12 +31,12 @@ from doomtown_desktop.ui.table.hearing import Listener
 from doomtown_desktop.ui.table.highlight import Highlight
 from doomtown_desktop.ui.table.hints import Hints
 from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard, walk
-from doomtown_desktop.ui.table.large_card import LargeCard, Surroundings
+from doomtown_desktop.ui.table.large_card import HoverCard, Obstacles
 from doomtown_desktop.ui.table.ledger import TownLedger
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.overview import TownOverview
 from doomtown_desktop.ui.table.page_frame import PageFrame
-from doomtown_desktop.ui.table.page_parts import Help, Keys, Reports
+from doomtown_desktop.ui.table.page_parts import HelpParts, KeyParts, ReportParts
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight
 from doomtown_desktop.ui.table.showdowns import Showdowns
@@ -75,7 +75,7 @@ class TablePage(QWidget):
         self.seats = seats = bridge.seats
         self.least_size = QSize(480, 240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        source = Source(lambda: seats.view, lambda: seats.now.people, seats.adjacent, seats.price)
+        source = BoardSource(lambda: seats.view, lambda: seats.now.people, seats.adjacent, seats.price)
         folded = FoldedFight(theme)
         self.board = board = Board(self, store, theme, facts_of, source, LogPanel(), folded)
         board.table.setAccessibleName("Table")
@@ -93,7 +93,7 @@ class TablePage(QWidget):
         highlight = Highlight(seats, prompt, board.table, board.fight)
         hints = Hints(bridge, answers.questions, prompt, highlight, answers.on_cards, answers.jokers.grid)
         catch_up = CatchUp(self, bridge, board.captions, answers.questions, showdowns, self._show_past)
-        access = Access(self, highlight, answers.piles, catch_up)
+        access = TableAccess(self, highlight, answers.piles, catch_up)
         self.frame = PageFrame(
             self,
             board,
@@ -116,12 +116,12 @@ class TablePage(QWidget):
         board.captions.above = over
         chronicle = Chronicle(seats, board, self.frame.ticker)
         sheets = (covering.hand_over, covering.end, board.stage)
-        surroundings = Surroundings(prompt, board.log, (board.fight, answers.jokers.grid), sheets)
-        large = access.large = LargeCard(seats, board.table, surroundings)
-        self.reports = Reports(showdowns, catch_up, covering, chronicle, Listener(seats, board.hearing))
-        self.help = Help(large, ledger, overview, hints, adviser)
+        surroundings = Obstacles(prompt, board.log, (board.fight, answers.jokers.grid), sheets)
+        large = access.large = HoverCard(seats, board.table, surroundings)
+        self.reports = ReportParts(showdowns, catch_up, covering, chronicle, Listener(seats, board.hearing))
+        self.help = HelpParts(large, ledger, overview, hints, adviser)
         keyboard = Keyboard(self._actions(access, highlight), covering.hand_over)
-        self.keys = Keys(highlight, access, keyboard)
+        self.keys = KeyParts(highlight, access, keyboard)
         self.gang = GangAtTable(self, seats, theme, store, facts_of, keyboard)
         self._connect_board()
         self._connect_answers()
@@ -269,7 +269,7 @@ class TablePage(QWidget):
         """Show a position on the board; what it is aimed at and the summary are known of the current one."""
         self.help.large.rest()
         if view is self.seats.view:
-            self.board.show(view, self.seats.aims(), self.seats.tale())
+            self.board.show(view, self.seats.aims(), self.seats.fight_summary())
         else:
             self.board.show(view)
 
@@ -338,7 +338,7 @@ class TablePage(QWidget):
 
     # --- keyboard -------------------------------------------------------------------------------------
 
-    def _actions(self, access: Access, highlight: Highlight) -> dict[str, Callable[[], bool]]:
+    def _actions(self, access: TableAccess, highlight: Highlight) -> dict[str, Callable[[], bool]]:
         """Return what keys do here, by the names of the actions."""
         answers, questions, reports, table = (
             self.answers,
