@@ -148,5 +148,5 @@ def test_a_mistake_is_asked_about_once_more_by_mouse(qtbot: QtBot, tmp_path: Pat
     QTest.mouseClick(page.frame.undo_button, LEFT)
     assert len(game_of(page.bridge).answers) == answers
     mouse.press(next(b for b in page.prompt.buttons if b.text().startswith("Pass")))
-    mouse.press(next(b for b in page.prompt.buttons if b.text() == "Do it all the same"))
+    mouse.press(next(b for b in page.prompt.buttons if b.text() == "Do it anyway"))
     assert game_of(page.bridge).answers[answers] == ("pass",)

@@ -171,14 +171,14 @@ def test_each_decision_has_its_value_and_what_was_better_is_for_who_could_know_i
     page, judging = known(qtbot, tmp_path)
     names = page.replay.names
     page.go(20)
-    assert judging.words.text() == f"{names[0]}'s choice: 0 control points. Nothing was better."
+    assert judging.words.text() == f"{names[0]}'s choice: 0 control points. There was no better choice."
     page.go(30)
     for eyes in (0, 1):  # a spectator's, and those of the other player
         page.seat_box.setCurrentIndex(eyes)
         said = judging.words.text()
-        assert "choice: 0 control points, a grave mistake." in said
+        assert "choice: 0 control points, a serious mistake." in said
         assert "Secret Mine" not in said
-        assert f"See the game through {names[1]}'s eyes" in said
+        assert f"View the game as {names[1]}" in said
     page.seat_box.setCurrentIndex(2)
     assert "Better (+2.0): Bring the Secret Mine into play (it pays)." in judging.words.text()
     page.go(21)
@@ -194,13 +194,14 @@ def test_who_weighs_by_chances_tells_chances(qtbot: QtBot, tmp_path: Path) -> No
     page.go(30)
     name = page.replay.names[1]
     assert page.judging.words.text().startswith(
-        f"{name}'s choice costs about 18 games in 100, a grave mistake. Something was better."
+        f"{name}'s choice costs about 18 % of wins, a serious mistake. There was a better choice."
     )
     page.seat_box.setCurrentIndex(2)
     assert "Better: Call out (wins the game in about 61 of 100)." in page.judging.words.text()
     page.go(31)
     assert (
-        page.judging.words.text() == f"{page.replay.names[0]}'s choice: as good as any. Nothing was better."
+        page.judging.words.text()
+        == f"{page.replay.names[0]}'s choice: as good as any. There was no better choice."
     )
 
 
@@ -254,7 +255,7 @@ def test_going_to_a_mistake_says_whose_eyes_these_are_now(qtbot: QtBot, tmp_path
     assert judging.step(1)
     mistake = min(FOUND.mistakes(), key=lambda each: each.position)
     name = page.replay.names[mistake.seat]
-    assert page.words.text().startswith(f"Seen by {name} now, who sits at the lower edge. Next: ")
+    assert page.words.text().startswith(f"Viewed as {name} now, at the lower edge. Next: ")
     page.go(0)
     assert judging.step(1)
     assert page.words.text().startswith("Next: "), "nothing has turned"
@@ -270,6 +271,6 @@ def test_a_list_of_the_replay_is_as_wide_as_its_words(qtbot: QtBot, tmp_path: Pa
 def test_a_game_without_a_mistake_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     _, page = watch(qtbot, tmp_path)
     page.judging._finished(Annotation("rules", ()))
-    assert page.judging.words.text() == "No grave mistake was found in this game."
+    assert page.judging.words.text() == "No serious mistake was found in this game."
     assert not page.judging.box.isVisible()
     assert page.judging.step(1) is False

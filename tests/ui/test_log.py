@@ -65,8 +65,8 @@ def test_a_line_takes_the_game_back_after_a_second_click(qtbot: QtBot, tmp_path:
     after = game_of(sitting.bridge).digest()
     double_click(sitting, line_of(sitting, "moves to the Town Square"))
     assert game_of(sitting.bridge).digest() == after
-    assert "Take the game back?" in sitting.page.prompt.prompt.text()
-    sitting.press("Take it back")
+    assert "Undo back to that line?" in sitting.page.prompt.prompt.text()
+    sitting.press("Undo")
     assert game_of(sitting.bridge).digest() == digest
     assert sitting.page.board.log.lines.rowCount() == lines
     assert sitting.page.prompt.choice is not None
@@ -97,7 +97,7 @@ def test_in_hot_seat_the_other_person_has_to_agree(qtbot: QtBot, tmp_path: Path)
     sitting.until("noon play", 1)
     digest = game_of(sitting.bridge).digest()
     double_click(sitting, line_of(sitting, "The game begins"))
-    assert "Ada, may Ben take the game back?" in sitting.page.prompt.prompt.text()
+    assert "Ada, may Ben undo back to an earlier line?" in sitting.page.prompt.prompt.text()
     sitting.press("Ada does not agree")
     assert game_of(sitting.bridge).digest() == digest
     sitting.page.reports.covering.hand_over.button.click()

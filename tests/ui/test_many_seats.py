@@ -229,9 +229,9 @@ def test_all_others_have_to_agree_before_a_game_is_taken_back(qtbot: QtBot, tmp_
     line = next(each.line for each in sitting.page.seats.acts() if each.text.startswith("Ada passes"))
     asides, prompt = sitting.page.answers.questions, sitting.page.prompt
     asides.take_back(line)
-    assert prompt.prompt.text().startswith("<b>Ada, may Cal take the game back?")
+    assert prompt.prompt.text().startswith("<b>Ada, may Cal undo back to an earlier line?")
     sitting.press("Ada agrees")
-    assert prompt.prompt.text().startswith("<b>Ben, may Cal take the game back?")
+    assert prompt.prompt.text().startswith("<b>Ben, may Cal undo back to an earlier line?")
     assert match_of(sitting.bridge).is_held
     sitting.press("Ben does not agree")
     assert len(game_of(sitting.bridge).answers) == count

@@ -1,4 +1,4 @@
-"""A game that is judged in a process of its own, so that the window never waits for it."""
+"""Judges a game in a process of its own, so that the window never waits for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Annotator(LineProcess):
     """Judges one game at a time."""
 
     went_on = Signal(int, int)
-    """So many decisions were judged, of so many."""
+    """Number of judged decisions, and of all decisions."""
     finished = Signal(object)
     """The ``Annotation`` of the whole game."""
 
@@ -26,7 +26,7 @@ class Annotator(LineProcess):
         self._done = self._total = 0
 
     def judge(self, game: str, answers: Sequence[tuple[str, ...]], policy: str, budget: float | None) -> None:
-        """Judge a game from its beginning; one that was under way is dropped."""
+        """Judge a game from its beginning; a running judgement is dropped."""
         self.stop()
         self._judged, self._policy = [], policy
         self._done, self._total = 0, len(answers)

@@ -1,4 +1,4 @@
-"""Keeping the game on the table in the user's file, answer by answer."""
+"""Saves the game on the table in the user's file, answer by answer."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Autosave(QObject):
             self.id = stored.id
             self._kept = list(stored.answers)
         self.trouble = ""
-        """Why the last answers could not be written; they are tried again with the next one."""
+        """Why the latest answers could not be written; they are tried again with the next one."""
         self._said = ""
         bridge.answered.connect(self.keep)
         bridge.changed.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # once the table is drawn
@@ -42,11 +42,11 @@ class Autosave(QObject):
             self.trouble = ""
         except StorageError as error:
             if str(error) != self.trouble:
-                log.warning("the game is not kept: %s", error)
+                log.warning("the game is not saved: %s", error)
             self.trouble = str(error)
 
     def _tell(self) -> None:
-        """Say so once: with the next question to somebody here; what is said before that nobody may see."""
+        """Report a failure once, with the next question to a person: earlier words would not be seen."""
         if self.trouble != self._said:
             if self.trouble:
                 self.bridge.told.emit(f"This game is not being saved. {self.trouble}")
@@ -65,7 +65,7 @@ class Autosave(QObject):
         self._kept = list(now)
 
     def picture(self, pixmap: QPixmap) -> None:
-        """Keep a picture of the table for the start page, and what could not be written before."""
+        """Save a picture of the table for the start page, and answers that could not be written before."""
         self.keep()
         if self.trouble:
             return
@@ -75,5 +75,5 @@ class Autosave(QObject):
         try:
             self.games.set_picture(self.id, bytes(buffer.data().data()))
         except StorageError as error:
-            log.warning("no picture of the table is kept: %s", error)
+            log.warning("no picture of the table is saved: %s", error)
             self.trouble = str(error)

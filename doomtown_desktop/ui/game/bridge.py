@@ -1,4 +1,4 @@
-"""Between the seats at a match and the window: what is told becomes signals of Qt."""
+"""Turns the news of a match's seats into signals of Qt."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class Bridge(QObject):
 
     changed = Signal()
     answered = Signal()
-    """An answer was given or taken back: the moment to save."""
+    """An answer was given or undone: the moment to save."""
     refused = Signal(str)
     failed = Signal(str)
     told = Signal(str)
-    """Something the players should know; the game goes on."""
+    """A message for the players; the game goes on."""
     doubted = Signal(str)
-    """An answer looks like a mistake and was not taken yet: ask once more."""
+    """An answer looks like a mistake and was not given: ask for confirmation."""
     hinted = Signal(object)
-    """The ``Hint`` that was asked for; ``None`` where there is nothing to advise."""
+    """The ``Hint`` that was requested; ``None`` if there is no advice."""
     announced = Signal(int, str, tuple)
-    """Whoever sits there is about to do something: in words, and the cards on the table it is about."""
+    """A player is about to act: seat, words, and the cards on the table concerned."""
     handed_over = Signal(int)
     """Another person has to decide; the table stays covered until the seat is taken."""
     ended = Signal()
@@ -73,6 +73,6 @@ class Bridge(QObject):
                 assert_never(unknown)
 
     def close(self) -> None:
-        """Nobody looks at this match any more."""
+        """Stop following this match."""
         self.seats.close()
         self.deleteLater()

@@ -1,4 +1,4 @@
-"""A process of this program beside the window, which is told lines and tells lines."""
+"""A process of this program beside the window that exchanges lines with it."""
 
 from __future__ import annotations
 
@@ -12,43 +12,43 @@ from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
 LONGEST_LINE: Final = 1_000_000
-"""Bytes; no line that is told has more than a few thousand."""
+"""Bytes; a valid line has a few thousand at most."""
 
 
 def command(flag: str) -> list[str]:
-    """How this program starts itself for the work that a flag stands for."""
+    """Return how this program starts itself for the work of a flag."""
     if getattr(sys, "frozen", False):
         return [sys.executable, flag]
     return [sys.executable, "-m", "doomtown_desktop", flag]
 
 
 class LineProcess(QObject):
-    """One process at a time. Whatever is wrong with it, it ends or talks nonsense, it is stopped.
+    """One process at a time. It is stopped if it ends or sends invalid lines.
 
     One that was stopped is heard no more, not even by what it had told before.
     """
 
     failed = Signal(str)
-    """The process was stopped; why."""
+    """The process was stopped, for this reason."""
 
     def __init__(self, what: str, program: Sequence[str], parent: QObject | None = None) -> None:
-        """``what`` it is called in the log file."""
+        """``what``: its name in the log file."""
         super().__init__(parent)
         self._what, self._program = what, list(program)
         self._process: QProcess | None = None
         self._unread = b""
 
     def heard(self, line: str) -> None:
-        """A line was told. Raises ``ValueError`` for one that is nonsense."""
+        """Handle a line. Raises ``ValueError`` if it is invalid."""
         raise NotImplementedError
 
     @property
     def is_running(self) -> bool:
-        """It was started and not stopped."""
+        """True if it was started and not stopped."""
         return self._process is not None
 
     def start(self) -> None:
-        """Start the process, if it does not run yet."""
+        """Start the process if it is not running."""
         if self._process is not None:
             return
         process = QProcess(self)
@@ -61,7 +61,7 @@ class LineProcess(QObject):
         process.start(self._program[0], self._program[1:])
 
     def tell(self, line: str) -> None:
-        """Tell the process a line; one that does not run is told nothing."""
+        """Send the process a line, if it is running."""
         if self._process is not None:
             self._process.write(line.encode("utf-8"))
 
@@ -81,7 +81,7 @@ class LineProcess(QObject):
         self._unread += bytes(process.readAllStandardOutput().data())
         *lines, self._unread = self._unread.split(b"\n")
         if len(self._unread) > LONGEST_LINE:
-            self._lost("it talks without end")
+            self._lost("it sent too much output")
             return
         for line in lines:
             if self._process is not process:

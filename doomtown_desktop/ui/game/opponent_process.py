@@ -13,9 +13,9 @@ from doomtown_desktop.ai.worker import cancel, read_reply
 from doomtown_desktop.ui.game.line_process import LineProcess, command
 
 PATIENCE: Final = 40_000
-"""Milliseconds after which a process that has not answered hangs; a hard question takes some seconds."""
+"""Milliseconds without an answer after which a process counts as hung; a hard question takes seconds."""
 GRACE: Final = 1_500
-"""Milliseconds in which it has to put away a question that was withdrawn."""
+"""Milliseconds in which it has to drop a withdrawn question."""
 
 
 class OpponentProcess(LineProcess):
@@ -26,20 +26,20 @@ class OpponentProcess(LineProcess):
     """
 
     answered = Signal(int, tuple, tuple, tuple)
-    """Number of the question, keys of the answer, thoughts about the options, answers planned next."""
+    """Number of the question, keys of the answer, thoughts about the options, planned answers."""
     put_off = Signal(int)
-    """Number of a question that could wait and was withdrawn: somebody waits for the answer to another."""
+    """Number of a question that could wait and was withdrawn for an urgent one."""
 
     def __init__(self, program: Sequence[str] | None = None, patience: int = PATIENCE) -> None:
         super().__init__("the opponent's process", program or command("--ai-worker"))
         self.has_answered = False
-        """Who asks it got a legal answer at least once, and says so here."""
+        """Set by the caller after a legal answer."""
         self._open: dict[int, str] = {}
-        """Questions that wait for an answer, by number."""
+        """Open questions, by number."""
         self._spare = 0
-        """Number of the last question that could wait; 0: there was none, or its answer is waited for."""
+        """Number of the latest question that could wait; 0: none, or its answer is urgent now."""
         self._withdrawn: set[int] = set()
-        """Those nobody wants to know any more, and the process has not put away yet."""
+        """Withdrawn questions that the process has not dropped yet."""
         self._number = 0
         self._watch = QTimer(self)
         self._watch.setSingleShot(True)
@@ -52,16 +52,16 @@ class OpponentProcess(LineProcess):
 
     @property
     def is_thinking(self) -> bool:
-        """Somebody waits for an answer."""
+        """True while an answer is awaited."""
         return bool(self._open)
 
     def next_number(self) -> int:
-        """A number that no question has had."""
+        """A new number for a question."""
         self._number += 1
         return self._number
 
     def ask(self, number: int, line: str, *, can_wait: bool = False) -> None:
-        """Send a question of a number, as ``ai.worker.request`` writes it.
+        """Send a question with a number, as ``ai.worker.request`` writes it.
 
         One that ``can_wait`` makes way for the next that cannot; there is one at a time.
         """
@@ -73,7 +73,7 @@ class OpponentProcess(LineProcess):
             self.put_off.emit(late)
 
     def wait_for(self, number: int) -> None:
-        """Somebody waits for the answer to a question that could wait before."""
+        """Make a question urgent that could wait before."""
         if self._spare == number:
             self._spare = 0
 
@@ -84,7 +84,7 @@ class OpponentProcess(LineProcess):
         self.tell(line)
 
     def withdraw(self, number: int) -> None:
-        """Nobody waits for the answer to a question any more."""
+        """Withdraw a question."""
         if self._open.pop(number, None) is None or not self.is_running:
             return
         self._withdrawn.add(number)
@@ -102,7 +102,7 @@ class OpponentProcess(LineProcess):
         super().stop()
 
     def _start_again(self) -> None:
-        """It goes on with what was withdrawn: another one is asked what is still open."""
+        """Restart a process that goes on with withdrawn questions, and ask the open ones again."""
         still_open = dict(self._open)
         self.stop()
         self.start()
@@ -115,7 +115,7 @@ class OpponentProcess(LineProcess):
             return
         reply = read_reply(line)
         if reply.number not in self._open:
-            raise ValueError(f"it answers question {reply.number}, which was not asked")
+            raise ValueError(f"it answered question {reply.number}, which was not asked")
         del self._open[reply.number]
         if self._open:
             self._watch.start()
@@ -124,7 +124,7 @@ class OpponentProcess(LineProcess):
         self.answered.emit(*reply)
 
     def _is_put_away(self, line: str) -> bool:
-        """Whether a line is about a question that was withdrawn."""
+        """True if a line is about a withdrawn question."""
         if not self._withdrawn:
             return False
         try:

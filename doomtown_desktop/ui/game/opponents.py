@@ -1,4 +1,4 @@
-"""The opponents of a match that runs in this program: when they move, and where they think."""
+"""The opponents of a match in this program: when they act, and where they think."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doomtown_desktop.ui.plain.pace import WAIT, WAITING_PACE
 log = get_logger(__name__)
 USUAL_PACE: Final = 500
 AHEAD: Final = 400
-"""Milliseconds after a person was asked: whoever answers at once is not thought ahead of."""
+"""Milliseconds after a question to a person before opponents think ahead."""
 SEEN: Final = (
     Question.NOON_PLAY,
     Question.SHOOTOUT,
@@ -28,7 +28,7 @@ SEEN: Final = (
     Question.CALLOUT,
     Question.CASUALTY,
 )
-"""Decisions whose answer takes its time, so that people can follow."""
+"""Decisions that wait for the pace, so that people can follow."""
 
 
 class _Ready(NamedTuple):
@@ -38,17 +38,17 @@ class _Ready(NamedTuple):
     given: tuple[str, ...]
     thoughts: tuple[Advice, ...]
     plan: tuple[Answer, ...] | None = None
-    """What goes with an answer that was thought of ahead; ``None`` for any other."""
+    """The thoughts behind an answer that was found ahead; ``None`` for any other."""
     is_announced: bool = False
 
 
 def reading_time(words: str, pace: int) -> int:
-    """Milliseconds for which an announcement is left alone before it is done; who waits says when."""
+    """Milliseconds between an announcement and its act, unless the viewer continues by hand."""
     return WAITING_PACE if pace == WAIT else max(pace, round(30 * len(words) * math.sqrt(pace / USUAL_PACE)))
 
 
 class Opponents(QObject):
-    """Watches a match and answers for the seats that no person holds. A match without people plays by itself.
+    """Watches a match and answers for the seats without a person.
 
     Attributes:
         pace: Milliseconds before a decision that people want to follow; ``pace.WAIT``: they say when.
@@ -61,12 +61,12 @@ class Opponents(QObject):
         self.pace = pace
         self.thinks_ahead = True
         self.process: OpponentProcess | None = None
-        """Where they think; ``None``: in this process."""
+        """The process in which they think; ``None``: this one."""
         self._question: PolicyTask | None = None
         self._number = 0
-        """Of the question that the process was asked last; 0: it does not count any more."""
+        """Number of the latest question to the process; 0: it does not count any more."""
         self._losses = 0
-        """So often the process was lost since its last answer."""
+        """How often the process was lost since its last answer."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._due)
@@ -74,11 +74,11 @@ class Opponents(QObject):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._think_ahead)
         self._ahead = ThinkingAhead(match)
-        """What is thought about in the time of people."""
+        """Thinks during people's turns."""
         self._claimed = 0
-        """Of the last question that was thought about before it was asked."""
+        """Key of the latest question that was thought about ahead."""
         self._is_due = False
-        """The pace is over: the answer is given as soon as it is there."""
+        """The pace is over: give the answer as soon as it is there."""
         self._ready: _Ready | None = None
         match.watchers.append(self)
 
@@ -99,7 +99,7 @@ class Opponents(QObject):
             process.start()
 
     def close(self) -> None:
-        """The match is over for this window: nobody thinks, no timer runs."""
+        """Leave the match: stop all thinking and timers."""
         self._stop()
         self.think_in(None)
         if self in self.match.watchers:
@@ -109,7 +109,7 @@ class Opponents(QObject):
     # --- what the match tells -----------------------------------------------------------------------
 
     def moved(self, *, back: bool) -> None:
-        """It may be an opponent's turn; what was thought about before the game was taken back is void."""
+        """Check whether an opponent has to act; thoughts from before an undo are dropped."""
         self._ready = None
         if back:
             self._stop()
@@ -120,25 +120,25 @@ class Opponents(QObject):
         self._schedule()
 
     def held(self) -> None:
-        """Opponents may go on, or not: nobody thinks while the game waits or nobody is at the table."""
+        """Hold opponents, or let them go on: nobody thinks while the game waits."""
         if self.match.is_held:
             self._stop()
         else:
             self._schedule()
 
     def told(self, words: str) -> None:
-        """For people only."""
+        """Nothing: this is for people."""
 
     def failed(self, words: str) -> None:
-        """For people only: they may undo."""
+        """Nothing: this is for people, who may undo."""
 
     def announced(self, seat: int, words: str, at: tuple[int, ...]) -> None:
-        """For people only."""
+        """Nothing: this is for people."""
 
     # --- thinking -----------------------------------------------------------------------------------
 
     def _schedule(self) -> None:
-        """An answer is due when its pace is over; a process thinks of it meanwhile."""
+        """Plan an answer for the end of the pace, and let a process think meanwhile."""
         pending = self.match.pending
         if pending is None or self.match.is_held:
             return
@@ -153,12 +153,12 @@ class Opponents(QObject):
             self._think()
 
     def _stop(self) -> None:
-        """Nobody thinks; what was thought of the question of now stays."""
+        """Stop thinking, but keep thoughts about the current question."""
         self._rest()
         self._ahead.end()
 
     def _rest(self) -> None:
-        """It is nobody's turn: nothing is thought about until the next timer."""
+        """Stop until the next timer: it is nobody's turn."""
         self._timer.stop()
         self._later.stop()
         self._ahead.pause()
@@ -200,7 +200,7 @@ class Opponents(QObject):
         self._deliver()
 
     def _deliver(self) -> None:
-        """Give the answer that is ready; who announces what it does says so first."""
+        """Give the answer that is ready, or announce it first."""
         ready, match = self._ready, self.match
         if ready is None or match.is_held:
             return
@@ -226,7 +226,7 @@ class Opponents(QObject):
     def _thought(
         self, number: int, answer: Answer, thoughts: tuple[Advice, ...], plan: tuple[Answer, ...]
     ) -> None:
-        """The opponent's process has answered; an old question does not count any more."""
+        """Take the answer of the process; answers to old questions are dropped."""
         if self._ahead.heard(number, FoundAhead(answer, thoughts, plan)):
             return
         if number != self._number or self._question is None:
@@ -236,7 +236,7 @@ class Opponents(QObject):
             self._question.check(answer)
         except IllegalAnswer as error:
             assert self.process is not None
-            log.warning("the opponent's answer is none: %s", error)
+            log.warning("the opponent's answer is not legal: %s", error)
             self.process.stop()
             self._lost()
             return
@@ -254,7 +254,7 @@ class Opponents(QObject):
             self._ahead.begin(self.process)
 
     def _was_thought_ahead(self, question: PolicyTask) -> bool:
-        """Whether a question was thought about before it was asked, or still is."""
+        """True if a question is or was thought about ahead."""
         claimed = self._ahead.claim(question)
         if claimed is None:
             return False
@@ -265,13 +265,13 @@ class Opponents(QObject):
         return True
 
     def _tell_process(self, question: PolicyTask, answer: Answer, plan: tuple[Answer, ...]) -> None:
-        """Who thought ahead did so on its own: whoever plays this seat is told what is answered."""
+        """Tell the opponent's policy about an answer that was found ahead."""
         line = question.answer_line(answer, plan)
         if self.process is not None and line is not None:
             self.process.tell(line)
 
     def _lost(self) -> None:
-        """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
+        """Ask a new process; if that is lost at the same question, answer without it."""
         self._number = 0
         self._ahead.end()
         if self.match.pending is None or self.match.waits_for_person:
@@ -284,15 +284,15 @@ class Opponents(QObject):
             self._answer_plainly()
         else:
             self.think_in(None)
-            self.match.tell("The opponent's own process is gone; it thinks in this window from now on.")
+            self.match.tell("The opponent's own process was lost; it thinks in this window from now on.")
             self._schedule()
 
     def _answer_plainly(self) -> None:
-        """Answer for an opponent that cannot: pass, or take what is asked for first."""
+        """Give a plain answer for an opponent that fails: pass, or take the first option."""
         self._losses = 0
         pending = self.match.pending
         assert pending is not None
         self._ready = None
         self.match.thoughts.pop(len(self.match.answers), None)
-        self.match.tell("The opponent could not make up its mind about this; it took the plainest answer.")
+        self.match.tell("The opponent failed to decide; it made the default choice.")
         self._give(plainest(pending))

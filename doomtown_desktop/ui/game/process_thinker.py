@@ -1,4 +1,4 @@
-"""Advice for people, thought about in the process of the opponents."""
+"""Advice for people, found in the process of the opponents."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
 class ProcessThinker(QObject):
-    """A ``session.thinking.Thinker``; what a process cannot be asked is thought about here."""
+    """A ``session.thinking.Thinker``; questions that a process cannot take are answered here."""
 
     def __init__(self, process: OpponentProcess) -> None:
         super().__init__()
         self.process = process
         self.policy = judge_name()
-        """Nobody waits for it here: the best there is."""
+        """Milliseconds; nobody waits here, so it is the best there is."""
         self._number = 0
-        """Of the question that is open; 0: none is."""
+        """Number of the open question; 0: none."""
         self._asked = ""
-        """The policy of that question."""
+        """The policy of the open question."""
         self._tell: Callable[[Thought | None], object] = lambda thought: None
         process.answered.connect(self._answered)
         process.failed.connect(self._lost)
 
     def think(self, question: PolicyTask, tell: Callable[[Thought | None], object]) -> None:
-        """Ask the process; what was asked before is withdrawn."""
+        """Ask the process; an earlier question is withdrawn."""
         self.withdraw()
         number = self.process.next_number()
         line = question.line(number)
@@ -42,13 +42,13 @@ class ProcessThinker(QObject):
         self.process.ask(number, line)
 
     def withdraw(self) -> None:
-        """Nobody wants to know any more."""
+        """Withdraw the question."""
         number, self._number = self._number, 0
         if number:
             self.process.withdraw(number)
 
     def close(self) -> None:
-        """Nobody asks any more."""
+        """Stop advising."""
         self.withdraw()
         self.process.answered.disconnect(self._answered)
         self.process.failed.disconnect(self._lost)

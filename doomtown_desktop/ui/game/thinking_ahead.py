@@ -1,4 +1,4 @@
-"""What opponents think about in the time of people, in their own process: what they will be asked next."""
+"""Lets opponents think during people's turns: in their own process, about their next questions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
 
 class FoundAhead(NamedTuple):
-    """What was thought of a question."""
+    """The result of thinking about a question."""
 
     answer: Answer
     thoughts: tuple[Advice, ...]
@@ -24,13 +24,13 @@ class Claimed(NamedTuple):
     """A question that was thought about before it was asked."""
 
     number: int
-    """Under which the process was asked."""
+    """Number of the question for the process."""
     found: FoundAhead | None
-    """``None``: it is still thought about."""
+    """The result; ``None`` while it is being computed."""
 
 
 class ThinkingAhead:
-    """One thing after another: what the person is likely to do, then what comes of each of these answers.
+    """Thinks about a person's likely answer, then about the consequences of each answer.
 
     Then it rests until a person is asked anew. What was found counts if its question is really asked, word
     for word.
@@ -40,19 +40,19 @@ class ThinkingAhead:
         self._match = match
         self._process: OpponentProcess | None = None
         self._asked: Choose | None = None
-        """Of the person whose time it is."""
+        """The seat of the person whose turn it is."""
         self._number = 0
-        """Of what the process is asked; 0: nothing."""
+        """Number of the question to the process; 0: none."""
         self._key: str | None = None
-        """The question that is; ``None``: what the person is likely to do."""
+        """The question for the process; ``None``: what the person is likely to do."""
         self._question: PolicyTask | None = None
-        """What the process was asked last."""
+        """Key of the latest question to the process."""
         self._lines: deque[foreseeing.Line] = deque()
-        """What the person may do, as far as it was not thought about yet."""
+        """Answers of the person that remain to be thought about."""
         self._found: dict[str, Claimed] = {}
 
     def begin(self, process: OpponentProcess) -> None:
-        """A person is taking their time: guess what they will do, unless that was done."""
+        """Guess the answer of a person who takes time, unless that was done."""
         if self._asked is not None:
             return
         question = foreseeing.of_person(self._match)
@@ -69,12 +69,12 @@ class ThinkingAhead:
             self._process.ask(number, line, can_wait=True)
 
     def was_put_off(self, number: int) -> None:
-        """The process has something else to think about first: a question is asked again for afterwards."""
+        """Make way for an urgent question; the interrupted one is asked again afterwards."""
         if number == self._number and self._question is not None:
             self._ask(self._question, self._key)
 
     def heard(self, number: int, found: FoundAhead) -> bool:
-        """The process has answered; whether that was one of these questions."""
+        """Take an answer of the process; True if it belongs to one of these questions."""
         if number != self._number:
             return False
         self._number = 0
@@ -87,7 +87,7 @@ class ThinkingAhead:
         return True
 
     def _go_on(self) -> None:
-        """Think about the next thing that the person may do."""
+        """Think about the next possible answer of the person."""
         while self._lines and not self._number:
             question = foreseeing.question_after(self._match, self._lines.popleft())
             key = None if question is None else question.key()
@@ -95,7 +95,7 @@ class ThinkingAhead:
                 self._ask(question, key)
 
     def claim(self, question: PolicyTask) -> Claimed | None:
-        """What was found for a question that is asked now, if it was thought about; all else is put away."""
+        """Return the result for a question that is asked now, if any; drop all others."""
         claimed: Claimed | None = None
         if self._found or self._key is not None:
             key = question.key()
@@ -109,7 +109,7 @@ class ThinkingAhead:
         return claimed
 
     def pause(self) -> None:
-        """The person has done something, and is asked again: what was found may still come true."""
+        """Continue after an act of the person, who is asked again: results may still apply."""
         number, self._number = self._number, 0
         self._asked = self._key = self._question = None
         self._lines.clear()
@@ -117,7 +117,7 @@ class ThinkingAhead:
             self._process.withdraw(number)
 
     def end(self) -> None:
-        """Nobody thinks ahead, and nothing that was found counts."""
+        """Stop, and drop all results."""
         self.pause()
         self._found.clear()
 

@@ -1,4 +1,4 @@
-"""What an opponent thinks of a watched game: asked for, made beside the window, stepped through."""
+"""The judgement of a watched game: requested, computed beside the window, stepped through."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.annotating import Annotation, key_of
 from doomtown_desktop.session.levels import judge_name
 from doomtown_desktop.session.replay import Replay
-from doomtown_desktop.speech.amounts import amount, whose
+from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.annotator import Annotator
@@ -24,18 +24,18 @@ from doomtown_desktop.ui.pages.replay_slider import MistakeMarks, PositionSlider
 
 CHOOSE: Final = "Mistakes…"
 FAILED: Final = "The game could not be judged; the log file says why."
-NOTHING: Final = "No grave mistake was found in this game."
-SECRET: Final = "See the game through {whose} eyes to read what would have been better."
+NOTHING: Final = "No serious mistake was found in this game."
+SECRET: Final = "View the game as {name} to see it."
 
 
 def points(value: float) -> str:
-    """Control points with their sign, such as ``+1.2``."""
+    """Format control points with their sign, such as ``+1.2``."""
     found = f"{value:+.1f}".replace("-", "−")
     return "0" if found[1:] == "0.0" else found
 
 
 def chance(value: float) -> str:
-    """A difference in the chance to win, such as ``−8 %``."""
+    """Format a difference in the chance to win, such as ``−8 %``."""
     return f"{round(100 * value):+d} %".replace("-", "−")
 
 
@@ -43,9 +43,9 @@ class Judging(QWidget):
     """The row of controls of a judged game, and a line about the decision that comes next."""
 
     wanted = Signal(int, int)
-    """Go to a position and see it with the eyes of a seat."""
+    """Go to a position and see it as a seat."""
     grown = Signal()
-    """Something has come or gone."""
+    """A part was shown or hidden."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Judging(QWidget):
         judgements: JudgementStore | None,
         thinking: Callable[[], int],
     ) -> None:
-        """``judgements``: where they are kept; ``thinking``: milliseconds for each decision."""
+        """``judgements``: the store of judgements; ``thinking``: milliseconds for each decision."""
         super().__init__()
         self.replay, self.kept, self.thinking = replay, judgements, thinking
         self.annotation: Annotation | None = None
@@ -71,17 +71,17 @@ class Judging(QWidget):
             "Judge", "Let the computer judge each decision of this game", self.judge
         )
         self.progress = QProgressBar()
-        self.progress.setAccessibleName("How much of the game is judged")
+        self.progress.setAccessibleName("Progress of the judgement")
         self.progress.setRange(0, max(1, replay.length))
         self.progress.setFormat("%v of %m decisions judged")
         self.stop_button = hinted_button("Stop", "Stop judging", self.stop)
-        self.previous_button = hinted_button("‹", "The mistake before (Shift+M)", lambda: self.step(-1))
-        self.previous_button.setAccessibleName("The mistake before")
-        self.next_button = hinted_button("›", "The next mistake (M)", lambda: self.step(1))
-        self.next_button.setAccessibleName("The next mistake")
+        self.previous_button = hinted_button("‹", "Previous mistake (Shift+M)", lambda: self.step(-1))
+        self.previous_button.setAccessibleName("Previous mistake")
+        self.next_button = hinted_button("›", "Next mistake (M)", lambda: self.step(1))
+        self.next_button.setAccessibleName("Next mistake")
         self.box = QComboBox()
-        self.box.setAccessibleName("The gravest mistakes of each player")
-        self.box.setToolTip("Jump to a mistake: the gravest three of each player")
+        self.box.setAccessibleName("The worst mistakes of each player")
+        self.box.setToolTip("Jump to one of the three worst mistakes of each player")
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.box.setMinimumContentsLength(16)
         self.box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -105,7 +105,7 @@ class Judging(QWidget):
         self._show()
 
     def set_narrow(self, on: bool) -> None:
-        """Words have the room below the controls, as wide as the page."""
+        """Put the words below the controls, as wide as the page."""
         last = self._rows.count() - (self._rows.indexOf(self.words) >= 0)
         if on:
             self._rows.addWidget(self.words, 1, 0, 1, last + 1)
@@ -120,7 +120,7 @@ class Judging(QWidget):
     # --- making -------------------------------------------------------------------------------------
 
     def _look_up(self) -> None:
-        """A game that was judged before need not be judged again."""
+        """Load the judgement of a game that was judged before."""
         try:
             found = None if self.kept is None else self.kept.get(self._key)
             self.annotation = None if found is None else Annotation.from_json(found, len(self.replay.names))
@@ -128,7 +128,7 @@ class Judging(QWidget):
             self.annotation = None
 
     def judge(self) -> None:
-        """Judge the game, in a process of its own."""
+        """Judge the game in a process of its own."""
         budget = self.thinking() / 1000
         self.annotator.judge(self.replay.start, self.replay.answers, judge_name(), budget)
         self.progress.setValue(0)
@@ -136,7 +136,7 @@ class Judging(QWidget):
         self._show()
 
     def stop(self) -> None:
-        """Judge no further; nothing is kept of what was judged."""
+        """Stop judging; the unfinished judgement is dropped."""
         self.annotator.stop()
         self._show()
 
@@ -161,7 +161,7 @@ class Judging(QWidget):
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Whoever leaves does not wait for it."""
+        """Stop judging when the page is left."""
         super().hideEvent(event)
         if not event.spontaneous() and self.annotator.is_running:
             self.stop()
@@ -187,7 +187,7 @@ class Judging(QWidget):
             self.words.setText(NOTHING)
 
     def show_position(self, seat: Seat | None, sides: tuple[int, ...]) -> None:
-        """Say what is thought of the decision that comes next, as far as these eyes may know."""
+        """Describe the judgement of the next decision, as far as this viewer may know."""
         found = self.annotation
         if found is None:
             return
@@ -199,30 +199,31 @@ class Judging(QWidget):
         if here is None:
             self.words.setText(" " if mistakes else NOTHING)
             return
-        grave = ", a grave mistake" if here in mistakes else ""
-        said, better = f"{whose(self.replay.names[here.seat])} choice", "better"
+        grave = ", a serious mistake" if here in mistakes else ""
+        name = self.replay.names[here.seat]
+        said, worth = f"{whose(name)} choice", ""
         games = round(100 * here.loss)
         if not found.by_chance:
             said += f": {points(here.value)} control points{grave}."
-            better += f" ({points(here.best)})"
+            worth = f" ({points(here.best)})"
         elif games:  # what falls behind is played out too seldom to tell more than the difference
-            said += f" costs about {amount(games, 'game')} in 100{grave}."
+            said += f" costs about {games} % of wins{grave}."
         else:
             said += ": as good as any."
         is_better = bool(here.advised) and (not found.by_chance or bool(games))
         if is_better and seat == here.seat:
             why = f" ({here.why})" if here.why else ""
-            said += f" {better.capitalize()}: {here.advised}{why}."
+            said += f" Better{worth}: {here.advised}{why}."
         elif is_better and here.loss:
-            said += f" Something was {better}. {SECRET.format(whose=whose(self.replay.names[here.seat]))}"
+            said += f" There was a better choice{worth}. {SECRET.format(name=name)}"
         else:
-            said += " Nothing was better."
+            said += " There was no better choice."
         self.words.setText(said)
 
     # --- stepping -----------------------------------------------------------------------------------
 
     def step(self, by: int) -> bool:
-        """To the next mistake (1) or the one before (-1); False where there is none."""
+        """Go to the next mistake (1) or the one before (-1); False if there is none."""
         mistakes = () if self.annotation is None else self.annotation.mistakes()
         here = self.replay.position
         ahead = [each for each in mistakes if (each.position - here) * by > 0]

@@ -37,7 +37,7 @@ class ReplayListPage(QWidget):
 
     back = Signal()
     play_on = Signal(object, int)
-    """As that of a replay's page."""
+    """Play on from a replay: the replay and the seat."""
 
     def __init__(
         self, games: GameStore | None, catalogue: Catalogue, open_page: Callable[[Replay], ReplayPage]
@@ -96,9 +96,7 @@ class ReplayListPage(QWidget):
         if self.list.count():
             self.list.setCurrentRow(0)
         else:
-            empty = QListWidgetItem(
-                "No game has been finished here yet. Games from files can be watched, too."
-            )
+            empty = QListWidgetItem("No game has been finished here yet. You can also open one from a file.")
             empty.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(empty)
         self._chosen()
@@ -143,7 +141,7 @@ class ReplayListPage(QWidget):
             self.open_file(Path(file))
 
     def open_file(self, file: Path) -> bool:
-        """Show a saved game or transcript; False, and a message with the line, when it is none."""
+        """Show a saved game or transcript; False, with a message, if the file is not one."""
         cards.load_all()
         try:
             self.show_replay(read_file(file, self.catalogue))
@@ -153,7 +151,7 @@ class ReplayListPage(QWidget):
         return True
 
     def show_replay(self, found: Replay) -> None:
-        """Put a replay on the table."""
+        """Show a replay."""
         self.words.clear()
         self.player = self.open_page(found)
         self.player.back.connect(self.close_player)
@@ -175,7 +173,7 @@ class ReplayListPage(QWidget):
         self.list.setFocus()
 
     def _forget(self) -> None:
-        """Remove a game for good."""
+        """Delete a game for good."""
         line = self._line()
         if line is None or self.games is None:
             return

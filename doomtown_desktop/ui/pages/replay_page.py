@@ -1,4 +1,4 @@
-"""Watching finished games: play, pause, step, jump by day and shootout, through anybody's eyes."""
+"""Watching finished games: play, pause, step, jump by day and shootout, as seen by any player."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 
 LEAST_TOWN = 180
-"""Pixels of the town that are always in sight."""
+"""Least height of the town, in pixels."""
 SPEEDS = (("Half", 1600), ("Normal", 800), ("Double", 400), ("Fourfold", 200))
-"""Words and milliseconds between two decisions."""
+"""Speeds with their milliseconds between two decisions."""
 
 
 class ReplayPage(QWidget):
-    """A replay on the table. Nothing can be answered here; the game is the replay's."""
+    """A replay on the board. Nothing can be answered here."""
 
     back = Signal()
     play_on = Signal(object, int)
-    """Play on from the position of a replay, as the player in a seat."""
+    """Play on from the current position: the replay and the seat."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class ReplayPage(QWidget):
         super().__init__()
         self.replay, self.store, self.theme, self.facts_of = replay_of, store, theme, facts_of
         self.seat: Seat | None = None
-        """Whose eyes the table is seen with; ``None``: a spectator's."""
+        """The player who views the table; ``None``: a spectator."""
         log = LogPanel("Show the table as it was then")
         log.who.setToolTip(
             f"{log.who.toolTip()}. Shift+Right and Shift+Left go to the decisions of that player alone."
@@ -126,15 +126,15 @@ class ReplayPage(QWidget):
         column.setContentsMargins(0, 4, 0, 0)
         tools = QHBoxLayout()
         tools.setContentsMargins(8, 0, 8, 0)
-        self.seat_box = self._combo("Seen by", ["A spectator", *(p.name for p in self._view().players)])
-        self.seat_box.setWhatsThis("Whose eyes you watch with: a player's, hand included, or a spectator's.")
+        self.seat_box = self._combo("View as", ["A spectator", *(p.name for p in self._view().players)])
+        self.seat_box.setWhatsThis("Shows the game as a player sees it, hand included, or as a spectator.")
         self.seat_box.currentIndexChanged.connect(self.look_as)
         self.close_button = hinted_button("Close", "Back to the list (Esc)", self.back.emit)
         tools.addWidget(self.seat_box, 1)
         tools.addWidget(self.close_button)
         column.addLayout(tools)
         self.play_on_button = hinted_button(
-            "Play on from here", "Play this game on as a new one; it is saved beside this one", self._play_on
+            "Play on from here", "Continue from this position as a new game; both are saved", self._play_on
         )
         row_of_it = QHBoxLayout()
         row_of_it.setContentsMargins(8, 0, 8, 0)
@@ -176,9 +176,9 @@ class ReplayPage(QWidget):
         self.second = QGridLayout()
         self.second.setSpacing(6)
         self.start_button = hinted_button("Start", "To the beginning (Home)", lambda: self.go(0))
-        self.back_button = hinted_button("Back", "One decision back (Left)", lambda: self.step(-1))
+        self.back_button = hinted_button("Back", "Previous decision (Left)", lambda: self.step(-1))
         self.play_button = hinted_button("Play", "Play or pause (Space)", self.toggle)
-        self.forward_button = hinted_button("Forward", "One decision on (Right)", lambda: self.step(1))
+        self.forward_button = hinted_button("Forward", "Next decision (Right)", lambda: self.step(1))
         self.end_button = hinted_button("End", "To the end (End)", lambda: self.go(self.replay.length))
         self.play_button.setMinimumWidth(84)
         self.speed = self._combo("Speed", [words for words, _ in SPEEDS])
@@ -261,7 +261,7 @@ class ReplayPage(QWidget):
             button.setEnabled(usable)
 
     def _show_gang(self) -> None:
-        """Over the town, while the player whose eyes these are gathers a gang."""
+        """Show the gathering scene while the viewer gathers a gang."""
         found = self.replay.gathering(self.seat)
         self.gang.setVisible(found is not None)
         if found is not None and self.seat is not None:
@@ -270,26 +270,26 @@ class ReplayPage(QWidget):
             self.gang.raise_()
 
     def _cover_town(self) -> None:
-        """The scene has the place of the table and of what is told above and below it."""
+        """Put the gathering scene over the table and the strips beside it."""
         top, bottom = self.board.phase_bar.geometry(), self.board.strips.lower.geometry()
         town = top.united(self.board.table.geometry())
         self.gang.setGeometry(town if self._large else town.united(bottom))
 
     def look_as(self, index: int) -> None:
-        """Look as a spectator (0) or as the player in seat ``index - 1``."""
+        """View as a spectator (0) or as the player in seat ``index - 1``."""
         self.seat = index - 1 if index else None
         self.board.log.clear()
         self.places.go(self.replay.position, self.seat)
         self.show_position(animate=False)
 
     def judge(self, seat: Seat | None) -> None:
-        """Look as the player in a seat and judge the game, where that was not done before."""
+        """View as a seat and judge the game, unless that was done before."""
         self.seat_box.setCurrentIndex(0 if seat is None else seat + 1)
         if self.judging.annotation is None:
             self.judging.judge()
 
     def _fit(self) -> None:
-        """Where text is large: numbers beside the table, controls in two rows and the words below them."""
+        """In large text, put the numbers beside the table and the controls in two rows."""
         width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))
         self.side.setFixedWidth(width)
         large = fonts.scaled(930) > max(self.width(), 1024) - width
@@ -352,7 +352,7 @@ class ReplayPage(QWidget):
             self.board.hearing.hear(before, partial(self.replay.acts, self.seat), first)
 
     def _show_moments(self, first: int) -> None:
-        """What people want to see happen of this step."""
+        """Play the showdowns of this step."""
         moments = self.replay.moments(first)
         if not moments:
             return
@@ -360,7 +360,7 @@ class ReplayPage(QWidget):
         self.board.play(showdown.acts(moments, self.replay.names, self.seat or 0), self.showdowns)
 
     def _show_fight(self) -> None:
-        """The posses and their hands, once what happened has been seen."""
+        """Show the posses and their hands after a showdown."""
         self.board.fight.show_view(self._view(), [])
         self.board.fit_fight()
 
@@ -391,18 +391,18 @@ class ReplayPage(QWidget):
             self.pause()
 
     def _to_mistake(self, position: int, seat: Seat) -> None:
-        """See it with the eyes of who made it: what would have been better may be known to nobody else."""
+        """View a mistake as its player: nobody else may know what would have been better."""
         self.pause()
         turned = self.seat_box.currentIndex() != seat + 1
         self.seat_box.setCurrentIndex(seat + 1)
         self.go(position)
         if turned:
             name = self.replay.names[seat]
-            self.words.setText(f"Seen by {name} now, who sits at the lower edge. {self.words.text()}")
+            self.words.setText(f"Viewed as {name} now, at the lower edge. {self.words.text()}")
 
     @property
     def me(self) -> Seat:
-        """Who plays on: whoever's eyes these are, else the first person who played."""
+        """The seat to play on with: the viewer's, else that of the first person."""
         people = [s for s in range(len(self.replay.names)) if s not in (self.replay.opponents or {})]
         return self.seat if self.seat is not None else next(iter(people), 0)
 
@@ -480,7 +480,7 @@ class ReplayPage(QWidget):
         self._show_faces(cards, 220.0, QPoint(left, self.mapFromGlobal(self.cursor().pos()).y()))
 
     def _show_faces(self, cards: list[CardFacts], width: float, at: QPoint) -> None:
-        """Cards large, their left edge and their middle at a point."""
+        """Show cards large, their left edge and their middle at a point."""
         picture = row_of_faces(self.store, cards, width, self.devicePixelRatioF())
         size = picture.deviceIndependentSize().toSize()
         self.preview.setPixmap(picture)

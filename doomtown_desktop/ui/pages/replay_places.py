@@ -1,4 +1,4 @@
-"""Who stands where in a watched game: as at the table on which it was played, however one got there."""
+"""Keeps people in a watched game where they stood at the table, after any jump."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.ui.table.scene import TableScene
 
 
 class ReplayPlaces:
-    """At a table everybody keeps a place until the day ends, so it counts who came first.
+    """Plans where people stand: at a table everybody keeps a spot until the day ends, in order of arrival.
 
     Whoever jumps into a day has not seen them come: then they come one after another, unseen.
     """
@@ -24,7 +24,7 @@ class ReplayPlaces:
         self._seen_by: Seat | None = None
 
     def go(self, position: int, seat: Seat | None) -> None:
-        """Go to a position of the replay, with all in their places as a seat sees them."""
+        """Go to a position of the replay, with everybody in the spots that a seat sees."""
         if seat != self._seen_by:
             self._known, self._seen_by = {}, seat
         position = max(0, min(self.replay.length, position))
@@ -42,7 +42,7 @@ class ReplayPlaces:
         self.scene.seating = seating
 
     def note(self) -> None:
-        """A step was made: everybody has come to the present place."""
+        """Remember the spots after a step."""
         self._known[self.replay.position] = deepcopy(self.scene.seating)
 
 

@@ -1,4 +1,4 @@
-"""Where in a watched game one is: a slider that goes where it is clicked, and below it the mistakes."""
+"""The position in a watched game: a slider that goes where it is clicked, with marks of mistakes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PositionSlider(QSlider):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def _part(self, part: QStyle.SubControl, position: int) -> tuple[int, int]:
-        """Where a part of it begins and how wide it is while the knob stands at a position."""
+        """Return the start and width of a part while the knob is at a position."""
         option = QStyleOptionSlider()
         self.initStyleOption(option)
         option.sliderPosition = option.sliderValue = position
@@ -34,12 +34,12 @@ class PositionSlider(QSlider):
         return box.x(), box.width()
 
     def middle_of(self, position: int) -> float:
-        """Where the middle of the knob is at a position, from the left edge."""
+        """Return the middle of the knob at a position, from the left edge."""
         left, wide = self._part(QStyle.SubControl.SC_SliderHandle, position)
         return left + wide / 2
 
     def position_at(self, x: float) -> int:
-        """The position whose knob is nearest to a point."""
+        """Return the position whose knob is nearest to a point."""
         first, last = self.middle_of(self.minimum()), self.middle_of(self.maximum())
         part = (x - first) / max(1.0, last - first)
         return round(self.minimum() + max(0.0, min(1.0, part)) * (self.maximum() - self.minimum()))
@@ -53,7 +53,7 @@ class PositionSlider(QSlider):
 
 
 class MistakeMarks(QWidget):
-    """Where in the game mistakes were made: each below the place of the knob at its decision."""
+    """Marks of mistakes, each below the knob's place at its decision."""
 
     def __init__(self, theme: Theme, slider: PositionSlider) -> None:
         super().__init__()
@@ -64,14 +64,14 @@ class MistakeMarks(QWidget):
         self.hide()
 
     def show_mistakes(self, mistakes: Sequence[Judged], sides: tuple[int, ...]) -> None:
-        """Mark these, each in its player's colour."""
+        """Show these mistakes, each in its player's colour."""
         self.mistakes, self.sides = tuple(mistakes), sides
         self.setAccessibleName(f"Marks below the slider: {amount(len(self.mistakes), 'mistake')}")
         self.setVisible(bool(self.mistakes))
         self.update()
 
     def place_of(self, mistake: Judged) -> float:
-        """Where its mark stands, from the left edge."""
+        """Return the place of a mistake's mark, from the left edge."""
         slider = self.slider
         return self.mapFromGlobal(slider.mapToGlobal(QPoint(0, 0))).x() + slider.middle_of(mistake.position)
 

@@ -1,4 +1,4 @@
-"""Where the arrows of a play begin: at its card, or at the dude that an action is done with. No Qt."""
+"""The start of a play's arrows: its card, or the dude that uses an action. No Qt."""
 
 from __future__ import annotations
 

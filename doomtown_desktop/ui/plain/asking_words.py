@@ -10,7 +10,7 @@ from doomtown_desktop.ui.plain.game_words import winners
 
 
 def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
-    """How to answer the question, who is thinking, or who has won.
+    """Say how to answer the question, who is thinking, or who has won.
 
     With ``keys`` it speaks of them: the player plays by keys now.
     """
@@ -19,7 +19,7 @@ def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
     if now.covered:
         return ""
     if view.choice is None and view.waiting_for is not None:
-        waits = " You pass until something happens to you (Esc: ask again)." if now.waiting else ""
+        waits = " You pass until something affects you (Esc: ask again)." if now.waiting else ""
         return f"{view.players[view.waiting_for].name} is thinking…{waits}"
     if view.choice is not None and view.choice.kind is Question.NOON_PLAY:
         by_mouse = "click or drag a card, or double-click one with an ability"
@@ -33,7 +33,7 @@ def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
 
 
 def _ringed(keys: actions.Keys) -> str:
-    """How a card is reached by keys, and which key it is given then."""
+    """Say which keys reach and choose a card."""
     return f"{actions.shown(keys['next'])} goes to a card, {actions.shown(keys['default'])}".replace(
         "Return", "Enter"
     )

@@ -1,4 +1,4 @@
-"""Covering casualties: the cheapest sensible plan, and what it comes to in words."""
+"""Covering casualties: the cheapest sensible plan, and its words."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from doomtown_desktop.protocol.view_data import CardView
 from doomtown_desktop.speech.amounts import amount, listed
 
 _PRICE: Final = {"home": 0.15, "discard": 1.0, "ace": 1.3}
-"""What becomes of a card, as a part of what it is worth: who goes home comes back."""
+"""The cost of each way to cover, as a share of the card's worth: a dude that goes home comes back."""
 NUMBERS: Final = {1: "one", 2: "two", 3: "three"}
 TAGS: Final = {"home": "goes home", "discard": "discarded", "ace": "aced"}
 
 
 def cheapest(due: CasualtiesDue, worths: Mapping[int, float]) -> tuple[str, ...]:
-    """Keys of the plan that covers exactly what is owed and costs least; empty where none does.
+    """Return keys of the cheapest plan that covers exactly what is owed; empty if there is none.
 
     Where one of certain dudes must be the first casualty one of them is in it, if that can be.
     """
@@ -33,7 +33,7 @@ def cheapest(due: CasualtiesDue, worths: Mapping[int, float]) -> tuple[str, ...]
 
 
 def completed(due: CasualtiesDue, chosen: Sequence[str], worths: Mapping[int, float]) -> tuple[str, ...]:
-    """A plan with the cheapest cover of what it leaves open; itself where nothing is, or can be, added."""
+    """Complete a plan at the lowest cost; return it unchanged if nothing is or can be added."""
     taken = {cover.card for cover in due.covers if cover.key in chosen}
     rest = [cover for cover in due.covers if cover.card not in taken]
     found = _best(rest, due.owed - covered(due, chosen), worths)
@@ -47,7 +47,7 @@ def _cost(cover: Cover, worths: Mapping[int, float]) -> float:
 def _best(
     covers: Sequence[Cover], owed: int, worths: Mapping[int, float]
 ) -> tuple[float, tuple[str, ...]] | None:
-    """The cheapest set that covers exactly so much, each card at most once."""
+    """Return the cheapest set that covers exactly this much, each card at most once."""
     by_card: dict[int, list[Cover]] = {}
     for cover in covers:
         by_card.setdefault(cover.card, []).append(cover)
@@ -67,12 +67,12 @@ def _fresh(keys: Collection[str], ways: Sequence[Cover]) -> bool:
 
 
 def covered(due: CasualtiesDue, chosen: Collection[str]) -> int:
-    """How many casualties a plan covers."""
+    """Return how many casualties a plan covers."""
     return sum(cover.covers for cover in due.covers if cover.key in chosen)
 
 
 def next_way(due: CasualtiesDue, card: int, chosen: Collection[str]) -> tuple[str, ...]:
-    """The plan after a click on a card: the next of its ways, and none after the last."""
+    """Return the plan after a click on a card: its next way, and none after the last."""
     ways = [cover for cover in due.covers if cover.card == card]
     now = next((n for n, way in enumerate(ways) if way.key in chosen), -1)
     others = tuple(key for key in chosen if key not in {way.key for way in ways})
@@ -80,7 +80,7 @@ def next_way(due: CasualtiesDue, card: int, chosen: Collection[str]) -> tuple[st
 
 
 def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
-    """What the button says: who is lost, who goes home, how much that covers."""
+    """The words of the button: losses, dudes sent home, and the total."""
     done = covered(due, chosen)
     all_of_it = amount(due.owed, "casualty")
     if done != due.owed:
@@ -94,7 +94,7 @@ def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
 
 
 def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
-    """What is wrong with a plan that covers too many or too few, and what to do; empty if nothing is."""
+    """Say what is wrong with a plan that covers too many or too few, and what to do; empty if it is right."""
     over = covered(due, chosen) - due.owed
     if not over:
         return ""
@@ -111,7 +111,7 @@ def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
 
 
 def losses(due: CasualtiesDue, chosen: Collection[str], cards: Mapping[int, CardView]) -> str:
-    """What goes with the dudes that are lost: influence, bounty for the other side, what they carry."""
+    """Say what goes with lost dudes: influence, bounty for the other side, what they carry."""
     said: list[str] = []
     for cover in due.covers:
         card = cards.get(cover.card)

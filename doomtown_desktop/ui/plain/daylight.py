@@ -1,4 +1,4 @@
-"""The light over the town: which hour a phase of the day is, and what that does to the ground. No Qt."""
+"""The light over the town: the hour of each phase, and its effect on the ground. No Qt."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Daylight:
 
 
 EVEN: Final = Daylight("even", 0.0, ("#000000", 0), ("#000000", 0), 0.0, 80)
-"""What there is where nobody wants the light of the day: a little shade right below each house."""
+"""The light if the setting is off: a little shade right below each house."""
 DAWN: Final = Daylight("dawn", 1.0, ("#ff9d86", 62), ("#2c3a78", 66), 0.62, 78)
 MORNING: Final = Daylight("morning", 0.6, ("#ffd59a", 40), ("#3a4a78", 30), 0.34, 76)
 NOON: Final = Daylight("noon", 0.0, ("#ffe2b0", 44), ("#ffcf98", 22), 0.07, 110)
@@ -51,7 +51,7 @@ LIGHTS: Final = (EVEN, DAWN, MORNING, NOON, AFTERNOON, SUNDOWN)
 
 
 def light_of(view: TableView | None) -> Daylight:
-    """The light of a position. High Noon is long: once half of all dudes are booted it is afternoon."""
+    """Return the light of a position. High Noon turns to afternoon when half of all dudes are booted."""
     light = EVEN if view is None else HOURS.get(view.phase, EVEN)
     if light is NOON and view is not None:
         booted = [card.booted for card in view.cards if card.type in ("dude", "token")]

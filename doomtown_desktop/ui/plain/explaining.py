@@ -1,4 +1,4 @@
-"""What the things on a table are, in a few words, with the numbers of now. No Qt."""
+"""Help on things at the table, in a few words with the current numbers. No Qt."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PHASES: Final = MappingProxyType(
         "sundown": ("Sundown", "sundown"),
     }
 )
-"""By the name of a phase: what it is called, and the topic of the rules about it."""
+"""By phase: its name, and the topic of its rules."""
 STEPS: Final = ("shootout plays", "shooters", "draw", "resolution", "casualties", "flee", "shootout")
 """Topics of the steps of a round."""
 PILES: Final = MappingProxyType(
@@ -33,7 +33,7 @@ PILES: Final = MappingProxyType(
             "discard pile",
             "Face up, for everyone to read. When the deck runs out, this pile is reshuffled into it.",
         ),
-        "boot hill": ("Boot Hill", "Aced cards lie here. They do not come back by shuffling."),
+        "boot hill": ("Boot Hill", "Aced cards. They are never shuffled back into the deck."),
     }
 )
 
@@ -42,33 +42,33 @@ ABOUT: Final = MappingProxyType(
     {
         CardType.JOKER: "It stands for any card in a poker hand or as a pull, and is aced afterwards.",
         CardType.OUTFIT: "The home of a gang. Its street begins here.",
-        CardType.EVENT: "It happens when it lies in a lowball hand. It is never played from the hand.",
-        CardType.IMPROVEMENT: "Attached to a deed of its owner: part of the deed, and no location.",
+        CardType.EVENT: "It takes effect when it is in a lowball hand. It is never played from the hand.",
+        CardType.IMPROVEMENT: "Attached to a deed of its owner: part of the deed, not a location.",
         CardType.ACTION: "Played from the hand when its text says, then discarded.",
     }
 )
-"""What says more of a type of card than its numbers do."""
+"""An extra line for some types of card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """What is said about a thing."""
+    """The help on a thing."""
 
     title: str
     lines: tuple[str, ...]
     topic: str = ""
-    """A word that leads to the rule about it; empty where there is none."""
+    """A word that leads to its rule; empty if there is none."""
     edition: Edition = "reloaded"
-    """Of the rules it is about."""
+    """The edition of the rules."""
 
 
 def plain(text: str) -> str:
-    """A paragraph of the rules without its links."""
+    """Return a paragraph of the rules without its links."""
     return re.sub(r"\[([^\]|]*)(?:\|[^\]]*)?\]", r"\1", text)
 
 
 def phase(view: TableView) -> Explained:
-    """Where in the day the game is."""
+    """Explain the phase of the day."""
     if view.shootout is not None and view.shootout.fighting:
         return fight(view)
     name, topic = PHASES.get(view.phase, ("Setting up", "setup"))
@@ -77,21 +77,21 @@ def phase(view: TableView) -> Explained:
 
 
 def fight(view: TableView) -> Explained:
-    """The shootout, at its step."""
+    """Explain the shootout and its step."""
     step = 0 if view.shootout is None else view.shootout.step
     topic = STEPS[step - 1] if 0 < step <= len(STEPS) else "shootout"
     return Explained("The shootout", ("Both posses, their draw hands and what these are worth.",), topic)
 
 
 def strip(view: TableView, seat: int) -> Explained:
-    """One player's numbers."""
+    """Explain one player's numbers."""
     player = view.players[seat]
     lines = tuple(f"{each.words(player)}: {each.help(view)}." for each in seat_numbers.shown(player))
     return Explained(player.name, lines or ("Out of the game.",), "goal")
 
 
 def strips(view: TableView) -> Explained:
-    """The numbers of all others."""
+    """Explain the numbers of all other players."""
     others = [player for player in view.players if player.seat != view.seat]
     if len(others) == 1:
         return strip(view, others[0].seat)
@@ -102,7 +102,7 @@ def strips(view: TableView) -> Explained:
 
 
 def pile(name: str, kind: str, view: TableView) -> Explained:
-    """A deck, a discard pile or a Boot Hill."""
+    """Explain a deck, a discard pile or a Boot Hill."""
     words, about = PILES.get(kind, (kind, ""))
     if kind == "discard" and not terms.has_open_discard_piles(view.ruleset):
         about = "Only the top card is seen. When the deck runs out, this pile is reshuffled into it."
@@ -113,10 +113,10 @@ def pile(name: str, kind: str, view: TableView) -> Explained:
 
 
 def card(facts: CardFacts, seen: CardView | None, names: Sequence[str]) -> Explained:
-    """A card with all its numbers, as they are now where it is in play."""
+    """Explain a card with all its numbers, the current ones if it is in play."""
     lines = [*_printed(facts, seen)]
     if seen is None and facts.cost is not None:
-        lines.insert(0, f"Coin {facts.cost}: what it costs in ghost rock.")
+        lines.insert(0, f"Coin {facts.cost}: its cost in ghost rock.")
     if seen is not None and facts.type is CardType.DEED:
         lines.append(f"Controlled by {names[seen.controller]}.")
     if seen is not None and seen.booted:
@@ -141,14 +141,14 @@ def _printed(facts: CardFacts, seen: CardView | None) -> list[str]:
     lines = []
     if facts.value is not None and facts.suit is not None:
         value = VALUE_NAMES[facts.value].capitalize()
-        lines.append(f"{value} of {facts.suit.value}: what it is in a poker hand and as a pull.")
+        lines.append(f"{value} of {facts.suit.value}: its value in a poker hand and as a pull.")
     if facts.type is CardType.DUDE:
         bullets = facts.bullets if seen is None else seen.bullets
         stud = str(facts.bullet_type) == "stud" if seen is None else seen.is_stud
         kind, gives = (
-            ("silver: stud", "one card more to draw") if stud else ("brass: draw", "one card to swap")
+            ("silver: stud", "one more card to draw") if stud else ("brass: draw", "one card to swap")
         )
-        lines.append(f"{bullets} bullets, {kind}. Each of them is {gives} for a shooter.")
+        lines.append(f"{bullets} bullets, {kind}. Each gives a shooter {gives}.")
         influence = facts.influence if seen is None else seen.influence
         lines.append(f"{influence} influence, the red chip: holds deeds, and keeps others from winning.")
         upkeep = facts.upkeep if seen is None else seen.upkeep

@@ -1,4 +1,4 @@
-"""Who fights on each side of a shootout, and whose turn comes next, in words. No Qt."""
+"""The sides of a shootout, and the next turns, in words. No Qt."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ SHOOTER = " ★"
 
 
 def helpers(posse: PosseView) -> list[Seat]:
-    """Who has a part in a posse beside who leads it."""
+    """Return the players who help in a posse."""
     return [seat for seat in posse.seats if seat != posse.primary]
 
 
 def side_words(view: TableView, fight: ShootoutView, side: int) -> str:
-    """Who leads a side, who helps, and what they draw."""
+    """Say who leads a side, who helps, and what they draw."""
     posse = fight.sides[side]
     names = [view.players[seat].name for seat in helpers(posse)]
     helped = f" with {listed(names)}" if names else ""
@@ -25,7 +25,7 @@ def side_words(view: TableView, fight: ShootoutView, side: int) -> str:
 
 
 def posse_words(view: TableView, fight: ShootoutView, side: int) -> str:
-    """The dudes of a side; where several players have a part in it, player by player."""
+    """Name the dudes of a side, by player if several have a part in it."""
     posse = fight.sides[side]
     titles = {card.id: card.title for card in view.cards}
     whose = {card.id: card.controller for card in view.cards}
@@ -47,7 +47,7 @@ def posse_words(view: TableView, fight: ShootoutView, side: int) -> str:
 
 
 def turn_words(view: TableView) -> str:
-    """Who gets the next chances to make a play in a fight of more than two players; else nothing."""
+    """Say who plays next in a fight of more than two players; empty in other fights."""
     fight = view.shootout
     if fight is None or not any(helpers(posse) for posse in fight.sides):
         return ""

@@ -1,4 +1,4 @@
-"""A game that waits or is over, in words."""
+"""A game in progress or over, in words."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ _PARTS: Final = {
     "most": "at most {} by",
     "fixed": "{} for sure by",
 }
-"""What a card does to a number that it does not add to."""
+"""Words for effects on a number other than adding."""
 
 
 def day_words(day: int) -> str:
-    """How far a game is."""
+    """Return the day of a game in words."""
     return f"day {day}" if day else "before the first day"
 
 
 def evening(view: TableView) -> str:
-    """What the last phase of the day is called."""
+    """Return the name of the last phase of the day."""
     return terms.evening(view.ruleset)
 
 
 def control_words(player: PlayerView) -> str:
-    """What a player holds towards winning: control, and victory points of the classic game."""
+    """Return a player's points towards winning: control, and victory points of the classic game."""
     earned = player.victory_points
     held = f"{player.control_points - earned} control"
     return f"{held} and {earned} victory {'point' if earned == 1 else 'points'}" if earned else held
 
 
 def fear_words(view: TableView) -> str:
-    """What the fear level is, what changes it for now, and what it changes."""
+    """Explain the fear level: its value, what changes it, and what it affects."""
     lines = [
         f"The fear level is {view.fear}. It begins at 6 and never counts as less than 1 or more than 10."
     ]
@@ -47,13 +47,13 @@ def fear_words(view: TableView) -> str:
 
 
 def winners(view: TableView) -> str:
-    """Who has won a game: one, or several together."""
+    """Name the winner of a game, or several winners."""
     names = [view.players[seat].name for seat in view.winners]
     return f"{listed(names) or 'Nobody'} {'win' if len(names) > 1 else 'wins'}"
 
 
 def part_of_number(reason: Reason) -> str:
-    """One card's part in a number."""
+    """Return one card's part in a number."""
     if reason.op == "add":
         return f"{reason.amount:+d} {reason.title}"
     return f"{_PARTS[reason.op].format(reason.amount)} {reason.title}"

@@ -30,41 +30,41 @@ ASPECT = 1.4
 MIN_UNIT, MAX_UNIT = 56.0, 170.0
 """Widths of a card in town in pixels. A table that needs smaller ones is scrolled."""
 LARGE_TEXT = 76.0
-"""Width of a card for who reads larger text than usual: this times half of what the text grows by."""
+"""Width of a card for readers of large text: this times half of the growth of the text."""
 ROW, BETWEEN, AROUND, SQUARE, EDGE = 1.4, 0.05, 0.1, 1.46, 0.06
 """Heights in card widths: a row of cards; between both rows of a lot; around the square; the square; the
 edges of the table."""
 FANNED = 0.5
-"""So much more height each row gets for what its dudes carry, where there is height to spare."""
+"""Extra height of each row for what its dudes carry, if there is height to spare."""
 FAN, FAN_MOST = 0.2, 0.6
-"""How far an attachment looks out above its bearer, in card widths; how far all of them do together."""
+"""How far an attachment stands out above its bearer, and all of them together, in card widths."""
 ASIDE = 0.22
-"""How far an attachment of a place looks out at its right, in card widths."""
+"""How far an attachment of a place stands out at its right, in card widths."""
 COLUMN, SIGN = 0.78, 0.22
 """Width of the column for piles and of the upright sign with a name, in card widths."""
 LOOSE, WIDE, TIGHT = 1.46, 1.22, 1.03
 """From one dude to the next: with room for booted ones, with room for some, and side by side."""
 PLAYED = 1.2
-"""Width of what is kept at either end of the square for cards being played."""
+"""Width reserved at either end of the square for cards being played."""
 CAPTION = 0.24
 """Height of the words over cards being played, in card widths."""
 NARROWEST = 12.5
-"""A table is at least so many card widths wide: the square has room for some people of either side."""
+"""Least width of a table in card widths: the square has room for some people of either side."""
 LIKED_LOT, LIKED_MOST = 2.1, 4.4
-"""How wide a lot would like to be at least, and how wide for a crowd, in card widths."""
+"""Preferred width of a lot, and of a lot with a crowd, in card widths."""
 OUT_OF_TOWN = 0.25
-"""Between a street and the places out of town."""
+"""Gap between a street and the places out of town."""
 HELD = 0.9
 """Width of a card of the hand over the height of the shelf: its lower edge is below the window's."""
 LOOK, CASCADE = 0.32, 1.0
-"""How far one who stands behind others looks out above them, and how far all of them do together at most."""
+"""How far somebody stands out above those in front, and all of them together at most."""
 CENTRED = 3.3
 """From this width on a house stands in the middle of its lot, in card widths."""
 LEVEL, BESIDE_HOUSES, IN_FRONT, IN_A_FIGHT = 10.0, 4.0, 7.0, 46.0
 """How high cards lie in the stack: each band of the table is this much higher than the one above it; within
 a band houses are lowest, then who stands beside them, then who stands in front; who fights is over all."""
 APART = 0.4
-"""Between the crowds of different seats in the square."""
+"""Gap between the crowds of different seats in the square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ ALONE, CROWDED = Least(3.4, 1.42, 1.08), Least(2.2, 1.1, 0.5)
 
 
 def rows_above(town: TownPlan) -> tuple[tuple[TableSide, ...], ...]:
-    """Streets beyond the square, in rows from top to bottom, each from left to right.
+    """Return the streets beyond the square, in rows from top to bottom, each from left to right.
 
     Up to three lie side by side; of more the first and the last, who sit left and right of the lower side,
     have a row of their own below the others.
@@ -91,12 +91,12 @@ def rows_above(town: TownPlan) -> tuple[tuple[TableSide, ...], ...]:
 
 
 def fan_step(attachments: int) -> float:
-    """How far each of so many attachments looks out from under the one before, in card widths."""
+    """Return the step between attachments, in card widths."""
     return min(FAN, FAN_MOST / attachments) if attachments else 0.0
 
 
 def least_unit(text: float) -> float:
-    """The narrowest card in town, in pixels, for a text scale: the table is scrolled rather than smaller."""
+    """Return the narrowest card in town for a text scale; a table with smaller ones scrolls."""
     return MIN_UNIT if text <= 1 else max(MIN_UNIT, LARGE_TEXT * (1 + (text - 1) / 2))
 
 
@@ -107,7 +107,7 @@ def lay_out(town: TownPlan, frame: Frame, zoom: float = 1.0, seating: Seating | 
 
 
 class _Map:
-    """One position being laid out."""
+    """Lays out one position."""
 
     def __init__(
         self, town: TownPlan, frame: Frame, zoom: float, memory: Seating, streets: Mapping[int, Street]
@@ -125,7 +125,7 @@ class _Map:
         spare = max(0.0, self.height / u - self._least_height())
         rows = len(self.rows) + 2
         self.fanned = min(FANNED, spare / rows)
-        """What each row of dudes has above it for what they carry, in card widths."""
+        """Room above each row of dudes for what they carry, in card widths."""
         self.around = AROUND + (spare - rows * self.fanned) / (2 * len(self.rows) + 2)
         self.layout.width = self.width
         self.layout.height = self.height + frame.shelf
@@ -153,7 +153,7 @@ class _Map:
         block = (2 * ROW + BETWEEN + self.fanned) * u
         y = EDGE * u
         self.level = 0.0
-        """How high this band of the table lies in the stack of cards."""
+        """The height of this band in the stack of cards."""
         for row in self.rows:
             x = 0.0
             for side, share in zip(row, self._shares(row), strict=True):
@@ -178,14 +178,14 @@ class _Map:
         }
 
     def _shares(self, row: Sequence[TableSide]) -> list[float]:
-        """How streets beside each other share the width, in pixels."""
+        """Divide the width between streets beside each other, in pixels."""
         least = [self._least_of(side, CROWDED) for side in row]
         return [self.width * each / sum(least) for each in least]
 
     # --- streets ------------------------------------------------------------------------------------
 
     def _side(self, side: TableSide, box: Rect, least: Least) -> None:
-        """One side: its sign and piles, and its street between them."""
+        """Lay out one side: its sign and piles, and its street between them."""
         u, layout = self.u, self.layout
         lower = side is self.town.sides[0]
         column = COLUMN * u
@@ -218,12 +218,12 @@ class _Map:
             layout.slots["right"] = self._slot(after, ends[max(town)].x + ends[max(town)].w - 1.1 * u, box)
 
     def _slot(self, lot: Rect | None, x: float, box: Rect) -> Rect:
-        """Where a new place would stand: in a spare lot, else at the end of the street."""
+        """Return the place of a new location: a spare lot, else the end of the street."""
         u = self.u
         return Rect(x if lot is None else lot.x + 0.04 * u, box.y, 1.06 * u, ASPECT * u)
 
     def _widths(self, side: TableSide, width: float, least: Least) -> list[float]:
-        """Of all lots from left to right, in pixels: what they need, what they like, then what is left."""
+        """Return the widths of all lots in pixels: needs first, then preferences, then the rest."""
         street, u = self.streets[side.seat], self.u
         have: list[float] = []
         like: list[float] = []
@@ -242,7 +242,7 @@ class _Map:
         return [(h + (want - h) * part + want * more) * u for h, want in zip(have, like, strict=True)]
 
     def _lot(self, side: TableSide, place: int, box: Rect) -> None:
-        """A place and all who stand there."""
+        """Lay out a place and all who stand there."""
         u, layout, town = self.u, self.layout, self.town
         turned = place in town.booted_places
         layout.zones[place] = box
@@ -272,7 +272,7 @@ class _Map:
             crowd.stand(side.seat, box, behind, back, front)
 
     def _spread(self, crowd: _Crowd, box: Rect, street: Rect, front: float) -> None:
-        """Who fights takes the room of the lots beside, in front of all who stand there."""
+        """Let a fight take the room of neighbouring lots, in front of the people there."""
         u = self.u
         need = min(street.w, (TIGHT * len(crowd.all) + APART + 0.2) * u)
         x = min(max(street.x, box.cx - need / 2), street.x + street.w - need)
@@ -284,7 +284,7 @@ class _Map:
     # --- the square, the hand, the piles ------------------------------------------------------------
 
     def _square(self, top: float, tall: float) -> None:
-        """The square: the lower side from the middle to the left, the others to the right."""
+        """Lay out the square: the lower side from the middle to the left, the others to the right."""
         u, layout, town = self.u, self.layout, self.town
         sign = Rect(0.03 * u, top, (SIGN - 0.06) * u, tall)
         layout.signs[TOWN_SQUARE] = sign
@@ -301,7 +301,7 @@ class _Map:
             crowd.stand_in_square(side.seat, zone, cy, from_right=count == 2 and index == 0)
 
     def _shelf(self) -> None:
-        """The hand, fanned on the shelf; who holds many cards sees less of each."""
+        """Fan the hand on the shelf; with many cards less of each is seen."""
         frame, layout = self.frame, self.layout
         top = frame.height - frame.shelf
         layout.shelf = Rect(0, top, frame.width, frame.shelf)
@@ -322,7 +322,7 @@ class _Map:
             x += step
 
     def _piles(self, side: TableSide, x: float, box: Rect, *, upwards: bool) -> None:
-        """Deck, discard pile and Boot Hill over each other; the lower side's deck lies lowest.
+        """Stack deck, discard pile and Boot Hill; the lower side's deck is lowest.
 
         A Boot Hill of all players lies before the lower side, next to the square.
         """
@@ -335,7 +335,7 @@ class _Map:
             )
 
     def _played(self) -> None:
-        """Cards being played: of the lower side at the left end of the square, of others at its right end.
+        """Place cards being played: the lower side's at the left end of the square, others' at its right.
 
         The latest lies in front; of the others one sees the left edge.
         """
@@ -361,14 +361,14 @@ class _Map:
 
 
 def _on_pixels(placed: Placed, unit: float) -> Placed:
-    """The same card with its upper left corner on a whole pixel: elsewhere it is blurred."""
+    """Move a card's upper left corner to a whole pixel: elsewhere it is blurred."""
     wide, tall = (ASPECT * unit, unit) if placed.turned else (unit, ASPECT * unit)
     x, y = floor(placed.x - wide / 2 + 0.5) + wide / 2, floor(placed.y - tall / 2 + 0.5) + tall / 2
     return replace(placed, x=x, y=y)
 
 
 class _Crowd:
-    """All who stand at a location: who lives there, and visitors."""
+    """All who stand at a location: residents and visitors."""
 
     def __init__(
         self, table: _Map, place: int, own: Sequence[StandingDude], visitors: Sequence[StandingDude]
@@ -377,11 +377,11 @@ class _Crowd:
         self.all = [*own, *visitors]
 
     def fits(self, box: Rect, behind: Sequence[Rect]) -> bool:
-        """All have room without covering each other."""
+        """True if nobody covers anybody else."""
         return len(self.all) <= sum(len(self._centres(each, TIGHT)) for each in (box, *behind))
 
     def _centres(self, box: Rect, pitch: float) -> list[float]:
-        """Spots side by side over a width, the first at its left end."""
+        """Return centres side by side over a width, the first at its left end."""
         u = self.map.u
         count = floor((box.w / u + pitch - 1.03) / pitch)
         step = min(LOOSE * u, (box.w - 1.03 * u) / (count - 1)) if count > 1 else 0.0
@@ -389,7 +389,7 @@ class _Crowd:
         return [box.x + edge + index * step for index in range(count)]
 
     def stand(self, seat: int, box: Rect, behind: Sequence[Rect], back: float, front: float) -> None:
-        """In front of the house and, where that is not enough, beside it; else one behind the other.
+        """Place people in front of the house, then beside it, then one behind the other.
 
         Those of the ``seat`` that lives there come from the left, in a wide lot from its middle.
         """
@@ -428,7 +428,7 @@ class _Crowd:
             self._behind_each_other(column, x, front)
 
     def _behind_each_other(self, column: Sequence[StandingDude], x: float, cy: float) -> None:
-        """Each one looks out above the one before it, with what it carries."""
+        """Stack people, each standing out above the one before, with what they carry."""
         fans = [fan_step(len(dude.attachments)) * len(dude.attachments) for dude in column]
         total = sum(fans) + LOOK * (len(column) - 1)
         part = min(1.0, CASCADE / total) if total else 1.0
@@ -441,7 +441,7 @@ class _Crowd:
                 self.map.layout.labelled.add(dude.id)
 
     def line_up(self, box: Rect, cy: float) -> None:
-        """One row: who lives there at the left, visitors at the right."""
+        """Place one row: residents at the left, visitors at the right."""
         u = self.map.u
         gap = APART * u * bool(self.own and self.visitors)
         step = min(TIGHT * u, (box.w - gap - 1.04 * u) / max(1, len(self.all) - 1))
@@ -453,7 +453,7 @@ class _Crowd:
             x += step
 
     def stand_in_square(self, seat: int, zone: Rect, cy: float, *, from_right: bool) -> None:
-        """Each seat has its part of the square: from its left, or from its right."""
+        """Place people in their seat's part of the square, from its left or from its right."""
         u = self.map.u
         for pitch in (LOOSE, WIDE, TIGHT):
             count = max(1, floor((zone.w / u + pitch - 1.0) / pitch))
@@ -473,7 +473,7 @@ class _Crowd:
         return zone.x + zone.w - off if from_right else zone.x + off
 
     def _line(self, dudes: Sequence[StandingDude], x: float, width: float, cy: float, z: float) -> None:
-        """Dudes closer together than they would like, over the whole width."""
+        """Spread dudes over the whole width, closer together than they would like."""
         u = self.map.u
         step = min(TIGHT * u, max(0.05 * u, (width - 1.04 * u) / max(1, len(dudes) - 1)))
         for index, dude in enumerate(dudes):
@@ -482,7 +482,7 @@ class _Crowd:
     def _put(
         self, dude: StandingDude, x: float, cy: float, z: float, part: float = 1.0, under: float = 0.5
     ) -> None:
-        """A dude with what it carries: things look out above it, the booted ones lying on their side.
+        """Place a dude with what it carries: things stand out above it, booted ones on their side.
 
         ``part``: how much they look out of what they would like to; ``under``: how much lower they lie.
         """

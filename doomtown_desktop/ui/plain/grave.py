@@ -1,4 +1,4 @@
-"""Losses that Enter asks about once more: most of what a player has to hold the town with."""
+"""Losses that need confirmation: more than half of a player's influence."""
 
 from __future__ import annotations
 

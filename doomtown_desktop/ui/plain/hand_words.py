@@ -1,4 +1,4 @@
-"""What is said of draw hands: their rank and who changed it, how two compare, which five to keep. No Qt."""
+"""Words about draw hands: their rank and its changes, comparisons, the best five. No Qt."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ NO_SUMMARY: Final = FightSummary()
 
 
 def split(held: Sequence[DrawCard]) -> tuple[list[PokerCard], int]:
-    """The cards that stand for something, and the number of jokers that do not yet."""
+    """Return the cards with a value, and the number of jokers without one."""
     cards = [PokerCard(c.value, c.suit) for c in held if c.value is not None and c.suit is not None]
     return cards, sum(1 for c in held if c.value is None)
 
 
 def rank_words(player: PlayerView, why: Sequence[str] = (), *, lowball: bool = False) -> str:
-    """The rank of a hand: what its cards are, what they count as, and who changed that."""
+    """Return the rank of a hand in words: its cards, what they count as, and who changed that."""
     held = list(player.draw_hand or ())
     if player.hand_rank is not None:
         return hand_words(player, why) + ("  CHEATIN'" if player.is_cheatin else "")
@@ -46,7 +46,7 @@ def rank_words(player: PlayerView, why: Sequence[str] = (), *, lowball: bool = F
 
 
 def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
-    """An open hand by its own name; a raised or lowered one keeps it and says what it counts as."""
+    """Name an open hand; one that was raised or lowered also says what it counts as."""
     natural, rank = player.natural_rank, player.hand_rank
     if rank is None:
         return ""
@@ -57,7 +57,7 @@ def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
 
 
 def verdict(view: TableView, told: FightSummary = NO_SUMMARY) -> str:
-    """How the hands of this round compared, in words; empty before that."""
+    """Say how the hands of this round compared; empty before that."""
     fight = view.shootout
     if fight is None or fight.step < 4 or not any(posse.casualties for posse in fight.sides):
         return ""
@@ -77,7 +77,7 @@ def verdict(view: TableView, told: FightSummary = NO_SUMMARY) -> str:
 
 
 def lowball_tie(view: TableView) -> str:
-    """Say who is ahead where the lowest hands of lowball have the same rank; empty elsewhere."""
+    """Say who is ahead if the lowest hands of lowball tie; empty otherwise."""
     playing = [player for player in view.players if not player.eliminated]
     ranks = [player.hand_rank for player in playing]
     lowest = min((rank for rank in ranks if rank is not None), default=0)
@@ -102,7 +102,7 @@ def why_lower(changed: bool, others: Sequence[bool]) -> str:
 
 
 def outcome(hands: Sequence[str], ranks: tuple[int, int], won: str, owed: Sequence[tuple[str, int]]) -> str:
-    """How two hands compared, in a sentence: both in words, the winner's first, and who takes casualties.
+    """Compare two hands in a sentence, the winner's first, with the casualties.
 
     ``won``: who wins the round; empty where nobody does.
     """
@@ -125,7 +125,7 @@ def _compared(player: PlayerView, told: FightSummary) -> str:
 
 
 def keepers(held: Sequence[DrawCard], *, legal: bool) -> BestHand | None:
-    """The best five of a hand. One that is no higher than the best legal hand is that one, not cheatin'."""
+    """Return the best five of a hand: the legal ones if cheatin' gains nothing."""
     cards, jokers = split(held)
     lawful = best_legal_hand(cards, jokers)
     if legal:
@@ -135,14 +135,14 @@ def keepers(held: Sequence[DrawCard], *, legal: bool) -> BestHand | None:
 
 
 def cheats(held: Sequence[DrawCard], best: BestHand) -> bool:
-    """Keeping these five is cheatin'."""
+    """True if keeping these five is cheatin'."""
     fixed = [c for c in held if c.value is not None and c.suit is not None]
     kept = [fixed[i] for i in best.kept]
     return is_cheatin(split(kept)[0], [c.is_joker for c in kept])
 
 
 def to_throw(held: Sequence[DrawCard], best: BestHand, least: int, most: int) -> list[int]:
-    """What goes when those five stay: between ``least`` and ``most`` cards, the lowest first."""
+    """Return the cards to discard if these five stay: between ``least`` and ``most``, the lowest first."""
     fixed = [c for c in held if c.value is not None and c.suit is not None]
     keep = {fixed[i].id for i in best.kept} | {c.id for c in held if c.value is None}
     away = sorted((c for c in held if c.id not in keep), key=lambda c: c.value or 0)
@@ -152,6 +152,6 @@ def to_throw(held: Sequence[DrawCard], best: BestHand, least: int, most: int) ->
 
 
 def swap_words(held: Sequence[DrawCard]) -> str:
-    """What the button for the best hand says of it."""
+    """The words of the button for the best hand."""
     best = keepers(held, legal=False) if len(held) >= FIVE else None
     return "Best hand (cheatin')" if best is not None and cheats(held, best) else "Best hand"

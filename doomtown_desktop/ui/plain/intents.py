@@ -1,4 +1,4 @@
-"""From a drop, a click or a key to an answer: which options of a decision a gesture means. No Qt."""
+"""The options of a decision that a drop, a click or a key means. No Qt."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ TOWN_SQUARE = -1
 
 @dataclass(slots=True)
 class Drop:
-    """Where a dragged card may go: answers by target card or location, and by slot of the street."""
+    """Targets of a dragged card: answers by card or location, and by slot of the street."""
 
     places: dict[int, OptionView] = field(default_factory=dict)
-    """Locations the card would move or come to."""
+    """Locations to move to."""
     cards: dict[int, list[OptionView]] = field(default_factory=dict)
-    """Cards it would be attached to, call out, be traded to."""
+    """Cards to attach it to, to call out, or to trade it to."""
     slots: dict[str, OptionView] = field(default_factory=dict)
     """``left`` and ``right`` end of the own street."""
 
     @property
     def is_empty(self) -> bool:
-        """The card cannot be dropped anywhere."""
+        """True if the card cannot be dropped anywhere."""
         return not (self.places or self.cards or self.slots)
 
 
 def drops(choice: ChoiceView | None, card: int) -> Drop:
-    """What dropping a card somewhere would answer."""
+    """Return the targets of a dragged card."""
     return _drop(() if choice is None else [option for option in choice.options if option.card == card])
 
 
 def draggable(choice: ChoiceView | None) -> set[int]:
-    """The cards that may be dropped somewhere."""
+    """Return the cards that can be dropped somewhere."""
     by_card: dict[int, list[OptionView]] = {}
     for option in () if choice is None else choice.options:
         if option.card is not None:
@@ -60,14 +60,14 @@ def _drop(options: Iterable[OptionView]) -> Drop:
 
 
 def of_card(choice: ChoiceView | None, card: int) -> list[OptionView]:
-    """All options that a card offers as the acting card, abilities first."""
+    """Return all options of an acting card, abilities first."""
     if choice is None:
         return []
     return sorted((o for o in choice.options if o.card == card), key=lambda o: o.verb != "use")
 
 
 def candidates(choice: ChoiceView | None) -> dict[int, str]:
-    """Cards that are themselves the answer of a targeting question, with their keys."""
+    """Return cards that are answers of a question, with their keys."""
     if choice is None or choice.kind in WINDOWS:
         return {}
     keys: dict[int, str] = {}
@@ -82,7 +82,7 @@ def candidates(choice: ChoiceView | None) -> dict[int, str]:
 
 
 def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:
-    """Cards that are more than one answer of a question, such as a dude that may be aced or discarded."""
+    """Return cards with several answers, such as a dude that may be aced or discarded."""
     if choice is None or choice.kind in WINDOWS:
         return {}
     ways: dict[int, list[OptionView]] = {}
@@ -93,7 +93,7 @@ def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:
 
 
 def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionView]:
-    """Options that need a button: without a card, several answers of one card, cards not on the table."""
+    """Return options that need a button: without a card, with several per card, or off the table."""
     if choice.kind is Question.NOON_PLAY:
         return [o for o in choice.options if o.card is None]
     if choice.kind in WINDOWS:
@@ -112,7 +112,7 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
 
 
 def coverage(choice: ChoiceView) -> str:
-    """What covers casualties, and how many: "acing covers 2, discarding 1"."""
+    """Say what covers casualties, and how many: "acing covers 2, discarding 1"."""
     ways: dict[str, list[str]] = {}
     for option in choice.options:
         if option.note not in ways.setdefault(option.verb, []):
@@ -123,17 +123,17 @@ def coverage(choice: ChoiceView) -> str:
 
 
 def needs_done(choice: ChoiceView) -> bool:
-    """Cards are picked first, then "Done" answers; else the first click does."""
+    """True if cards are picked first and "Done" answers; else the first click answers."""
     return choice.most > 1 or choice.least == 0 or choice.kind is Question.KEEP_FIVE
 
 
 def is_picked(choice: ChoiceView, option: OptionView) -> bool:
-    """An answer without a card that is one of several, and given by "Done" with the others."""
+    """True for one of several answers without a card, which "Done" gives with the others."""
     return choice.most > 1 and option.card is None
 
 
 def acting_cards(choice: ChoiceView | None) -> set[int]:
-    """Cards that can do something in a play window."""
+    """Return cards that can act in a play window."""
     if choice is None:
         return set()
     return {o.card for o in choice.options if o.card is not None}

@@ -1,4 +1,4 @@
-"""Who joins a posse: what each would bring, how it comes, and what that makes together, in words."""
+"""Joining a posse: what each dude would add and how it comes, in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PROPOSED = "Those who would help most are chosen already; a click on a dude chan
 
 
 def ways(choice: ChoiceView) -> dict[int, list[OptionView]]:
-    """The ways in which each dude may join: some may fight from where they are, too."""
+    """Return the ways in which each dude may join: some may fight from where they are."""
     found: dict[int, list[OptionView]] = {}
     for option in choice.options:
         if option.verb == "join" and option.card is not None:
@@ -36,7 +36,7 @@ def tag(option: OptionView, card: CardView, joins: bool) -> str:
 
 
 def words(wanted: Sequence[CardView], boots: int) -> str:
-    """What the button says: who joins, how many boot for it, what they add: 1 each beside a shooter."""
+    """The words of the button: who joins, how many boot, and what they add: 1 each beside a shooter."""
     if not wanted:
         return "Nobody joins"
     names = [card.title for card in wanted]
@@ -54,7 +54,7 @@ def words(wanted: Sequence[CardView], boots: int) -> str:
 
 
 def where_from(option: OptionView, card: CardView, fight: int | None, places: Mapping[int, str]) -> str:
-    """How one dude comes: from where, booting or not, and with what."""
+    """Say where a dude comes from, whether it boots, and what it brings."""
     bullets = amount(card.bullets, "bullet")
     kind = "a stud" if card.is_stud else "a draw"
     if int(card.location) == fight:

@@ -1,4 +1,4 @@
-"""How the deck builder was left: kept in the user's file as one value, read back piece by piece. No Qt."""
+"""The layout of the deck builder, saved in the user's file as one value. No Qt."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SETTING: Final = "deck_builder"
 ZOOMS: Final = (96, 280)
 """Least and greatest width of a face in the grid, in pixels."""
 SIDES: Final = ("library", "drawer", "deck")
-"""The parts beside the cards whose width is the user's choice."""
+"""The parts beside the cards that have a width of the user's choice."""
 WIDEST: Final = 4000
-"""Pixels at 100 % text; no screen gives a side more."""
+"""Greatest width in pixels at 100 % text."""
 ORDERS: Final = ("Title", "Type", "Gang", "Value", "Suit", "Cost", "Bullets", "Influence", "Pack")
 GROUPINGS: Final = ("Type", "Value", "Suit", "Cost")
 DECK_ORDERS: Final = ("Changed last", "Name", "Legal first", "Best structure")
@@ -30,14 +30,14 @@ DRAWERS: Final = ("", "Numbers", "Draws", "Notes", "Versions", "Test")
 
 @dataclass(frozen=True, slots=True)
 class BuilderLayout:
-    """What is open and how cards are shown. The defaults are those of the first start."""
+    """Open parts, and how cards are shown. The defaults are those of the first start."""
 
     library: bool = False
-    """The list of decks is open."""
+    """True if the list of decks is open."""
     drawer: str = ""
-    """The panel that is open beside the cards; empty: none."""
+    """The open panel beside the cards; empty: none."""
     as_list: bool = False
-    """Cards as a table instead of a grid."""
+    """True to show cards as a table instead of a grid."""
     all_printings: bool = False
     order: str = "Title"
     grouping: str = "Type"
@@ -48,9 +48,9 @@ class BuilderLayout:
     filters: bool | None = None
     """The rows of filters are shown; None: as the text size suggests."""
     widths: tuple[tuple[str, int], ...] = ()
-    """(side, pixels at 100 % text) where the user chose a width."""
+    """(side, pixels at 100 % text) for widths that the user chose."""
     folded: tuple[str, ...] = ()
-    """Folders of the list of decks that are closed."""
+    """Closed folders in the list of decks."""
     deck: int = 0
     """Id of the deck that was open; 0: none of the user's."""
     starter: str = ""
@@ -58,7 +58,7 @@ class BuilderLayout:
 
 
 def load(settings: Settings | None) -> BuilderLayout:
-    """The layout that was kept. Whatever makes no sense is left at its default."""
+    """Load the saved layout. Invalid values are left at their default."""
     if settings is None:
         return BuilderLayout()
     try:
@@ -79,12 +79,12 @@ def load(settings: Settings | None) -> BuilderLayout:
 
 
 def save(settings: Settings | None, layout: BuilderLayout) -> None:
-    """Keep a layout at once, where there are settings."""
+    """Save a layout at once, if there are settings."""
     remember(settings, SETTING, _plain(layout))
 
 
 def _plain(layout: BuilderLayout) -> dict[str, object]:
-    """A layout as JSON gives it back."""
+    """Read a layout from JSON."""
     pairs = [list(pair) for pair in layout.widths]
     return asdict(layout) | {"widths": pairs, "folded": list(layout.folded)}
 
@@ -111,7 +111,7 @@ def _whole(value: object, least: int, most: int) -> int:
 
 
 def _widths(value: object) -> tuple[tuple[str, int], ...]:
-    """Widths of known sides; an odd one costs only itself."""
+    """Read widths of known sides; an invalid one is ignored."""
     if not isinstance(value, list):
         raise TypeError("it is not a list")
     found: dict[str, int] = {}

@@ -12,18 +12,18 @@ from doomtown_desktop.ui.plain.outlook import outlook
 
 
 def both(now: int, then: int, when: str = "Sundown") -> str:
-    """A number, and what it will be in the evening where that differs."""
+    """Return a number, and its value in the evening if that differs."""
     return str(now) if now == then else f"{now}, {then} at {when}"
 
 
 def verdict(view: TableView, seat: Seat) -> str:
-    """How a player stands towards Sundown, and against whose numbers."""
+    """Return a player's outlook for Sundown, and whose numbers it depends on."""
     seen = outlook(view, seat)
     return ": ".join(filter(None, (seen.words, seen.why)))
 
 
 def page(accounts: Sequence[Account], view: TableView, order: Sequence[int], faint: str) -> str:
-    """All accounts as rich text, in an order of seats."""
+    """Return all accounts as rich text, in an order of seats."""
     parts: list[str] = []
     for seat in order:
         account = accounts[seat]

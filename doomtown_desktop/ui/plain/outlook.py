@@ -1,4 +1,4 @@
-"""How each player stands towards Sundown, in a few words, by what the players have agreed on. No Qt."""
+"""The outlook of each player for Sundown, in a few words, by the agreed options. No Qt."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ TURNED: Final[Mapping[Tone, Tone]] = MappingProxyType({"good": "bad", "bad": "go
 
 @dataclass(frozen=True, slots=True)
 class SundownOutlook:
-    """What would become of a player at Sundown if nothing else happened until then."""
+    """The fate of a player at Sundown if nothing else happens until then."""
 
     words: str
-    """For a strip."""
+    """The words in a strip."""
     tone: Tone = "faint"
-    """For the viewer: what another side gains is bad, what it loses is good."""
+    """From the viewer's side: what another side gains is bad, what it loses is good."""
     why: str = ""
-    """Against whose numbers, for the ledger."""
+    """Whose numbers decide, for the ledger."""
 
 
 def outlook(view: TableView, seat: Seat) -> SundownOutlook:
-    """Return how a player stands; nothing to say when nobody else is left."""
+    """Return a player's outlook; empty if nobody else is left."""
     found = _of_player(view, seat)
     return found if view.seat in (None, seat) else replace(found, tone=TURNED[found.tone])
 
@@ -48,7 +48,7 @@ def _of_player(view: TableView, seat: Seat) -> SundownOutlook:
 
 
 def _of_who_counts(view: TableView, seat: Seat) -> SundownOutlook:
-    """Control points that are missing: against everybody's influence, or in the short game anybody's."""
+    """Return the missing control points: against everybody's influence, or anybody's in the short game."""
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
     pick = min if view.victory == "short" else max
     measure = pick(rivals, key=lambda p: p.sundown_influence)
@@ -61,7 +61,7 @@ def _of_who_counts(view: TableView, seat: Seat) -> SundownOutlook:
 
 
 def _of_the_quick(view: TableView, seat: Seat) -> SundownOutlook:
-    """Who would be out, whom a player would put out, or how far from it the player is (R-MP-QD-2)."""
+    """Say who would be out, or how far the player is from it (R-MP-QD-2)."""
     player = view.players[seat]
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
     threat = max(rivals, key=lambda p: p.sundown_control)

@@ -1,4 +1,4 @@
-"""The words of portraits beside their parts: skins, colours, builds, and what strangers may wear."""
+"""Words of portraits that are not parts: skins, colours, builds, and defaults for strangers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SKINS: Final[Mapping[str, str]] = MappingProxyType(
         "stone": "#9c948a",
     }
 )
-"""Colours of skin that a recipe may name; the last ones are those of the dead and of what never lived."""
+"""Colours of skin that a recipe may name; the last ones are for the dead and for constructs."""
 HAIR_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "black": "#2f2724",
@@ -66,7 +66,7 @@ GANGS: Final[Mapping[str, tuple[str, str, str, str, str]]] = MappingProxyType(
         "": ("#a3ab96", "#bfc5ae", "#ece6c9", "#76806a", "#586250"),
     }
 )
-"""Sky, its light, sun, what is far and the ground, by gang."""
+"""Sky, its light, sun, distance and ground, by gang."""
 LIKE: Final[Mapping[str, str]] = MappingProxyType(
     {
         "agency": "entrepreneurs",
@@ -81,7 +81,7 @@ LIKE: Final[Mapping[str, str]] = MappingProxyType(
         "whateleys": "fearmongers",
     }
 )
-"""Whose clothes and houses the gangs of the classic game have."""
+"""The gangs whose clothes and houses the gangs of the classic game share."""
 SINGLE: Final = (
     "head",
     "face",
@@ -102,10 +102,10 @@ SEVERAL: Final = ("mark", "gear", "eyewear", "back")
 BUILDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {"slim": (0.9, 0.94), "stout": (1.12, 1.06), "huge": (1.24, 1.08)}
 )
-"""How wide shoulders and heads are, by the words for it; 1 for everybody else."""
+"""Widths of shoulders and heads by their words; 1 without a word."""
 AGES: Final = frozenset({"man", "woman", "boy", "girl"})
 TRAITS: Final = frozenset({*AGES, "left", "right", *BUILDS, *SKINS})
-"""Words that are no parts. `left`, `right`: where the portrait looks."""
+"""Words that are not parts. `left`, `right`: the direction in which the portrait looks."""
 BARE: Final = frozenset(
     {
         "headband",
@@ -122,9 +122,9 @@ BARE: Final = frozenset(
         "fez",
     }
 )
-"""What lies on the hair and leaves it in sight."""
+"""Parts that lie on the hair and leave it in sight."""
 WRAPPED: Final = frozenset({"coif", "hood", "veil", "bonnet", "furhat"})
-"""What hides the hair at the back."""
+"""Parts that hide the hair at the back."""
 HAT_LINE: Final = 138.0
 """Above this height, in units, hair is hidden under a hat."""
 FIRST: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -152,7 +152,7 @@ FIRST: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "faceless": ("skin",),
     }
 )
-"""Roles that the colours of a word go to, where they are not the usual ones of its group."""
+"""Roles that take the colours of a word, if they are not the usual ones of its group."""
 ROLES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "wear": ("wear", "vest", "shirt"),

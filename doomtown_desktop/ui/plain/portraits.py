@@ -1,4 +1,4 @@
-"""What a dude looks like: from a recipe, else from keywords, gang and name, to the layers of a portrait."""
+"""Portraits of dudes: layers from a recipe, else from keywords, gang and name."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _WOMANS_NAME: Final = re.compile(
 
 
 def recipe_of(facts: CardFacts) -> Recipe:
-    """The words for a dude: those of the character, with those of this version of it; else derived ones."""
+    """Return the words for a dude: of the character and of this version, else derived ones."""
     known = recipes(KIND)
     written = known.get(facts.character)
     own = known.get(facts.title, "") if facts.title != facts.character else ""
@@ -63,7 +63,7 @@ def recipe_of(facts: CardFacts) -> Recipe:
 
 
 def merged(base: Recipe, more: Recipe) -> Recipe:
-    """A recipe with more words: of one kind the later word counts, "no-badge" takes a word away."""
+    """Add words to a recipe: a later word of one kind replaces the earlier, "no-badge" removes one."""
     groups = vocabulary(KIND)
     said = {word.name for word in more}
     gone = said | {name.removeprefix("no-") for name in said}
@@ -76,14 +76,14 @@ def merged(base: Recipe, more: Recipe) -> Recipe:
 
 
 def portrait(facts: CardFacts) -> CardPicture:
-    """The picture of a dude."""
+    """Return the picture of a dude."""
     gang = facts.gangs[0] if facts.gangs else ""
     undead = "Abomination" in facts.ratings or "Harrowed" in facts.ratings
     return compose(recipe_of(facts), facts.character, gang, undead=undead, version=facts.experienced)
 
 
 def legend(facts: CardFacts) -> CardPicture:
-    """The picture of a legend: somebody, too, but with recipes apart, for some were dudes before."""
+    """Return the picture of a legend, with recipes of its own: some legends were dudes before."""
     written = recipes("legends").get(facts.title)
     recipe = _derived(facts) if written is None else read_recipe(written)
     return compose(
@@ -92,12 +92,12 @@ def legend(facts: CardFacts) -> CardPicture:
 
 
 def opponent(name: str, gang: str) -> CardPicture:
-    """The picture of somebody whom a computer plays, with the colours of a gang behind."""
+    """Return the picture of a computer opponent, with the colours of a gang behind."""
     return compose(read_recipe(recipes("opponents")[name]), name, gang)
 
 
 def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> CardPicture:
-    """A recipe as layers; what it leaves open hangs on the name, the scene on the ``version``, too."""
+    """Turn a recipe into layers; the name decides what it leaves open, ``version`` varies the scene."""
     return _Composer(recipe, name, gang, undead, version).picture()
 
 
@@ -245,7 +245,7 @@ class _Composer:
         return CardPicture(KIND, tuple(self._layers()), tuple(palette.items()), self._looks_left())
 
     def _looks_left(self) -> bool:
-        """Half of those who carry nothing that has to stay clear of the numbers at the left."""
+        """True for half of the people who carry nothing at the left, where the numbers are."""
         if self.traits & {"left", "right"}:
             return "left" in self.traits
         laden = "held" in self.one or self.many["gear"] or self.many["back"]
@@ -267,7 +267,7 @@ class _Composer:
         return self.dice.pick("scene", options, self.version)
 
     def _layer(self, group: str, word: Word, width: float, *, back: bool = False) -> Iterator[PictureLayer]:
-        """A part in its colours; nothing where it has no such side."""
+        """Yield a part in its colours; nothing if it has no such side."""
         part = f"{group}/{word.name}{BEHIND if back else ''}"
         if part not in parts(KIND):
             return
@@ -304,7 +304,7 @@ class _Composer:
 
 
 def _derived(facts: CardFacts) -> Recipe:
-    """Words for somebody nobody has described: from name, keywords and gang."""
+    """Derive words for a dude without a recipe: from name, keywords and gang."""
     pick = Dice(facts.character).pick
     gang = facts.gangs[0] if facts.gangs else ""
     woman = _WOMANS_NAME.search(facts.character) is not None

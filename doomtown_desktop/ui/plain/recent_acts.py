@@ -1,4 +1,4 @@
-"""What has become of the cards since somebody acted, and which acts others have made since. No Qt."""
+"""Changes of cards since an act, and the acts of others since then. No Qt."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _SHORT: Final = {"influence": "infl.", "production": "prod."}
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """One thing about a card that is not as it was."""
+    """One change of a card."""
 
     kind: str
     """``new``, ``moved``, ``booted``, ``unbooted`` or ``number``."""
     words: str
     """Such as ``bullets 2, was 3``."""
     short: str = ""
-    """What fits on a card: ``bullets 3→2``; empty where a sign says it."""
+    """Short words for the card: ``bullets 3→2``; empty if a sign says it."""
 
 
 def changes(old: TableView | None, new: TableView) -> dict[int, tuple[CardChange, ...]]:
-    """What is different now, card by card; nothing where it is not known how things were."""
+    """Return what has changed, by card; nothing if the earlier position is unknown."""
     if old is None:
         return {}
     before = {card.id: card for card in old.cards}
@@ -78,7 +78,7 @@ def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> l
 
 
 def place(view: TableView, location: int) -> str:
-    """A location in a few words."""
+    """Name a location in a few words."""
     if location == TOWN_SQUARE:
         return "the Town Square"
     home = next((player for player in view.players if player.outfit == location), None)
@@ -88,12 +88,12 @@ def place(view: TableView, location: int) -> str:
 
 
 def told(changed: Sequence[CardChange]) -> str:
-    """All about one card, in one line."""
+    """Join all changes of a card in one line."""
     return "; ".join(change.words for change in changed)
 
 
 def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, ...]:
-    """The acts from an index of the log on that a seat did not choose itself, without beginnings.
+    """Return the acts from a line of the log on that a seat did not choose itself, without beginnings.
 
     Its dudes may be lost on the side of another player: that player has chosen them.
     """
@@ -107,14 +107,14 @@ def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, .
 
 
 def newest(acts: Sequence[Act]) -> tuple[Act, ...]:
-    """The last of them, as many as have captions. That somebody passed is told where nothing else is."""
+    """Return the newest acts, at most one for each caption. Passing counts only if nothing else happened."""
     latest = {act.first: act for act in acts}
     told = [act for act in latest.values() if act.kind != PASS] or list(latest.values())
     return tuple(told[-MOST:] if told[0].kind != PASS else told[-1:])
 
 
 def stretches(acts: Sequence[Act], since: int) -> list[tuple[Act, int]]:
-    """Each act with the last line of the log that is seen with it; an act within another takes none back."""
+    """Return each act with the last line of the log to show with it; inner acts never go back."""
     found, seen = [], since - 1
     for act, after in zip(acts, [*acts[1:], None], strict=True):
         last = max((each.last for each in acts), default=seen) if after is None else act.last
@@ -124,7 +124,7 @@ def stretches(acts: Sequence[Act], since: int) -> list[tuple[Act, int]]:
 
 
 def journeys(old: TableView, new: TableView, cards: Iterable[int]) -> list[tuple[int, int | None, int]]:
-    """Which of the cards came from elsewhere: card, location before (``None``: not in play), and whose."""
+    """Return which cards came from elsewhere: card, earlier location (``None``: not in play), controller."""
     before = {card.id: card for card in old.cards}
     found: list[tuple[int, int | None, int]] = []
     wanted = set(cards)

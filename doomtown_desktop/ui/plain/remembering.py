@@ -1,4 +1,4 @@
-"""What the program remembers by itself, such as how a page was left. No Qt."""
+"""Values that the program remembers by itself, such as how a page was left. No Qt."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ log = get_logger(__name__)
 
 
 def remember(settings: Settings | None, name: str, value: object) -> None:
-    """Keep a value, where there are settings; what cannot be kept is no news for the player."""
+    """Save a value, if there are settings; a failure is only logged."""
     from doomtown_desktop.storage.user_file import StorageError
 
     try:

@@ -1,4 +1,4 @@
-"""The words of pictures of places and things beside their parts: moods, colours, and what strangers show."""
+"""Words of pictures of places and things that are not parts: moods, colours, and defaults."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOODS: Final[Mapping[str, tuple[str, str, str, str, str, str]]] = MappingProxyTy
         "rose": ("#b77a86", "#d09ca0", "#f8dfcc", "#8a5361", "#633944", "#8f6058"),
     }
 )
-"""Sky, its light, sun, what is far, what is dark, and the ground, by the word for the hour or the room."""
+"""Sky, its light, sun, distance, darkness and ground, by the word for the hour or the room."""
 BASE: Final[Mapping[str, str]] = MappingProxyType(
     {
         **COLOURS,
@@ -52,13 +52,13 @@ BASE: Final[Mapping[str, str]] = MappingProxyType(
         "board": "#f0e3c0",
     }
 )
-"""What roles look like where neither a recipe nor the hour says otherwise."""
+"""Colours of roles if neither a recipe nor the hour says otherwise."""
 SINGLE: Final = ("land", "aura", "house", "door", "window")
 """Groups of which a picture shows one part; of things it may show several."""
 PAINT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {"house": ("wall", "trim", "roof"), "door": ("door",), "window": ("pane",)}
 )
-"""Roles that the colours of a word go to, by its group; those of things to the things' own roles in turn."""
+"""Roles that take the colours of a word, by its group; things have roles of their own."""
 BOARD: Final = "board"
 """Word for the painted title: "board:red/gold" has golden letters."""
 NO_BOARD: Final = "no-board"
@@ -71,7 +71,7 @@ HOUSES: Final = (
     "falsefront:sky/white/navy shopwindow door",
     "hotel:ochre/cream/brown doubledoor",
 )
-"""What stands where neither title nor keywords say it."""
+"""The default place of each kind of card."""
 LANDS: Final = ("mesas noon", "town dusk", "prairie noon", "mountains dawn", "town noon", "mesas dust")
 DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"bank|mortgage|loan|trust", "brickbank:stone/cream/charcoal vault barred ^coin town"),
@@ -114,7 +114,7 @@ DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"tent|camp|circus", "tent:cream/white/brown camp"),
     (r"canyon|gulch|ridge|retreat|hideout|hollow", "tent canyon dust"),
 )
-"""Words for deeds by what their titles say: patterns in lower letters, the first that fits."""
+"""Words for deeds by title: lower-case patterns, the first match counts."""
 DEED_KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "Strike": "headframe dust <minecart",
@@ -129,7 +129,7 @@ DEED_KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(
         "Rowdy": "saloon:rust/tan/charcoal swing ^fist dusk",
     }
 )
-"""And by their keywords."""
+"""Words for deeds by keyword."""
 OUTFITS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "lawdogs": "jailhouse:sand/navy/navy irondoor barred ^badge town",
@@ -141,7 +141,7 @@ OUTFITS: Final[Mapping[str, str]] = MappingProxyType(
         "": "falsefront:tan/cream/brown door panes prairie",
     }
 )
-"""What outfits without a recipe live in, by gang."""
+"""Houses of outfits without a recipe, by gang."""
 KEYWORDS: Final[tuple[tuple[str, str], ...]] = (
     ("Hex", "hex circle hexbook"),
     ("Hymn", "holy nave rays note"),
@@ -163,7 +163,7 @@ KEYWORDS: Final[tuple[tuple[str, str], ...]] = (
     ("Mystical", "hex starlight amulet"),
     ("Experimental", "spark lab serum"),
 )
-"""Words for cards that are no deeds by keyword, the first that fits."""
+"""Words for other cards by keyword, the first match counts."""
 TITLES: Final[tuple[tuple[str, str], ...]] = (
     (r"revolver|colt|six[- ]gun|handgun|peacemaker|pistol", "pistol"),
     (r"rifle|winchester", "rifle"),
@@ -224,7 +224,7 @@ TITLES: Final[tuple[tuple[str, str], ...]] = (
     (r"hand|touch|grasp|finger", "hand"),
     (r"talk|rhetoric|speak|inquir", "speech"),
 )
-"""Things by what titles say: patterns in lower letters, the first that fits."""
+"""Things by title: lower-case patterns, the first match counts."""
 PLAYED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "shootout": ("pistols", "bang", "duel", "cartridge", "gunman"),
@@ -234,4 +234,4 @@ PLAYED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "react": ("speech", "clock", "letter", "bolt"),
     }
 )
-"""Things for cards of which neither title nor keywords say anything, by when they are first played."""
+"""Things for cards without a matching title or keyword, by the time of their first play."""

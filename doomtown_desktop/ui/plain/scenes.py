@@ -1,4 +1,4 @@
-"""Pictures of places and things: from a recipe, else from title, keywords and gang, to their layers."""
+"""Pictures of places and things: layers from a recipe, else from title, keywords and gang."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ GENERAL: Final[Mapping[CardType, tuple[str, ...]]] = MappingProxyType(
 )
 """Hour and place of cards of which nothing else is known."""
 BESIDE: Final = "<>^"
-"""Signs before a thing that is no main one: at the left, at the right, at the top."""
+"""Signs before a thing that is not a main one: at the left, at the right, at the top."""
 _AT_HOUSE: Final = {
     "<": (66.0, 314.0, 0.5, 0.0),
     ">": (334.0, 314.0, 0.5, 0.0),
@@ -87,24 +87,24 @@ _MAIN: Final = (
 )
 """Places of the main things of a picture, by how many there are."""
 _LIGHT: Final = "glow"
-"""What is behind things where the recipe names nothing else."""
+"""The background of things if the recipe names no other."""
 
 
 def recipe_of(facts: CardFacts) -> Recipe:
-    """The words for a card: its own, else derived ones."""
+    """Return the words for a card: its own, else derived ones."""
     known = recipes(FILES[facts.type]) if facts.type in FILES else {}
     written = known.get(facts.title)
     return _derived(facts) if written is None else read_recipe(written)
 
 
 def scene(facts: CardFacts) -> CardPicture:
-    """The picture of a deed, an outfit, goods, a spell, an action or a joker."""
+    """Return the picture of a deed, an outfit, goods, a spell, an action or a joker."""
     gang = facts.gangs[0] if facts.gangs else ""
     return compose(recipe_of(facts), facts.title, gang)
 
 
 def compose(recipe: Recipe, title: str, gang: str = "") -> CardPicture:
-    """A recipe as layers; what it leaves open hangs on the title, the colours of houses on the gang, too."""
+    """Turn a recipe into layers; title and gang decide what it leaves open."""
     groups = vocabulary(KIND)
     dice = Dice(title)
     one: dict[str, Word] = {}
@@ -161,7 +161,7 @@ def _colour(name: str) -> str:
 
 
 def _palette(mood: str, gang: str, dice: Dice, house: bool) -> dict[str, str]:
-    """The colours of roles: of the hour, or of the gang where the recipe names no hour."""
+    """Return the colours of roles: of the hour, or of the gang if the recipe names no hour."""
     names = ("sky", "light", "sun", "mid", "far", "ground")
     if mood or gang not in GANGS or not gang:
         colours = MOODS[mood or (dice.pick("hour", ("noon", "dusk", "dawn", "dust")) if house else "dust")]
@@ -172,7 +172,7 @@ def _palette(mood: str, gang: str, dice: Dice, house: bool) -> dict[str, str]:
 
 @cache
 def roles(part: str) -> tuple[str, ...]:
-    """What the colours of a word go to in a thing: its roles, but for ink, in the order of painting."""
+    """Return the roles of a thing that take the colours of a word, in order of painting, without ink."""
     found: list[str] = []
     for role, _, _ in parts(KIND).shapes(part):
         plain = role.rstrip("+-")
@@ -214,7 +214,7 @@ def _matching(title: str, table: tuple[tuple[str, str], ...]) -> str:
 
 
 def _derived(facts: CardFacts) -> Recipe:
-    """Words for a card that nobody has described: from title, keywords, gang, and when it is played."""
+    """Derive words for a card without a recipe: from title, keywords, gang, and time of play."""
     pick = Dice(facts.title).pick
     if facts.type is CardType.DEED:
         keyword = next((words for name, words in DEED_KEYWORDS.items() if name in facts.ratings), "")

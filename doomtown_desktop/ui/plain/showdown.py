@@ -1,4 +1,4 @@
-"""The script of a showdown: what is shown of a moment, in which order and with which words. No Qt."""
+"""The script of a showdown: the acts, order and words of a moment. No Qt."""
 
 from __future__ import annotations
 
@@ -126,13 +126,13 @@ def _hands(moment: Moment, company: Company) -> list[Hand]:
 
 
 def own_name(hand: OpenHand) -> str:
-    """A hand by the name of its cards, with its rank where nothing has changed that."""
+    """Name a hand by its cards, with its rank if nothing has changed that."""
     name = hand_name(hand.natural)
     return name if hand.natural != hand.rank else f"{name} ({hand.rank})"
 
 
 def _compared(hand: OpenHand, *, middle: bool = False) -> str:
-    """A hand within a sentence; ``middle``: more follows."""
+    """Name a hand within a sentence; ``middle``: more follows."""
     name = hand_name(hand.natural)
     name = name if hand.natural == HandRank.DEAD_MANS_HAND else name[:1].lower() + name[1:]
     if hand.natural == hand.rank:
@@ -216,7 +216,7 @@ def _pull(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def sum_words(trial: Trial) -> str:
-    """A test as a sum: the pull, the rating in the skill and what cards add."""
+    """Write a test as a sum: the pull, the rating in the skill and what cards add."""
     words = f"Pull {trial.value}"
     if trial.rating:
         words += f" + {trial.skill} {trial.rating}" if trial.skill else f" + {trial.rating}"

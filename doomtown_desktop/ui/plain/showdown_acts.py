@@ -1,4 +1,4 @@
-"""What a showdown is made of: acts with their hands, cards and sentences, beat by beat. No Qt."""
+"""The parts of a showdown: acts with their hands, cards and sentences, beat by beat. No Qt."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ a large card comes, turns over, falls; a sentence."""
 LENGTHS: Final[Mapping[str, int]] = MappingProxyType(
     {TURN: 120, NAME: 300, CHANGE: 650, COUNTS: 350, CARD: 250, FLIP: 350, FALL: 600, SAY: 450}
 )
-"""Milliseconds a beat takes."""
+"""Milliseconds of a beat."""
 ALL_TURNS: Final = 1800
-"""Milliseconds that turning over all cards of a moment takes at most."""
+"""Most milliseconds for turning over all cards of a moment."""
 PLAIN, STRONG, GOOD, BAD = "", "strong", "good", "bad"
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One thing that comes into sight, for a number of milliseconds."""
+    """Something that comes into sight, with its milliseconds."""
 
     kind: str
     of: int = 0
-    """Which hand, card or sentence."""
+    """Index of the hand, card or sentence."""
     part: int = 0
-    """Which card or change of a hand."""
+    """Index of the card or change within a hand."""
     ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreChip:
-    """Who changed the rank of a hand, and the card that did it."""
+    """A change of a hand's rank, and the card that made it."""
 
     words: str
     code: str
@@ -47,16 +47,16 @@ class ScoreChip:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A draw hand and what is said of it."""
+    """A draw hand and its words."""
 
     name: str
-    """Of its player."""
+    """Seat of its player."""
     cards: tuple[DrawCard, ...]
     rank: str
-    """Its own name, and its rank where nothing changed that."""
+    """Its own name, and its rank if nothing changed that."""
     chips: tuple[ScoreChip, ...]
     counts: str
-    """What it counts as; empty where nothing changed it."""
+    """The rank it counts as; empty if nothing changed it."""
     cheatin: bool
     won: bool
 
@@ -69,11 +69,11 @@ class Large:
     title: str
     caption: str
     turns: bool = False
-    """It lies face down at first."""
+    """True if it is face down at first."""
     seat: int | None = None
-    """Whose card it is, where it lies face down."""
+    """Its owner, if it is face down."""
     fate: str = ""
-    """What becomes of it, in a word for its stamp."""
+    """Its fate, in a word for its stamp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Saying:
 
 @dataclass(frozen=True, slots=True)
 class ShowdownAct:
-    """A moment as it is shown."""
+    """A moment in the form in which it is shown."""
 
     kind: str
     heading: str
@@ -98,7 +98,7 @@ class ShowdownAct:
 
     @property
     def words(self) -> str:
-        """All of it in the order in which it comes, for those who listen."""
+        """All its words in order, for screen readers."""
         said = [f"{self.heading}."]
         for beat in self.beats:
             if beat.kind == NAME:
@@ -118,33 +118,33 @@ class ShowdownAct:
 
     @property
     def summary(self) -> str:
-        """The last sentence, which says what came of it."""
+        """The last sentence, which says the outcome."""
         return self.sayings[-1].words if self.sayings else f"{self.heading}."
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who plays, who sits at the lower edge, and who is spoken to."""
+    """The players, the seat at the lower edge, and the seat that is addressed."""
 
     names: tuple[str, ...]
     lower: int
     me: int | None = None
-    """The only viewer; ``None`` where several people look, or nobody who plays."""
+    """The only viewer; ``None`` if several people look, or nobody who plays."""
 
     def name(self, seat: int) -> str:
-        """Of a seat."""
+        """Return the name of a seat."""
         return self.names[seat]
 
     def side(self, seat: int, helped: Sequence[int]) -> str:
-        """Who leads a side: by name, or with all who fight on it where others have joined."""
+        """Name the leader of a side, or all who fight on it if others have joined."""
         return f"{whose(self.names[seat])} side" if seat in helped else self.names[seat]
 
     def place(self, seat: int) -> int:
-        """Return how far clockwise a seat sits from the lower edge: who looks is first, at the left."""
+        """Return a seat's place clockwise from the lower edge: the viewer is first, at the left."""
         return (seat - self.lower) % len(self.names)
 
     def together(self, seats: Sequence[int]) -> str:
-        """The names of some seats in a row."""
+        """Join the names of some seats."""
         return listed([self.names[seat] for seat in seats])
 
 
@@ -157,7 +157,7 @@ def act_of(
     *,
     open_already: bool = False,
 ) -> ShowdownAct:
-    """An act with its beats: hands one by one, then cards, then sentences, then falling cards."""
+    """Build an act with its beats: hands one by one, then cards, then sentences, then falling cards."""
     beats: list[Beat] = []
     held = sum(len(hand.cards) for hand in hands)
     turn = min(LENGTHS[TURN], ALL_TURNS // max(1, held))

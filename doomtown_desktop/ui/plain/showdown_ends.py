@@ -1,4 +1,4 @@
-"""The scripts of what a fight, a job, a day or a game ends with: losses, winners, who is out. No Qt."""
+"""Scripts for the end of a fight, a job, a day or a game: losses, winners, eliminations. No Qt."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _STAMPS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 MOST_OUT: Final = 6
-"""Faces of who left the game that are shown; how many cards went is told."""
+"""Most faces shown of cards that left the game; their number is told."""
 _FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "sent home": ("goes home booted", "go home booted"),
@@ -41,11 +41,11 @@ _FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "given back": ("returns to its owner", "return to their owners"),
     }
 )
-"""What becomes of the others' cards, of one and of several."""
+"""Words for the fate of the others' cards, of one and of several."""
 
 
 def casualties(moment: Moment, company: Company) -> ShowdownAct:
-    """A side has taken its casualties; whoever looks is told of their own."""
+    """A side has taken its casualties; the viewer's own are named as such."""
     losses, me = moment.losses[0], company.me
     owed = amount(losses.required, "casualty")
     you, s = losses.player == me, "s"
@@ -69,12 +69,12 @@ def casualties(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def _of(gone: Gone, losses: Losses) -> int:
-    """Whose a lost card was."""
+    """Return the owner of a lost card in words."""
     return losses.player if gone.player is None else gone.player
 
 
 def _mine(mine: Sequence[Gone]) -> str:
-    """What becomes of the viewer's own dudes."""
+    """Say what becomes of the viewer's own dudes."""
     lost = [f"{gone.card.title} ({gone.fate})" for gone in mine if gone.fate in ("aced", "discarded")]
     rest = [f"your {_fate_words(gone)}" for gone in mine if gone.fate not in ("aced", "discarded")]
     words = listed([*([f"you lose {listed(lost)}"] if lost else []), *rest])
@@ -82,7 +82,7 @@ def _mine(mine: Sequence[Gone]) -> str:
 
 
 def left_alone(moment: Moment, company: Company) -> ShowdownAct:
-    """The leader of a side has run with all their dudes; those who help fight on."""
+    """The leader of a side has run with all their dudes; helpers fight on."""
     who, ran = company.name(moment.players[0]), moment.by
     assert ran is not None
     sayings = [Saying(f"{ran.title} runs home, and nobody of {whose(who)} is left in the fight.")]
@@ -131,7 +131,7 @@ def _fate_words(gone: Gone) -> str:
 
 
 def fight_over(moment: Moment, company: Company) -> ShowdownAct:
-    """A shootout is over: who was lost, who has won."""
+    """A shootout is over: the losses and the winner."""
     won = "Nobody wins it."
     if moment.players:
         winner = moment.players[0]
@@ -150,7 +150,7 @@ def fight_over(moment: Moment, company: Company) -> ShowdownAct:
 
 
 def job_over(moment: Moment, company: Company) -> ShowdownAct:
-    """A job succeeds or fails, and what came of it."""
+    """A job succeeds or fails, with its consequences."""
     does = "succeeds" if moment.succeeded else "fails"
     title = "The job" if moment.by is None else moment.by.title
     led = "" if moment.leader is None else f", led by {moment.leader.title},"
@@ -195,7 +195,7 @@ def _held(count: Count) -> list[str]:
 
 
 def leaving(moment: Moment, company: Company) -> ShowdownAct:
-    """Who leaves, why, and what goes along; then what becomes of the others' cards."""
+    """A player leaves: why, what goes along, and what becomes of others' cards."""
     who = company.together([each.player for each in moment.exits])
     sayings: list[Saying] = []
     for each in moment.exits:

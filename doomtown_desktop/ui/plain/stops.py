@@ -1,4 +1,4 @@
-"""Where the game passes for a person: what the preferences say, and React windows in words."""
+"""Moments at which the game passes for a person, by preference; React windows in words."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ REACT_WINDOWS: Final = MappingProxyType(
         "ShootoutEnded": "When a shootout is over",
     }
 )
-"""React windows by the name of their event, in words. Others are always asked for."""
+"""React windows by the name of their event, in words. Others are always asked."""
 
 
 def stops_of(preferences: Preferences) -> Stops:
-    """What a person does not want to be asked."""
+    """Return the questions that a person does not want to be asked."""
     return Stops(preferences.stops == "able", preferences.silent, preferences.advice == "mistakes")

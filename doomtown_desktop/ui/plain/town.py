@@ -16,7 +16,7 @@ PILES = ("deck", "discard", "boot hill")
 
 
 def clockwise(view: TableView) -> tuple[int, ...]:
-    """The seats as they sit around the table: who looks first, at the lower edge, then clockwise.
+    """The seats in order around the table: the viewer at the lower edge, then clockwise.
 
     A spectator sits where seat 0 does.
     """
@@ -25,7 +25,7 @@ def clockwise(view: TableView) -> tuple[int, ...]:
 
 
 def sides(view: TableView) -> tuple[int, ...]:
-    """For each seat how far clockwise from the lower edge it sits: its place in `clockwise`."""
+    """For each seat, its place in `clockwise`."""
     count, lowest = len(view.players), view.seat or 0
     return tuple((player.seat - lowest) % count for player in view.players)
 
@@ -50,17 +50,17 @@ class Rect:
         return self.y + self.h / 2
 
     def contains(self, x: float, y: float) -> bool:
-        """The point lies inside."""
+        """True if the point is inside."""
         return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
 
     def grown(self, by: float) -> Rect:
-        """Larger by a margin on every side."""
+        """Return the rectangle, larger by a margin on every side."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card's centre, whether it lies turned, its height in the stack, and how far it leans (degrees)."""
+    """A card's centre, whether it is turned, its height in the stack, and its lean in degrees."""
 
     x: float
     y: float
@@ -76,7 +76,7 @@ class StandingDude:
     id: int
     location: int
     seat: int
-    """With whom it stands: who controls it, in a fight who leads its posse."""
+    """The side with which it stands: its controller's, or in a fight that of the posse's leader."""
     booted: bool
     attachments: tuple[int, ...] = ()
     booted_attachments: frozenset[int] = frozenset()
@@ -84,7 +84,7 @@ class StandingDude:
 
 @dataclass(frozen=True, slots=True)
 class TableSide:
-    """What lies before one seat."""
+    """The cards of one seat."""
 
     seat: int
     home: int
@@ -103,7 +103,7 @@ class TableSide:
 
 @dataclass(frozen=True, slots=True)
 class TownPlan:
-    """What has to be laid out. The first side lies at the lower edge; the others follow clockwise."""
+    """The town to lay out. The first side is at the lower edge; the others follow clockwise."""
 
     sides: tuple[TableSide, ...]
     dudes: tuple[StandingDude, ...] = ()
@@ -111,11 +111,11 @@ class TownPlan:
     place_attachments: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     hand: tuple[int, ...] = ()
     day: int | None = None
-    """While it stays the same, places and dudes keep where they stand; None: no day is under way."""
+    """While this stays the same, places and dudes keep their spots; ``None``: no day is under way."""
     fight: int | None = None
-    """Where a fight needs all the room it can get."""
+    """The location of a fight that needs all the room it can get."""
     common_boot_hill: bool = False
-    """There is one for all players, before the first side."""
+    """True if all players share one, before the first side."""
 
     def piles(self, side: TableSide) -> tuple[str, ...]:
         """Names of the piles before a side."""
@@ -125,22 +125,22 @@ class TownPlan:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The room for a table in pixels: the window, and the shelf at its lower edge where the hand is held."""
+    """The room for a table in pixels: the window, and the shelf of the hand at its lower edge."""
 
     width: float
     height: float
     shelf: float = 0.0
-    """Height of the shelf; the town lies above it."""
+    """Height of the shelf; the town is above it."""
     left: float = 0.0
     right: float = 0.0
-    """How much of the shelf is taken at either end."""
+    """Width that is taken at either end of the shelf."""
     text: float = 1.0
-    """The text scale: who reads large text wants large cards."""
+    """The text scale: large text comes with large cards."""
 
 
 @dataclass(slots=True)
 class TableLayout:
-    """Where everything lies, in pixels: cards, drop zones of locations, and by seat streets and piles.
+    """The place of everything in pixels: cards, drop zones of locations, streets and piles by seat.
 
     The shelf and the hand on it are told as for a town that is not scrolled.
     """
@@ -153,15 +153,15 @@ class TableLayout:
     held: frozenset[int] = frozenset()
     """The cards of the hand."""
     labelled: set[int] = field(default_factory=set)
-    """Cards on their side of which only the upper edge is in sight: their titles are written there."""
+    """Booted cards of which only the upper edge is in sight: their titles are written there."""
     opens: float = 0.0
-    """How far those right of a card of the hand make room when it is lifted."""
+    """How far cards to the right of a lifted card of the hand move."""
     zones: dict[int, Rect] = field(default_factory=dict)
     """Drop zone of each location (the whole lot, dudes included)."""
     vacant: list[Rect] = field(default_factory=list)
-    """Lots of the streets where nothing stands."""
+    """Empty lots of the streets."""
     slots: dict[str, Rect] = field(default_factory=dict)
-    """``left`` and ``right``: where a new deed of the lower side would stand."""
+    """``left`` and ``right``: the place of a new deed of the lower side."""
     piles: dict[tuple[int, str], Rect] = field(default_factory=dict)
     """By (seat, pile): the ``PILES`` of every seat."""
     streets: dict[int, Rect] = field(default_factory=dict)
@@ -169,11 +169,11 @@ class TableLayout:
     signs: dict[int, Rect] = field(default_factory=dict)
     """By seat, and of the town square: an upright sign for the name."""
     played: dict[int, Rect] = field(default_factory=dict)
-    """By seat: where cards being played lie; only while there are some."""
+    """By seat: the place of cards being played, if there are some."""
     caption: float = 0.0
     """Height of the words over cards being played, within their rectangle."""
     stage: Rect | None = None
-    """Where a fight that needs more room than its lot spreads over the lots beside it."""
+    """The box of a fight that covers neighbouring lots."""
     square: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     hand: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The shelf between its two ends."""
@@ -184,16 +184,16 @@ class TableLayout:
     width: float = 0.0
 
     def free(self, place: int, seat: int) -> tuple[float, float]:
-        """Where one more dude of a seat would stand at a location: its centre."""
+        """The centre for one more dude of a seat at a location."""
         zone = self.zones[place]
         return self.next_seat.get((place, seat), (zone.cx, zone.cy))
 
     next_seat: dict[tuple[int, int], tuple[float, float]] = field(default_factory=dict)
-    """By location and seat: where one more dude would stand."""
+    """By location and seat: the centre for one more dude."""
 
 
 def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
-    """The location whose zone holds a point; small zones win over large ones."""
+    """Return the location whose zone contains a point; small zones win over large ones."""
     inside = [(r.w * r.h, key) for key, r in rects.items() if r.contains(x, y)]
     return min(inside)[1] if inside else None
 
@@ -202,7 +202,7 @@ def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
 
 
 def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> TownPlan:
-    """What lies on the table of a view; ``hand`` are the cards along the lower edge.
+    """Return the town of a view; ``hand`` are the cards along the lower edge.
 
     ``spread``: who fights may take the room of the lots beside.
     """
@@ -225,7 +225,7 @@ def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Tow
 
 
 def lying(view: TableView, seat: int, pile: str) -> tuple[Face | None, int]:
-    """The face that lies open on a pile, and the number of its cards; the Boot Hill may be everybody's."""
+    """Return the open face on a pile, and its number of cards; the Boot Hill may be everybody's."""
     player = view.players[seat]
     if pile == "deck":
         return None, player.deck_size

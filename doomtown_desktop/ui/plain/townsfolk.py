@@ -1,4 +1,4 @@
-"""Who and what is seen in the town at dusk: people and houses of a game's decks, else a fixed gang. No Qt."""
+"""The town at dusk: people and houses of a game's decks, else a fixed gang. No Qt."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
 from doomtown_desktop.ui.plain.scenes import scene
 
 EACH: Final = 3
-"""How many people stand at either side."""
+"""Number of people at either side."""
 STREET: Final = 10
-"""How many houses there are."""
+"""Number of houses."""
 PEOPLE: Final = (
     ("Tommy Harden", "Philip Swinford", "Abram Grothe"),
     ("Sloane", "Barton Everest", "Allie Hensman"),
 )
-"""Before the first game: those of the two decks that Play puts on the table."""
+"""The decks before the first game: the two that Play uses."""
 DEEDS: Final = (
     *("1st Baptist Church", "The Town Hall", "Bank of California", "General Store", "Pearly's Palace"),
     *("Bunkhouse", "The Oriental Saloon", "The Highbinder Hotel", "Empire Bakery", "The Pharmacy"),
 )
-"""Houses that stand there where the decks have too few."""
+"""Houses that fill up the street if the decks have too few."""
 ROOF: Final = 150.0
-"""Higher than this lies what is on a roof, in units of the picture."""
+"""Parts above this height are on a roof, in units of the picture."""
 FACADES: Final = frozenset(
     f"house/{name}"
     for name in (
@@ -35,11 +35,11 @@ FACADES: Final = frozenset(
         *("pagoda", "station", "temple"),
     )
 )
-"""What stands at a street; a mine or a ranch lies elsewhere."""
+"""Kinds of buildings in a street; a mine or a ranch is elsewhere."""
 
 
 class SeatDeck(Protocol):
-    """A seat of a game that begins, as far as it is looked at here."""
+    """A seat of a game that begins, as far as this module needs it."""
 
     @property
     def starting(self) -> tuple[str, ...]:
@@ -53,7 +53,7 @@ class SeatDeck(Protocol):
 def people(
     decks: Sequence[SeatDeck], facts: Catalogue
 ) -> tuple[tuple[CardFacts, ...], tuple[CardFacts, ...]]:
-    """Up to three people for the left, of the first deck, and three for the right, of the others in turn.
+    """Return up to three people of the first deck, and three of the other decks in turn.
 
     Those of the starting gangs alone: what else is in a deck may be a secret still.
     """
@@ -66,14 +66,14 @@ def people(
 
 
 def _gang(deck: SeatDeck, facts: Catalogue) -> list[CardFacts]:
-    """Dudes of a starting gang, who costs most first."""
+    """Dudes of a starting gang, the most expensive first."""
     known = [facts.by_code[code] for code in deck.starting if code in facts.by_code]
     found = {card.title: card for card in known if card.type is CardType.DUDE}
     return sorted(found.values(), key=lambda card: (-(card.cost or 0), card.title))
 
 
 def houses(decks: Iterable[SeatDeck], facts: Catalogue) -> tuple[CardPicture, ...]:
-    """Pictures of deeds of these decks that stand at a street, and others until the street is full."""
+    """Return pictures of the decks' deeds in a street, and others until the street is full."""
     codes = (code for deck in decks for code, _ in deck.cards)
     own = [facts.by_code[code] for code in codes if code in facts.by_code]
     deeds = {card.title: card for card in own if card.type is CardType.DEED}
@@ -86,5 +86,5 @@ def houses(decks: Iterable[SeatDeck], facts: Catalogue) -> tuple[CardPicture, ..
 
 
 def _stays(layer: PictureLayer) -> bool:
-    """The house, and what is on its roof; what stands before it would stand in the street."""
+    """True for the house and its roof; what stands in front of it would stand in the street."""
     return layer.place is None or layer.place[1] < ROOF

@@ -1,4 +1,4 @@
-"""Whom to pay for when upkeep is due: a sensible beginning, and what it comes to in words."""
+"""Paying upkeep: a sensible selection, and its words."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from doomtown_desktop.protocol.view_data import CardView
 from doomtown_desktop.speech.amounts import listed
 
 MANY: Final = 12
-"""More bills than this are not tried in every combination: the dearest for their worth go first."""
+"""With more bills than this not every combination is tried: the least valuable for their price go first."""
 
 
 def worth(card: CardView | None) -> float:
-    """How much a card is missed when it goes: what it counts for, what it shoots, what it carries."""
+    """Return the worth of a card: its influence, bullets, and what it carries."""
     if card is None:
         return 1.0
     shooting = card.bullets * (1.5 if card.is_stud else 1.0)
@@ -23,7 +23,7 @@ def worth(card: CardView | None) -> float:
 
 
 def keep(bills: Sequence[Bill], stash: int, worths: Mapping[int, float]) -> tuple[int, ...]:
-    """Cards to pay for: all where that can be paid, else those that are worth most together."""
+    """Return the cards to pay for: all if possible, else the most valuable combination."""
     if sum(bill.price for bill in bills) <= stash:
         return tuple(bill.card for bill in bills)
     if len(bills) > MANY:
@@ -45,7 +45,7 @@ def keep(bills: Sequence[Bill], stash: int, worths: Mapping[int, float]) -> tupl
 
 
 def words(bills: Sequence[Bill], kept: Collection[int], stash: int) -> str:
-    """What the button says: what is paid, who goes, what is left."""
+    """The words of the button: the payment, who goes, what is left."""
     price = sum(bill.price for bill in bills if bill.card in kept)
     gone = [bill.title for bill in bills if bill.card not in kept]
     left = stash - price

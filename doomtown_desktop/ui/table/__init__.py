@@ -1,1 +1,1 @@
-"""The table: geometry, card faces, the scene, and what stands around it."""
+"""The table: the scene with its cards, and the parts of the page beside it."""

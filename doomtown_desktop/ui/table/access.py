@@ -1,4 +1,4 @@
-"""The table without eyes or a mouse: what is said of it, and keys that lead to every card and pile."""
+"""The table for screen readers and keys: it is read aloud, and keys reach every card and pile."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ class TableAccess(QObject):
         highlight.moved = self.reader.mark
         catch_up.acted.connect(self.announcer.tell)
         self._opened = 0
-        """Of the others' piles, those of the next one so far away were opened last."""
+        """The number of seats to the left whose pile was opened last."""
 
     def after_refresh(self) -> None:
-        """The table is as it is now."""
+        """Update what is read aloud."""
         self.reader.after_refresh()
         self.announcer.after_refresh()
 
     @property
     def actions(self) -> dict[str, Callable[[], bool]]:
-        """What keys do, by the names of the actions."""
+        """The actions of keys, by name."""
         return {
             "right": lambda: self.highlight.walk(1, 0),
             "left": lambda: self.highlight.walk(-1, 0),
@@ -54,7 +54,7 @@ class TableAccess(QObject):
         }
 
     def _open(self, place: int, name: str) -> bool:
-        """Open a pile of the seat so far away from the viewer; its first card gets the focus."""
+        """Open a pile of the seat that many places from the viewer, and focus its first card."""
         view = self.seats.view
         self.piles.open_pile(clockwise(view)[place], name)
         panel = self.piles.panel
@@ -65,7 +65,7 @@ class TableAccess(QObject):
         return True
 
     def _open_theirs(self, name: str) -> bool:
-        """The next opponent's; pressed again, that of the one after."""
+        """Open the pile of the next opponent; pressed again, that of the one after."""
         others = len(self.seats.view.players) - 1
         again = not self.piles.panel.isHidden()
         self._opened = self._opened % others + 1 if again else 1
@@ -82,7 +82,7 @@ class TableAccess(QObject):
 
 
 def mark_first(menu: QMenu | None) -> None:
-    """Mark the first entry of a menu that a key has opened: Enter takes it."""
+    """Mark the first entry of a menu that a key has opened, so that Enter takes it."""
     if menu is not None and menu.isVisible():
         able = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
         if able:

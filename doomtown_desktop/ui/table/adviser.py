@@ -18,10 +18,10 @@ from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
 
 
 class Adviser(QObject):
-    """Advises in a shootout panel. It knows what its seat knows, and nothing of the order of the deck."""
+    """Advises in a shootout panel. It knows what its seat knows, but not the order of the deck."""
 
     said = Signal()
-    """The panel says something else, and may need another height."""
+    """The panel has other words and may need another height."""
 
     def __init__(self, seats: Seats, fight: ShootoutPanel, facts_of: Callable[[str], CardFacts]) -> None:
         super().__init__(fight)
@@ -34,7 +34,7 @@ class Adviser(QObject):
         fight.destroyed.connect(self.worker.stop)
 
     def look_at(self, view: TableView) -> None:
-        """Another position: the odds of a draw are computed once, beside the window, and stopped with it."""
+        """Compute the odds of the next draw for a new position, in a thread of its own."""
         cards, draw = self._cards(view), None
         if cards is not None and not self.seats.now.covered:
             draw = chances.ahead(view, cards, self.facts_of)
@@ -49,7 +49,7 @@ class Adviser(QObject):
             self._begin("odds", lambda stop: chances.odds_ahead(draw, stop))
 
     def advise(self) -> None:
-        """Find the best swap of the hand that is held, pick it and say what it is worth."""
+        """Find the best swap for the hand, pick it and say what it is worth."""
         view = self.seats.view
         cards, choice, hand = self._cards(view), view.choice, view.players[view.seat or 0].draw_hand
         if cards is None or choice is None or choice.kind is not Question.REDRAW or not hand:
@@ -69,7 +69,7 @@ class Adviser(QObject):
         self.worker.begin(work)
 
     def _cards(self, view: TableView) -> tuple[tuple[str, int], ...] | None:
-        """The deck that the seat brought; nobody knows it in a game that began in the middle."""
+        """The deck that the seat brought; ``None`` in a game that began in the middle."""
         return self.seats.deck()
 
     def _part(self, name: str, value: object) -> None:

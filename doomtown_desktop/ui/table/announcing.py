@@ -1,4 +1,4 @@
-"""What a screen reader says by itself at the table: each new question at once, acts and messages in turn."""
+"""Words that a screen reader speaks by itself: a new question at once, acts and messages in turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Announcer(QObject):
         prompt.asked_aside.connect(self.ask)
 
     def after_refresh(self) -> None:
-        """A question that was not asked before is said at once, with the number of its answers."""
+        """Speak a new question at once, with the number of its answers."""
         now, choice = self.seats.now, self.prompt.choice
         asked = () if choice is None or now.covered else (now.seat, now.decisions, choice.kind, choice.prompt)
         if asked and asked != self._asked:
@@ -30,11 +30,11 @@ class Announcer(QObject):
         self._asked = asked
 
     def ask(self, words: str) -> None:
-        """A question: it is heard before anything else."""
+        """Speak a question before anything else."""
         aloud.say(self.page, plain_words(words), at_once=True)
 
     def tell(self, words: str) -> None:
-        """What happened: it waits for its turn."""
+        """Speak what happened when its turn comes."""
         aloud.say(self.page, plain_words(words))
 
 

@@ -36,7 +36,7 @@ def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPat
 
 
 class ArrowItem(QGraphicsItem):
-    """Lies over all cards and takes no click."""
+    """An arrow over all cards; it takes no click."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What lies under the cards: the ground of the town, signs and piles, baked into one picture."""
+"""The picture under the cards: the ground of the town, signs and piles."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout, clock
 from doomtown_desktop.ui.table.ground import Ground, Plot
 
 PLAYED = "On the table"
-"""What is written over cards being played."""
+"""The label over cards being played."""
 DAWNING = 900
-"""Milliseconds in which one light becomes the next."""
+"""Milliseconds of a change from one light to the next."""
 
 
 class Backdrop:
-    """Keeps the picture under the cards, and paints it anew only when something in it has changed."""
+    """Keeps the picture under the cards, and paints it again only when something in it has changed."""
 
     def __init__(
         self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts], parent: QObject
@@ -36,25 +36,25 @@ class Backdrop:
         self.view: TableView | None = None
         self.layout = TableLayout(80.0)
         self.box = QRectF()
-        """The scene, in its own units."""
+        """The scene rectangle."""
         self.ratio = 1.0
         self.daylight = True
-        """The light goes by the phase of the day."""
+        """Change the light with the phase of the day."""
         self.fade = Fade(parent)
-        """From the light of before to that of now."""
+        """Blends the previous light into the current one."""
         self._ground = Ground()
         self._plot = Plot.of(self.layout, self.box, 1.0, theme, EVEN)
         self._wanted: object = None
-        """All that the picture depends on: it is painted again when one of these changes."""
+        """All that the picture depends on; it is painted again when one of these changes."""
         self._baked: QPixmap | None = None
         self._baked_as: object = None
-        """What the baked picture shows."""
+        """The contents of the baked picture."""
         self._before: QPixmap | None = None
-        """What it was when the light began to change."""
+        """The picture from before the light began to change."""
 
     @property
     def light(self) -> Daylight:
-        """The light of now."""
+        """The current light."""
         return light_of(self.view) if self.daylight and self.theme.name != "contrast" else EVEN
 
     @property
@@ -72,7 +72,7 @@ class Backdrop:
         *,
         moves: bool = False,
     ) -> None:
-        """The position and where everything lies, from now on. Where it ``moves``, light changes softly."""
+        """Take another position and layout; if ``moves``, the light changes gradually."""
         light = self._plot.light
         resized = (box, ratio) != (self.box, self.ratio)
         self.view, self.layout, self.box, self.ratio, self.theme = view, layout, box, ratio, theme
@@ -107,7 +107,7 @@ class Backdrop:
         self._shade_town(painter)
 
     def _blend(self, painter: QPainter, at: QPointF, now: QPixmap) -> None:
-        """The picture of now, over that of before while the light changes."""
+        """Paint the current picture over the previous one while the light changes."""
         if self._before is not None:
             painter.drawPixmap(at, self._before)
             painter.setOpacity(self.fade.part)
@@ -115,7 +115,7 @@ class Backdrop:
         painter.setOpacity(1.0)
 
     def _seen(self) -> QPixmap | None:
-        """What is seen at this moment, to go on from; nothing before the first paint."""
+        """The picture as it is seen now, to blend from; ``None`` before the first paint."""
         if self._baked is None or not self.fade.runs or self._before is None:
             return self._baked
         mixed = QPixmap(self._baked.size())
@@ -126,7 +126,7 @@ class Backdrop:
         return mixed
 
     def _shade_town(self, painter: QPainter) -> None:
-        """During a shootout the town is dark but for where it takes place."""
+        """Darken the town around the location of a shootout."""
         fight = self.view.shootout if self.view is not None else None
         if fight is None or not fight.fighting or fight.location is None:
             return
@@ -139,7 +139,7 @@ class Backdrop:
             painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
 
     def _bake(self) -> QPixmap:
-        """Signs and piles on a copy of the ground: they change more often than it does."""
+        """Paint signs and piles on a copy of the ground: they change more often than it does."""
         baked = QPixmap(self.ground)
         painter = QPainter(baked)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -158,7 +158,7 @@ class Backdrop:
         return baked
 
     def _bake_sign(self, painter: QPainter, zone: Rect | None, label: str, tone: str) -> None:
-        """An upright board with a name, read from below."""
+        """Paint an upright board with a name, read from below."""
         if zone is None:
             return
         theme, box = self.theme, boxed(zone)
@@ -178,7 +178,7 @@ class Backdrop:
         painter.restore()
 
     def _bake_played(self, painter: QPainter, zone: Rect) -> None:
-        """A brass plate under cards that are being played."""
+        """Paint a brass plate under cards being played."""
         painter.setPen(QPen(colour(self.theme.brass), 1.5))
         painter.setBrush(QColor(20, 14, 9, 205))
         painter.drawRoundedRect(boxed(zone), 6, 6)
@@ -233,13 +233,13 @@ class Backdrop:
             painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
 
     def _bake_plate(self, painter: QPainter, box: QRectF) -> None:
-        """A small board below words: the ground may have any light."""
+        """Paint a small board below words, so that they are legible in any light."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(self.theme.panel))
         painter.drawRoundedRect(box, 3, 3)
 
     def light_drops(self, painter: QPainter, drop: intents.Drop) -> None:
-        """Light up where a dragged card may go; what boots it is dashed and says so."""
+        """Light up where a dragged card may go; places that boot it are dashed and say so."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, option in drop.places.items():
             zone = self.layout.zones.get(place)
@@ -258,7 +258,7 @@ class Backdrop:
             painter.drawRoundedRect(boxed(self.layout.slots[name]), 8, 8)
 
     def light_square(self, painter: QPainter) -> None:
-        """The town square is one of the answers: it glows like a card that is."""
+        """Light up the town square, which is one of the answers."""
         for width, alpha in ((7.0, 70), (2.5, 255)):
             painter.setPen(QPen(colour(self.theme.legal, alpha), width))
             painter.setBrush(colour(self.theme.legal, 18))

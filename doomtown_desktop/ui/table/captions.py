@@ -1,4 +1,4 @@
-"""Captions on the table: what somebody did, at its place, with the card that was played."""
+"""Captions on the table: what somebody did, where it happened, with the card that was played."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 from doomtown_desktop.ui.table.trails import Trails
 
 WIDEST: Final = 260
-"""Of a caption, in pixels at a text size of 100 %."""
+"""Width of a caption, in pixels at a text size of 100 %."""
 FACE_WIDTH: Final = 170
-"""Of a card that was played."""
+"""Width of a card that was played."""
 BELOW_FACE: Final = 66
 """Room for the words below it, at a text size of 100 %."""
 LEAST_FACE: Final = 60.0
 FACE_TIME: Final = 1400
-"""Milliseconds for which it is shown."""
+"""Milliseconds for which the card is shown."""
 LINGER: Final = 6000
-"""Milliseconds after which captions that cover a title, or what is being decided, go away."""
+"""Milliseconds after which captions that cover a title or a candidate go away."""
 
 
 class Caption(Themed, QWidget):
@@ -54,7 +54,7 @@ class Caption(Themed, QWidget):
         self.hide()
 
     def say(self, words: str, side: int | None, face: QPixmap | None = None) -> None:
-        """Other words; ``face``: the card that was played, large."""
+        """Show these words; ``face``: the card that was played, large."""
         self.words, self.side = words, side
         self.face = QPixmap() if face is None else face
         self.setAccessibleName(words)
@@ -62,7 +62,7 @@ class Caption(Themed, QWidget):
         self.update()
 
     def put_face_away(self) -> bool:
-        """Only the words stay; False where there is no card."""
+        """Remove the card and keep the words; False if there is no card."""
         if self.face.isNull():
             return False
         self.face = QPixmap()
@@ -73,7 +73,7 @@ class Caption(Themed, QWidget):
         return True
 
     def fitting(self) -> QSize:
-        """Room for the words and the card."""
+        """The size that words and card need."""
         box = self._metrics.boundingRect(
             QRect(0, 0, fonts.scaled(WIDEST), 10_000), int(Qt.TextFlag.TextWordWrap), self.words
         )
@@ -115,14 +115,14 @@ class Caption(Themed, QWidget):
 
 
 ACROSS, DOWN = 6, 12
-"""Into so many steps the table is divided for captions that belong nowhere."""
+"""Steps of the search for a place of captions that belong nowhere."""
 Avoided = Sequence[tuple[QRect, int]]
-"""What a caption had better not cover, and how much that matters for each pixel of it."""
+"""Boxes that a caption should not cover, with the cost of each covered pixel."""
 HIDES, DECIDED, TITLE, ITSELF, CARD = 400, 40, 12, 8, 5
 
 
 def cover(box: QRect, avoid: Avoided) -> int:
-    """How much of what matters lies below a box."""
+    """The cost of a box: how much of what matters it covers."""
     total = 0
     for rect, weight in avoid:
         if box.intersects(rect):
@@ -132,7 +132,7 @@ def cover(box: QRect, avoid: Avoided) -> int:
 
 
 def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
-    """Where a caption lies: beside its card, within the room, where it covers least of what matters."""
+    """Place a caption beside its card, within the room, where it covers least of what matters."""
     wide, tall = size.width(), size.height()
     across = (0, -wide // 2, wide // 2, -wide, wide)
     beside = (card.right() + 4, card.left() - 4 - wide)
@@ -157,7 +157,7 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
 
 
 def anywhere(size: QSize, middle: QPoint, room: QRect, avoid: Avoided) -> QRect:
-    """Where a caption lies that finds no place beside a card: as near a point as it covers little."""
+    """Place a caption that fits beside no card: near a point where it covers little."""
     wide, tall = size.width(), size.height()
     across, down = max(0, room.width() - wide), max(0, room.height() - tall)
     boxes = [
@@ -203,11 +203,11 @@ class Captions(QObject):
 
     @property
     def words(self) -> str:
-        """What is shown, each caption as a sentence."""
+        """The words of all captions, each as a sentence."""
         return " ".join(f"{act.caption}." for _, act in self._shown)
 
     def show(self, view: TableView, acts: Sequence[Act], before: TableView | None = None) -> None:
-        """Captions of these acts, the newest with the card that was played; others go.
+        """Show captions of these acts, the newest with the card that was played; remove others.
 
         ``before``: how the table was, for arrows from where their cards came.
         """
@@ -228,7 +228,7 @@ class Captions(QObject):
         self.place()
 
     def clear(self) -> None:
-        """Nothing is told any more: something covers the table."""
+        """Remove all captions: something covers the table."""
         self.face_timer.stop()
         self.linger.stop()
         self._shown = []
@@ -249,7 +249,7 @@ class Captions(QObject):
     # --- where they lie -----------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Put the captions where they belong."""
+        """Place the captions."""
         if not self._shown:
             return
         room = self.table.open_area.adjusted(4, 4, -4, -4)
@@ -268,7 +268,7 @@ class Captions(QObject):
             avoid.append((box, HIDES))
 
     def _avoided(self) -> list[tuple[QRect, int]]:
-        """What covers captions, and what they had better not cover: cards that are asked for, and titles."""
+        """Boxes that hide captions, and boxes that captions should not cover: candidates and titles."""
         found = [(part.geometry(), HIDES) for part in self.above if not part.isHidden()]
         for item in self.table.town.items_by_card.values():
             if item.card in self.table.town.layout_now.held:
@@ -279,7 +279,7 @@ class Captions(QObject):
         return found
 
     def _card(self, item: CardItem) -> QRect:
-        """Where a card lies in the page when it has arrived."""
+        """The box of a card in the page when it has arrived."""
         return self._turned(item, QRectF(-0.5, -ASPECT / 2, 1.0, ASPECT))
 
     def _title(self, item: CardItem) -> QRect:
@@ -291,7 +291,7 @@ class Captions(QObject):
         return self.table.mapFromScene(box).boundingRect().translated(self.table.pos())
 
     def _spot(self, act: Act) -> QRect | None:
-        """Where an act happened, in the page: its first card in sight, else where its player sits."""
+        """The place of an act in the page: its first card in sight, else the seat of its player."""
         scene = self.table.town
         for card in act.at:
             item = scene.items_by_card.get(card)
@@ -309,7 +309,7 @@ class Captions(QObject):
     # --- making way -----------------------------------------------------------------------------------------
 
     def make_way(self) -> None:
-        """Those that cover a title, or what is being decided, have been there long enough."""
+        """Remove captions that cover a title or a candidate: they have been shown long enough."""
         avoid = self._avoided()
         for caption, _ in self._shown:
             if cover(caption.geometry(), avoid):
@@ -317,7 +317,7 @@ class Captions(QObject):
         self._shown = [shown for shown in self._shown if not shown[0].isHidden()]
 
     def _hovered(self, card: int, inside: bool) -> None:
-        """A card below a caption is pointed at: the caption lifts until the pointer leaves."""
+        """Hide captions over the card under the pointer until the pointer leaves it."""
         item = self.table.town.items_by_card.get(card)
         below = QRect() if item is None or not inside else self._card(item)
         for caption, _ in self._shown:

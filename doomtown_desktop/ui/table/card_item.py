@@ -37,26 +37,26 @@ DRAG_DISTANCE = 6
 
 @dataclass(frozen=True, slots=True)
 class CardMarks:
-    """What a card shows besides its face."""
+    """The marks of a card besides its face."""
 
     bounty: int = 0
     ghost_rock: int = 0
     points: int = 0
     """Permanent control points."""
     rim: int | None = None
-    """Member of a posse: the place of its side, clockwise from the lower edge."""
+    """The place of the posse's side, clockwise from the lower edge."""
     star: bool = False
-    """Shooter of its posse."""
+    """True for the shooter of its posse."""
     flag: int | None = None
-    """The place of who controls it, where more than two play."""
+    """The place of the controller, in games of more than two players."""
     owner: int | None = None
-    """Of a place: where who controls it sits."""
+    """For a location: the place of its controller."""
     tag: tuple[str, str] | None = None
-    """Of a card in the hand: its cost and its type."""
+    """For a card in the hand: its cost and its type."""
     unready: bool = False
-    """A Weapon that lies face down."""
+    """True for a Weapon that lies face down."""
     wanted: bool = False
-    """Of the classic game, where that is a yes or a no."""
+    """True where bounty is a yes or a no, as in the classic game."""
 
 
 class CardItem(QGraphicsObject):
@@ -85,17 +85,17 @@ class CardItem(QGraphicsObject):
         self.dimmed = False
         self.draggable = False
         self.liftable = False
-        """It may be dragged, though it can go nowhere now: dropped, it is told why."""
+        """It may be dragged although it cannot go anywhere; a drop then says why."""
         self.labelled = False
-        """Only its upper edge is in sight: booted, its title is written there."""
+        """Only its upper edge is in sight: if booted, its title is written there."""
         self.highlighted = False
         """Keys mean this card."""
         self.home = QPointF()
         self.home_z = 0.0
         self._angle = 0.0
-        """How it lies when it rests, in degrees."""
+        """Its angle at rest, in degrees."""
         self.clicked_at = QPointF()
-        """Where the last click met it, in the scene."""
+        """The point of the last click, in the scene."""
         self._press: QPointF | None = None
         self._dragging = False
         self._travel = QPropertyAnimation(self, b"pos", self)
@@ -104,7 +104,7 @@ class CardItem(QGraphicsObject):
         self._turn.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._bounds = QRectF()
         self._pictures: list[tuple[object, QPixmap, QPointF]] = []
-        """What it shows and what it showed before that, each as one pixmap, and where that begins."""
+        """The current and the previous picture, with their corners."""
         self._bound()
         self.setAcceptHoverEvents(True)
 
@@ -143,7 +143,7 @@ class CardItem(QGraphicsObject):
 
     @property
     def angle(self) -> float:
-        """How it lies when it rests, in degrees."""
+        """Its angle at rest, in degrees."""
         return self._angle
 
     def settle(self, at: QPointF, angle: float, z: float, duration: int) -> None:
@@ -170,7 +170,7 @@ class CardItem(QGraphicsObject):
         animation.start()
 
     def glide_back(self, duration: int) -> None:
-        """Return to where it belongs after a drop that was not legal."""
+        """Return home after a drop that was not legal."""
         self.setZValue(self.home_z)
         self._animate(self._travel, self.pos(), self.home, duration)
 
@@ -206,7 +206,7 @@ class CardItem(QGraphicsObject):
         painter.drawPixmap(at, picture)
 
     def _pictured(self, angle: float) -> tuple[QPixmap, QPointF]:
-        """All that it shows as one picture, turned as the card rests, and where the picture's corner lies.
+        """Return the whole card as one picture, turned as it rests, and the picture's corner.
 
         Kept with the one before: most of the time a card lies there or travels, and its glow comes and goes
         with each question.
@@ -302,7 +302,7 @@ class CardItem(QGraphicsObject):
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
 
     def _notch(self, painter: QPainter, rim: QRectF, seat: int) -> None:
-        """Cut a rim at the middle of each edge, as often as the seat has places before it."""
+        """Cut the rim at the middle of each edge, once for each place before the seat's."""
         painter.setPen(QPen(colour(self.theme.board_grain), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         size = self.unit * 0.05
         for number in range(seat):
@@ -349,7 +349,7 @@ class CardItem(QGraphicsObject):
             painter.drawPath(_star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6))
 
     def _wanted(self, painter: QPainter, spot: QRectF) -> None:
-        """A little poster on the picture."""
+        """Paint a little poster on the picture."""
         painter.setPen(QPen(QColor("#20160c"), 1.2))
         painter.setBrush(QColor("#d9a520"))
         painter.drawRect(spot)
@@ -358,7 +358,7 @@ class CardItem(QGraphicsObject):
         painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "Wanted")
 
     def _label(self, painter: QPainter, box: QRectF, title: str) -> None:
-        """The title along the upper edge of a card that lies on its side, read without turning the head."""
+        """Write the title along the upper edge of a card that lies on its side."""
         painter.save()
         painter.rotate(-90)
         tall = max(13.0, self.unit * 0.19)
@@ -372,7 +372,7 @@ class CardItem(QGraphicsObject):
         painter.restore()
 
     def _tag(self, painter: QPainter, box: QRectF, cost: str, kind: str) -> None:
-        """Cost and type at the left edge, where a fanned hand shows them."""
+        """Paint cost and type at the left edge, where a fanned hand shows them."""
         size = self.unit * 0.25
         spot = QRectF(box.left() + self.unit * 0.055, box.top() + self.unit * 0.5, size, size)
         painter.setPen(QPen(QColor("#4d3d12"), 1))
@@ -438,7 +438,7 @@ class CardItem(QGraphicsObject):
 
     @override
     def sceneEvent(self, event: QEvent) -> bool:
-        """Nothing is held any more once the mouse was taken away, also where no release came."""
+        """Forget the press if the mouse grab is lost, even without a release."""
         if event.type() is QEvent.Type.UngrabMouse:
             self._press, self._dragging = None, False
         return super().sceneEvent(event)

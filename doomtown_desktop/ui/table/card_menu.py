@@ -1,4 +1,4 @@
-"""The menu of a card: what it can do now, what it cannot and why, and adjusting it by hand."""
+"""The menu of a card: what it can do, what it cannot do and why, and adjustments by hand."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ LONGEST = 30
 
 
 Choose = Callable[[int, str], object]
-"""What is done with a card and the key of an answer."""
+"""Takes a card and the key of an answer."""
 
 
 def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose) -> QMenu:
-    """The menu of a card; ``choose`` takes what is picked from it."""
+    """Build the menu of a card; ``choose`` takes the chosen entry."""
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
     found = seats.reasons(card)
@@ -45,7 +45,7 @@ def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose) -> QMenu
 
 
 def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose) -> None:
-    """What the cards that it carries can do: in a crowd little of them looks out."""
+    """Add the plays of the cards that it carries, which are hard to reach in a crowd."""
     cards = {int(c.id): c for c in seats.view.cards}
     if card not in cards:
         return
@@ -60,7 +60,7 @@ def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose) -> None:
 def ways_menu(
     parent: QWidget, choice: ChoiceView | None, card: int, pick: Callable[[OptionView], object]
 ) -> QMenu:
-    """The answers that a card is, where it is several: ace it, discard it, send it home."""
+    """Build a menu of a card's answers if it has several: ace it, discard it, send it home."""
     menu = QMenu(parent)
     for option in intents.several(choice).get(card, ()):
         menu.addAction(_plain(option.label), partial(pick, option)).setData(option.key)
@@ -85,5 +85,5 @@ def _by_hand(menu: QMenu, seats: Seats, card: int) -> None:
 
 
 def _plain(words: str) -> str:
-    """An ampersand in a title is no shortcut."""
+    """Escape ampersands, which would mark a shortcut."""
     return words.replace("&", "&&")

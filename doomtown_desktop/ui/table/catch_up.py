@@ -1,4 +1,4 @@
-"""Follows what others do: captions at their places, the card that was played, marks on what has changed."""
+"""Shows what others do: captions, the card that was played, and marks on what has changed."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class CatchUp(QObject):
     """
 
     waited = Signal(str)
-    """Others have acted, and who looks is to say when to go on."""
+    """Others have acted, and the viewer has to say when to go on."""
     said = Signal(str)
     acted = Signal(str)
-    """What others have done just now, in sentences."""
+    """The latest acts of others, in sentences."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class CatchUp(QObject):
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
-        """``show``: put a position that has been on the page."""
+        """``show``: show a past position on the page."""
         super().__init__(page)
         self.seats, self.captions, self.table = bridge.seats, captions, captions.table
         self.pace = 0
@@ -53,37 +53,37 @@ class CatchUp(QObject):
         self._waits = False
         self.recap = Recap(bridge.seats, captions, questions, showdowns, show)
         self._acts: tuple[Act, ...] = ()
-        """What others did since who looks acted last; as many as there are captions."""
+        """The latest acts of others since the viewer's last act, at most one for each caption."""
         self._marks: dict[int, ChangeMark] = {}
         self._then: dict[int, TableView] = {}
-        """For each person how the table was after the last act."""
+        """For each person, the table after their last act."""
         self._since: dict[int, int] = {}
-        """And how long the log was."""
+        """For each person, the length of the log after their last act."""
         self._before: Now | None = None
         self._was_announced = False
-        """The act that comes next was announced, and who looks has said when to go on."""
+        """The next act was announced, and the viewer has said when to go on."""
         bridge.announced.connect(self._announce)
 
     # --- following ------------------------------------------------------------------------------------
 
     def after_refresh(self) -> None:
-        """Look at what has happened."""
+        """Show what has happened."""
         self._waits = self._look() or (self._waits and self._is_busy)
         self.wait()
 
     @property
     def _is_busy(self) -> bool:
-        """Who looks has something else to see or to answer first."""
+        """True while the viewer has something else to see or to answer first."""
         return self._showdowns.is_open or self._questions.is_open
 
     def wait(self) -> None:
-        """Let who looks say when to go on, where that is owed and there is nothing else to be seen."""
+        """Wait for the viewer to continue, if this step asks for it and nothing else is shown."""
         if self._waits and not self._is_busy:
             self._waits = False
             self.waited.emit(self.captions.words)
 
     def _look(self) -> bool:
-        """True where others have acted and who looks is to be waited for."""
+        """Show what is new; True if others have acted and the viewer has to continue."""
         now, before = self.seats.now, self._before
         self._before = now
         view = self.seats.view
@@ -111,12 +111,12 @@ class CatchUp(QObject):
         return waits and not now.is_ours and not now.is_over
 
     def _show(self, acts: tuple[Act, ...]) -> None:
-        """Captions of these acts, with arrows from where their cards were when who looks acted last."""
+        """Show captions of these acts, with arrows from the places of the viewer's last act."""
         self._acts = acts
         self.captions.show(self.seats.view, acts, self._then.get(self.seats.now.seat))
 
     def _forget(self, now: Now, view: TableView) -> None:
-        """The game begins here, or was taken back: nothing has changed since."""
+        """Start over: the game begins here or was taken back, so nothing has changed."""
         self._was_announced = False
         self._then = dict.fromkeys(now.people, view)
         self._since = dict.fromkeys(now.people, now.lines)
@@ -124,7 +124,7 @@ class CatchUp(QObject):
         self._mark(None)
 
     def _announce(self, player: int, words: str, at: tuple[int, ...]) -> None:
-        """A computer is about to do something: it stands where that will happen."""
+        """Announce what a computer is about to do, at the place of it."""
         now = self.seats.now
         if now.looks is None:
             return
@@ -140,7 +140,7 @@ class CatchUp(QObject):
     # --- marks ----------------------------------------------------------------------------------------
 
     def _mark(self, view: TableView | None) -> None:
-        """Marks on what has changed since who looks acted last; none while nobody may look."""
+        """Mark what has changed since the viewer's last act; nothing while nobody may look."""
         scene = self.table.town
         seat = self.seats.now.seat
         found = {} if view is None else recent_acts.changes(self._then.get(seat), view)
@@ -168,7 +168,7 @@ class CatchUp(QObject):
         self.table.setAccessibleDescription(told)
 
     def marked(self) -> dict[int, str]:
-        """What the marks say, card by card."""
+        """The words of the marks, by card."""
         return {card: recent_acts.told(mark.changed) for card, mark in self._marks.items()}
 
     # --- once more ------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class CatchUp(QObject):
         return bool(acts)
 
     def _missed(self) -> tuple[int, tuple[Act, ...]]:
-        """How long the log was when who looks acted last, and what others did since."""
+        """The length of the log at the viewer's last act, and what others did since."""
         now = self.seats.now
         since = self._since.get(now.seat, now.lines)
         return since, () if now.looks is None else recent_acts.of_others(
@@ -196,16 +196,16 @@ class CatchUp(QObject):
         )
 
     def again_on_wish(self) -> bool:
-        """The same; where there is nothing, that is said."""
+        """Show it, or say that there is nothing to show."""
         if not self.again():
             self.said.emit("Nobody else has done anything since your last act.")
         return True
 
     def after_cover(self) -> None:
-        """Whoever has sat down sees the last acts; where there were more, it is said how to see them."""
+        """Tell a player who sits down how to see acts that have no caption any more."""
         missed = [act for act in self._missed()[1] if act.kind != PASS]
         if len(missed) > recent_acts.MOST:
-            self.said.emit("More has happened than is told on the table: the key , shows all of it slowly.")
+            self.said.emit("More has happened than the table shows. Press , to watch all of it.")
 
 
 __all__ = ["CatchUp"]

@@ -1,4 +1,4 @@
-"""A mark on a card that is not as it was when who looks acted last."""
+"""A mark on a card that has changed since the viewer's last act."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ChangeMark(QGraphicsItem):
         self.setZValue(2)
 
     def say(self, changed: Sequence[CardChange], unit: float) -> None:
-        """What has changed; ``unit``: the width of the card, in pixels."""
+        """Show these changes; ``unit``: the width of the card, in pixels."""
         self.prepareGeometryChange()
         self.changed, self.unit = tuple(changed), unit
         self.setToolTip(recent_acts.told(changed))

@@ -1,4 +1,4 @@
-"""What the log tells at the table: the drawer and the last lines above it."""
+"""The log at the table: the drawer, and the last lines in the ticker."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from doomtown_desktop.ui.table.board import Board
 from doomtown_desktop.ui.table.header import Ticker
 
 TICKED = 3
-"""Acts that the ticker is given."""
+"""Number of acts in the ticker."""
 
 
 class Chronicle:
-    """Keeps log and ticker true; they name what who looks has drawn, and are made anew for other eyes."""
+    """Updates log and ticker. They name cards that the viewer has drawn: another viewer starts anew."""
 
     def __init__(self, seats: Seats, board: Board, ticker: Ticker) -> None:
         self.seats, self.board, self.ticker = seats, board, ticker

@@ -10,12 +10,12 @@ from doomtown_desktop.ui.table.table_questions import TableQuestions
 
 
 class Confirmation:
-    """Asks once about the same loss: whoever has thought again and still wants it is not asked again."""
+    """Asks about a loss once: a player who thinks again and still wants it is not asked again."""
 
     def __init__(self, seats: Seats, questions: TableQuestions) -> None:
         self.seats, self.questions = seats, questions
         self._warned: tuple[int, frozenset[int]] | None = None
-        """After how many answers, and of which cards, it was asked last."""
+        """The number of answers and the cards of the latest question."""
 
     def about(self, words: str, lost: Iterable[int], act: Callable[[], object]) -> None:
         """Act, or ask first if too much would be lost."""
@@ -26,4 +26,4 @@ class Confirmation:
             act()
             return
         self._warned = told
-        self.questions.ask(words, loss, "Do it all the same", act, "Think again")
+        self.questions.ask(words, loss, "Do it anyway", act, "Think again")

@@ -1,4 +1,4 @@
-"""When the table is covered: until the next person sits down, and when the game is over."""
+"""Covers the table: until the next person sits down, and when the game is over."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from doomtown_desktop.ui.table.showdowns import Showdowns
 
 
 class Covering(QObject):
-    """Covers the table after all have seen what came of the last play."""
+    """Covers the table after everybody has seen the outcome of the last play."""
 
     opened = Signal()
-    """It is covered soon: nothing else may lie over the table."""
+    """The table will be covered: nothing else may lie over it."""
     seated = Signal()
     """The next person has sat down."""
 
@@ -59,7 +59,7 @@ class Covering(QObject):
         self.hand_over.ask(name, partial(self._hand_of, seat), self.showdown.unseen())
 
     def _tell_the_end(self) -> None:
-        """How the game ended."""
+        """Show how the game ended."""
         self.opened.emit()
         if not self.showdown.then(self._tell_the_end):
             people = self.seats.now.people
@@ -67,12 +67,12 @@ class Covering(QObject):
             self.end.tell(self.seats.view, self.seats.summary(), me)
 
     def _left_alone(self, state: Qt.ApplicationState) -> None:
-        """People who share a screen turn to something else: no hand lies open meanwhile."""
+        """Hide the hand when people at a shared screen switch to another window."""
         if state is Qt.ApplicationState.ApplicationInactive:
             self.seats.leave_seat()
 
     def _hand_of(self, seat: int) -> QPixmap:
-        """A player's hand as a picture."""
+        """Paint a player's hand."""
         hand, page = self.seats.hand_of(seat), self.page
         if not hand:
             return QPixmap()

@@ -15,11 +15,11 @@ from doomtown_desktop.ui.table.log_panel import LogPanel
 
 log = get_logger(__name__)
 SETTING = "table_log"
-"""Whether the drawer is open, in the user's file."""
+"""Name of the setting that says whether the drawer is open."""
 
 
 class Drawer(Sheet):
-    """Holds the log; whether it is open is remembered."""
+    """Holds the log and remembers whether it is open."""
 
     moved = Signal()
     """Opened or closed."""
@@ -29,13 +29,13 @@ class Drawer(Sheet):
         self.log = panel
         self.settings: Settings | None = None
         self.column.setContentsMargins(4, 4, 4, 4)
-        self.close_button.setToolTip("Put the log away (L)")
+        self.close_button.setToolTip("Close the log (L)")
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.close_button.clicked.connect(self.toggle)
         self.column.addWidget(panel, 1)
 
     def remember(self, settings: Settings | None) -> None:
-        """Be as it was left, and keep what becomes of it there."""
+        """Open it if it was left open, and save changes in these settings."""
         self.settings = settings
         self.log.remember(settings)
         try:

@@ -1,4 +1,4 @@
-"""The scene in which a gang is gathered, over the table as long as the seat in sight chooses its gang."""
+"""The scene in which a gang is gathered; it covers the table while the viewer chooses."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.table.keyboard import Keyboard
 
 OF_THE_TABLE: Final = ("undo", "redo", "leave")
-"""Actions of the table that work while a gang is gathered; all others would answer what cannot be seen."""
+"""Actions of the table that work while a gang is gathered; others would answer an unseen question."""
 
 
 class GangAtTable(QObject):
-    """Follows a game; the scene covers ``page``, which gets the keys that mean nothing there."""
+    """Follows a game. The scene covers ``page``, which gets the keys that the scene does not use."""
 
     opened = Signal()
 
@@ -43,11 +43,11 @@ class GangAtTable(QObject):
         self.scene.taken.connect(seats.start_with)
         self.scene.passed.connect(self._key)
         self._at: tuple[int, int] | None = None
-        """Whose gang it is, after how many answers."""
+        """The seat whose gang is gathered, and the number of answers before."""
         page.installEventFilter(self)
 
     def after_refresh(self) -> None:
-        """Open where the seat in sight gathers its gang, close anywhere else."""
+        """Open the scene while the viewer gathers a gang, and close it otherwise."""
         now, scene = self.seats.now, self.scene
         found = None if now.covered else self.seats.gathering()
         at = None if found is None else (now.seat, now.decisions)
@@ -72,7 +72,7 @@ class GangAtTable(QObject):
             scene.show_gang(scene.found or found)  # the look may have changed
 
     def put_away(self) -> None:
-        """Lay the table bare."""
+        """Close the scene."""
         if self.page.focusProxy() is self.scene:
             self.page.setFocusProxy(None)  # type: ignore[arg-type]
             if self.scene.isAncestorOf(self.page.focusWidget() or self.page):
@@ -81,7 +81,7 @@ class GangAtTable(QObject):
         self.scene.hide()
 
     def take(self) -> bool:
-        """Start with those who are seated; False when no gang is gathered."""
+        """Start with the gang on the chairs; False if no gang is gathered."""
         return not self.scene.isHidden() and self.scene.take()
 
     def _key(self, event: QKeyEvent) -> None:

@@ -62,16 +62,16 @@ EARTHS: Final = MappingProxyType(
         ),
     }
 )
-"""By theme; one that is not here has a flat ground: nothing lies behind what one has to read."""
+"""By theme; a theme without an entry has a flat ground, so that nothing disturbs reading."""
 TILE: Final = 512
-"""Pixels across and down of the dust that repeats itself."""
+"""Size of the repeated pattern of dust, in pixels."""
 WALK: Final = (ROW - 0.05, ROW + 0.11)
-"""Where the boardwalk lies in a lot, in card widths from its upper edge."""
+"""Place of the boardwalk in a lot, in card widths from its upper edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """All that the ground's picture depends on."""
+    """All that the picture of the ground depends on."""
 
     box: tuple[float, float, float, float]
     ratio: float
@@ -111,7 +111,7 @@ class Plot:
 
 
 class Ground:
-    """Keeps the picture of the ground, and paints it anew only for another plot."""
+    """Keeps the picture of the ground, and paints it again only for another plot."""
 
     def __init__(self) -> None:
         self._kept: tuple[Plot, QPixmap] | None = None
@@ -160,7 +160,7 @@ def _flat(painter: QPainter, plot: Plot) -> None:
 
 
 class _Painter:
-    """One ground being painted."""
+    """Paints one ground."""
 
     def __init__(self, painter: QPainter, plot: Plot, earth: Earth) -> None:
         self.painter, self.plot, self.earth = painter, plot, earth
@@ -191,12 +191,12 @@ class _Painter:
     # --- streets ------------------------------------------------------------------------------------
 
     def _lane_of(self, street: Rect) -> QRectF:
-        """Where people walk and wagons drive: below the houses."""
+        """Paint the lane below the houses, for people and wagons."""
         top = street.y + WALK[1] * self.u
         return QRectF(street.x, top, street.w, street.y + street.h - top)
 
     def _lane(self, street: Rect) -> None:
-        """Trodden earth with soft edges."""
+        """Paint trodden earth with soft edges."""
         lane, soft = self._lane_of(street), 0.09 * self.u
         self.painter.setPen(Qt.PenStyle.NoPen)
         for step in range(4, -1, -1):
@@ -205,12 +205,12 @@ class _Painter:
             self.painter.drawRoundedRect(lane.adjusted(0, -by, 0, by), by, by)
 
     def _ruts(self, street: Rect) -> None:
-        """Where wagons have driven along the lane."""
+        """Paint the tracks of wagons along the lane."""
         lane = self._lane_of(street)
         self._wagon(lane.left(), lane.right(), lane.y() + lane.height() * 0.56, 92)
 
     def _wagon(self, left: float, right: float, y: float, strength: int) -> None:
-        """The tracks of two wheels, and of the horses between them."""
+        """Paint the tracks of two wheels, and of the horses between them."""
         u, phase = self.u, next(self.dice) * 2 * pi
         for wheel in (-0.17, 0.17):
             self._track(self._wavy(left, right, y + wheel * u, phase), strength)
@@ -234,7 +234,7 @@ class _Painter:
         return path
 
     def _track(self, path: QPainterPath, strength: int) -> None:
-        """A rut: its bottom is dark, its lower edge catches the light."""
+        """Paint a rut: its bottom is dark, its lower edge catches the light."""
         painter = self.painter
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour(self.earth.rut, strength), max(1.5, 0.04 * self.u)))
@@ -243,7 +243,7 @@ class _Painter:
         painter.drawPath(path.translated(0, max(1.0, 0.028 * self.u)))
 
     def _boardwalk(self, lot: Rect) -> None:
-        """Planks before the house, and the shade under their edge."""
+        """Paint planks before the house, and the shade under their edge."""
         painter, u, earth = self.painter, self.u, self.earth
         walk = QRectF(lot.x + 2, lot.y + WALK[0] * u, lot.w - 4, (WALK[1] - WALK[0]) * u)
         painter.fillRect(walk.translated(0, 0.035 * u), colour(earth.shadow, 90))
@@ -259,7 +259,7 @@ class _Painter:
         painter.fillRect(QRectF(walk.left(), walk.top(), walk.width(), 1), colour(earth.stone, 130))
 
     def _fence(self, lot: Rect) -> None:
-        """Posts between the yards; across the lane a few stones say where the lot ends."""
+        """Paint posts between the yards, and stones where a lot ends at the lane."""
         u = self.u
         for x in (lot.x, lot.x + lot.w):
             y = lot.y + 0.06 * u
@@ -280,7 +280,7 @@ class _Painter:
         painter.drawEllipse(at, radius, radius)
 
     def _to_let(self, lot: Rect) -> None:
-        """A lot where nothing stands: four stakes with a string, grass in between."""
+        """Paint an empty lot: four stakes with a string, grass in between."""
         painter, u = self.painter, self.u
         yard = QRectF(lot.x + 5, lot.y + 6, lot.w - 10, (WALK[0] - 0.1) * u)
         if yard.width() < 8:
@@ -305,7 +305,7 @@ class _Painter:
     # --- the square ---------------------------------------------------------------------------------
 
     def _square(self) -> None:
-        """Lighter than the streets: half the town walks here. Worn most in its middle."""
+        """Paint the square lighter than the streets, most worn in its middle."""
         painter, box = self.painter, _box(self.plot.square)
         soft = 0.08 * self.u
         painter.setPen(Qt.PenStyle.NoPen)
@@ -320,7 +320,7 @@ class _Painter:
         painter.drawRoundedRect(box, 8, 8)
 
     def _rounds(self) -> None:
-        """Where wagons turn; kerbs of stone along the edges."""
+        """Paint the bend where wagons turn, with kerbs along the edges."""
         box, u = _box(self.plot.square), self.u
         self.painter.save()
         self.painter.setClipRect(box)
@@ -353,7 +353,7 @@ class _Painter:
         self.painter.fillRect(box, glow)
 
     def _shadows(self) -> None:
-        """Of the houses, away from the sun; soft at their ends."""
+        """Paint the shadows of the houses, with soft ends."""
         painter, light, u = self.painter, self.plot.light, self.u
         painter.setPen(Qt.PenStyle.NoPen)
         layers = 5
@@ -369,7 +369,7 @@ class _Painter:
                 painter.drawPath(_swept(_box(house.grown(grown)), across, down))
 
     def _platforms(self) -> None:
-        """Boards under the piles."""
+        """Paint boards under the piles."""
         painter, earth = self.painter, self.earth
         for zone in self.plot.piles:
             box = _box(zone.grown(1))
@@ -384,7 +384,7 @@ class _Painter:
 
 
 def _swept(box: QRectF, across: float, down: float) -> QPainterPath:
-    """What a box covers while it is pushed along."""
+    """The area that a box covers while it moves along a line."""
     a, b, c, d = box.topLeft(), box.topRight(), box.bottomRight(), box.bottomLeft()
     by = QPointF(across, down)
     if across < 0:
@@ -398,14 +398,14 @@ def _swept(box: QRectF, across: float, down: float) -> QPainterPath:
 
 
 def _between(one: tuple[str, int], other: tuple[str, int]) -> tuple[str, int]:
-    """Halfway from one light to the other; where both lights meet it is faint."""
+    """A line halfway between two lights, faint where they meet."""
     a, b = QColor(one[0]), QColor(other[0])
     mixed = QColor((a.red() + b.red()) // 2, (a.green() + b.green()) // 2, (a.blue() + b.blue()) // 2)
     return mixed.name(), (one[1] + other[1]) // 4
 
 
 def _dust(name: str, earth: Earth) -> QPixmap:
-    """Patches, specks and pebbles that repeat without a seam: kept a while for the next ground."""
+    """Paint patches, specks and pebbles that repeat without a seam; the result is cached."""
     picture = QPixmap()
     if QPixmapCache.find(f"dust {name}", picture):
         return picture

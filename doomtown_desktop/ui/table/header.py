@@ -1,4 +1,4 @@
-"""Above the table: day and phase, the others' numbers, the last lines of the log, the page's buttons."""
+"""The header: day and phase, the others' numbers, the last lines of the log, the buttons."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Ticker(Themed, QWidget):
         self.setToolTip("Open the log")
 
     def tell(self, lines: Sequence[str], tones: Sequence[str] = ()) -> None:
-        """Show other lines, each with an edge in its colour."""
+        """Show these lines, each with an edge in its colour."""
         if (tuple(lines), tuple(tones)) != (self.lines, self.tones):
             self.lines, self.tones = tuple(lines), tuple(tones)
             self.setAccessibleName("Log: " + " ".join(lines))
@@ -64,7 +64,7 @@ class Ticker(Themed, QWidget):
 
 
 class TableHeader(Themed, QWidget):
-    """Keeps its height whatever happens on the table: it goes by the window and the text size only."""
+    """Its height depends on the window and the text size only, not on the game."""
 
     def __init__(
         self, phase: PhaseBar, strips: Strips, ticker: Ticker, buttons: Sequence[QPushButton], theme: Theme
@@ -73,12 +73,12 @@ class TableHeader(Themed, QWidget):
         self.theme = theme
         self.phase, self.strips, self.ticker, self.buttons = phase, strips, ticker, tuple(buttons)
         self.large = False
-        """Text so large that everybody's numbers stand here, in lines of their own."""
+        """True if the text is so large that everybody's numbers stand here, in lines of their own."""
         for part in (phase, strips.others, ticker, *buttons):
             part.setParent(self)
 
     def fit(self, width: int) -> int:
-        """Arrange all parts for a window so wide; returns the height, in pixels."""
+        """Arrange all parts for a window of this width; returns the height, in pixels."""
         row = fonts.scaled(28)
         self.large = is_large(width, fonts.scaled(100) / 100)
         buttons = [button for button in self.buttons if not button.isHidden()]

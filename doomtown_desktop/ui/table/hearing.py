@@ -1,4 +1,4 @@
-"""Listens at the table: each act that is seen, and each beat of what is shown, has its sound."""
+"""The sounds of the table: for each act that is seen, and for each beat of a showdown."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Hearing:
         stage.begun.connect(self._hear_beats)
 
     def hear(self, before: TableView, acts: Callable[[int], Sequence[Act]], since: int) -> None:
-        """Something has happened since the log had a length; the stage has opened for what it shows of it."""
+        """Ask for the sound of what has happened since the log had that length."""
         if self.is_on():
             staged = not self._stage.isHidden()
             self._ask(

@@ -86,7 +86,7 @@ class Highlight:
         self._last = None
 
     def _spot_of(self, card: int | None) -> tuple[float, ...] | None:
-        """Where a card comes in reading order; None for a card that is not in sight."""
+        """Place of a card in reading order; ``None`` if it is out of sight."""
         for hand in self._hands():
             for place, each in enumerate(hand.cards):
                 if each.id == card:
@@ -170,7 +170,7 @@ class Highlight:
         self.moved(card)
 
     def spoken(self, card: int) -> str:
-        """A card in words for who does not see it: title, place, state and numbers."""
+        """Return a card in words for screen readers: title, place, state and numbers."""
         for hand in self._hands():
             for number, drawn in enumerate(hand.cards, start=1):
                 if drawn.id == card:
@@ -203,7 +203,7 @@ class Highlight:
 
 
 def cards_in_sight(scene: TableScene, fight: ShootoutPanel, view: TableView) -> set[int]:
-    """Cards one can see well enough to click: those on the table and in the shootout panel.
+    """Return the cards that are large enough to click: those on the table and in the shootout panel.
 
     Of several cards that are played or laid aside together one sees the edges at most.
     """

@@ -21,10 +21,10 @@ THINKING: Final = "Thinking about a hint…"
 
 
 class Hints(QObject):
-    """Tells what an opponent would do in the place of whoever is asked, and lets Enter do it."""
+    """Tells what an opponent would do in place of the player, and lets Enter do it."""
 
     offered = Signal()
-    """The button has come or gone."""
+    """The button was shown or hidden."""
 
     def __init__(
         self,
@@ -42,24 +42,24 @@ class Hints(QObject):
         self.button.setToolTip("What the computer would do in your place (H)")
         self.button.clicked.connect(self.ask)
         self._is_thinking = False
-        """A hint was asked for and has not come yet."""
+        """A hint was requested and has not arrived yet."""
         bridge.doubted.connect(self._doubt)
         bridge.hinted.connect(self._tell)
 
     def show_offer(self, offered: bool) -> None:
-        """Hints can be asked for, or not."""
+        """Offer hints, or stop offering them."""
         if offered == self.button.isHidden():
             self.button.setVisible(offered)
             self.offered.emit()
 
     def ask(self) -> bool:
-        """Ask for a hint, which is told once it is there; False where hints are off."""
+        """Request a hint; False if hints are off."""
         if self.button.isHidden():
             return False
         self._is_thinking = True
         asked = not self.questions.is_open and self.seats.ask_hint()
         if not asked:
-            self.prompt.tell("There is a hint when the game asks you something.")
+            self.prompt.tell("You can get a hint when the game asks you something.")
         elif self._is_thinking:
             self.prompt.tell(THINKING)
         return True
@@ -93,5 +93,5 @@ class Hints(QObject):
         self.highlight.put(card, is_hint=True)
 
     def _doubt(self, words: str) -> None:
-        """Somebody is about to make what looks like a mistake."""
-        self.questions.ask("Are you sure?", words, "Do it all the same", self.seats.insist, "Think again")
+        """Ask for confirmation of an answer that looks like a mistake."""
+        self.questions.ask("Are you sure?", words, "Do it anyway", self.seats.insist, "Think again")

@@ -20,7 +20,7 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 LETTERS = {letter: suit for suit, letter in pips.LETTERS.items()}
 ORDER = "SHDC"
 NUMBERS = {"C": 0, "D": 1, "H": 2, "S": 3}
-"""Suits as the engine counts them."""
+"""The suits in the engine's order."""
 
 
 class PlayingCard(QAbstractButton):
@@ -90,7 +90,7 @@ class PlayingCard(QAbstractButton):
 
 
 class JokerGrid(Themed, QFrame):
-    """Lies over the table as long as a joker has to be named by the person who looks at it."""
+    """Lies over the table while the viewer has to name a joker."""
 
     named = Signal(str)
     """Key of the answer."""
@@ -116,7 +116,7 @@ class JokerGrid(Themed, QFrame):
         self.hide()
 
     def ask(self, choice: ChoiceView, view: TableView) -> None:
-        """Offer the cards of a choice; the hand tells what each would make of it."""
+        """Offer the cards of a choice; each says what the hand would be with it."""
         for old in self.cards.values():
             old.hide()
             old.deleteLater()
@@ -146,7 +146,7 @@ class JokerGrid(Themed, QFrame):
         self._grid.addWidget(card, ORDER.index(option.key[-1]), VALUES.index(option.key[:-1]))
 
     def _cards_with(self, key: str) -> list[tuple[PokerCard, bool]] | None:
-        """The hand with the joker named so.
+        """Return the hand with the joker named as this card.
 
         None without a hand, with another joker unnamed, and with more cards than a hand keeps: one will go.
         """
@@ -183,7 +183,7 @@ class JokerGrid(Themed, QFrame):
             beside.setFocus()
 
     def mark(self, key: str) -> bool:
-        """Let Enter name a card; False where it is not offered."""
+        """Let Enter name a card; False if it is not offered."""
         found = None if self.isHidden() else self.cards.get(key)
         if found is not None:
             found.setFocus()
@@ -191,13 +191,13 @@ class JokerGrid(Themed, QFrame):
 
 
 class Jokers:
-    """Lays a grid over the table when the person there has to name a joker."""
+    """Opens the grid over the table when the viewer has to name a joker."""
 
     def __init__(self, grid: JokerGrid, table: TableWidget) -> None:
         self.grid, self.table = grid, table
 
     def after_refresh(self, view: TableView) -> None:
-        """Open or put away, as the decision wants."""
+        """Open the grid or put it away, depending on the decision."""
         page = self.grid.parentWidget()
         assert page is not None
         if view.choice is None or view.choice.kind is not Question.JOKER:

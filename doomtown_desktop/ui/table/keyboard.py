@@ -17,20 +17,20 @@ ZOOM_STEP = 1.15
 
 
 class Keyboard(QObject):
-    """Turns keys into what can be ``done`` at the table. ``keys`` are the user's shortcuts."""
+    """Turns keys into actions at the table. ``keys`` are the user's shortcuts."""
 
     def __init__(self, done: Mapping[str, Callable[[], bool]], cover: QWidget) -> None:
-        """``done``: by the names of the actions; nothing but leaving under the ``cover``."""
+        """``done``: the actions by name; under the ``cover`` only leaving works."""
         super().__init__(cover)
         self._done, self._cover = done, cover
         self.keys: actions.Keys = actions.DEFAULTS
         self.is_used = False
-        """The player plays by keys: one was pressed since the pointer moved over the table."""
+        """True if a key was pressed since the pointer moved over the table."""
         self.guard = Guard(NEXT_PLAYER)
-        """On while a key that answers may have been meant for the cover before."""
+        """On while a key may have been meant for the cover."""
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means; False when it means nothing here, so that others may use it."""
+        """Do the action of a key; False if it has none here, so that others may use it."""
         action = actions.action_of(self.keys, chord(event))
         self.is_used = self.is_used or action is not None
         if action is not None and action.name in _ANSWERS and (event.isAutoRepeat() or self.guard.is_on):
@@ -42,11 +42,11 @@ class Keyboard(QObject):
         self.is_used = False
 
     def knows(self, name: str) -> bool:
-        """Whether an action is one of the table's."""
+        """True for an action of the table."""
         return name in self._done
 
     def do(self, name: str) -> bool:
-        """Do an action by its name; False when it is none of the table's or has nothing to do now."""
+        """Do an action by name; False if the table does not have it or it has nothing to do."""
         act = self._done.get(name)
         if act is None or (name != "leave" and not self._cover.isHidden()):
             return False
@@ -56,7 +56,7 @@ class Keyboard(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The log searches by typing; at the table letters are shortcuts first."""
+        """Keep letters from the log, which would search by typing: at the table they are shortcuts."""
         if isinstance(watched, QListView) and isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.KeyPress and chord(event) not in ("Tab", "Shift+Tab", "Return"):
                 return event.key() not in _MOVES and self.press(event)
@@ -64,7 +64,7 @@ class Keyboard(QObject):
 
 
 def walk(stops: Sequence[QWidget], forward: bool) -> bool:
-    """Give the focus to the next of some widgets that can be used now; False where none of them has it."""
+    """Focus the next usable widget of a list; False if none of them has the focus."""
     usable = [stop for stop in stops if stop.isVisible() and stop.isEnabled()]
     in_order = [stop for stop in usable if stop.focusPolicy() & Qt.FocusPolicy.TabFocus]
     now = stops[0].window().focusWidget()
@@ -76,7 +76,7 @@ def walk(stops: Sequence[QWidget], forward: bool) -> bool:
 
 
 _ANSWERS = ("default", "done", "pass", "wait", *(f"answer{number}" for number in range(1, 10)))
-"""Actions that answer the question: a held key does none of them again."""
+"""Actions that answer the question: a key that is held down does them only once."""
 _MOVES = (
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,

@@ -33,20 +33,20 @@ STAT_WORDS = (
 
 
 class Obstacles(NamedTuple):
-    """What lies around a large card, and how it gives way."""
+    """Parts of the page that a large card avoids."""
 
     prompt: QWidget
-    """Stays in sight: its buttons are needed."""
+    """Never covered: its buttons are needed."""
     log: QWidget
-    """Lies beside the table."""
+    """Stands beside the table."""
     panels: tuple[QWidget, ...]
-    """While one of these is shown, the large card lies beside it."""
+    """While one of these is shown, the large card stands beside it."""
     sheets: tuple[QWidget, ...]
-    """Under one of these no card is shown."""
+    """While one of these is shown, no card is shown."""
 
 
 class HoverCard(QObject):
-    """Shows the card under the pointer large over a page, and what there is to know about it."""
+    """Shows the card under the pointer large, with everything there is to know about it."""
 
     topic = Signal(str)
     """A keyword was clicked."""
@@ -57,7 +57,7 @@ class HoverCard(QObject):
         super().__init__(page)
         self.seats, self.table, self.scene, self.surroundings = seats, table, table.town, surroundings
         self.page = page
-        """Where it lies."""
+        """The parent of the card."""
         self.preview = FloatingPicture(page)
         self.detail = QLabel(page)
         self.detail.setObjectName("detail")
@@ -67,14 +67,14 @@ class HoverCard(QObject):
         self.detail.linkActivated.connect(self.topic)
         self.detail.hide()
         self.pinned = False
-        """The large card stays until it is put away."""
+        """True while the large card stays open."""
         self._hovered = 0
         self._inside = False
-        """The pointer is on the card of the table that was hovered last."""
+        """True while the pointer is on the card that was hovered last."""
         self._asleep = False
         """The table has changed under a resting pointer: nothing is shown until it moves."""
         self._rested_at = QPoint()
-        """Where the pointer was then."""
+        """The position of the resting pointer."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(HOVER)
@@ -82,10 +82,10 @@ class HoverCard(QObject):
         table.pointed.connect(self.wake)
         self.scene.hinted.connect(self.rest)  # a card was clicked: what it may do is to be seen
         self._answer: tuple[str, QRect] | None = None
-        """Code of the card that an answer is about, and where the answer stands in the page."""
+        """Code of the card that the hovered answer is about, and the answer's box in the page."""
 
     def hover(self, card: int, inside: bool) -> None:
-        """The pointer came to a card of the table, or left it."""
+        """The pointer has entered or left a card of the table."""
         if self.pinned:
             return
         self._answer = None
@@ -99,25 +99,25 @@ class HoverCard(QObject):
             self.hide()
 
     def rest(self) -> None:
-        """The table has changed: what lies under a resting pointer would only cover the result."""
+        """Hide the card after a change of the table: it would cover the result."""
         self._asleep, self._rested_at = True, QCursor.pos()
         self._timer.stop()
         self.hide()
 
     def put_away(self) -> None:
-        """A sheet comes over the table: no card stays over it, a kept one neither."""
+        """Put the card away, even one that was kept open: a sheet covers the table."""
         self._set_pinned(False)
         self.rest()
 
     def wake(self, at: QPoint) -> None:
-        """The pointer moves; what a part of the page sends that appears below a resting one is no move."""
+        """The pointer has moved. Events of a part that appears below a resting pointer do not count."""
         if self._asleep and at != self._rested_at:
             self._asleep = False
             if (self._inside or self._answer is not None) and not self.pinned:
                 self._timer.start()
 
     def hover_answer(self, code: str, place: QRect) -> None:
-        """The pointer came to an answer of the prompt about a card, or left it (no code)."""
+        """The pointer has entered an answer about a card, or left it (no code)."""
         if self.pinned:
             return
         prompt = self.surroundings.prompt
@@ -138,7 +138,7 @@ class HoverCard(QObject):
             self.detail.hide()
 
     def hover_line(self, line: int) -> None:
-        """The cards that a line of the log names, large, beside the log."""
+        """Show the cards that a line of the log names beside the log."""
         if self.pinned:
             return
         codes = self.seats.cards_of(line)
@@ -150,7 +150,7 @@ class HoverCard(QObject):
         self.show_cards(cards, QRect(left, 0, 300, self.page.height()))
 
     def show_cards(self, cards: list[CardFacts], beside: QRect) -> None:
-        """Cards large at the height of the pointer, left of a panel or else right of it."""
+        """Show cards at the height of the pointer, left of a panel or else right of it."""
         page = self.page
         shown = row_of_faces(self.scene.store, cards, 220.0, page.devicePixelRatioF())
         size = shown.deviceIndependentSize().toSize()
@@ -169,17 +169,17 @@ class HoverCard(QObject):
 
     @property
     def _floor(self) -> int:
-        """Nothing is shown below: there are the prompt's buttons."""
+        """The lower limit: the prompt's buttons."""
         return self.surroundings.prompt.y()
 
     @property
     def _right(self) -> int:
-        """Nothing is shown right of this: there is the log, where it is open."""
+        """The right limit: the log, if it is open."""
         log = self.surroundings.log
         return log.mapTo(self.page, QPoint(0, 0)).x() if log.isVisible() else self.page.width()
 
     def _free_height(self) -> tuple[int, int]:
-        """Between which heights a card leaves hands, their buttons and the question in sight."""
+        """The heights between which a card covers neither hands and their buttons nor the question."""
         top, floor = 0, self._floor
         for panel in self.surroundings.panels:
             if not panel.isHidden():
@@ -192,11 +192,11 @@ class HoverCard(QObject):
 
     @property
     def _is_covered(self) -> bool:
-        """A sheet lies over the table."""
+        """True while a sheet lies over the table."""
         return any(not sheet.isHidden() for sheet in self.surroundings.sheets)
 
     def _show(self, *, wished: bool = False) -> None:
-        """Show the card; while one is selected only if that is wished: it would cover where that goes."""
+        """Show the card; while a card is selected only if ``wished``, as it would cover targets."""
         page = self.page
         if self._is_covered or (self.scene.selected and not wished):
             return
@@ -224,7 +224,7 @@ class HoverCard(QObject):
         self._show_detail(item.card, QPoint(max(4, x), y + round(width * ASPECT) + 2), round(width))
 
     def _show_detail(self, card: int, at: QPoint, width: int) -> None:
-        """Why its numbers are what they are."""
+        """Show why its numbers are what they are."""
         lines = []
         if card in [int(c.id) for c in self.seats.view.cards]:
             for stat, word in STAT_WORDS:
@@ -262,7 +262,7 @@ class HoverCard(QObject):
         self.detail.raise_()
 
     def _why_not(self, card: int) -> str:
-        """Why a card of the hand cannot be played now; empty where it can, or where nobody plays."""
+        """Return why a card of the hand cannot be played now; empty if it can, or if nobody plays."""
         view = self.seats.view
         hand = view.players[view.seat or 0].play_hand or ()
         if (
@@ -274,7 +274,7 @@ class HoverCard(QObject):
         return self.seats.why_not(card)
 
     def _keywords(self, card: int) -> list[tuple[str, str]]:
-        """Keywords that a card has now, or that are printed on it, with their rule in a line."""
+        """Keywords that a card has now, or that are printed on it, each with a line of rules."""
         entry = next((c for c in self.seats.view.cards if c.id == card), None)
         facts = self.scene.items_by_card[card].facts
         rules = book("reloaded" if facts is None else facts.edition)
@@ -283,7 +283,7 @@ class HoverCard(QObject):
 
     @property
     def words(self) -> str:
-        """The card that is kept open, in words: what it says, and what is told below it."""
+        """The card that is kept open, in words."""
         item = self.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return ""
@@ -305,11 +305,11 @@ class HoverCard(QObject):
         return self.pinned
 
     def _set_pinned(self, pinned: bool) -> None:
-        """A card that stays can be clicked: its keywords lead to the rules."""
+        """Make a card that stays open clickable: its keywords lead to the rules."""
         self.pinned = pinned
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
 
 
 def _counted(word: str, number: int) -> str:
-    """One bullet, two bullets."""
+    """Return a counted word: one bullet, two bullets."""
     return word[:-1] if number == 1 and word.endswith("s") else word

@@ -23,7 +23,7 @@ class TownLedger(Themed, Sheet):
         self.page, self.seats, self.theme = parent, bridge.seats, theme
         self.setAccessibleName("Ledger of the town")
         self.column.setContentsMargins(8, 4, 4, 4)
-        self.close_button.setToolTip("Put the ledger away (I)")
+        self.close_button.setToolTip("Close the ledger (I)")
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.close_button.clicked.connect(self.put_away)
         self.words = QLabel()
@@ -42,7 +42,7 @@ class TownLedger(Themed, Sheet):
         bridge.changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """What it says now; nothing while it is closed."""
+        """Show the current numbers; nothing while it is closed."""
         if self.isHidden():
             return
         view = self.seats.view
@@ -63,6 +63,6 @@ class TownLedger(Themed, Sheet):
         return True
 
     def put_away(self) -> None:
-        """Close it; keys are for the table again."""
+        """Close it and give the keys back to the table."""
         self.hide()
         self.page.setFocus()

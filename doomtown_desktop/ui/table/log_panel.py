@@ -1,4 +1,4 @@
-"""The log beside the table: what happened in plain language, filtered, exported, and points to go back to."""
+"""The log beside the table: acts in plain language, filtered, exported, and points to return to."""
 
 from __future__ import annotations
 
@@ -53,27 +53,27 @@ LINE = Qt.ItemDataRole.UserRole
 EDGE = 4
 """Pixels of an act's coloured edge at a text size of 100 %."""
 SETTING = "table_log_of"
-"""The player whose acts alone are shown, by name, in the user's file; empty: everybody's."""
+"""The setting with the name of the player whose acts alone are shown; empty: everybody's."""
 EVERYBODY = "Everybody's acts"
 
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One row of the log: an act, or what is folded below one."""
+    """One row of the log: an act, or a line folded below one."""
 
     index: int
-    """In the game's log."""
+    """Index of the line in the game's log."""
     text: str
     act: Act
     is_act: bool
     is_why: bool = False
-    """It says why a computer did it."""
+    """True for a row that says why a computer acted."""
     player: Seat | None = None
-    """Whom it speaks of, in whose colour it stands."""
+    """The player whom it is about, in whose colour it is shown."""
 
 
 class LogLines(QAbstractListModel):
-    """Acts that pass the filter, each with what came of it where it is unfolded."""
+    """The acts that pass the filter, each with its lines if it is unfolded."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -82,33 +82,33 @@ class LogLines(QAbstractListModel):
         """Rows that are shown."""
         self.theme = THEMES["dark"]
         self.sides: tuple[int, ...] = ()
-        """For each seat how far clockwise it sits from who looks."""
+        """For each seat, its place clockwise from the viewer."""
         self._open: set[int] = set()
         self._wanted: list[str] = []
         self._of: Seat | None = None
 
     def put(self, acts: Sequence[Act]) -> None:
-        """The acts from one on; those from there on that were known are replaced."""
+        """Add acts; known acts from the first of them on are replaced."""
         first = acts[0].first if acts else 0
         self.acts = [*(act for act in self.acts if act.first < first), *acts]
         self._show(self._rows())
 
     def clear(self) -> None:
-        """Forget all acts."""
+        """Remove all acts."""
         self.beginResetModel()
         self.acts, self.lines = [], []
         self._open = set()
         self.endResetModel()
 
     def sift(self, text: str, seat: Seat | None = None) -> None:
-        """Show only rows that contain each word of a text, what is folded included, and are about a seat."""
+        """Show only rows about a seat that contain each word of a text, folded ones included."""
         self.beginResetModel()
         self._wanted, self._of = text.lower().split(), seat
         self.lines = self._rows()
         self.endResetModel()
 
     def fold(self, row: int, *, unfold: bool | None = None) -> bool:
-        """Fold or unfold the act of a row; False where nothing changes."""
+        """Fold or unfold the act of a row; False if nothing changes."""
         act = self.lines[row].act
         is_open = act.first in self._open
         if not (act.lines or act.why) or unfold is is_open:
@@ -138,7 +138,7 @@ class LogLines(QAbstractListModel):
         return row.act.first in self._open or (row.is_why and row.act.tells_why)
 
     def _show(self, rows: list[LogRow]) -> None:
-        """Other rows: those that stay at the beginning and at the end are left alone."""
+        """Replace the rows; those that stay at the beginning and at the end are left alone."""
         old = self.lines
         same = next((n for n, (a, b) in enumerate(zip(old, rows, strict=False)) if a != b), None)
         head = min(len(old), len(rows)) if same is None else same
@@ -188,7 +188,7 @@ class LogLines(QAbstractListModel):
         return icon(kind, tile, theme.well, fonts.scaled(14), fold, 2.0)
 
     def _spoken(self, row: LogRow) -> str:
-        """For screen readers: also what is folded, which a row does not show."""
+        """The row for screen readers, with what is folded."""
         act = row.act
         below = [*([act.why] if act.why and not act.tells_why else []), *(line.text for line in act.lines)]
         if not row.is_act or not below:
@@ -198,7 +198,7 @@ class LogLines(QAbstractListModel):
         return f"{row.text} Folded: {' '.join(below)}"
 
     def tone(self, act: Act) -> str:
-        """The colour of whose act it is; of nobody's the faint one."""
+        """The colour of an act's player; faint if it has none."""
         return self.tone_of(act.player)
 
     def tone_of(self, player: Seat | None) -> str:
@@ -210,7 +210,7 @@ class LogLines(QAbstractListModel):
 
 
 class Edged(QStyledItemDelegate):
-    """Rows with an edge in their player's colour; what is folded below an act has a narrow one."""
+    """Paints rows with an edge in their player's colour, narrow for what is folded below an act."""
 
     @override
     def paint(
@@ -249,14 +249,14 @@ class LogPanel(QWidget):
     line_activated = Signal(int)
     """Index of a line in the game's log: go there."""
     line_hovered = Signal(int)
-    """Index of the line under the pointer; -1 when it left."""
+    """Index of the line under the pointer; -1 when the pointer left."""
     refused = Signal(str)
     why_told = Signal(str)
-    """Why a computer did something was asked for: what it did, and why."""
+    """A computer's act and its reason were requested: these words."""
     left = Signal()
-    """Esc in an empty filter: back to where the log stands."""
+    """Esc in an empty filter: the focus goes back to where the log is."""
 
-    def __init__(self, callback: str = "Take the game back to here") -> None:
+    def __init__(self, callback: str = "Undo back to here") -> None:
         super().__init__()
         self.action = callback
         column = QVBoxLayout(self)
@@ -273,12 +273,12 @@ class LogPanel(QWidget):
         self.who = QComboBox()
         self.who.addItem(EVERYBODY)
         self.who.setAccessibleName("Whose acts the log shows")
-        self.who.setToolTip("Show what one player does and what names that player, or everybody's acts")
+        self.who.setToolTip("Show one player's acts and those that name the player, or everybody's acts")
         self.who.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.who.currentIndexChanged.connect(self._sift)
         self.who.activated.connect(lambda: remember(self.settings, SETTING, self._name))
         self.export_button = QPushButton("Export…")
-        self.export_button.setToolTip("Write the lines shown here to a text file")
+        self.export_button.setToolTip("Save the lines shown here as a text file")
         self.export_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.export_button.clicked.connect(self._ask_for_file)
         row.addWidget(self.filter, 1)
@@ -297,7 +297,7 @@ class LogPanel(QWidget):
         self.list.setMouseTracking(True)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.setToolTip(
-            "Click on a line, or press Right or Left: it unfolds what came of it, and why a computer did it"
+            "Click a line, or press Right or Left, to show or hide its outcome and a computer's reason"
         )
         self.list.clicked.connect(lambda index: self._turn(index.row()))
         self.list.turned.connect(lambda row, unfold: self._turn(row, unfold=unfold))
@@ -314,7 +314,7 @@ class LogPanel(QWidget):
         for changed in (self.lines.modelReset, self.lines.rowsInserted, self.lines.rowsRemoved):
             changed.connect(self._say_nothing)
         self._follows = True
-        """The newest line is in sight; who reads further up is left there."""
+        """True while the newest line is in sight; a reader further up stays there."""
         bar = self.list.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
         bar.rangeChanged.connect(self._grown)
@@ -324,7 +324,7 @@ class LogPanel(QWidget):
         self.menu: QMenu | None = None
 
     def set_narrow(self, narrow: bool) -> None:
-        """Where there is little room, only the lines; a right click on one still exports."""
+        """Show only the lines if there is little room; a right click still exports."""
         self.filter.setVisible(not narrow)
         self.export_button.setVisible(not narrow)
         self.who.setVisible(not narrow or self.seat is not None)
@@ -346,7 +346,7 @@ class LogPanel(QWidget):
         remember(self.settings, SETTING, self._name)
 
     def remember(self, settings: Settings | None) -> None:
-        """Keep there whose acts are shown, and show those of whom it names, who may sit at this table."""
+        """Load from these settings whose acts are shown, and save it there from now on."""
         self.settings = settings
         try:
             name = settings.get(SETTING, "") if settings is not None else ""
@@ -359,18 +359,18 @@ class LogPanel(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def new_from(self, total: int) -> int:
-        """First index that is not shown yet of a log of ``total`` events; 0 where the game was taken back."""
+        """First missing index of a log of ``total`` events; 0 if the game was taken back."""
         return self._last + 1 if self._last < total else 0
 
     def show_acts(self, acts: Sequence[Act], total: int) -> None:
-        """Acts from one on, or all of them when the game was taken back to a log of ``total`` events."""
+        """Show new acts, or all of them after the game was taken back to ``total`` events."""
         if total <= self._last:
             self.clear()
         self.lines.put(acts)
         self._last = total - 1
 
     def look(self, theme: Theme, sides: tuple[int, ...], names: tuple[str, ...] = ()) -> None:
-        """The players' names, and their colours by where they sit from who looks."""
+        """Take the players' names, and their colours by place from the viewer."""
         if (theme, sides, names) == (self.lines.theme, self.lines.sides, self._names):
             return
         self.lines.theme, self.lines.sides = theme, sides
@@ -397,18 +397,18 @@ class LogPanel(QWidget):
             self._follows = follows
 
     def newest_why(self) -> str:
-        """What a computer did last for a known reason, with that reason; empty where there is nothing."""
+        """The latest act of a computer that has a reason, with that reason; empty if there is none."""
         act = next((act for act in reversed(self.lines.acts) if act.why), None)
         return "" if act is None else f"{act.text} {act.why}"
 
     def clear(self) -> None:
-        """Forget all lines; the next ``show_acts`` starts over."""
+        """Remove all lines; the next ``show_acts`` starts over."""
         self._follows = True
         self.lines.clear()
         self._last = -1
 
     def shown(self) -> list[str]:
-        """The lines that pass the filter, headings set apart; what is folded stands below its act."""
+        """The lines that pass the filter; headings are set apart, and folded lines follow their act."""
         lines: list[str] = []
         for row in self.lines.everything():
             if not row.is_act:
@@ -422,7 +422,7 @@ class LogPanel(QWidget):
         self.lines.sift(self.filter.text(), self.seat)
 
     def _say_nothing(self) -> None:
-        """Say so where the filter has no hits."""
+        """Say if nothing passes the filter."""
         wanted = self.filter.text().strip()
         of = f" among {self.who.currentText()}" if self.seat is not None else ""
         self.nothing.setText(f"No line{of} contains \u201c{wanted}\u201d.")
@@ -432,13 +432,13 @@ class LogPanel(QWidget):
         self._follows = value == self.list.verticalScrollBar().maximum()
 
     def _grown(self, _: int, most: int) -> None:
-        """More lines, or the same ones in another width."""
+        """There are more lines, or they have another width."""
         if self._follows:
             self.list.verticalScrollBar().setValue(most)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Esc clears the filter, then leaves it; no play is taken back by it."""
+        """Esc clears the filter, then leaves it; it does not undo a play."""
         if watched is self.filter and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             if event.type() is QEvent.Type.KeyPress:
                 if self.filter.text():
@@ -456,7 +456,7 @@ class LogPanel(QWidget):
     # --- actions ------------------------------------------------------------------------------------
 
     def open_menu(self, at: QPoint) -> None:
-        """What can be done with the line under the pointer."""
+        """Open the menu of the line under the pointer."""
         index = self.list.indexAt(at)
         if not index.isValid():
             return
@@ -479,7 +479,7 @@ class LogPanel(QWidget):
             self.export(Path(file))
 
     def export(self, file: Path) -> bool:
-        """Write the lines that pass the filter; says what went wrong through ``refused``."""
+        """Write the lines that pass the filter; errors go to ``refused``."""
         try:
             file.write_text("\n".join([*self.shown(), ""]), encoding="utf-8")
         except OSError as error:

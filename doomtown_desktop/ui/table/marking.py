@@ -1,4 +1,4 @@
-"""From a view to what cards of the table show: numbers, marks, and which of them have no part in a fight."""
+"""Numbers and marks of cards from a view, and the cards that have no part in a fight."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from doomtown_desktop.ui.table.card_item import CardMarks
 
 
 def place_of(view: TableView, posse: PosseView) -> int:
-    """How many places clockwise from the lower edge a posse's side sits; who looks may be one of several."""
+    """Return the place of a posse's side, clockwise from the lower edge."""
     seats = clockwise(view)
     return 0 if seats[0] in (posse.primary, *posse.seats) else seats.index(posse.primary)
 
 
 def marks_of(card: CardView, view: TableView) -> CardMarks:
-    """What a card in play shows besides its face."""
+    """Return the marks of a card in play."""
     points = dict(card.counters).get("control", 0)
     posses = () if view.shootout is None else view.shootout.sides
     posse = next((p for p in reversed(posses) if card.id in p.dudes), None)
@@ -36,7 +36,7 @@ def marks_of(card: CardView, view: TableView) -> CardMarks:
 
 
 def stats_of(card: CardView) -> Stats:
-    """The numbers of now that its face shows."""
+    """Return the current numbers for a card's face."""
     if card.type in ("dude", "token"):
         return Stats(card.value, card.bullets, card.is_stud, card.influence, card.control)
     if card.type in ("deed", "outfit"):
@@ -45,12 +45,12 @@ def stats_of(card: CardView) -> Stats:
 
 
 def has_text(facts: CardFacts) -> bool:
-    """Something is printed on it that would have to work."""
+    """True if the card has printed text that needs a script."""
     return bool(facts.headers)
 
 
 def away_from_fight(fight: ShootoutView, cards: Sequence[CardView]) -> set[int]:
-    """Cards in play that have no part in a shootout: elsewhere and in no posse. None before it is fought."""
+    """Return the cards in play that have no part in a shootout: elsewhere and in no posse."""
     if not fight.fighting or fight.location is None:
         return set()
     in_posse = {dude for posse in fight.sides for dude in posse.dudes}

@@ -21,7 +21,7 @@ from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
 
 
 class CasualtiesOnCards(QObject):
-    """While casualties are asked for, a click on a card says how it covers them."""
+    """While casualties are asked for, a click on a card changes how it covers them."""
 
     def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar, confirm: Confirmation) -> None:
         super().__init__(scene)
@@ -31,10 +31,10 @@ class CasualtiesOnCards(QObject):
         self.chosen: tuple[str, ...] = ()
         self.cards: dict[int, CardView] = {}
         self._asked: ChoiceView | None = None
-        """What the plan is for: it outlives questions of the table's own."""
+        """The question of the plan, which outlives the table's own questions."""
 
     def after_refresh(self, view: TableView) -> None:
-        """Begin with the cheapest plan where casualties are asked for."""
+        """Start with the cheapest plan if casualties are asked for."""
         choice = view.choice
         self.tags.clear()
         self.due = (
@@ -63,11 +63,11 @@ class CasualtiesOnCards(QObject):
         self.scene.refresh_marks()
         why_not = casualties.why_not(due, self.chosen)
         self.prompt.offer_plan(casualties.words(due, self.chosen), self.take, why_not)
-        hint = "A click on a card says what becomes of it."
+        hint = "Click a card to change what becomes of it."
         self.prompt.tell(f"{casualties.losses(due, self.chosen, self.cards)} {hint}".strip())
 
     def turn(self, card: int | None) -> bool:
-        """The next way in which a card covers casualties, or none; False where none are asked for."""
+        """Take the next way in which a card covers casualties, or none; False if none are asked for."""
         if self.due is None or card not in {cover.card for cover in self.due.covers}:
             return False
         self.chosen = casualties.next_way(self.due, card, self.chosen)
@@ -84,7 +84,7 @@ class CasualtiesOnCards(QObject):
         return {cover.card: upkeep.worth(self.cards.get(cover.card)) for cover in due.covers}
 
     def take(self) -> None:
-        """Cover them as planned; whoever would lose most of the influence is asked once more."""
+        """Cover casualties as planned; ask first if most of the influence would be lost."""
         covers = () if self.due is None else self.due.covers
         lost = [cover.card for cover in covers if cover.key in self.chosen and cover.how != "home"]
         self.confirm.about("Lose them for good?", lost, lambda: self.seats.answer_in_turn(self.chosen))
@@ -100,13 +100,13 @@ class PosseOnCards(QObject):
         self.ways: dict[int, list[OptionView]] = {}
         self.wanted: dict[int, OptionView] = {}
         self._touched = False
-        """Who decides has had a say in who joins."""
+        """True if the player has changed who joins."""
         self.view: TableView | None = None
         self._at: tuple[int | None, ...] = ()
-        """Whose posse it was last, in which fight: who was chosen outlives a question in between."""
+        """The player and the fight of the latest posse; the choice outlives a question in between."""
 
     def after_refresh(self, view: TableView) -> None:
-        """Put on each dude what it would add where a posse forms; those who help most are chosen at first."""
+        """Put on each dude what it would add to a posse; the most useful ones are chosen at first."""
         choice = view.choice
         self.tags.clear()
         self.ways = joining.ways(choice) if choice is not None and choice.kind is Question.POSSE else {}
@@ -145,7 +145,7 @@ class PosseOnCards(QObject):
         self.prompt.tell(told)
 
     def turn(self, card: int | None) -> bool:
-        """Let a dude join or stay; False where no posse forms."""
+        """Let a dude join or stay; False if no posse forms."""
         if card is None or card not in self.ways or self.view is None:
             return False
         self._touched = True
@@ -167,12 +167,12 @@ class PosseOnCards(QObject):
         self._show("")
 
     def form(self) -> None:
-        """Those who were chosen join, and no others."""
+        """Form the posse with those who were chosen."""
         self.seats.answer_in_turn((*(way.key for way in self.wanted.values()), DONE))
 
 
 class OnCards(QObject):
-    """Upkeep, casualties and posses: whichever is asked for."""
+    """Plans on cards for upkeep, casualties and posses."""
 
     def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar, questions: TableQuestions) -> None:
         super().__init__(scene)
@@ -182,12 +182,12 @@ class OnCards(QObject):
         self.posse = PosseOnCards(seats, scene, prompt)
 
     def after_refresh(self, view: TableView) -> None:
-        """Tags and button for what is asked now."""
+        """Show tags and button for the current question."""
         for part in (self.upkeep, self.casualties, self.posse):
             part.after_refresh(view)
 
     def choose(self, key: str) -> None:
-        """A gesture on the table meant an answer: part of a plan, else it is given."""
+        """Take an answer that was given on the table: it changes the plan, or is given at once."""
         choice = self.prompt.choice
         option = None if choice is None else next((o for o in choice.options if o.key == key), None)
         if option is None or not self.turn(option):
@@ -195,7 +195,7 @@ class OnCards(QObject):
 
     @property
     def planned(self) -> tuple[str, ...]:
-        """Keys of what is planned on the cards now."""
+        """The keys of the current plan."""
         if self.upkeep.bills:
             return tuple(f"c{card}" for card in self.upkeep.kept)
         if self.casualties.due is not None:
@@ -203,7 +203,7 @@ class OnCards(QObject):
         return tuple(way.key for way in self.posse.wanted.values()) if self.posse.ways else ()
 
     def follow(self, keys: Sequence[str]) -> str:
-        """Plan what was advised; what the button says then. Empty where nothing is planned on cards."""
+        """Plan what was advised; returns the words of the button, empty without a plan."""
         parts = {
             Question.UPKEEP: (bool(self.upkeep.bills), self.upkeep.follow),
             Question.CASUALTY: (self.casualties.due is not None, self.casualties.follow),
@@ -219,9 +219,9 @@ class OnCards(QObject):
         return self.prompt.buttons[0].accessibleName()
 
     def turn(self, option: OptionView) -> bool:
-        """Change the plan by an answer's card; False where nothing is planned on cards."""
+        """Change the plan by an answer's card; False without a plan."""
         return self.upkeep.turn(option) or self.turn_card(None if option.card is None else int(option.card))
 
     def turn_card(self, card: int | None) -> bool:
-        """Change the plan by a card; False where casualties or a posse are not asked for."""
+        """Change the plan by a card; False if neither casualties nor a posse are asked for."""
         return self.casualties.turn(card) or self.posse.turn(card)

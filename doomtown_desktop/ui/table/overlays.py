@@ -1,4 +1,4 @@
-"""What covers the table for a moment: handing the seat over, and the end of a game."""
+"""Covers of the table: handing the seat over, and the end of a game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from doomtown_desktop.ui.plain.remembering import remember
 SAVE: Final = "Save the replay…"
 FOLDER: Final = "folder of replays"
 _NOT_IN_NAMES: Final = '/\\:*?"<>|'
-"""No file can be called so everywhere."""
+"""Characters that are not allowed in file names everywhere."""
 
 
 class Overlay(Themed, QWidget):
@@ -38,7 +38,7 @@ class Overlay(Themed, QWidget):
         self.theme = theme
         self.beneath = Beneath(self)
         self.top = 0
-        """Pixels of the parent above it that stay free."""
+        """Pixels at the top of the parent that stay free."""
         self.setObjectName("cover" if opaque else "veil")
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -58,7 +58,7 @@ class Overlay(Themed, QWidget):
         self.hide()
 
     def add_button(self, text: str) -> QPushButton:
-        """A button below the words."""
+        """Add a button below the words."""
         button = QPushButton(text)
         button.setMinimumWidth(160)
         self.row.addWidget(button)
@@ -66,7 +66,7 @@ class Overlay(Themed, QWidget):
         return button
 
     def cover(self) -> None:
-        """Show over the parent, below what stays free."""
+        """Show over the parent, below the part that stays free."""
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect().adjusted(0, self.top, 0, 0))
@@ -78,7 +78,7 @@ class Overlay(Themed, QWidget):
 
 
 class HandOver(Overlay):
-    """Between two people at one screen: nobody's cards are in sight until the next one says so.
+    """Between two people at one screen: nobody's cards are in sight until the next one is ready.
 
     It comes up while the player before may still be pressing Enter: keys that come too early do nothing.
     """
@@ -88,7 +88,7 @@ class HandOver(Overlay):
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent, theme, opaque=True)
         self.hand = QLabel()
-        """The next player's hand, while the button for it is held."""
+        """Show the next player's hand while the button for it is held."""
         self.hand.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = self.layout()
         assert isinstance(column, QVBoxLayout)
@@ -112,13 +112,13 @@ class HandOver(Overlay):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """Another window in front: nobody may stay to look."""
+        """Hide the hand when another window comes to the front."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow():
             self.hand.clear()
 
     def ask(self, name: str, pictured: Callable[[], QPixmap] = QPixmap, happened: Sequence[str] = ()) -> None:
-        """Ask for the next player; ``pictured`` gives the player's hand, to be looked at for a moment.
+        """Ask for the next player; ``pictured`` paints the player's hand, to be looked at for a moment.
 
         ``happened``: sentences about what nobody was shown.
         """
@@ -139,7 +139,7 @@ class HandOver(Overlay):
 
 
 class EndOfGame(Overlay):
-    """Why the game ended and what it was like.
+    """Says why the game ended, with a summary.
 
     Attributes:
         settings: Where it is remembered in which folder replays are saved.
@@ -198,7 +198,7 @@ class EndOfGame(Overlay):
 
 
 def out_of_it(view: TableView, me: int | None) -> list[str]:
-    """Who is out of the game, a sentence for each; ``me`` is spoken to."""
+    """Sentences about eliminated players; ``me`` is addressed directly."""
     out = [player for player in view.players if player.eliminated]
     return [
         "You are out of the game." if player.seat == me else f"{player.name} is out of the game."
@@ -207,13 +207,13 @@ def out_of_it(view: TableView, me: int | None) -> list[str]:
 
 
 def replay_name(view: TableView) -> str:
-    """What a replay of a game is called: "Ada against Ben, day 3"."""
+    """Return the file name of a game's replay: "Ada against Ben, day 3"."""
     names = " against ".join(player.name for player in view.players)
     return "".join(letter for letter in f"{names}, day {view.day}" if letter not in _NOT_IN_NAMES)
 
 
 def against(view: TableView) -> list[str]:
-    """What all had when somebody won in the evening, a line for each player."""
+    """Return a line for each player with their numbers at a win in the evening."""
     if not view.winners or f"at {evening(view)}" not in view.ending:
         return []
     return [
@@ -223,7 +223,7 @@ def against(view: TableView) -> list[str]:
 
 
 def summary(view: TableView, found: Summary) -> list[str]:
-    """A few facts about a finished game."""
+    """Return a few facts about a finished game."""
     lines = [f"Days: {found.days}", f"Shootouts: {found.shootouts}"]
     if found.best_rank is not None:
         lines.append(f"Biggest hand: {hand_name(found.best_rank)}")

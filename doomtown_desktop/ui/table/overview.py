@@ -1,4 +1,4 @@
-"""The whole town at once, small: which street lies where, who stands there, and what of it is in sight."""
+"""The whole town, small: its streets, who stands there, and the part in sight."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 MARGIN = 10
 """Pixels around the map."""
 ROOM = 0.86
-"""Of the town as it is seen, so much may be covered."""
+"""Share of the town in sight that it may cover."""
 
 
 class TownOverview(Themed, QFrame):
@@ -47,7 +47,7 @@ class TownOverview(Themed, QFrame):
         return True
 
     def put_away(self) -> None:
-        """Close it; keys are for the table again."""
+        """Close it and give the keys back to the table."""
         self.hide()
         self.page.setFocus()
 
@@ -63,7 +63,7 @@ class TownOverview(Themed, QFrame):
         return (self.width() - 2 * MARGIN) / max(1.0, self._town.width())
 
     def _fit(self) -> None:
-        """Lie in the middle of the town, as large as it may be."""
+        """Cover the middle of the town, as large as allowed."""
         area, town = self.table.open_area, self._town
         if town.isEmpty():
             return
@@ -88,7 +88,7 @@ class TownOverview(Themed, QFrame):
     # --- words --------------------------------------------------------------------------------------
 
     def in_words(self) -> str:
-        """All of it for who cannot see it: street by street."""
+        """The town in words, street by street."""
         view = self.seats.view
         streets = []
         for seat in clockwise(view):
@@ -98,7 +98,7 @@ class TownOverview(Themed, QFrame):
         return " ".join([*streets, self.about(TOWN_SQUARE)])
 
     def about(self, place: int) -> str:
-        """A location and who is there."""
+        """Return a location and who is there, in words."""
         view = self.seats.view
         title = next((c.title for c in view.cards if c.id == place), "Town square")
         there = [c.title for c in view.cards if c.type in ("dude", "token") and c.location == place]
@@ -151,7 +151,7 @@ class TownOverview(Themed, QFrame):
                 room.setTop(room.top() + measure.height())
 
     def _paint_dudes(self, painter: QPainter, view: TableView) -> None:
-        """A dot for each dude, in its player's colour; a ring for who is booted."""
+        """Paint a dot for each dude in its player's colour; a ring for booted ones."""
         layout = self.table.town.layout_now
         at = sides(view)
         size = max(3.0, 0.2 * layout.unit * self._scale)

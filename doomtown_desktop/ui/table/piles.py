@@ -36,12 +36,12 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
 WIDTH, GAP = 124, 10
-"""Of a card in the panel, in pixels."""
+"""Width of a card in the panel, in pixels."""
 PILES = {"discard": "discard pile", "boot hill": "Boot Hill"}
 
 
 def columns_in(width: int) -> int:
-    """How many cards lie side by side in a panel that is so many pixels wide."""
+    """Number of cards side by side in a panel of this width."""
     return max(3, (width - 40) // (WIDTH + 8 + GAP))
 
 
@@ -57,22 +57,22 @@ class Lying:
     card: int
     code: str
     owner: str = ""
-    """Whose card it is, where cards of several players lie together."""
+    """The card's owner, if cards of several players are shown."""
     price: int = -1
-    """Ghost rock that is paid for it when it is chosen; -1 for what is not bought."""
+    """Ghost rock that it costs to choose it; -1 if it is not bought."""
     left: int = 0
-    """And how much its player has left."""
+    """Ghost rock that its player has left."""
 
     @property
     def words(self) -> str:
-        """What stands below the card: whose it is, or what it costs now."""
+        """The words below the card: its owner, or its price."""
         if self.price < 0:
             return self.owner
         return f"pay {self.price}, {self.left} left" if self.price else "free"
 
 
 class PileCard(Themed, QAbstractButton):
-    """A face in the panel; a click chooses it where it may be chosen."""
+    """A face in the panel; a click chooses it if it may be chosen."""
 
     entered = Signal(str)
     left = Signal()
@@ -91,7 +91,7 @@ class PileCard(Themed, QAbstractButton):
         return self.size()
 
     def set_state(self, legal: bool, chosen: bool, dimmed: bool) -> None:
-        """Whether it may be chosen, has been, or is of no use now."""
+        """Show whether it may be chosen, is chosen, or is of no use now."""
         self.legal, self.chosen, self.dimmed = legal, chosen, dimmed
         self.setEnabled(legal or not dimmed)
         self.setCursor(Qt.CursorShape.PointingHandCursor if legal else Qt.CursorShape.ArrowCursor)
@@ -146,9 +146,9 @@ class PilePanel(Themed, Sheet):
 
     chosen = Signal(int)
     hovered = Signal(str)
-    """Code of the card under the pointer; empty when it left."""
+    """Code of the card under the pointer; empty when the pointer left."""
     closed = Signal()
-    """Put away, and the focus needs a place."""
+    """The panel was closed, and the focus needs a place."""
 
     def __init__(
         self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -167,7 +167,7 @@ class PilePanel(Themed, Sheet):
         self.cards: list[PileCard] = []
 
     def open_pile(self, title: str, lying: Sequence[Lying]) -> None:
-        """Show cards in their order, over the middle of the parent."""
+        """Show cards in order, over the middle of the parent."""
         self.title.setText(f"{title} ({amount(len(lying), 'card')})")
         self.cards = []
         grid_box = QWidget()
@@ -184,13 +184,13 @@ class PilePanel(Themed, Sheet):
             grid.addWidget(button, index // columns, index % columns)
             self.cards.append(button)
         if not lying:
-            grid.addWidget(QLabel("No card lies here."), 0, 0)
+            grid.addWidget(QLabel("No cards here."), 0, 0)
         self._scroll.setWidget(grid_box)
         self.show()
         self.raise_()
 
     def mark(self, legal: set[int], chosen: Sequence[int]) -> None:
-        """Which cards may be chosen now and which have been."""
+        """Mark the cards that may be chosen and those that are."""
         for button in self.cards:
             card = button.lying.card
             button.set_state(card in legal, card in chosen, bool(legal) and card not in legal)
@@ -213,7 +213,7 @@ class PilePanel(Themed, Sheet):
 
 
 class Piles(QObject):
-    """Opens the panel over a table: by a click on a pile, or where a decision's candidates lie hidden."""
+    """Opens the panel by a click on a pile, or if candidates are hidden."""
 
     chosen = Signal(int)
     """A card in the panel that is an answer was clicked."""
@@ -244,13 +244,13 @@ class Piles(QObject):
         self.panel.setFocus()
 
     def _boot_hill(self) -> list[Lying]:
-        """All piles of it, those of who looks first (R-CL-ZONE-2)."""
+        """The piles of all players, the viewer's first (R-CL-ZONE-2)."""
         view = self.seats.view
         each = ((view.players[seat].name, view.players[seat].boot_hill) for seat in clockwise(view))
         return [Lying(int(f.id), f.code, name) for name, faces in each for f in reversed(faces)]
 
     def refresh(self, view: TableView, shown: set[int]) -> None:
-        """A new decision: show its candidates if they lie in a pile, else put their panel away.
+        """Show the candidates of a new decision if they are in a pile, else close their panel.
 
         ``shown`` are the cards one can click elsewhere. The focus stays where it is: the prompt bar has a
         button for each candidate, with its key.
@@ -269,7 +269,7 @@ class Piles(QObject):
             self.mark()
 
     def _priced(self, lying: Lying, view: TableView) -> Lying:
-        """A candidate with what it costs, where choosing it buys it."""
+        """Add the price to a candidate that is bought."""
         options = () if view.choice is None else view.choice.options
         key = next((option.key for option in options if option.card == lying.card), "")
         price = self.seats.price(key)
@@ -278,7 +278,7 @@ class Piles(QObject):
         return replace(lying, price=price, left=view.players[view.seat].stash - price)
 
     def mark(self) -> None:
-        """Show which cards may be chosen and which have been."""
+        """Mark the cards that may be chosen and those that are."""
         self.panel.mark(set(intents.candidates(self.prompt.choice)), self.prompt.picked_cards)
 
     def _open(self, title: str, lying: list[Lying]) -> None:
@@ -300,7 +300,7 @@ class Piles(QObject):
 
 
 class PileMenu(QMenu):
-    """The piles one can look through: those of who looks first, then clockwise."""
+    """The piles that may be looked through: the viewer's first, then clockwise."""
 
     def __init__(self, parent: QWidget, open_pile: Callable[[int, str], object]) -> None:
         super().__init__("Piles", parent)
@@ -308,7 +308,7 @@ class PileMenu(QMenu):
         self._seats: tuple[int, ...] = ()
 
     def name_after(self, view: TableView) -> None:
-        """Name them for whoever looks now."""
+        """Name them from the viewer's side."""
         seats = clockwise(view)
         if seats == self._seats:
             return

@@ -18,7 +18,7 @@ PAPER: Final = "#f1e3c3"
 GOES: Final = "#7d1f14"
 COMES: Final = "#2c5c33"
 LEAST_LETTERS: Final = 11
-"""Pixels; letters become no smaller: on small cards the strip is wider than its card."""
+"""Smallest letters, in pixels: on small cards the strip is wider than its card."""
 WIDE: Final = 0.94
 NUMBERS: Final = 0.36
 """Width of the strip, and from the middle of a card to its numbers, in card widths."""
@@ -26,10 +26,10 @@ PAD: Final = 3
 
 
 class PriceTag(QGraphicsItem):
-    """A number and a word on a card: what it costs or adds, and what becomes of it. It covers no number."""
+    """A number and a word on a card: its price or worth, and its fate. It covers no number."""
 
     def __init__(self, on: CardItem, number: int, words: str, ground: str = PAPER) -> None:
-        """``ground``: its colour, which says how it goes with the card."""
+        """``ground``: the colour, which shows the fate of the card."""
         super().__init__(on)
         self.number, self.words, self.ground, self.unit = number, words, ground, on.unit
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -38,7 +38,7 @@ class PriceTag(QGraphicsItem):
 
     @property
     def letters(self) -> QFont:
-        """As large as the card allows, and never too small to read."""
+        """Letters as large as the card allows, but readable."""
         font = fonts.serif(max(LEAST_LETTERS, self.unit * 0.17), QFont.Weight.Bold)
         room = self.unit * WIDE - 2 * PAD
         while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(self.words) > room:
@@ -47,7 +47,7 @@ class PriceTag(QGraphicsItem):
 
     @property
     def strip(self) -> QRectF:
-        """Below the face and above the numbers of a card; beside them where it lies on its side."""
+        """The strip below the face and above the numbers, or beside them if the card lies on its side."""
         metrics = QFontMetricsF(self.letters)
         wide = max(self.unit * WIDE, metrics.horizontalAdvance(self.words) + 2 * PAD)
         high = metrics.height()

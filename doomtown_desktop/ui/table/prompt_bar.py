@@ -20,13 +20,13 @@ CANCEL = "cancel"
 ANSWER_HELP = "Gives this answer."
 PASS_HELP = "Do nothing now. You may act again if somebody else does."
 CARD = "card:"
-"""Begins the address of a link that shows a card."""
+"""Prefix of the address of a link that shows a card."""
 MOST = 280
-"""So high, in pixels, it becomes before its answers scroll, until the window says otherwise."""
+"""Height in pixels at which answers scroll, until the window sets another one."""
 
 
 class AnswerButton(QPushButton):
-    """An answer; it tells when the pointer comes and goes, and when it moves there."""
+    """An answer; it reports when the pointer enters, moves and leaves."""
 
     hovered = Signal(bool)
     pointed = Signal(QPoint)
@@ -52,7 +52,7 @@ class AnswerButton(QPushButton):
 
 
 class AnswerArea(QScrollArea):
-    """Room for the answers, which scroll where there are very many; what gets the focus comes into sight."""
+    """Holds the answers and scrolls if there are very many; the focused one is in sight."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class AnswerArea(QScrollArea):
 
 
 class PromptWords(QScrollArea):
-    """The words of a question, in letters as large as the player wants them; long ones scroll.
+    """The words of a question, in the user's text size; long ones scroll.
 
     Only where they do it is a stop of Tab: arrows scroll there.
     """
@@ -97,14 +97,14 @@ class PromptWords(QScrollArea):
         return self.verticalScrollBar().sizeHint().width()
 
     def set_scrolled(self, *, on: bool) -> None:
-        """Have a scroll bar, and be reached by Tab."""
+        """Show a scroll bar and become a Tab stop."""
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if on else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
 
 
 class AskerFace(QLabel):
-    """The card that asks, small; it tells when the pointer comes and goes."""
+    """The small picture of the asking card; it reports when the pointer enters and leaves."""
 
     hovered = Signal(bool)
 
@@ -128,17 +128,17 @@ class PromptBar(QFrame):
 
     answered = Signal(tuple)
     topic_wanted = Signal(str)
-    """The player wants to read the rules for a kind of decision."""
+    """The rules for a kind of decision are requested."""
     said = Signal(str)
     """A short message was shown."""
     asked_aside = Signal(str)
-    """Something that is not a decision of the game is asked, in these words."""
+    """A question of the table's own is asked, in these words."""
     grown = Signal()
-    """It needs another height."""
+    """The bar needs another height."""
     pointed = Signal(QPoint)
     """The pointer moves on an answer about a card."""
     card_hovered = Signal(str, QRect)
-    """The pointer is on an answer about a card: its code, and where; an empty code when it leaves."""
+    """Code and box of the card under the pointer; an empty code when the pointer left."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -163,7 +163,7 @@ class PromptBar(QFrame):
         self._scroll = scroll = AnswerArea()
         self._guard = Guard(SECOND_CLICK)
         self._no_clicks = NoClicks(self, self._guard)
-        """A second click was meant for the question before, whose button stood at the same place."""
+        """Ignores a second click that was meant for the question before."""
         self._rows = FlowRows(6, to_the_right=True, above=4)
         scroll.setWidget(self._rows)
         self.words = PromptWords(self.prompt, self.source)
@@ -173,18 +173,18 @@ class PromptBar(QFrame):
         self.choice: ChoiceView | None = None
         self.link_colour = "#8fd3ff"
         self.hints: Mapping[str, str] = {}
-        """What a kind of decision is about, in a line; nothing for people who know."""
+        """A line about each kind of decision; empty for people who know."""
         self._tall = 0
         self.picked: list[str] = []
         self.default_button: QPushButton | None = None
         self.buttons: list[QPushButton] = []
-        """In the order shown; the n-th has the key n."""
+        """The buttons in order; the n-th has the key n."""
         self._answers: dict[tuple[str, ...], QPushButton] = {}
         """The button of each answer that has one."""
         self._is_plan = False
-        """Its one button gives several answers, which were chosen on the cards."""
+        """True while one button gives several answers, which were chosen on the cards."""
         self._way_back: Callable[[], object] | None = None
-        """Of a question that is not the game's."""
+        """Callbacks of a question of the table's own."""
         self.source.linkActivated.connect(self._follow)
         self.source.linkHovered.connect(self._linked)
         self.rescale()
@@ -199,7 +199,7 @@ class PromptBar(QFrame):
             self._widen(button, bold=True)
 
     def set_room(self, width: int, least: int, most: int, words: int) -> None:
-        """Be so many pixels wide and high; as many answers as need it make it higher, up to ``most``.
+        """Take this width and height; many answers make it higher, up to ``most``.
 
         Words make it higher, too, as long as they are no higher than ``words``.
         """
@@ -208,7 +208,7 @@ class PromptBar(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Words in letters as large as the user wants them; buttons below them.
+        """Fit words and buttons in the user's text size.
 
         Nothing is cut off: words and answers scroll where they need more room than there is.
         """
@@ -238,11 +238,11 @@ class PromptBar(QFrame):
 
     @property
     def _room(self) -> int:
-        """Width for words and buttons beside the card that asks."""
+        """Width for words and buttons beside the asking card."""
         return self.width() - 22 - (0 if self.asker.isHidden() else self.asker.width() + 6)
 
     def _height_at(self, size: int, width: int) -> float:
-        """How high the words are in letters of a size."""
+        """Height of the words in letters of this size."""
         height = 0.0
         for label in (self.prompt, self.source):
             if not label.text():
@@ -265,7 +265,7 @@ class PromptBar(QFrame):
             self._fit()
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
-        """Show a decision, or only a message while others decide. ``shown`` are the cards one can click."""
+        """Show a decision, or a message while others decide. ``shown`` are the cards that can be clicked."""
         if choice is None or choice != self.choice:
             self._guard.start()
         self.choice = choice
@@ -300,7 +300,7 @@ class PromptBar(QFrame):
             self.default_button.setDefault(True)
 
     def _asker(self, choice: ChoiceView) -> str:
-        """Who asks, and what about: the title is a link on which the card is shown large."""
+        """Say who asks and what about; the title is a link that shows the card large."""
         if not choice.source_title:
             return choice.about
         why = "because of" if choice.kind is Question.ORDER else "asked by"
@@ -309,7 +309,7 @@ class PromptBar(QFrame):
         return f"{who}: {choice.about}" if choice.about else f"{why} {who}"
 
     def show_asker(self, face: QPixmap | None, code: str = "") -> None:
-        """The card that asks, in sight beside its question; none takes it away."""
+        """Show the asking card beside the question; ``None`` removes it."""
         self.asker.code = code
         self.asker.setVisible(face is not None)
         if face is not None:
@@ -323,19 +323,19 @@ class PromptBar(QFrame):
             self.topic_wanted.emit(link)
 
     def _linked(self, link: str) -> None:
-        """The pointer is on a link of the words below the question, or has left it."""
+        """The pointer has entered a link below the question, or left it."""
         code = link.removeprefix(CARD) if link.startswith(CARD) else ""
         self.card_hovered.emit(code, QRect(self.source.mapTo(self, QPoint(0, 0)), self.source.size()))
 
     def tell(self, message: str) -> None:
-        """A short message; the decision stays."""
+        """Show a short message; the decision stays."""
         self.source.setText(message)
         self.source.setVisible(True)
         self._fit()
         self.said.emit(message)
 
     def ask_aside(self, words: str, note: str, callbacks: Sequence[tuple[str, Callable[[], object]]]) -> None:
-        """Ask something that is not a decision of the game. The last answer leads back: Enter and Esc."""
+        """Ask a question of the table's own. Enter and Esc give the last answer."""
         self.show_choice(None, f"<b>{words}</b>")
         self.show_asker(None)
         self.source.setText(note)
@@ -362,7 +362,7 @@ class PromptBar(QFrame):
         default: bool = False,
         about: str = ANSWER_HELP,
     ) -> None:
-        """One more button beside the answers; ``default``: Enter means it. ``about`` says what it does."""
+        """Add a button beside the answers; ``default``: Enter presses it. ``about`` is its help."""
         button = QPushButton(label)
         button.setAccessibleName(label)
         button.setWhatsThis(about)
@@ -377,7 +377,7 @@ class PromptBar(QFrame):
         self._fit()
 
     def offer_plan(self, label: str, callback: Callable[[], object], why_not: str = "") -> None:
-        """One button in the place of all answers, which gives several: Enter means it.
+        """Replace all answers by one button that gives several; Enter presses it.
 
         ``why_not``: it is greyed, and says why.
         """
@@ -387,17 +387,17 @@ class PromptBar(QFrame):
         self._allow(self.buttons[0], why_not)
 
     def _allow(self, button: QPushButton, why_not: str) -> None:
-        """A button can be pressed, or it is greyed and says why."""
+        """Enable a button, or grey it out and say why."""
         button.setEnabled(not why_not)
         number = self.buttons.index(button) + 1
         button.setToolTip(f"{why_not[:1].upper()}{why_not[1:]}" or (f"Key {number}" if number < 10 else ""))
         button.setAccessibleDescription(why_not)
 
     def advise(self, keys: tuple[str, ...]) -> None:
-        """Let Enter give an answer that was advised: its button is marked, or gets one."""
+        """Let Enter give an advised answer: its button is marked, or added."""
         button = self._answers.get(keys)
         if button is None:
-            self.add_answer("Do that", "What the hint says", lambda: self.answered.emit(keys))
+            self.add_answer("Do that", "The answer of the hint", lambda: self.answered.emit(keys))
             button = self._answers[keys] = self.buttons[-1]
         if self.default_button is not None:
             self.default_button.setDefault(False)
@@ -410,7 +410,7 @@ class PromptBar(QFrame):
 
     @property
     def picked_cards(self) -> list[int]:
-        """Cards of the answers that were picked, in the order of the options."""
+        """Cards of the picked answers, in the order of the options."""
         options = () if self.choice is None else self.choice.options
         return [int(o.card) for o in options if o.key in self.picked and o.card is not None]
 
@@ -432,15 +432,15 @@ class PromptBar(QFrame):
             self._allow(self.default_button, _short(choice, len(self.picked)))
 
     def press(self, number: int) -> bool:
-        """Press the n-th button, counted from 1; False when there is none or it is greyed."""
+        """Press the n-th button, counted from 1; False if there is none or it is greyed out."""
         return 0 < number <= len(self.buttons) and self._press(self.buttons[number - 1])
 
     def press_default(self) -> bool:
-        """Enter: the default answer; False when there is none, or cards have to be picked for it first."""
+        """Give the default answer (Enter); False if there is none, or cards must be picked first."""
         return self.default_button is not None and (self._press(self.default_button) or self._is_plan)
 
     def _press(self, button: QPushButton) -> bool:
-        """Press a button; False for one that is greyed, which says why."""
+        """Press a button; False if it is greyed out, which says why."""
         if not button.isEnabled():
             self.tell(f"{button.toolTip()}.")
             return False
@@ -448,7 +448,7 @@ class PromptBar(QFrame):
         return True
 
     def press_cancel(self) -> bool:
-        """Esc: take the play back where that is possible."""
+        """Cancel the play if possible (Esc)."""
         if self._way_back is not None:
             self._way_back()
             return True
@@ -458,7 +458,7 @@ class PromptBar(QFrame):
         return False
 
     def _pick(self, option: OptionView) -> None:
-        """A button for one of several answers that lie on no card, such as a player; it stays down."""
+        """Make a button for one of several answers without a card, such as a player; it stays down."""
         button = QPushButton(option.label)
         button.setAccessibleName(option.label)
         button.setCheckable(True)
@@ -505,7 +505,7 @@ class PromptBar(QFrame):
             button.setToolTip(f"Key {len(self.buttons)}")
 
     def _widen(self, button: QPushButton, bold: bool) -> None:
-        """Room for the words of a button in the letters that it will have; in any theme, whatever it says."""
+        """Make room for the words of a button in any theme."""
         button.ensurePolished()
         font = QFont(button.font())
         font.setBold(bold)
@@ -523,7 +523,7 @@ class PromptBar(QFrame):
 
 
 def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """Words of a long answer in lines that fit a width."""
+    """Wrap the words of a long answer to a width."""
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -535,7 +535,7 @@ def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
 
 
 def _added(said: str, words: str, between: str) -> str:
-    """More words after what was said: a sentence of their own where that ended one."""
+    """Add words to others: as a sentence of their own if the first ones end a sentence."""
     if said.endswith((".", "…", "!", "?")) and words:
         return f"{said} {words[:1].upper()}{words[1:]}"
     return f"{said}{between}{words}" if said and words else said or words
@@ -548,14 +548,14 @@ def _range(choice: ChoiceView) -> str:
 
 
 def _short(choice: ChoiceView, picked: int) -> str:
-    """Why what was picked is no answer yet; empty where it is."""
+    """Return why the picked answers are incomplete; empty if they are not."""
     if picked < choice.least:
         return f"{choice.least - picked} more to choose"
     return f"{picked - choice.most} too many" if picked > choice.most else ""
 
 
 def _done(choice: ChoiceView, picked: int) -> str:
-    """What the button says that takes what was picked."""
+    """The words of the button that takes the picked answers."""
     if not picked and choice.least == 0:
         return "None of them"
     return f"Done ({picked} of {_range(choice)})"

@@ -1,4 +1,4 @@
-"""The table for screen readers: places, cards and piles as a list whose entries lie where they are seen.
+"""The table for screen readers: places, cards and piles as a list over the table.
 
 The scene paints pictures, which have no names. This list has them: it lies over the table, paints nothing and
 takes neither the pointer nor the focus.
@@ -42,7 +42,7 @@ class ReaderEntry:
 
     @property
     def card(self) -> int | None:
-        """The card, where it is one."""
+        """The card, if it is one."""
         return self.cards[0] if len(self.cards) == 1 and not self.is_place else None
 
     is_place: bool = False
@@ -56,7 +56,7 @@ class ReaderEntries(QAbstractListModel):
         self.entries: list[ReaderEntry] = []
 
     def show(self, entries: list[ReaderEntry]) -> None:
-        """Other entries from now on."""
+        """Replace the entries."""
         if entries != self.entries:
             self.beginResetModel()
             self.entries = entries
@@ -74,7 +74,7 @@ class ReaderEntries(QAbstractListModel):
 
 
 class TableReader(QListView):
-    """Lists the table. It is kept up to date while a screen reader runs."""
+    """Lists the table. It is updated while a screen reader runs."""
 
     def __init__(self, page: QWidget, seats: Seats, table: TableWidget, highlight: Highlight) -> None:
         super().__init__(page)
@@ -117,7 +117,7 @@ class TableReader(QListView):
 
     @override
     def visualRect(self, index: Index) -> QRect:
-        """Where an entry is seen on the table."""
+        """The box of an entry on the table."""
         entry = self.shown.entries[index.row()] if index.isValid() else None
         if entry is None:
             return QRect()
@@ -142,7 +142,7 @@ class TableReader(QListView):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Nothing scrolls: the table does."""
+        """Nothing: the table scrolls, not the list."""
 
     @override
     def indexAt(self, p: QPoint) -> QModelIndex:

@@ -1,4 +1,4 @@
-"""Once more: the table as it was when the others began, what they did act by act, then back to now."""
+"""A recap: the table before the others acted, then what they did act by act, then the present."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SLOWLY: Final = 2200
 
 
 class Recap(QObject):
-    """Plays what others did over the present, which waits: nothing can be answered meanwhile.
+    """Shows the past over the present, which waits: nothing can be answered meanwhile.
 
     Attributes:
         past: The table as it is shown, of then; ``None`` where the present is.
@@ -36,15 +36,15 @@ class Recap(QObject):
         showdowns: Showdowns,
         show: Callable[[TableView], None],
     ) -> None:
-        """``show``: put a position of then on the page."""
+        """``show``: show a past position on the page."""
         super().__init__(captions)
         self.seats, self.scene, self.questions = seats, captions.table.town, questions
         self.showdowns, self.captions, self._show = showdowns, captions, show
         self.past: TableView | None = None
         self._steps: list[tuple[Act, int]] = []
-        """What is still to be shown, each with the last line of the log that is to be seen with it."""
+        """The remaining acts, each with the last line of the log to show with it."""
         self._now: tuple[Act, int] | None = None
-        """The act whose moments are shown; the table does not have it yet."""
+        """The act whose moments are shown; the table does not show its outcome yet."""
         self._seen = self._count = 0
         self._places = Seating()
         self._opens = False
@@ -61,7 +61,7 @@ class Recap(QObject):
         return self.past is not None
 
     def begin(self, acts: Sequence[Act], since: int) -> None:
-        """Show these acts; ``since``: how long the log was before the first of them."""
+        """Show these acts; ``since``: the length of the log before the first of them."""
         self._steps, self._count, self._seen = stretches(acts, since), len(acts), since - 1
         self._places = deepcopy(self.scene.seating)
         self.past = self.seats.past(since - 1)
@@ -75,7 +75,7 @@ class Recap(QObject):
         self.scene.animate = animate
 
     def go_on(self) -> None:
-        """The next act; after the last the present comes back."""
+        """Show the next act; after the last one return to the present."""
         if not self.is_on:
             return
         if self.showdowns.is_open:
@@ -102,7 +102,7 @@ class Recap(QObject):
             self._arrive()
 
     def _arrive(self) -> None:
-        """What came of the act, with arrows from where its cards came."""
+        """Show the outcome of the act, with arrows from where its cards came."""
         assert self._now is not None
         assert self.past is not None
         (act, until), before = self._now, self.past
@@ -112,13 +112,13 @@ class Recap(QObject):
         self.timer.start()
 
     def _interrupted(self) -> None:
-        """Another question of the table's own is asked: it is about the present."""
+        """Leave the recap: another question of the table's own is about the present."""
         if self.is_on and not self._opens:
             self._leave()
             self._show(self.seats.view)
 
     def end(self) -> bool:
-        """Back to the present at once; False where it is there already."""
+        """Return to the present at once; False if it is shown already."""
         was = self.is_on
         self._leave()
         if was:
@@ -126,7 +126,7 @@ class Recap(QObject):
         return was
 
     def drop(self) -> None:
-        """The game goes on or was taken back: whoever says so shows it."""
+        """Leave the recap: the game has gone on or was taken back, and the caller shows it."""
         self._leave()
 
     def _leave(self) -> None:

@@ -44,17 +44,17 @@ class TableScene(QGraphicsScene):
     chosen = Signal(str)
     toggled = Signal(int)
     refused = Signal(int, object)
-    """A card was dropped where it cannot go: the card, and the card or location below (or nothing)."""
+    """A card was dropped where it cannot go: the card, and the card or location below (or ``None``)."""
     card_hovered = Signal(int, bool)
     menu = Signal(int, QPointF)
     ways_wanted = Signal(int, QPointF)
-    """A card was clicked that is several answers: which of them?"""
+    """A click on a card with several answers: ask which one is meant."""
     pile_clicked = Signal(int, str)
     """A pile by its seat and name."""
     unplayable = Signal(int)
-    """A card was clicked or taken up that can do nothing now."""
+    """A card that can do nothing now was clicked or picked up."""
     hinted = Signal(int, str)
-    """A click on a card at High Noon: the card, and what to do next."""
+    """A click on a card at High Noon: the card, and the next step."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class TableScene(QGraphicsScene):
         self.view: TableView | None = None
         self.layout_now = TableLayout(80.0)
         self._laid: tuple[TownPlan, Frame, float, Seating] | None = None
-        """What that is the layout of."""
+        """The input of the current layout."""
         self.items_by_card: dict[int, CardItem] = {}
         self._gone: list[CardItem] = []
         self.ratio = 1.0
@@ -83,15 +83,15 @@ class TableScene(QGraphicsScene):
         self.origin = QPointF()  # the upper left corner of what is seen
         self._seen_height = 720.0
         self.lifted: int | None = None
-        """The card of the hand that is held up, whole."""
+        """The card of the hand that is lifted, whole."""
         self.animate = True
         self.travel = TRAVEL
-        """Milliseconds a card travels, where cards travel at all."""
+        """Milliseconds a card travels."""
         self.picked: list[int] = []
         self._drop: intents.Drop | None = None
         self._dragged: CardItem | None = None
         self.selected = False  # a card was clicked, and the next click says where it goes
-        """The card was clicked, not dragged: the next click says where it goes."""
+        """The card was clicked, not dragged: the next click gives its target."""
         self._ghosts: list[Ghost] = []
         self._near: set[int] = set()
         self._hovered_card: int | None = None
@@ -100,7 +100,7 @@ class TableScene(QGraphicsScene):
         self.arrow = ArrowItem()
         self.addItem(self.arrow)
         self.aims: tuple[Aim, ...] = ()
-        """What abilities are aimed at; counts from the next ``show`` on."""
+        """Targets of abilities; they count from the next ``show`` on."""
         self.aim_arrows: list[ArrowItem] = []
         self.backdrop = Backdrop(store, theme, facts_of, self)
         self.backdrop.fade.moved.connect(self.update)
@@ -113,7 +113,7 @@ class TableScene(QGraphicsScene):
 
     @property
     def travels(self) -> bool:
-        """Cards are seen on their way."""
+        """True if cards are seen on their way."""
         return self.animate and self.travel > 0
 
     def show(self, view: TableView) -> None:
@@ -125,12 +125,12 @@ class TableScene(QGraphicsScene):
         self._arrange(self.travel if self.animate else 0)
 
     def resize(self, frame: Frame, ratio: float, zoom: float) -> None:
-        """The window's size in logical pixels changed; nothing travels."""
+        """Fit another window size in logical pixels; nothing travels."""
         self.frame, self.ratio, self.zoom = frame, ratio, zoom
         self._arrange(0)
 
     def look_from(self, origin: QPointF, height: float) -> None:
-        """The town was scrolled: the shelf and the hand on it stay at the lower edge of the window."""
+        """Keep the shelf and its hand at the lower edge of the window after scrolling."""
         if (origin, height) != (self.origin, self._seen_height):
             self.origin, self._seen_height = origin, height
             self._put_shelf(0)
@@ -153,20 +153,20 @@ class TableScene(QGraphicsScene):
 
     @property
     def _shelf_offset(self) -> QPointF:
-        """From where the layout tells the shelf to where it is."""
+        """The offset from the shelf of the layout to the shelf on screen."""
         layout = self.layout_now
         by = self.origin + QPointF(0, self._seen_height - layout.shelf.y - layout.shelf.h)
         return QPointF(round(by.x()), round(by.y()))  # cards lie on whole pixels
 
     def lift(self, card: int | None) -> None:
-        """Hold up a card of the hand, whole; None puts it back."""
+        """Lift a card of the hand, whole; ``None`` lowers it."""
         card = card if card in self.layout_now.held else None
         if card != self.lifted:
             self.lifted = card
             self._put_shelf(min(self.travel, 90) if self.animate else 0)
 
     def restyle(self, theme: Theme) -> None:
-        """Other colours or another look of the faces, at once."""
+        """Take other colours or another look of the faces at once."""
         self.theme = theme
         for item in self.items_by_card.values():
             item.theme = theme
@@ -218,7 +218,7 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def _may_spread(self, view: TableView) -> bool:
-        """Who fights may cover the lots beside: no card there is asked for."""
+        """True if a fight may cover neighbouring lots: no card there is a candidate."""
         fight = view.shootout
         if fight is None:
             return True
@@ -229,13 +229,13 @@ class TableScene(QGraphicsScene):
         return all(hosts.get(card, card) in fighters for card in asked)
 
     def _part_with(self, item: CardItem) -> None:
-        """Take a card off the table. Its own mouse event may do that: it must outlive that event."""
+        """Remove a card. Its own mouse event may cause that, so the item has to outlive the event."""
         self.removeItem(item)
         self._gone.append(item)
         QTimer.singleShot(0, self, self._gone.clear)
 
     def _point(self, view: TableView) -> None:
-        """The arrow from the leader of a call-out or job to its mark, in the colour of the leader's side."""
+        """Point from the leader of a call-out or job to its mark, in the colour of the leader's side."""
         fight = view.shootout
         ends = [] if fight is None else [self._spot(fight.leader), self._spot(fight.mark)]
         if fight is None or None in ends:
@@ -248,7 +248,7 @@ class TableScene(QGraphicsScene):
         self.arrow.point(start, end, self.layout_now.unit, tone)
 
     def _aim(self, view: TableView) -> None:
-        """Arrows from cards whose ability is used to what they are aimed at."""
+        """Point from cards whose ability is used to their targets."""
         for arrow in self.aim_arrows:
             self.removeItem(arrow)
         self.aim_arrows = []
@@ -264,7 +264,7 @@ class TableScene(QGraphicsScene):
             self.aim_arrows.append(arrow)
 
     def _spot(self, card: int | None) -> QPointF | None:
-        """Where a card will lie when all have arrived; of the town square its middle."""
+        """The destination of a card; for the town square its middle."""
         item = None if card is None else self.items_by_card.get(card)
         if item is not None:
             return item.home
@@ -272,13 +272,13 @@ class TableScene(QGraphicsScene):
         return QPointF(square.cx, square.cy) if card == TOWN_SQUARE else None
 
     def edge_of(self, seat: int) -> QPointF:
-        """Where the cards of a seat come from."""
+        """The edge from which the cards of a seat come."""
         edge = QPointF(*self.layout_now.seats[seat])
         lower = self.view is None or clockwise(self.view)[0] == seat
         return edge + self._shelf_offset if lower else edge
 
     def _birthplace(self, card: int, x: float, y: float) -> QPointF:
-        """New cards come from their owner's deck, actions of another player from that player's edge."""
+        """The place where a new card appears: its owner's deck, or an opponent's edge for actions."""
         view = self.view
         if view is None or not self.animate:
             return QPointF(x, y)
@@ -336,7 +336,7 @@ class TableScene(QGraphicsScene):
         return shown
 
     def refresh_marks(self) -> None:
-        """Glow, dim and cursor of every card, after a decision or a hover changed."""
+        """Update glow, dim and cursor of every card after a decision or a hover."""
         view = self.view
         choice = view.choice if view is not None else None
         # Of cards that lie elsewhere, in a draw hand or a pile, the table says nothing.
@@ -372,7 +372,7 @@ class TableScene(QGraphicsScene):
             item.liftable = card in lift
 
     def _own(self, view: TableView) -> set[int]:
-        """Cards that a player may want to play or move: of the hand, and dudes and gear in play."""
+        """Cards that a player may want to play or move: the hand, and dudes and goods in play."""
         me = view.seat or 0
         mine = {int(c.id) for c in view.cards if c.controller == me and c.type not in ("deed", "outfit")}
         return mine | {number for number, _ in self._hand(view)}
@@ -403,13 +403,13 @@ class TableScene(QGraphicsScene):
             self.refresh_marks()
 
     def _neighbours(self) -> set[int]:
-        """What is tinted: places adjacent to the card under the pointer."""
+        """The tinted places: those adjacent to the card under the pointer."""
         if self._hovered_card is None or self._drop is not None:
             return set()
         return self.neighbours_of(self._hovered_card)
 
     def neighbours_of(self, card: int) -> set[int]:
-        """Locations adjacent to a location or to where a dude stands, as the view tells."""
+        """Locations adjacent to a location, or to the location of a dude."""
         if self.view is None:
             return set()
         entry = next((c for c in self.view.cards if c.id == card), None)
@@ -429,7 +429,7 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def _show_ghosts(self) -> None:
-        """Where the card that is taken up may go, as it would lie there, and what that costs."""
+        """Show where the card that is picked up may go, and what that costs."""
         for ghost in self._ghosts:
             self.removeItem(ghost)
         self._ghosts = []
@@ -504,27 +504,27 @@ class TableScene(QGraphicsScene):
         return self.shelf.isVisible() and self.shelf.box.contains(at)
 
     def _answers(self) -> dict[int, str]:
-        """Cards and locations that are an answer each, with their keys."""
+        """Cards and locations that are single answers, with their keys."""
         return {} if self.view is None else intents.candidates(self.view.choice)
 
     def _select(self, item: CardItem) -> None:
-        """A click at High Noon shows where a card may go; the next click sends it there."""
+        """Select a card at High Noon: the next click sends it to a target."""
         view = self.view
         assert view is not None
         drop = intents.drops(view.choice, item.card)
         if not drop.is_empty:
             self._dragged, self._drop, self.selected = item, drop, True
             self._show_ghosts()
-            self.hinted.emit(item.card, "click where it goes, or on it again to leave it")
+            self.hinted.emit(item.card, "click where it goes, or click it again to deselect it")
             self.refresh_marks()
             self.update()
         elif item.card in intents.acting_cards(view.choice):
-            self.hinted.emit(item.card, "a double click uses it, a right click shows all it can do")
+            self.hinted.emit(item.card, "double-click to use it, right-click to see all it can do")
         elif item.card in self._own(view):
             self.unplayable.emit(item.card)
 
     def deselect(self) -> bool:
-        """Leave the card that was clicked where it is; False when none was."""
+        """Deselect the card that was clicked; False if none was."""
         was, self.selected = self.selected, False
         if was:
             self._drop, self._dragged = None, None
@@ -534,7 +534,7 @@ class TableScene(QGraphicsScene):
         return was
 
     def _second_click(self, at: QPointF, on: CardItem | None) -> bool:
-        """A click while a card is selected; False when it begins anew with another card."""
+        """Handle a click while a card is selected; False if another card is to be selected."""
         drop, item = self._drop, self._dragged
         assert drop is not None
         assert item is not None
@@ -575,7 +575,7 @@ class TableScene(QGraphicsScene):
 
     @override
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """A click beside all cards may be one on a pile, on a place, or the second click of a play."""
+        """Handle a click beside all cards: on a pile, on a place, or as the second click of a play."""
         cards = [i for i in self.items(event.scenePos()) if isinstance(i, CardItem)]
         pile = None if cards else self.pile_at(event.scenePos())
         super().mouseReleaseEvent(event)
@@ -592,7 +592,7 @@ class TableScene(QGraphicsScene):
             self._clicked_place(event.scenePos())
 
     def _clicked_place(self, at: QPointF) -> None:
-        """The boards of a location are as good a target as its card; the town square has no other."""
+        """Answer with a location: its boards are as good a target as its card."""
         choice, keys = (None if self.view is None else self.view.choice), self._answers()
         zones = self.layout_now.zones
         place = next((p for p in keys if p in zones and zones[p].contains(at.x(), at.y())), None)

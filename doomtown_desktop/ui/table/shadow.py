@@ -6,14 +6,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
 REACH = 5.0
-"""How far it goes beyond the card at most, in pixels."""
+"""How far the shadow extends beyond the card, in pixels."""
 DOWN = 2.0
-"""How much lower than the card it lies, in pixels."""
+"""How far the shadow is below the card, in pixels."""
 _LAYERS, _DARK = 5, 26
 
 
 def shadow(wide: float, tall: float, ratio: float) -> tuple[QPointF, QPixmap]:
-    """Of a card of a size: where the corner lies from the card's middle, and the picture, kept a while."""
+    """The shadow of a card: its corner from the card's middle, and its picture, cached."""
     at = QPointF(-wide / 2 - REACH, -tall / 2 - REACH)
     key = f"shadow {wide} {tall} {ratio}"
     picture = QPixmap()

@@ -1,4 +1,4 @@
-"""What lies between the cards of the table: the shelf of the hand, the stage of a fight, ghosts of cards."""
+"""Items between the cards of the table: the shelf of the hand, the stage of a fight, ghosts of cards."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 
 UNDER_THE_HAND, UNDER_THE_FIGHT, OVER_THE_CARDS = 55.0, 45.0, 850.0
-"""How high these lie in the stack of cards."""
+"""Heights of these items in the stack of cards."""
 
 
 class Plate(QGraphicsItem):
-    """A panel of wood that takes clicks from what lies below it: the shelf, or the stage of a fight."""
+    """A wooden panel that keeps clicks from the items below it: the shelf, or the stage of a fight."""
 
     def __init__(self, theme: Theme, z: float) -> None:
         super().__init__()
@@ -25,7 +25,7 @@ class Plate(QGraphicsItem):
         self.setVisible(False)
 
     def lie(self, box: QRectF | None) -> None:
-        """Lie there; nowhere without a place."""
+        """Place it; without a place it is hidden."""
         self.setVisible(box is not None and not box.isEmpty())
         if box is not None and box != self.box:
             self.prepareGeometryChange()
@@ -54,7 +54,7 @@ class Plate(QGraphicsItem):
 
 
 class Ghost(QGraphicsItem):
-    """A card as it would lie somewhere, with what that costs. Takes no click."""
+    """A card where it could go, with the price of that. Takes no click."""
 
     def __init__(
         self, face: QPixmap, wide: float, tall: float, words: str, theme: Theme, *, boots: bool

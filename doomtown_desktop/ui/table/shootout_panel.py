@@ -1,4 +1,4 @@
-"""The shootout in plain sight: posses, shooters, stud and draw, hands with their rank, casualties."""
+"""The shootout: posses, shooters, stud and draw, hands with their rank, casualties."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ CARD_W, TALL, GAP = 58, 1.38, 4
 
 
 SMALLEST = 34
-"""No card of a hand becomes narrower, in pixels at a text scale of 100 %."""
+"""Smallest width of a card in a hand, in pixels at a text scale of 100 %."""
 
 
 class HandRow(Themed, QWidget):
-    """A draw hand, sorted; cards can be clicked while the game asks which to swap or throw."""
+    """A draw hand, sorted; its cards can be clicked while the game asks which to swap or discard."""
 
     clicked = Signal(int)
 
@@ -45,11 +45,11 @@ class HandRow(Themed, QWidget):
         self.picked: list[int] = []
         self.askable: set[int] = set()
         self.highlighted: int | None = None
-        """The card with the keyboard's highlight."""
+        """The card that keys mean."""
         self.whose: Whose | None = None
-        """Whose hand it is: cards that lie face down tell it."""
+        """The owner of the hand, for the backs of hidden cards."""
         self.throws = False
-        """Picked cards go away: they sink and are crossed out, those that stay are not."""
+        """True if picked cards go away: they sink and are crossed out."""
         self.wide = CARD_W
         """Width of a card in pixels."""
         self.fit(CARD_W)
@@ -67,7 +67,7 @@ class HandRow(Themed, QWidget):
         self.update()
 
     def show_hand(self, cards: list[DrawCard], hidden: int, askable: set[int], picked: list[int]) -> None:
-        """Cards face up, or ``hidden`` backs."""
+        """Show cards face up, or ``hidden`` backs."""
         self.cards = sorted(cards, key=lambda c: (c.value or 0, c.suit or 0))
         self.hidden, self.askable, self.picked = hidden, askable, picked
         held = ", ".join(in_words(c) for c in self.cards) or f"{amount(hidden, 'card')}, face down"
@@ -76,7 +76,7 @@ class HandRow(Themed, QWidget):
 
     @property
     def step(self) -> float:
-        """From one card to the next; many cards overlap."""
+        """The distance from one card to the next; many cards overlap."""
         count = max(len(self.cards), self.hidden, 2)
         return min(float(self.wide + GAP), (self.width() - self.wide - 8) / (count - 1))
 
@@ -120,7 +120,7 @@ class HandRow(Themed, QWidget):
         painter.drawLine(seen.bottomLeft(), seen.topRight())
 
     def _face(self, painter: QPainter, card: DrawCard, box: QRectF) -> None:
-        """Value over suit; where cards overlap, at the edge that stays in sight."""
+        """Paint value over suit, at the edge that stays in sight if cards overlap."""
         seen = QRectF(box.left(), box.top(), min(box.width(), self.step), box.height())
         unit = min(box.width(), seen.width() * 1.25)
         if card.value is None or card.suit is None:
@@ -188,9 +188,7 @@ class ShootoutPanel(Themed, QWidget):
         self.best_legal = QPushButton("Best legal hand")
         self.best_legal.setWhatsThis("Keeps the cards that make your highest hand without cheatin'.")
         self.swap = QPushButton("Best swap")
-        self.swap.setToolTip(
-            "Which cards to swap for the highest rank on average, by what your deck still holds"
-        )
+        self.swap.setToolTip("The swap with the highest average rank, given what is left in your deck")
         self.best.clicked.connect(lambda: self._pick(legal=False))
         self.best_legal.clicked.connect(lambda: self._pick(legal=True))
         helpers.addWidget(self.best)
@@ -202,15 +200,15 @@ class ShootoutPanel(Themed, QWidget):
         self.view: TableView | None = None
         self.picked: list[int] = []
         self._odds = ("", "")
-        """Of the player's hand to come: in short, and as a table."""
+        """The odds of the player's next hand: in short, and as a table."""
         self._said = ""
         self.summary = hand_words.NO_SUMMARY
-        """What the log tells of the round; set before the view is shown."""
+        """The summary of the fight; set it before the view is shown."""
         self.can_advise = False
-        """Somebody answers `advice_wanted`."""
+        """True if somebody answers `advice_wanted`."""
 
     def _make_sides(self, count: int) -> None:
-        """Have room for so many hands side by side."""
+        """Make room for this many hands side by side."""
         while len(self.sides) < count:
             line, row = SideLine(self.theme), HandRow(self.theme)
             if self.sides:
@@ -224,19 +222,19 @@ class ShootoutPanel(Themed, QWidget):
             self.sides.append((line, row))
 
     def show_odds(self, words: str, table: str) -> None:
-        """Say what the player's hand to come is likely to be; empty words take it away."""
+        """Show the odds of the player's next hand; empty words remove them."""
         changed, self._odds = self._odds != (words, table), (words, table)
         if changed and self.view is not None:
             self.show_view(self.view, self.picked)
 
     def say(self, words: str) -> None:
-        """Say something about the swap that is asked for; it goes away with the question."""
+        """Show words about the swap that is asked for; they go away with the question."""
         self._said = words
         if self.view is not None:
             self.show_view(self.view, self.picked)
 
     def show_view(self, view: TableView, picked: list[int]) -> None:
-        """Show the fight, or lowball hands while they lie open; hides itself otherwise."""
+        """Show the fight, or lowball hands while they are open; hide otherwise."""
         self.view, self.picked = view, picked
         fight, order = view.shootout, _shown_seats(view)
         self._make_sides(len(order))
@@ -275,7 +273,7 @@ class ShootoutPanel(Themed, QWidget):
         self.swap.setVisible(redraw and self.can_advise)
 
     def fit(self, width: int, card: int, *, names: bool = True) -> None:
-        """Be so many pixels wide, with cards of a width; with the names of the posses or without."""
+        """Take a width, with cards of a width, with or without the names of the posses."""
         for line, row in self.sides:
             line.show_names(on=names)
             row.fit(card)
@@ -288,7 +286,7 @@ class ShootoutPanel(Themed, QWidget):
 
     @property
     def at_top(self) -> bool:
-        """It lies over the streets across the table: nobody fights there."""
+        """True if it lies over the streets at the top: nobody fights there."""
         view = self.view
         fight = None if view is None else view.shootout
         if view is None or fight is None:
@@ -297,7 +295,7 @@ class ShootoutPanel(Themed, QWidget):
         return fight.location in (None, TOWN_SQUARE, *lower.street, *lower.beside)
 
     def lie_over(self, area: QRect, square: tuple[int, int]) -> None:
-        """Lie over the streets of those who do not fight; not while it is hidden.
+        """Cover the streets where nobody fights; not while it is hidden.
 
         ``area``: where the town is seen; ``square``: the upper and the lower edge of the square, both in
         the coordinates of the page.
@@ -318,7 +316,7 @@ class ShootoutPanel(Themed, QWidget):
         self.move(area.left() + (area.width() - self.width()) // 2, y)
 
     def _told(self, view: TableView, seat: int) -> tuple[str, str, str]:
-        """Of a side: what it has, who they are, what its hand is."""
+        """Return the numbers of a side, the names of its posse, and its hand."""
         player = view.players[seat]
         fight = view.shootout
         side = (
@@ -339,7 +337,7 @@ class ShootoutPanel(Themed, QWidget):
         return words, names, rank or (self._odds[0] if seat == view.seat else "")
 
     def propose(self) -> None:
-        """Where five have to stay it is the best legal hand unless told otherwise: what goes is picked."""
+        """Pick the cards to discard where five have to stay: the best legal hand stays."""
         if (
             self.view is not None
             and self.view.choice is not None
@@ -348,7 +346,7 @@ class ShootoutPanel(Themed, QWidget):
             self._pick(legal=True)
 
     def _pick(self, *, legal: bool) -> None:
-        """Pick what to swap or throw so that the best hand stays."""
+        """Pick the cards to swap or discard so that the best hand stays."""
         view = self.view
         if view is None or view.choice is None:
             return
@@ -359,7 +357,7 @@ class ShootoutPanel(Themed, QWidget):
 
 
 class FoldedFight(Themed, QWidget):
-    """A shootout in a line for each side, above the table, so that every card of it can be clicked."""
+    """A line for each side of a shootout, above the table, so that every card can be clicked."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -369,7 +367,7 @@ class FoldedFight(Themed, QWidget):
         self.hide()
 
     def show_sides(self, sides: Sequence[str]) -> None:
-        """Say what the sides have."""
+        """Show the numbers of the sides."""
         self.sides = tuple(sides)
         self.words = "   –   ".join(sides)
         self.setAccessibleName(f"Shootout: {self.words}")
@@ -396,7 +394,7 @@ class FoldedFight(Themed, QWidget):
 
 
 def _shown_seats(view: TableView) -> list[int]:
-    """Whose hands are shown, who looks first: who leads a side of the shootout, else all who play lowball."""
+    """The seats whose hands are shown, the viewer first: leaders of the sides, else all at lowball."""
     fight = view.shootout
     if fight is not None:
         seats = clockwise(view)
@@ -408,7 +406,7 @@ def _shown_seats(view: TableView) -> list[int]:
 
 
 def _steps_aside(view: TableView) -> bool:
-    """A question about cards of the table that do not fight: they may lie where the panel would."""
+    """True if a question is about cards outside the fight, which the panel might cover."""
     asked = set(candidates(view.choice))
     hands = {int(card.id) for player in view.players for card in player.draw_hand or ()}
     fight = view.shootout
@@ -418,7 +416,7 @@ def _steps_aside(view: TableView) -> bool:
 
 
 class SideLine(Themed, QWidget):
-    """Two lines of one side, painted in letters that fit: what it has and its rank, then its posse.
+    """Two lines of one side in letters that fit: its numbers and rank, then its posse.
 
     One line where there is little room: the posse is in the tip then.
     """
@@ -431,7 +429,7 @@ class SideLine(Themed, QWidget):
         self._fit()
 
     def show_text(self, words: str, names: str, rank: str, more: str = "") -> None:
-        """Say something else; ``more`` is shown when the pointer rests on it."""
+        """Show this; ``more`` is the tooltip."""
         self.words, self.names, self.rank = words, names, rank
         self._fit()
         self.setToolTip("\n\n".join(filter(None, (names, more))))
@@ -439,7 +437,7 @@ class SideLine(Themed, QWidget):
         self.update()
 
     def show_names(self, *, on: bool) -> None:
-        """Have a line for the posse, or none."""
+        """Show or hide the line of the posse."""
         self._shows_names = on
         self._fit()
 
@@ -493,7 +491,7 @@ class SideLine(Themed, QWidget):
         room: int,
         right: bool = False,
     ) -> int:
-        """One line in letters that fit, cut short below a readable size; returns its width."""
+        """Paint one line in letters that fit, cut short below a readable size; returns its width."""
         size = fonts.scaled(15 if bold else 14)
         font = QFont(self.font())
         font.setBold(bold)
@@ -512,7 +510,7 @@ class SideLine(Themed, QWidget):
 
 
 def _shortened(words: str, metrics: QFontMetrics, room: int) -> str:
-    """Words that fit: names before a colon are cut short, the numbers behind it last."""
+    """Shorten words to fit: names before a colon first, the numbers behind it last."""
     names, colon, numbers = words.partition(": ")
     left = room - metrics.horizontalAdvance(colon + numbers)
     if colon and metrics.horizontalAdvance(words) > room and left > metrics.horizontalAdvance("MM…"):

@@ -35,22 +35,22 @@ from doomtown_desktop.ui.plain.showdown_acts import (
 )
 
 GAP: Final = 6.0
-"""Between two cards of a hand, in pixels."""
+"""Gap between two cards of a hand, in pixels."""
 APART: Final = 26.0
-"""Between two hands."""
+"""Gap between two hands."""
 LEAST_STEP: Final = 0.46
-"""Of a card's width: so much of each card of a hand stays in sight."""
+"""Share of each card's width in a hand that stays in sight."""
 LEAST_LETTERS: Final = 11
-"""Pixels; letters of captions become no smaller."""
+"""Smallest letters of captions, in pixels."""
 BESIDE: Final = 300.0
-"""Sentences stand beside large cards where there is room of so many pixels, else below them."""
+"""Least room for sentences beside large cards, in pixels; with less they stand below."""
 Played = Callable[[str, int, int], float]
-"""How far a beat is: by kind, which, and which part."""
+"""Gives the progress of a beat: by kind, which, and which part."""
 
 
 @dataclass
 class StageLook:
-    """What it takes to paint: faces, colours, the width of a card in pixels, the screen's ratio."""
+    """The tools of painting: faces, colours, the width of a card in pixels, the screen's ratio."""
 
     store: FaceStore
     theme: Theme
@@ -58,9 +58,9 @@ class StageLook:
     unit: float = 92.0
     ratio: float = 1.0
     seats: tuple[int, ...] = ()
-    """The seats as they sit around the table: each has backs of its own."""
+    """The seats in order around the table: each has its own backs."""
     edition: Edition = "reloaded"
-    """Of the game that is played."""
+    """The edition of the game."""
     base: QFont = field(default_factory=QFont)
 
     @property
@@ -69,7 +69,7 @@ class StageLook:
         return self.unit * ASPECT
 
     def font(self, size: float, *, bold: bool = False) -> QFont:
-        """The page's letters at a size in pixels at a text size of 100 %."""
+        """The page's letters in a size, given in pixels at a text size of 100 %."""
         found = QFont(self.base)
         found.setPixelSize(max(11, fonts.scaled(size)))
         found.setBold(bold)
@@ -95,7 +95,7 @@ class StageLook:
 
 
 def columns(count: int, width: float, unit: float) -> int:
-    """How many hands stand side by side."""
+    """Number of hands side by side."""
     least = unit * (1 + 4 * LEAST_STEP)
     most = max(1, int((width + APART) // (least + APART)))
     rows = -(-count // most)
@@ -134,17 +134,17 @@ def _say_width(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 
 def _said_width(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """How wide the widest sentence is."""
+    """Width of the widest sentence."""
     return max((wide for _, wide, _ in _says(act, look, _say_width(act, look, width))), default=0.0)
 
 
 def _group_width(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Of large cards with the sentences beside them."""
+    """Width of large cards with the sentences beside them."""
     return _cards_width(act, look, width) + 24 + _said_width(act, look, width)
 
 
 def breadth(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """Pixels that an act without hands needs of ``width`` so that it is no higher than there."""
+    """The least width at which an act without hands is no higher than at ``width``."""
     heading = QFontMetricsF(look.font(22, bold=True)).horizontalAdvance(act.heading) + 4
     cards = _cards_width(act, look, width)
     if _beside(act, look, width):
@@ -153,7 +153,7 @@ def breadth(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 
 def _says(act: ShowdownAct, look: StageLook, width: float) -> Iterator[tuple[QFont, float, float]]:
-    """Letters, width and height of each sentence."""
+    """Font, width and height of each sentence."""
     for saying in act.sayings:
         font = look.font(18 if saying.tone else 16, bold=bool(saying.tone))
         box = QFontMetricsF(font).boundingRect(
@@ -163,7 +163,7 @@ def _says(act: ShowdownAct, look: StageLook, width: float) -> Iterator[tuple[QFo
 
 
 def height(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """In pixels, with what keeps it apart from the next."""
+    """Height of an act in pixels, with the gap to the next."""
     tall = look.line(22) + 4
     if act.hands:
         rows = -(-len(act.hands) // columns(len(act.hands), width, look.unit))
@@ -181,13 +181,13 @@ def height(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 
 class Brush:
-    """Paints acts; ``played`` says how far each beat is."""
+    """Paints acts; ``played`` gives the progress of each beat."""
 
     def __init__(self, painter: QPainter, look: StageLook) -> None:
         self.painter, self.look = painter, look
 
     def act(self, act: ShowdownAct, box: QRectF, played: Played) -> None:
-        """One act at the top of a box."""
+        """Paint one act at the top of a box."""
         look, width = self.look, box.width()
         theme = look.theme
         y = box.top()
@@ -226,7 +226,7 @@ class Brush:
     # --- hands ------------------------------------------------------------------------------------------
 
     def tone_of(self, saying: Saying) -> str:
-        """The colour of a sentence: that of the player it speaks to, or of its tone."""
+        """The colour of a sentence: that of the player it addresses, or of its tone."""
         theme, seats = self.look.theme, self.look.seats
         if saying.seat is not None and saying.seat in seats:
             return theme.sides[seats.index(saying.seat)]
@@ -293,7 +293,7 @@ class Brush:
         return flying
 
     def _turning(self, code: str, seat: int | None, at: QPointF, progress: float) -> None:
-        """A card that turns over: its back grows narrow, then its face wide."""
+        """Paint a card that turns over: its back grows narrow, then its face wide."""
         look, painter = self.look, self.painter
         picture = look.back(seat) if progress < 0.5 or not code else look.face(code)
         if progress in (0.0, 1.0):
@@ -307,7 +307,7 @@ class Brush:
         painter.restore()
 
     def _badge(self, at: QPointF, value: int | None, suit: int | None) -> None:
-        """What a joker stands for, across its middle."""
+        """Write the card that a joker stands for across its middle."""
         if value is None or suit is None:
             return
         look, painter = self.look, self.painter
@@ -339,7 +339,7 @@ class Brush:
         self._text(words, pill, font, tone)
 
     def _fly(self, chip: ScoreChip, progress: float, end: QPointF) -> None:
-        """The card that changes a rank comes in large, and shrinks to its chip."""
+        """Paint the card that changes a rank: it comes in large and shrinks to its chip."""
         look, painter = self.look, self.painter
         if not chip.code:
             return
@@ -409,7 +409,7 @@ class Brush:
         painter.drawText(band, Qt.AlignmentFlag.AlignCenter, words)
 
     def _grave(self, box: QRectF) -> None:
-        """Boot Hill, towards which the aced fall."""
+        """Paint Boot Hill, towards which aced cards fall."""
         look, painter = self.look, self.painter
         side = min(box.width(), look.unit * 0.6)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -422,7 +422,7 @@ class Brush:
         )
 
     def _fitting(self, words: str, width: float) -> QFont:
-        """Letters of a caption: smaller where it needs more room than there is."""
+        """Letters of a caption that fit the room."""
         font = self.look.font(14)
         while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(words) > width:
             font.setPixelSize(font.pixelSize() - 1)

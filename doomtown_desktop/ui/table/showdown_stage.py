@@ -1,4 +1,4 @@
-"""The stage of a showdown: lies over the town, plays acts in time, goes on by click, key or button."""
+"""The stage of a showdown: it covers the town, plays acts in time, and goes on by click or key."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from doomtown_desktop.ui.plain.showdown_acts import ShowdownAct
 from doomtown_desktop.ui.table.showdown_paint import Brush, StageLook, breadth, height
 
 FRAME: Final = 16
-"""Milliseconds between two pictures."""
+"""Milliseconds between two frames."""
 MARGIN: Final = 18
 SMALLEST: Final = 64.0
-"""No card becomes narrower, in pixels, however large the text."""
+"""Smallest width of a card, in pixels, however large the text."""
 
 
 LEAST: Final = 420
-"""Width of what it shows at least, in pixels at a text size of 100 %."""
+"""Least width of the panel, in pixels at a text size of 100 %."""
 
 
 class Stage(Themed, QWidget):
-    """Covers the table, transparent but for a panel. Whoever opens it hears when all was shown."""
+    """Covers the table, transparent except for a panel. ``closed`` says that all was shown."""
 
     closed = Signal()
     begun = Signal(object)
-    """Beats that have just begun, with their acts: none of what was skipped."""
+    """Beats that have just begun, with their acts; skipped ones are left out."""
 
     def __init__(
         self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -53,9 +53,9 @@ class Stage(Themed, QWidget):
         self.clock.timeout.connect(self._tick)
         self._since = QElapsedTimer()
         self.within: Callable[[], QRect] = parent.rect
-        """What of its parent it covers: a click anywhere there goes on."""
+        """The part of the parent that it covers: a click anywhere there goes on."""
         self.high = False
-        """One act at a time at the upper edge, where no fight is: something else is said below it."""
+        """True to show one act at a time at the upper edge: a lesson says something below it."""
         self._acts: tuple[ShowdownAct, ...] = ()
         self._area = QRect()
         self._keep_clear = QRect()
@@ -63,7 +63,7 @@ class Stage(Themed, QWidget):
         """Width of the panel, and its height without acts."""
         self._told_page = -1
         self._begun = 0, 0
-        """The page, and how many of its beats had begun."""
+        """The page, and the number of its beats that have begun."""
         self.hide()
 
     @override
@@ -77,7 +77,7 @@ class Stage(Themed, QWidget):
     def open(
         self, acts: Sequence[ShowdownAct], area: QRect, keep_clear: QRect, tempo: str, *, moves: bool
     ) -> None:
-        """Show acts over an area of the parent, clear of a part of it where that can be."""
+        """Show acts over an area of the parent, clear of a part of it if possible."""
         self._acts, self._area, self._keep_clear = tuple(acts), area, keep_clear
         self.show_now = Performance((), tempo, moves=moves)
         self._lay_out()
@@ -90,7 +90,7 @@ class Stage(Themed, QWidget):
         self._tell_begun()
 
     def lie_over(self, area: QRect, keep_clear: QRect) -> None:
-        """The table has another size: what is shown begins anew there; what was in sight stays so."""
+        """Fit another size of the table: the page begins anew there; what was played stays played."""
         if self.isHidden() or (area, keep_clear) == (self._area, self._keep_clear):
             return
         self._area, self._keep_clear = area, keep_clear
@@ -130,7 +130,7 @@ class Stage(Themed, QWidget):
         self._size = wide, 2.0 * MARGIN + foot
 
     def _put(self) -> None:
-        """The panel: where it leaves the fight in sight, else in the middle."""
+        """Place the panel where it leaves the fight in sight, else in the middle."""
         area, clear = self._area.translated(-self.pos()), self._keep_clear.translated(-self.pos())
         wide = round(self._size[0])
         inner = wide - 2.0 * MARGIN
@@ -163,13 +163,13 @@ class Stage(Themed, QWidget):
         self._changed()
 
     def _run(self) -> None:
-        """Let time pass, as long as something is to be played."""
+        """Run the clock while something is to be played."""
         if not self.show_now.waits and not self.clock.isActive():
             self._since.start()
             self.clock.start()
 
     def go_on(self) -> bool:
-        """Show the rest at once; if all is shown, go on. False when nothing is shown."""
+        """Show the rest at once; if all is shown, go on. False if nothing is shown."""
         if self.isHidden():
             return False
         skipped = not self.show_now.is_played
@@ -180,7 +180,7 @@ class Stage(Themed, QWidget):
         return True
 
     def _tell_begun(self, *, skipped: bool = False) -> None:
-        """What has begun since this was asked last; of what was skipped, nothing is told."""
+        """Report the beats that have begun since the last call; skipped beats are not reported."""
         page, known = self._begun
         begun = self.show_now.begun
         new = begun[known if page == self.show_now.page else 0 :]
@@ -189,7 +189,7 @@ class Stage(Themed, QWidget):
             self.begun.emit(new)
 
     def skip(self) -> bool:
-        """Put all of it away; False when nothing is shown."""
+        """Skip everything; False if nothing is shown."""
         if self.isHidden():
             return False
         self.show_now.end()
@@ -197,7 +197,7 @@ class Stage(Themed, QWidget):
         return True
 
     def drop(self) -> None:
-        """Away with it, and nobody is told."""
+        """Close without reporting it."""
         self.clock.stop()
         self.show_now.end()
         self.hide()
@@ -245,7 +245,7 @@ class Stage(Themed, QWidget):
 
 
 class _Panel(QWidget):
-    """What is seen of it."""
+    """The visible panel."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)

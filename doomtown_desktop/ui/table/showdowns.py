@@ -1,4 +1,4 @@
-"""Follows a game and shows what people want to see happen, before the screen is handed over."""
+"""Shows what people want to see happen, before the screen is handed over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ASIDE: Final = ("undo", "redo", "leave", "log", "zoom_in", "zoom_out", "zoom_res
 
 
 class Showdowns(QObject):
-    """Opens the stage for whatever has happened since it was looked at last; opponents wait meanwhile.
+    """Opens the stage for what has happened since the last look; opponents wait meanwhile.
 
     Attributes:
         tempo: ``full``, ``short`` or ``never``.
@@ -34,7 +34,7 @@ class Showdowns(QObject):
         self.seats, self.board, self.stage = bridge.seats, board, board.stage
         self.tempo = FULL
         self.waits: Callable[[], bool] = lambda: False
-        """Whether others have to wait for something else when all has been seen."""
+        """True if others have to wait for something else after the show."""
         self._seen = self.since = self.seats.now.lines
         self._then: Callable[[], object] | None = None
         self._unseen: list[str] = []
@@ -43,11 +43,11 @@ class Showdowns(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Something is being shown."""
+        """True while something is shown."""
         return not self.stage.isHidden()
 
     def after_refresh(self) -> None:
-        """Look at what has happened."""
+        """Show what has happened."""
         now, first = self.seats.now, self._seen
         self._seen = now.lines
         if now.lines > first:
@@ -61,7 +61,7 @@ class Showdowns(QObject):
             self._show(moments)
 
     def again(self, first: int, last: int | None = None) -> bool:
-        """Show what happened from a line of the log to another; False where nothing of it is to be shown."""
+        """Show what happened between two lines of the log; False if nothing of it is shown."""
         moments = tuple(each for each in self.seats.moments(first) if last is None or each.line <= last)
         if moments and self.tempo != NEVER:
             self._show(moments)
@@ -84,23 +84,23 @@ class Showdowns(QObject):
         self.stage.button.setFocus()
 
     def then(self, act: Callable[[], object]) -> bool:
-        """Do something when all has been seen; False where nothing is shown."""
+        """Do something after the show; False if nothing is shown."""
         if self.is_open:
             self._then = act
         return self.is_open
 
     def unseen(self) -> list[str]:
-        """What nobody was shown because nobody wants to be, a sentence each, while the table is covered."""
+        """Return sentences about what was not shown because showdowns are off, while the table is covered."""
         return list(self._unseen)
 
     def before(self, action: str, act: Callable[[], bool]) -> bool:
-        """Do what a key means; while something is shown any key goes on with it, Esc puts it away."""
+        """Do the action of a key; during a show any key goes on and Esc skips."""
         if not self.is_open or action in ASIDE:
             return act()
         return self.stage.skip() if action == "cancel" else self.stage.go_on()
 
     def drop(self) -> None:
-        """The game went on or back: nothing to look at any more."""
+        """Close the stage: the game went on or was taken back."""
         if self.is_open:
             self._then = None
             self.stage.drop()
@@ -116,7 +116,7 @@ class Showdowns(QObject):
 
 
 def _is_about(moment: Moment, seats: Sequence[int]) -> bool:
-    """Whether something happened to one of these players: also the evening, the end, and who leaves."""
+    """True if a moment concerns one of these players: also the evening, the end, and a player who leaves."""
     if moment.kind in (kinds.SUNDOWN, kinds.EXIT, kinds.END):
         return True
     hands = [hand.player for hand in moment.hands]

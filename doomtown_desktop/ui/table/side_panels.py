@@ -66,26 +66,26 @@ class PlayerStrip(Themed, QFrame):
         row.addWidget(self.outlook)
 
     def set_block(self, block: bool) -> None:
-        """Lie as a row, or stand as a block beside the hand, which shows itself what is held."""
+        """Be a row, or a block beside the hand, which needs no number of its own."""
         if block != self._block:
             self._block = block
             self._turn()
 
     def set_compact(self, compact: bool = True) -> None:
-        """Stand in two lines: among the strips of several others, or in large text."""
+        """Be two lines: among several other strips, or in large text."""
         if compact != self._compact:
             self._compact = compact
             self._turn()
 
     def set_single(self, single: bool) -> None:
-        """Lie in one line of large letters, which leaves away what finds no room there."""
+        """Be one line of large letters, which drops numbers that do not fit."""
         if single != self._single:
             self._single = single
             self.facts.setWordWrap(not single)
             self._turn()
 
     def _turn(self) -> None:
-        """Parts below each other, or side by side."""
+        """Stack the parts, or put them side by side."""
         down = self._block or self._compact
         way = QBoxLayout.Direction.TopToBottom if down else QBoxLayout.Direction.LeftToRight
         self._row.setDirection(way)
@@ -95,7 +95,7 @@ class PlayerStrip(Themed, QFrame):
             self.show_player(*self._last)
 
     def show_player(self, player: PlayerView, view: TableView) -> None:
-        """Fill in the numbers."""
+        """Show a player's numbers."""
         self._last = (player, view)
         theme = self.theme
         self._whose = Whose(
@@ -174,7 +174,7 @@ class PlayerStrip(Themed, QFrame):
         return tuple(found), outlook
 
     def _explained(self, player: PlayerView, view: TableView) -> str:
-        """What the numbers mean, for whoever rests the pointer on them."""
+        """Return the tooltip of the numbers."""
         ways = how_won(view)
         lines = [f"{ways} Includes effects that apply only at Sundown. Click for the full ledger (I)."]
         if player.debt:
@@ -185,7 +185,7 @@ class PlayerStrip(Themed, QFrame):
         return "\n".join(lines)
 
     def _fit(self) -> None:
-        """Letters as large as the user wants them, or as the facts still fit into two lines."""
+        """Choose letters of the user's size, or smaller ones if the facts need more than two lines."""
         size = fonts.scaled(14)
         name, facts = self._words
         if self._compact:
@@ -234,7 +234,7 @@ class PlayerStrip(Themed, QFrame):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Beside the name lies a card of theirs, face down: whose backs these are."""
+        """Paint a card face down beside the name, with this player's back."""
         super().paintEvent(event)
         if self._whose is not None:
             painter = QPainter(self)
@@ -260,13 +260,13 @@ class Strips:
             rows.addWidget(strip, index // across, index % across)
 
     def show_view(self, view: TableView) -> None:
-        """Fill in everybody's numbers."""
+        """Show everybody's numbers."""
         for strip, seat in zip(self.all, clockwise(view), strict=True):
             strip.show_player(view.players[seat], view)
 
 
 def how_won(view: TableView) -> str:
-    """How the game is won, by the rules and what the players agreed on."""
+    """Return how the game is won, by the rules and the agreed options."""
     if len(view.players) == 2 and edition_of_rules(view.ruleset) == "reloaded":
         return ALONE
     ways = (*options_for("victory", view.ruleset), *OPTIONS["victory"])  # a watched game may have any
@@ -274,7 +274,7 @@ def how_won(view: TableView) -> str:
 
 
 def _advance(font: QFont, size: int, words: str) -> int:
-    """How wide bold words are in a size."""
+    """Width of bold words in a size."""
     large = QFont(font)
     large.setPixelSize(size)
     large.setBold(True)
@@ -282,10 +282,10 @@ def _advance(font: QFont, size: int, words: str) -> int:
 
 
 class PhaseBar(Themed, QWidget):
-    """Day and phase; in a shootout its round and step instead of the phase. At its end the fear level."""
+    """Day and phase, or round and step of a shootout. The fear level stands at its right end."""
 
     asked = Signal(str)
-    """What the rules say of a word is wanted."""
+    """The rules on a word are requested."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -304,7 +304,7 @@ class PhaseBar(Themed, QWidget):
         self.setMinimumHeight(fonts.scaled(29))
 
     def show_view(self, view: TableView) -> None:
-        """Show where in the day the game is."""
+        """Show the day and the phase."""
         self.view = view
         fighting = view.shootout is not None and view.shootout.fighting
         words = [f"Day {view.day}", view.phase]
@@ -320,7 +320,7 @@ class PhaseBar(Themed, QWidget):
         self.update()
 
     def _fit_fear(self) -> None:
-        """At the right end, with a short word where there is little room."""
+        """Put the fear level at the right end, shortened if there is little room."""
         if self.view is None or self.view.fear is None:
             return
         wide = self.width() > fonts.scaled(620)
@@ -335,12 +335,12 @@ class PhaseBar(Themed, QWidget):
 
     @property
     def _room(self) -> int:
-        """For day and phases."""
+        """Width for day and phases."""
         return self.width() - (0 if self.fear.isHidden() else self.fear.width() + 8)
 
     @property
     def needed(self) -> int:
-        """How wide it has to be for its longest row, in pixels."""
+        """Width that its longest row needs, in pixels."""
         measure = QFontMetrics(fonts.serif(fonts.scaled(15))).horizontalAdvance
         label = "Day 10 · Shootout, round 10"
         return 40 + sum(measure(word) + 24 for word in (label, *STEPS))

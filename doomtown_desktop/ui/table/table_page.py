@@ -312,7 +312,7 @@ class TablePage(QWidget):
     def _why(self) -> bool:
         """Tell why a computer did its latest act."""
         words = "" if self.seats.now.covered else self.board.log.newest_why()
-        self.tell(words or "No computer has given a reason for anything yet.")
+        self.tell(words or "No computer player has given a reason yet.")
         return True
 
     def _tell_why_not(self, card: int, target: int | None) -> None:

@@ -1,4 +1,4 @@
-"""The table's own questions, asked in the prompt bar: take back, surrender, other people's consent."""
+"""The table's own questions, asked in the prompt bar: undo, surrender, other people's consent."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 
 class TableQuestions(QObject):
-    """Holds the game while such a question is open; whatever changes the game puts the question away."""
+    """Holds the game while such a question is open. Any change of the game closes the question."""
 
     opened = Signal()
     closed = Signal()
-    """Put away; the prompt bar is free again."""
+    """The question was closed; the prompt bar is free again."""
 
     def __init__(self, bridge: Bridge, prompt: PromptBar) -> None:
         super().__init__(prompt)
@@ -30,23 +30,23 @@ class TableQuestions(QObject):
     # --- asking -------------------------------------------------------------------------------------
 
     def ask(
-        self, words: str, note: str, yes: str, callback: Callable[[], object], no: str = "Leave it"
+        self, words: str, note: str, yes: str, callback: Callable[[], object], no: str = "Cancel"
     ) -> None:
-        """Ask; ``callback`` is done by a click on ``yes``. Enter and Esc are the way back."""
+        """Ask; a click on ``yes`` calls ``callback``. Enter and Esc choose the way back."""
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
         self.prompt.ask_aside(words, note, [(yes, lambda: self._do(callback)), (no, self.close)])
 
     def wait(self, words: str) -> None:
-        """Let who looks see what has happened: nothing goes on before it is said."""
+        """Wait for the viewer to continue after others have acted."""
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
         self.prompt.ask_aside(words, "The others wait for you.", [("Go on", self.close)])
 
     def guide(self, words: str, note: str, on: Callable[[], object]) -> None:
-        """Tell what is shown on the table: Enter goes on with it, Esc is the way back."""
+        """Explain what is shown on the table: Enter continues, Esc is the way back."""
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
@@ -54,7 +54,7 @@ class TableQuestions(QObject):
         self.prompt.add_answer("Next (Enter)", "The next act", on, default=True)
 
     def close(self) -> None:
-        """Put the question away; the game goes on."""
+        """Close the question; the game goes on."""
         if self.is_open:
             self._drop()
             self.closed.emit()
@@ -70,7 +70,7 @@ class TableQuestions(QObject):
             self.seats.resume()
 
     def _hand_back(self) -> None:
-        """Nobody else is asked any more: the viewer sits down again."""
+        """Let the viewer sit down again after others were asked."""
         if self._asks_another:
             self._asks_another = False
             self.seats.hand_back()
@@ -81,14 +81,14 @@ class TableQuestions(QObject):
             self.seats.resume()
 
     def _answered(self) -> None:
-        """The game has gone on or back: nobody is asked about it any more."""
+        """Close the question: the game has gone on or was taken back."""
         self._asks_another = False
         self._drop()
 
     # --- the questions ------------------------------------------------------------------------------
 
     def undo(self) -> bool:
-        """Undo; with several people at the screen the others may have to agree."""
+        """Undo; other people at the screen may have to agree."""
         seats = self.seats
         count = seats.last_decision()
         if count < 0:
@@ -104,24 +104,24 @@ class TableQuestions(QObject):
         seats = self.seats
         count = seats.count_before(line)
         if count < 0:
-            self.prompt.tell("There is no decision of yours before that line.")
+            self.prompt.tell("You made no decision before that line.")
             return
         others = seats.consent(count)
         if others:
-            self._ask_others(others, "take the game back", count, lambda: seats.take_back(count))
+            self._ask_others(others, "undo back to an earlier line", count, lambda: seats.take_back(count))
             return
         gone = amount(seats.now.decisions - count, "decision")
         self.ask(
-            "Take the game back?",
-            f"{gone} would be taken back, to yours before that line. Redo brings them back.",
-            "Take it back",
+            "Undo back to that line?",
+            f"{gone} would be undone, back to your last one before that line. Redo restores them.",
+            "Undo",
             lambda: seats.take_back(count),
         )
 
     def _ask_others(
         self, others: Sequence[int], what: str, count: int, callback: Callable[[], object]
     ) -> None:
-        """Ask one after the other; the first who does not agree ends it."""
+        """Ask one person after another; the first refusal ends it."""
         self._asks_another = True
         self.is_open = True  # before the table changes: the question of the game is covered, too
         if not self.seats.now.covered:
@@ -133,18 +133,18 @@ class TableQuestions(QObject):
         gone = amount(now.decisions - count, "decision")
         self.ask(
             f"{name}, may {me} {what}?",
-            f"{gone} would be taken back, and hidden cards may have been seen since. "
-            f"{me}'s hand is hidden meanwhile.",
+            f"{gone} would be undone, and hidden cards may have been seen since. "
+            f"{me}'s hand stays hidden meanwhile.",
             f"{name} agrees",
             agreed,
             f"{name} does not agree",
         )
 
     def surrender(self) -> None:
-        """Give the game up, after a second click."""
+        """Surrender after confirmation."""
         seats = self.seats
         if not seats.now.is_ours or seats.now.covered:
-            self.prompt.tell("You can surrender when the game waits for you.")
+            self.prompt.tell("You can surrender when the game asks you something.")
             return
         view = seats.view
         rivals = [p.name for p in view.players if p.seat != view.waiting_for and not p.eliminated]

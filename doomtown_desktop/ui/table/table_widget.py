@@ -16,11 +16,11 @@ class TableWidget(QGraphicsView):
     """The view on the scene: resizes with the window, zooms with Ctrl+wheel, pans by scrolling."""
 
     fitted = Signal()
-    """The window gave it another size."""
+    """The window has another size."""
     bars_moved = Signal()
-    """What is seen of it has another size; a scroll bar may have come or gone."""
+    """The visible part has another size; a scroll bar may have come or gone."""
     pointed = Signal(QPoint)
-    """The pointer is at a point of the screen; it need not have moved."""
+    """The pointer is at this point of the screen; it need not have moved."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -30,7 +30,7 @@ class TableWidget(QGraphicsView):
         self._fitted: object = None
         self._shelf = (0.0, 0.0, 0.0, 1.0)
         self._held: QPoint | None = None
-        """Where the bare table was taken hold of."""
+        """The point where the bare table was grabbed."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -39,7 +39,7 @@ class TableWidget(QGraphicsView):
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumSize(240, 80)  # a scaled screen may have no more
         self._attended: tuple[int, int, str] = (-1, -1, "")
-        """Who was asked last, on which day, and what."""
+        """The seat, the day and the kind of the latest question."""
         scene.sceneRectChanged.connect(self._bar)
 
     @override
@@ -54,14 +54,14 @@ class TableWidget(QGraphicsView):
             self.fitted.emit()
 
     def _bar(self, box: QRectF) -> None:
-        """The upright scroll bar takes a little width; that alone is no reason for the other one."""
+        """Keep the narrow upright scroll bar from causing a horizontal one."""
         needed = box.width() > self.maximumViewportSize().width()
         policy = Qt.ScrollBarPolicy
         self.setHorizontalScrollBarPolicy(policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff)
         self.town.look_from(self.mapToScene(0, 0), self.viewport().height())
 
     def set_shelf(self, height: float, left: float = 0.0, right: float = 0.0, text: float = 1.0) -> None:
-        """How high the shelf of the hand is, and how much of it is taken at either end, in pixels.
+        """Set the height of the hand's shelf and the width taken at either end, in pixels.
 
         ``text``: the text scale.
         """
@@ -80,19 +80,19 @@ class TableWidget(QGraphicsView):
 
     @property
     def open_area(self) -> QRect:
-        """Where the town is seen, in the page: all but the shelf."""
+        """The part of the page where the town is seen: all but the shelf."""
         area = self.geometry()
         area.setBottom(round(area.bottom() - self._shelf[0]))
         return area
 
     def square_edges(self) -> tuple[int, int]:
-        """The upper and the lower edge of the town square as it is seen, in the page."""
+        """The upper and the lower edge of the visible town square, in the page."""
         square, top = self.town.layout_now.square, self.y()
         edges = [self.mapFromScene(0, y).y() + top for y in (square.y, square.y + square.h)]
         return edges[0], edges[1]
 
     def seen(self, place: int) -> QRect:
-        """Where a location and who fights there is seen, in the page; nothing where it is not."""
+        """The visible box of a location with its fight, in the page; empty if it is out of sight."""
         layout = self.town.layout_now
         zone = layout.stage or layout.zones.get(place)
         if zone is None:
@@ -101,12 +101,12 @@ class TableWidget(QGraphicsView):
         return QRect(corner.x(), corner.y(), round(zone.w), round(zone.h)).intersected(self.geometry())
 
     def fight_seen(self, view: TableView) -> QRect:
-        """Where a position has its fight, in the page; nothing where there is none or it is not seen."""
+        """The visible box of the fight in a position; empty if there is none."""
         fight = view.shootout
         return QRect() if fight is None or fight.location is None else self.seen(int(fight.location))
 
     def bring_into_sight(self, place: int) -> None:
-        """Scroll so that a location can be seen, clear of what lies over the streets elsewhere."""
+        """Scroll to a location, clear of parts that cover other streets."""
         zone, layout = self.town.layout_now.zones.get(place), self.town.layout_now
         if zone is None:
             return
@@ -118,7 +118,7 @@ class TableWidget(QGraphicsView):
             self.horizontalScrollBar().setValue(round(zone.cx - self.viewport().width() / 2))
 
     def attend(self, view: TableView) -> None:
-        """Where the town is larger than the window: a day begins at home, and something asked for is seen."""
+        """Scroll a large town: home at the start of a day, else to what the question is about."""
         choice, seat = view.choice, view.seat
         if choice is None or seat is None or (seat, view.day, choice.kind) == self._attended:
             return
@@ -134,7 +134,7 @@ class TableWidget(QGraphicsView):
             self.bring_into_sight(places[asked[0]])
 
     def _sees(self, card: int) -> bool:
-        """The middle of a card lies where the town is seen."""
+        """True if the middle of a card is in the visible town."""
         item = self.town.items_by_card.get(card)
         if item is None:
             return False
@@ -152,7 +152,7 @@ class TableWidget(QGraphicsView):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The bare table can be taken hold of and pushed about, with the middle button any part of it."""
+        """Grab the bare table to pan it; the middle button grabs any part of it."""
         middle = event.button() is Qt.MouseButton.MiddleButton
         bare = event.button() is Qt.MouseButton.LeftButton and self.itemAt(event.position().toPoint()) is None
         if self._pans and (middle or bare):
@@ -175,7 +175,7 @@ class TableWidget(QGraphicsView):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """A cover comes between a press and its release: the card must not wait for that any longer."""
+        """Release a card that is held when a cover comes between press and release."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.EnabledChange and not self.isEnabled():
             self._held = None
@@ -198,7 +198,7 @@ class TableWidget(QGraphicsView):
         return True
 
     def set_zoom(self, zoom: float, at: QPoint | None = None) -> None:
-        """Zoom between half and triple size; what lies under the point ``at`` stays there."""
+        """Zoom between half and triple size; the point ``at`` stays where it is."""
         at = at or self.viewport().rect().center()
         before, unit = self.mapToScene(at), self.town.layout_now.unit
         self.zoom = max(0.5, min(3.0, zoom))

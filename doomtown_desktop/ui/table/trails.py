@@ -1,4 +1,4 @@
-"""Quiet arrows on the table: from where a card came to where it lies now."""
+"""Quiet arrows on the table: from where a card was to where it is now."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.scene import TableScene
 
 QUIET: Final = 0.6
-"""So opaque they are: an arrow of a call-out speaks louder."""
+"""Opacity of the arrows: an arrow of a call-out is stronger."""
 
 
 class Trails:
-    """The arrows that lie on a table now."""
+    """The current arrows on a table."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.shown: dict[int, ArrowItem] = {}
-        """By the card that went there."""
+        """The arrows by card."""
 
     def clear(self) -> None:
-        """Take all away."""
+        """Remove all arrows."""
         for arrow in self.shown.values():
             if isValid(arrow) and arrow.scene() is self.scene:
                 self.scene.removeItem(arrow)
         self.shown = {}
 
     def show(self, old: TableView, new: TableView, cards: Iterable[int]) -> None:
-        """Arrows for those of the cards that were elsewhere before, or in nobody's town."""
+        """Show arrows for those of the cards that were elsewhere, or not in play."""
         self.clear()
         for card, origin, seat in journeys(old, new, cards):
             item = self.scene.items_by_card.get(card)
@@ -50,7 +50,7 @@ class Trails:
             self.shown[card] = arrow
 
     def _start(self, origin: int | None, seat: int) -> QPointF | None:
-        """The house that was left, or the middle of the square; ``None``: where a player's cards come from.
+        """Start of an arrow: the house or the square that was left; ``None``: the player's edge.
 
         In the middle of a lot somebody may stand who did not move.
         """

@@ -1,4 +1,4 @@
-"""Upkeep on the cards: each has its price, a click lets it go or keeps it, one button pays for all."""
+"""Upkeep on the cards: each shows its price, a click keeps it or lets it go, one button pays."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.table.tags import Tags
 
 
 class UpkeepOnCards(QObject):
-    """Follows a game; while it asks for upkeep, a click on a card says whether it stays."""
+    """While the game asks for upkeep, a click on a card says whether it stays."""
 
     def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
         super().__init__(scene)
@@ -27,10 +27,10 @@ class UpkeepOnCards(QObject):
         self.kept: list[int] = []
         self.tags = Tags(scene)
         self._at: tuple[int, int] | None = None
-        """Whose upkeep it was last, on which day: what was chosen outlives a question in between."""
+        """The player and the day of the latest upkeep; the choice outlives a question in between."""
 
     def after_refresh(self, view: TableView) -> None:
-        """Put prices on the cards where upkeep is asked for, and take them off anywhere else."""
+        """Put prices on the cards while upkeep is asked for."""
         choice = view.choice
         self.bills = self.seats.bills() if choice is not None and choice.kind is Question.UPKEEP else ()
         self.tags.clear()
@@ -52,7 +52,7 @@ class UpkeepOnCards(QObject):
         return view.players[view.seat or 0].stash
 
     def _show(self) -> None:
-        """Tags, the marks of those who stay, and the button."""
+        """Show tags, marks of cards that stay, and the button."""
         self.tags.clear()
         for bill in self.bills:
             if bill.card in self.kept:
@@ -65,7 +65,7 @@ class UpkeepOnCards(QObject):
         self.prompt.offer_plan(words, self.pay)
 
     def turn(self, option: OptionView) -> bool:
-        """Keep a card or let it go; False where no upkeep is asked for."""
+        """Keep a card or let it go; False if no upkeep is asked for."""
         bill = next((bill for bill in self.bills if option.card == bill.card), None)
         if bill is None:
             return False
@@ -89,5 +89,5 @@ class UpkeepOnCards(QObject):
         self._show()
 
     def pay(self) -> None:
-        """Pay for those who stay; the others go."""
+        """Pay for the cards that stay; the others are discarded."""
         self.seats.pay_upkeep(tuple(bill.card for bill in self.bills if bill.card in self.kept))
