@@ -17,10 +17,10 @@ LARGER_CLASSES = {
     "Card": 43,
     "CardBrowser": 39,
     "CollectionPage": 41,
+    "CollectionSession": 42,
     "Engine": 36,
     "GangScene": 36,
     "HandVerbs": 31,
-    "Ledger": 42,
     "LocalSeats": 60,
     "MainWindow": 35,
     "Match": 52,
@@ -31,8 +31,7 @@ LARGER_CLASSES = {
     "Seats": 49,
     "Sight": 33,
     "Surroundings": 49,
-    "TablePage": 42,
-    "TableScene": 45,
+    "TableScene": 43,
     "TableVerbs": 57,
 }
 """Classes with more methods than the limit, and how many. A number may only fall."""

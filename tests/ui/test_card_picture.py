@@ -93,7 +93,7 @@ def boot(item: CardItem) -> None:
     [
         lambda item: item.set_state("legal", False, False),
         lambda item: item.set_state("", True, False),
-        lambda item: item.set_ringed(True),
+        lambda item: item.set_highlighted(True),
         lambda item: item.show_card(item.facts, item.stats, CardMarks(bounty=3), item.scripted),
         lambda item: item.show_card(item.facts, item.stats, CardMarks(unready=True), item.scripted),
         lambda item: item.show_card(item.facts, Stats(bullets=9), item.marks, item.scripted),
@@ -101,7 +101,7 @@ def boot(item: CardItem) -> None:
         lambda item: item.store.dress(replace(item.store.look, contrast=True), None),
         boot,
     ],
-    ids=["glow", "dimmed", "ring", "marks", "face down", "numbers", "back", "look", "booted"],
+    ids=["glow", "dimmed", "highlight", "marks", "face down", "numbers", "back", "look", "booted"],
 )
 def test_what_changes_is_seen(page: TablePage, change: Callable[[CardItem], Any]) -> None:
     item = some_dude(page)

@@ -89,7 +89,7 @@ def test_escape_leaves_the_game_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
 def test_a_line_before_any_decision_is_refused(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.page.answers.questions.take_back(0)
-    assert "no decision of yours" in sitting.page.prompt.source.text()
+    assert "You made no decision" in sitting.page.prompt.source.text()
 
 
 def test_in_hot_seat_the_other_person_has_to_agree(qtbot: QtBot, tmp_path: Path) -> None:

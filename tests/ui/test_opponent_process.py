@@ -538,7 +538,7 @@ def test_one_that_fails_at_the_same_question_again_takes_the_plainest_answer(sit
     sitting.until("noon play")
     assert [words.split(".")[0].split(";")[0] for words in told][:2] == [
         "The opponent had stopped thinking",
-        "The opponent could not make up its mind about this",
+        "The opponent failed to decide",
     ]
     assert opponents(sitting).process is process
 

@@ -98,10 +98,10 @@ def test_a_card_of_the_hand_is_lifted_whole_under_the_pointer_and_by_key(qtbot: 
     assert Mouse(page).spot(first) is not None
     page.board.scene.items_by_card[second].hovered.emit(page.board.scene.items_by_card[second], False)
     assert page.board.scene.lifted is None
-    while page.keys.highlight.ringed not in page.board.scene.layout_now.held:
+    while page.keys.highlight.card not in page.board.scene.layout_now.held:
         QTest.keyClick(page, Qt.Key.Key_Tab)
-    assert page.board.scene.lifted == page.keys.highlight.ringed
-    assert QRectF(page.rect()).contains(in_sight(page, page.keys.highlight.ringed or 0))
+    assert page.board.scene.lifted == page.keys.highlight.card
+    assert QRectF(page.rect()).contains(in_sight(page, page.keys.highlight.card or 0))
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert page.board.scene.lifted is None
 

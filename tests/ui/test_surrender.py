@@ -121,5 +121,5 @@ def test_nobody_surrenders_while_the_opponent_decides(qtbot: QtBot, tmp_path: Pa
     sitting.bridge.seats.answer(("pass",))
     assert not sitting.bridge.seats.now.is_ours
     choose(sitting, "Surrender…")
-    assert "when the game waits for you" in sitting.page.prompt.source.text()
+    assert "when the game asks you something" in sitting.page.prompt.source.text()
     assert not game_of(sitting.bridge).is_over

@@ -106,7 +106,7 @@ def test_escape_asks_again_at_the_next_opportunity(qtbot: QtBot, tmp_path: Path)
     sitting.bridge.seats.hold()
     sitting.press("Pass until something happens")
     assert sitting.bridge.seats.now.waiting
-    assert "until something happens to you" in sitting.page.prompt.prompt.text()
+    assert "until something affects you" in sitting.page.prompt.prompt.text()
     QTest.keyClick(sitting.page, Qt.Key.Key_Escape)
     assert not sitting.bridge.seats.now.waiting
     sitting.bridge.seats.resume()

@@ -92,7 +92,7 @@ def test_one_click_on_play_begins_a_game(window: MainWindow, qtbot: QtBot) -> No
     assert window.bridge is not None
     assert window.bridge.seats.view.choice is not None
     assert window.bridge.seats.view.choice.kind == "starting gang"
-    assert len(window.table.scene.items_by_card) > 5  # type: ignore[union-attr]
+    assert len(window.table.board.scene.items_by_card) > 5  # type: ignore[union-attr]
 
 
 def test_dragging_a_dude_to_the_town_square_moves_it(window: MainWindow, qtbot: QtBot) -> None:

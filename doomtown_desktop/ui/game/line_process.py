@@ -25,7 +25,7 @@ def command(flag: str) -> list[str]:
 class LineProcess(QObject):
     """One process at a time. It is stopped if it ends or sends invalid lines.
 
-    One that was stopped is heard no more, not even by what it had told before.
+    Lines of a stopped process are ignored, even if it sent them before.
     """
 
     failed = Signal(str)

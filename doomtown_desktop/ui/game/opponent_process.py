@@ -21,7 +21,7 @@ GRACE: Final = 1_500
 class OpponentProcess(LineProcess):
     """Starts with the first question and ends with the window; questions are answered in order.
 
-    When it is lost, or hangs, no question is open any more; the next one starts another process. One that
+    When it is lost, or hangs, all questions are dropped; the next one starts another process. One that
     does not put away what was withdrawn is started again, and nobody hears of that.
     """
 

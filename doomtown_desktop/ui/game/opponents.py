@@ -64,9 +64,9 @@ class Opponents(QObject):
         """The process in which they think; ``None``: this one."""
         self._question: PolicyTask | None = None
         self._number = 0
-        """Number of the latest question to the process; 0: it does not count any more."""
+        """Number of the latest question to the process; 0: its answer no longer counts."""
         self._losses = 0
-        """How often the process was lost since its last answer."""
+        """Losses of the process since its last answer."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._due)

@@ -32,7 +32,7 @@ class Claimed(NamedTuple):
 class ThinkingAhead:
     """Thinks about a person's likely answer, then about the consequences of each answer.
 
-    Then it rests until a person is asked anew. What was found counts if its question is really asked, word
+    Then it rests until a person is asked again. What was found counts if its question is really asked, word
     for word.
     """
 

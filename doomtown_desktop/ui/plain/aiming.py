@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.view_data import TableView
 def arrows(aims: Sequence[Aim], view: TableView) -> list[tuple[int, Aim]]:
     """Return each aim with the card at which its arrow begins.
 
-    An action lies nowhere in town: where it was aimed at a dude of its own player, such as the leader of a
+    An action has no place in town: where it was aimed at a dude of its own player, such as the leader of a
     job, its other arrows begin there.
     """
     in_play = {int(card.id): card for card in view.cards}

@@ -120,7 +120,7 @@ def card(facts: CardFacts, seen: CardView | None, names: Sequence[str]) -> Expla
     if seen is not None and facts.type is CardType.DEED:
         lines.append(f"Controlled by {names[seen.controller]}.")
     if seen is not None and seen.booted:
-        lines.append("It lies on its side: it is booted, and has acted today.")
+        lines.append("It is turned on its side: it is booted, and has acted today.")
     if seen is not None and seen.unready:
         lines.append("It lies face down: its bearer has another Weapon ready, and this one does nothing.")
     if seen is not None and seen.bounty and facts.edition == "classic":

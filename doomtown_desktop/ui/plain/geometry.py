@@ -1,8 +1,8 @@
-"""Where everything lies on the table: pure arithmetic, no Qt. ``lay_out`` is the way in.
+"""The layout of the table: pure arithmetic, no Qt. ``lay_out`` is the way in.
 
 Each street is a row of lots. In a lot its house stands at the back and people in front of it: who lives there
 from the left, visitors from the right, and beside the house who finds no room in front. The street of the
-lower side is at the bottom, the others' are at the top, clockwise from the left, the town square lies between
+lower side is at the bottom, the others' are at the top, clockwise from the left, the town square is between
 them; the hand is held on the shelf at the lower edge of the window. The lots of a day and the size of its
 cards are those of its beginning: a ``Seating`` remembers them.
 """
@@ -37,9 +37,9 @@ edges of the table."""
 FANNED = 0.5
 """Extra height of each row for what its dudes carry, if there is height to spare."""
 FAN, FAN_MOST = 0.2, 0.6
-"""How far an attachment stands out above its bearer, and all of them together, in card widths."""
+"""Height of an attachment above its bearer, and of all of them together, in card widths."""
 ASIDE = 0.22
-"""How far an attachment of a place stands out at its right, in card widths."""
+"""Width of a place's attachment at its right, in card widths."""
 COLUMN, SIGN = 0.78, 0.22
 """Width of the column for piles and of the upright sign with a name, in card widths."""
 LOOSE, WIDE, TIGHT = 1.46, 1.22, 1.03
@@ -57,11 +57,11 @@ OUT_OF_TOWN = 0.25
 HELD = 0.9
 """Width of a card of the hand over the height of the shelf: its lower edge is below the window's."""
 LOOK, CASCADE = 0.32, 1.0
-"""How far somebody stands out above those in front, and all of them together at most."""
+"""Height of somebody above those in front, and of all of them together at most."""
 CENTRED = 3.3
 """From this width on a house stands in the middle of its lot, in card widths."""
 LEVEL, BESIDE_HOUSES, IN_FRONT, IN_A_FIGHT = 10.0, 4.0, 7.0, 46.0
-"""How high cards lie in the stack: each band of the table is this much higher than the one above it; within
+"""The stack of cards: each band of the table is this much higher than the one above it; within
 a band houses are lowest, then who stands beside them, then who stands in front; who fights is over all."""
 APART = 0.4
 """Gap between the crowds of different seats in the square."""
@@ -83,7 +83,7 @@ ALONE, CROWDED = Least(3.4, 1.42, 1.08), Least(2.2, 1.1, 0.5)
 def rows_above(town: TownPlan) -> tuple[tuple[TableSide, ...], ...]:
     """Return the streets beyond the square, in rows from top to bottom, each from left to right.
 
-    Up to three lie side by side; of more the first and the last, who sit left and right of the lower side,
+    Up to three are side by side; of more the first and the last, who sit left and right of the lower side,
     have a row of their own below the others.
     """
     others = town.sides[1:]
@@ -324,7 +324,7 @@ class _Map:
     def _piles(self, side: TableSide, x: float, box: Rect, *, upwards: bool) -> None:
         """Stack deck, discard pile and Boot Hill; the lower side's deck is lowest.
 
-        A Boot Hill of all players lies before the lower side, next to the square.
+        A Boot Hill of all players is before the lower side, next to the square.
         """
         u = self.u
         tall = (2 * ROW + BETWEEN) * u / len(PILES)
@@ -337,7 +337,7 @@ class _Map:
     def _played(self) -> None:
         """Place cards being played: the lower side's at the left end of the square, others' at its right.
 
-        The latest lies in front; of the others one sees the left edge.
+        The latest is in front; of the others one sees the left edge.
         """
         u, layout = self.u, self.layout
         square = layout.square
@@ -484,15 +484,15 @@ class _Crowd:
     ) -> None:
         """Place a dude with what it carries: things stand out above it, booted ones on their side.
 
-        ``part``: how much they look out of what they would like to; ``under``: how much lower they lie.
+        ``part``: how much they look out of what they would like to; ``under``: how much lower they are.
         """
         u, layout = self.map.u, self.map.layout
         carried = sorted(dude.attachments, key=lambda card: card in dude.booted_attachments)
         step = fan_step(len(carried))
-        # What is carried covers no dude beside; a booted dude lies lower, and covers no title beside.
+        # What is carried covers no dude beside; a booted dude is lower, and covers no title beside.
         beside, z = z == BESIDE_HOUSES, z + self.map.level
         below, z = z - under, z + 0.2 * dude.booted * (under == 0.5)
-        z -= 0.00001 * x * dude.booted  # its title is at its right end: the next one lies lower
+        z -= 0.00001 * x * dude.booted  # its title is at its right end: the next one is lower
         if beside:  # the title of the house stays in sight, and so do things that look out
             down = 0.27 if dude.booted else step * len(carried)
             cy += min(down, self.map.fanned + BETWEEN + 0.22) * u

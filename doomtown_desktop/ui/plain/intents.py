@@ -105,7 +105,7 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
         o
         for o in choice.options
         if o.card is None
-        or o.key == choice.default  # what Enter gives is told
+        or o.key == choice.default  # the answer of Enter is shown
         or o.card not in clickable
         or (shown is not None and o.card not in shown)
     ]

@@ -11,7 +11,7 @@ from doomtown_desktop.protocol.ids import Seat
 def of_seat(acts: Iterable[Act], seat: Seat) -> list[Act]:
     """Return the acts about a seat, in order, below their own headings only.
 
-    A shootout that does not name the seat is left out with its beginning and its end; day and phase of the
+    A shootout that does not name the seat is skipped with its beginning and its end; day and phase of the
     log's last line are always there.
     """
     found: list[Act] = []

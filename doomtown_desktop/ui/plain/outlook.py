@@ -25,7 +25,7 @@ class SundownOutlook:
     tone: Tone = "faint"
     """From the viewer's side: what another side gains is bad, what it loses is good."""
     why: str = ""
-    """Whose numbers decide, for the ledger."""
+    """The numbers that decide, for the ledger."""
 
 
 def outlook(view: TableView, seat: Seat) -> SundownOutlook:

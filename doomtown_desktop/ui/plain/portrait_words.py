@@ -122,7 +122,7 @@ BARE: Final = frozenset(
         "fez",
     }
 )
-"""Parts that lie on the hair and leave it in sight."""
+"""Parts on the hair that leave it in sight."""
 WRAPPED: Final = frozenset({"coif", "hood", "veil", "bonnet", "furhat"})
 """Parts that hide the hair at the back."""
 HAT_LINE: Final = 138.0

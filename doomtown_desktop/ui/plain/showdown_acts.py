@@ -13,7 +13,7 @@ from doomtown_desktop.speech.amounts import listed, whose
 
 TURN, NAME, CHANGE, COUNTS = "turn", "name", "change", "counts"
 CARD, FLIP, FALL, SAY = "card", "flip", "fall", "say"
-"""What a beat shows: a card of a hand turns over, the hand's name, who changed its rank, what it counts as;
+"""The kinds of beats: a card of a hand turns over, the hand's name, a change of its rank, what it counts as;
 a large card comes, turns over, falls; a sentence."""
 LENGTHS: Final[Mapping[str, int]] = MappingProxyType(
     {TURN: 120, NAME: 300, CHANGE: 650, COUNTS: 350, CARD: 250, FLIP: 350, FALL: 600, SAY: 450}

@@ -33,7 +33,7 @@ _STAMPS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 MOST_OUT: Final = 6
-"""Most faces shown of cards that left the game; their number is told."""
+"""Most faces shown of cards that left the game; the sentence says how many."""
 _FOLLOWS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "sent home": ("goes home booted", "go home booted"),

@@ -1,4 +1,4 @@
-"""The town to lay out, seat by seat, and the layout that says where every card lies. No Qt.
+"""The town to lay out, seat by seat, and the layout with the place of every card. No Qt.
 
 ``geometry.lay_out`` makes a ``TableLayout`` of a ``TownPlan``. The rest of the window reads the layout only.
 """
@@ -142,7 +142,7 @@ class Frame:
 class TableLayout:
     """The place of everything in pixels: cards, drop zones of locations, streets and piles by seat.
 
-    The shelf and the hand on it are told as for a town that is not scrolled.
+    The places of the shelf and the hand are those of a town that is not scrolled.
     """
 
     unit: float
@@ -155,7 +155,7 @@ class TableLayout:
     labelled: set[int] = field(default_factory=set)
     """Booted cards of which only the upper edge is in sight: their titles are written there."""
     opens: float = 0.0
-    """How far cards to the right of a lifted card of the hand move."""
+    """The distance that cards to the right of a lifted card of the hand move."""
     zones: dict[int, Rect] = field(default_factory=dict)
     """Drop zone of each location (the whole lot, dudes included)."""
     vacant: list[Rect] = field(default_factory=list)

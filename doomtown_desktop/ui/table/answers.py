@@ -1,4 +1,4 @@
-"""How the user answers: clicks and drops on cards, plans on cards, piles, jokers and the menus of cards."""
+"""Turns clicks, drops, plans on cards, piles, jokers and the menus of cards into answers."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def nothing_costs(_: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class BoardSource:
-    """What a board asks of the game that it shows.
+    """The callables by which a board asks the game.
 
     Attributes:
         view: Gives the current position.

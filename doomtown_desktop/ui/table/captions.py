@@ -41,7 +41,7 @@ class Caption(Themed, QWidget):
     """A few words with a bar in the player's colour; takes no click.
 
     Attributes:
-        side: How far clockwise from who looks the player sits; ``None``: nobody's.
+        side: The player's place clockwise from the viewer; ``None``: nobody's.
     """
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
@@ -146,7 +146,7 @@ def placed(size: QSize, card: QRect, room: QRect, avoid: Avoided) -> QRect:
         return QRect(x, max(room.top(), min(y, room.bottom() - tall)), wide, tall)
 
     boxes = [inside(x, y) for x, y in spots]
-    reach = reduce(QRect.united, boxes)  # of a hundred cards few lie near
+    reach = reduce(QRect.united, boxes)  # of a hundred cards few are near
     near = [each for each in (*avoid, (card, ITSELF)) if reach.intersects(each[0])]
 
     def cost(box: QRect) -> int:
@@ -246,7 +246,7 @@ class Captions(QObject):
         facts = self.table.town.facts_of(act.played.code)
         return self.store.face(facts, wide, self.page.devicePixelRatioF())
 
-    # --- where they lie -----------------------------------------------------------------------------------
+    # --- placing ------------------------------------------------------------------------------------------
 
     def place(self) -> None:
         """Place the captions."""

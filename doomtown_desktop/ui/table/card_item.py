@@ -208,7 +208,7 @@ class CardItem(QGraphicsObject):
     def _pictured(self, angle: float) -> tuple[QPixmap, QPointF]:
         """Return the whole card as one picture, turned as it rests, and the picture's corner.
 
-        Kept with the one before: most of the time a card lies there or travels, and its glow comes and goes
+        Kept with the one before: most of the time a card rests or travels, and its glow comes and goes
         with each question.
         """
         store = self.store
@@ -358,7 +358,7 @@ class CardItem(QGraphicsObject):
         painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "Wanted")
 
     def _label(self, painter: QPainter, box: QRectF, title: str) -> None:
-        """Write the title along the upper edge of a card that lies on its side."""
+        """Write the title along the upper edge of a card that is turned on its side."""
         painter.save()
         painter.rotate(-90)
         tall = max(13.0, self.unit * 0.19)

@@ -116,7 +116,7 @@ class CatchUp(QObject):
         self.captions.show(self.seats.view, acts, self._then.get(self.seats.now.seat))
 
     def _forget(self, now: Now, view: TableView) -> None:
-        """Start over: the game begins here or was taken back, so nothing has changed."""
+        """Start over: the game begins here or an answer was undone, so nothing has changed."""
         self._was_announced = False
         self._then = dict.fromkeys(now.people, view)
         self._since = dict.fromkeys(now.people, now.lines)
@@ -174,7 +174,7 @@ class CatchUp(QObject):
     # --- once more ------------------------------------------------------------------------------------
 
     def again(self) -> bool:
-        """Show what others did since who looks acted last, on the table of then, or go on with it.
+        """Show what others did since the viewer's last act, on the table as it was, or continue with it.
 
         False where nothing happened.
         """
@@ -183,7 +183,7 @@ class CatchUp(QObject):
             return True
         since, acts = self._missed()
         if acts:
-            self._mark(None)  # they are of now
+            self._mark(None)  # marks are about the present
             self.recap.begin(acts, since)
         return bool(acts)
 
@@ -202,7 +202,7 @@ class CatchUp(QObject):
         return True
 
     def after_cover(self) -> None:
-        """Tell a player who sits down how to see acts that have no caption any more."""
+        """Tell a player who sits down how to see acts that no longer have a caption."""
         missed = [act for act in self._missed()[1] if act.kind != PASS]
         if len(missed) > recent_acts.MOST:
             self.said.emit("More has happened than the table shows. Press , to watch all of it.")

@@ -12,7 +12,7 @@ TICKED = 3
 
 
 class Chronicle:
-    """Updates log and ticker. They name cards that the viewer has drawn: another viewer starts anew."""
+    """Updates log and ticker. They name cards that the viewer has drawn: another viewer starts afresh."""
 
     def __init__(self, seats: Seats, board: Board, ticker: Ticker) -> None:
         self.seats, self.board, self.ticker = seats, board, ticker

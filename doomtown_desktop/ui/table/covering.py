@@ -23,7 +23,7 @@ class Covering(QObject):
     """Covers the table after everybody has seen the outcome of the last play."""
 
     opened = Signal()
-    """The table will be covered: nothing else may lie over it."""
+    """The table will be covered: nothing else may cover it."""
     seated = Signal()
     """The next person has sat down."""
 

@@ -1,4 +1,4 @@
-"""The log as a drawer at the right edge: it lies over the table and moves nothing there."""
+"""The log as a drawer at the right edge: it covers the table and moves nothing there."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The ground of the town, seen from above: dust, streets with ruts, boardwalks, lots, the square, shadows.
 
-It is quiet: cards lie on it. All of it is painted once for where the houses stand and the hour.
+It is quiet, for cards are on it. All of it is painted once for where the houses stand and the hour.
 """
 
 from __future__ import annotations

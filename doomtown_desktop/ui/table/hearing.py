@@ -52,7 +52,7 @@ class Listener:
     def __init__(self, seats: Seats, hearing: Hearing) -> None:
         self.seats, self.hearing = seats, hearing
         self._before: tuple[int, TableView] | None = None
-        """How long the log was, and the table as it was."""
+        """The previous length of the log and the previous view."""
 
     def after_refresh(self) -> None:
         """Let what is new be heard."""

@@ -90,7 +90,7 @@ class PlayingCard(QAbstractButton):
 
 
 class JokerGrid(Themed, QFrame):
-    """Lies over the table while the viewer has to name a joker."""
+    """Covers the table while the viewer has to name a joker."""
 
     named = Signal(str)
     """Key of the answer."""

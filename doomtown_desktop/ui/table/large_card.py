@@ -192,7 +192,7 @@ class HoverCard(QObject):
 
     @property
     def _is_covered(self) -> bool:
-        """True while a sheet lies over the table."""
+        """True while a sheet covers the table."""
         return any(not sheet.isHidden() for sheet in self.surroundings.sheets)
 
     def _show(self, *, wished: bool = False) -> None:

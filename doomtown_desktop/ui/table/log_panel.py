@@ -359,11 +359,11 @@ class LogPanel(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def new_from(self, total: int) -> int:
-        """First missing index of a log of ``total`` events; 0 if the game was taken back."""
+        """First missing index of a log of ``total`` events; 0 if something was undone."""
         return self._last + 1 if self._last < total else 0
 
     def show_acts(self, acts: Sequence[Act], total: int) -> None:
-        """Show new acts, or all of them after the game was taken back to ``total`` events."""
+        """Show new acts, or all of them after an undo to ``total`` events."""
         if total <= self._last:
             self.clear()
         self.lines.put(acts)

@@ -187,7 +187,7 @@ class EndOfGame(Overlay):
         self.save_button.setText(f"Saved as {Path(file).name}")
 
     def tell(self, view: TableView, found: Summary, me: int | None = None) -> None:
-        """Show the end of a game; ``me``: the only person who looks."""
+        """Show the end of a game; ``me``: the only viewer."""
         self.title.setText("You win" if view.winners == (me,) else winners(view))
         told = [f"<b>{escape(view.ending)}.</b>", *against(view), *map(escape, out_of_it(view, me)), ""]
         self.words.setText("<br>".join([*told, *map(escape, summary(view, found))]))

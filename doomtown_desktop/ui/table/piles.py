@@ -1,4 +1,4 @@
-"""Looking through a pile: discard piles and Boot Hill, and choosing from cards that lie in no one's sight."""
+"""Looks through discard piles and Boot Hills, and chooses from cards that are out of sight."""
 
 from __future__ import annotations
 

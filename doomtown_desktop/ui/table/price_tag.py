@@ -47,7 +47,7 @@ class PriceTag(QGraphicsItem):
 
     @property
     def strip(self) -> QRectF:
-        """The strip below the face and above the numbers, or beside them if the card lies on its side."""
+        """The strip below the face and above the numbers, or beside them if the card is turned."""
         metrics = QFontMetricsF(self.letters)
         wide = max(self.unit * WIDE, metrics.horizontalAdvance(self.words) + 2 * PAD)
         high = metrics.height()

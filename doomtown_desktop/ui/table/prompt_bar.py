@@ -201,7 +201,7 @@ class PromptBar(QFrame):
     def set_room(self, width: int, least: int, most: int, words: int) -> None:
         """Take this width and height; many answers make it higher, up to ``most``.
 
-        Words make it higher, too, as long as they are no higher than ``words``.
+        Words make it higher, too, up to ``words``.
         """
         self._least, self._most, self._most_words = least, most, words
         self.setFixedWidth(width)
@@ -280,7 +280,7 @@ class PromptBar(QFrame):
             return
         self.prompt.setText(f"<b>{choice.prompt}</b>" + (f"  –  {message}" if message else ""))
         self.source.setVisible(True)
-        hint = self._asker(choice)
+        hint = _asker(choice, self.link_colour)
         if intents.needs_done(choice):
             hint = _added(hint, f"choose {_range(choice)}", "  ")
         hint = _added(hint, self.hints.get(choice.kind, ""), " – ")
@@ -294,19 +294,10 @@ class PromptBar(QFrame):
         if intents.needs_done(choice):
             self._confirm(choice)
         if choice.cancellable:
-            self._button("Take back (Esc)", (CANCEL,), False, None)
+            self._button("Cancel (Esc)", (CANCEL,), False, None)
         self._fit()
         if self.default_button is not None:
             self.default_button.setDefault(True)
-
-    def _asker(self, choice: ChoiceView) -> str:
-        """Say who asks and what about; the title is a link that shows the card large."""
-        if not choice.source_title:
-            return choice.about
-        why = "because of" if choice.kind is Question.ORDER else "asked by"
-        link = f"<a href='{CARD}{choice.source_code}' style='color: {self.link_colour}'>"
-        who = f"{link}{choice.source_title}</a>" if choice.source_code else choice.source_title
-        return f"{who}: {choice.about}" if choice.about else f"{why} {who}"
 
     def show_asker(self, face: QPixmap | None, code: str = "") -> None:
         """Show the asking card beside the question; ``None`` removes it."""
@@ -532,6 +523,16 @@ def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def _asker(choice: ChoiceView, colour: str) -> str:
+    """Say who asks and what about; the title is a link that shows the card large."""
+    if not choice.source_title:
+        return choice.about
+    why = "because of" if choice.kind is Question.ORDER else "asked by"
+    link = f"<a href='{CARD}{choice.source_code}' style='color: {colour}'>"
+    who = f"{link}{choice.source_title}</a>" if choice.source_code else choice.source_title
+    return f"{who}: {choice.about}" if choice.about else f"{why} {who}"
 
 
 def _added(said: str, words: str, between: str) -> str:

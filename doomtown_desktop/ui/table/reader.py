@@ -1,6 +1,6 @@
 """The table for screen readers: places, cards and piles as a list over the table.
 
-The scene paints pictures, which have no names. This list has them: it lies over the table, paints nothing and
+The scene paints pictures, which have no names. This list has them: it covers the table, paints nothing and
 takes neither the pointer nor the focus.
 """
 

@@ -126,7 +126,7 @@ class Recap(QObject):
         return was
 
     def drop(self) -> None:
-        """Leave the recap: the game has gone on or was taken back, and the caller shows it."""
+        """Leave the recap: the game has gone on or back, and the caller shows it."""
         self._leave()
 
     def _leave(self) -> None:

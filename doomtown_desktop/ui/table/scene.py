@@ -156,7 +156,7 @@ class TableScene(QGraphicsScene):
         """The offset from the shelf of the layout to the shelf on screen."""
         layout = self.layout_now
         by = self.origin + QPointF(0, self._seen_height - layout.shelf.y - layout.shelf.h)
-        return QPointF(round(by.x()), round(by.y()))  # cards lie on whole pixels
+        return QPointF(round(by.x()), round(by.y()))  # cards are sharp on whole pixels
 
     def lift(self, card: int | None) -> None:
         """Lift a card of the hand, whole; ``None`` lowers it."""
@@ -180,7 +180,7 @@ class TableScene(QGraphicsScene):
             return
         town = town_of(view, self.held_in(view), spread=self._may_spread(view))
         laid = town, self.frame, self.zoom, self.seating
-        if laid != self._laid:  # after most plays everything lies where it lay
+        if laid != self._laid:  # after most plays nothing has moved
             self.layout_now, self._laid = lay_out(*laid), laid
         scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
         if scene_box != self.sceneRect():
@@ -339,7 +339,7 @@ class TableScene(QGraphicsScene):
         """Update glow, dim and cursor of every card after a decision or a hover."""
         view = self.view
         choice = view.choice if view is not None else None
-        # Of cards that lie elsewhere, in a draw hand or a pile, the table says nothing.
+        # Cards elsewhere, in a draw hand or a pile, are not marked on the table.
         asked = (*intents.candidates(choice), *intents.several(choice))
         answers = [card for card in asked if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
@@ -362,7 +362,7 @@ class TableScene(QGraphicsScene):
             elif card in self._near:
                 glow = "near"
             elif card in lift:
-                # What can be played or moved has a thin rim; what lies in the hand and cannot is dark.
+                # What can be played or moved has a thin rim; cards in the hand that cannot are dark.
                 glow = "able" if card in acting else ""
                 dimmed = card in hand and card not in acting
             else:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache
 
 REACH = 5.0
-"""How far the shadow extends beyond the card, in pixels."""
+"""Pixels of the shadow beyond the card."""
 DOWN = 2.0
-"""How far the shadow is below the card, in pixels."""
+"""Offset of the shadow below the card, in pixels."""
 _LAYERS, _DARK = 5, 26
 
 

@@ -286,7 +286,7 @@ class ShootoutPanel(Themed, QWidget):
 
     @property
     def at_top(self) -> bool:
-        """True if it lies over the streets at the top: nobody fights there."""
+        """True if it covers the streets at the top: nobody fights there."""
         view = self.view
         fight = None if view is None else view.shootout
         if view is None or fight is None:

@@ -1,4 +1,4 @@
-"""How an act of a showdown is measured and painted: hands, large cards, chips, sentences."""
+"""Measures and paints an act of a showdown: hands, large cards, chips, sentences."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _group_width(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 
 def breadth(act: ShowdownAct, look: StageLook, width: float) -> float:
-    """The least width at which an act without hands is no higher than at ``width``."""
+    """The least width at which an act without hands is as low as at ``width``."""
     heading = QFontMetricsF(look.font(22, bold=True)).horizontalAdvance(act.heading) + 4
     cards = _cards_width(act, look, width)
     if _beside(act, look, width):

@@ -35,7 +35,7 @@ class Stage(Themed, QWidget):
 
     closed = Signal()
     begun = Signal(object)
-    """Beats that have just begun, with their acts; skipped ones are left out."""
+    """Beats that have just begun, with their acts; without skipped ones."""
 
     def __init__(
         self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -90,7 +90,7 @@ class Stage(Themed, QWidget):
         self._tell_begun()
 
     def lie_over(self, area: QRect, keep_clear: QRect) -> None:
-        """Fit another size of the table: the page begins anew there; what was played stays played."""
+        """Fit another size of the table: the page begins again there; what was played stays played."""
         if self.isHidden() or (area, keep_clear) == (self._area, self._keep_clear):
             return
         self._area, self._keep_clear = area, keep_clear

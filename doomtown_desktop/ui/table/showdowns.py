@@ -100,7 +100,7 @@ class Showdowns(QObject):
         return self.stage.skip() if action == "cancel" else self.stage.go_on()
 
     def drop(self) -> None:
-        """Close the stage: the game went on or was taken back."""
+        """Close the stage: the game went on or back."""
         if self.is_open:
             self._then = None
             self.stage.drop()

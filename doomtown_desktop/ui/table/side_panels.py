@@ -366,7 +366,7 @@ class PhaseBar(Themed, QWidget):
 
     def _row(self, painter: QPainter, top: int, label: str, words: Sequence[str], current: int) -> None:
         size, height = fonts.scaled(15), fonts.scaled(24)
-        if self.needed * 0.8 > self._room:  # no room for all: the one of now
+        if self.needed * 0.8 > self._room:  # no room for all: the current one
             words, current = words[max(0, current) : current + 1], 0
         while True:  # large text: as large as the row allows
             metrics = QFontMetrics(fonts.serif(size))

@@ -126,8 +126,7 @@ class TablePage(QWidget):
         self._connect_board()
         self._connect_answers()
         self._connect_reports()
-        self._connect_help()
-        self._connect_frame()
+        self._connect_help_and_frame()
 
     # --- connections ----------------------------------------------------------------------------------
 
@@ -175,12 +174,10 @@ class TablePage(QWidget):
         reports.covering.end.judge.connect(self.judge)
         reports.covering.end.leave.connect(self.leave)
 
-    def _connect_help(self) -> None:
+    def _connect_help_and_frame(self) -> None:
         self.help.adviser.said.connect(self.board.fit_fight)
         self.help.hints.offered.connect(self.frame.place)
         self.help.large.topic.connect(self.topic)
-
-    def _connect_frame(self) -> None:
         frame, end = self.frame, self.reports.covering.end
         frame.placed.connect(lambda top: setattr(end, "top", top))
         frame.undo_button.clicked.connect(self.answers.questions.undo)
@@ -202,7 +199,7 @@ class TablePage(QWidget):
         self.reports.catch_up.after_cover()
 
     def _seen_all(self) -> None:
-        """What happened has been shown: the shootout comes back, and the keys belong to the table."""
+        """Show the outcome after a showdown: the shootout returns, and keys belong to the table."""
         past = self.reports.catch_up.recap.past
         if past is not None:
             self._show(past)
@@ -250,7 +247,7 @@ class TablePage(QWidget):
             answers.on_cards.after_refresh(view)
             self.board.fight.propose()
             self.gang.after_refresh()
-        self.board.captions.place()  # what lies over the table now is in its place
+        self.board.captions.place()  # everything over the table is in its place now
         self.reports.listener.after_refresh()
         self.keys.access.after_refresh()
 

@@ -81,7 +81,7 @@ class TableQuestions(QObject):
             self.seats.resume()
 
     def _answered(self) -> None:
-        """Close the question: the game has gone on or was taken back."""
+        """Close the question: the game has gone on or back."""
         self._asks_another = False
         self._drop()
 

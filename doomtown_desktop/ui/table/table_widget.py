@@ -37,7 +37,7 @@ class TableWidget(QGraphicsView):
         self.setMouseTracking(True)
         for part in (self, self.viewport()):  # the page takes the keys
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumSize(240, 80)  # a scaled screen may have no more
+        self.setMinimumSize(240, 80)  # a scaled screen may be this small
         self._attended: tuple[int, int, str] = (-1, -1, "")
         """The seat, the day and the kind of the latest question."""
         scene.sceneRectChanged.connect(self._bar)
@@ -80,7 +80,7 @@ class TableWidget(QGraphicsView):
 
     @property
     def open_area(self) -> QRect:
-        """The part of the page where the town is seen: all but the shelf."""
+        """The part of the page where the town is seen: everything except the shelf."""
         area = self.geometry()
         area.setBottom(round(area.bottom() - self._shelf[0]))
         return area
