@@ -46,7 +46,7 @@ from doomtown_desktop.speech import amounts, answer_wording, wording
 
 _T = TypeVar("_T")
 _Numbers = tuple[int, int, int, int, int, int, bool, tuple[str, ...]]
-"""What is shown of a card in numbers, in the order of ``CardView``."""
+"""The numbers shown of a card, in the order of ``CardView``."""
 
 HIDDEN: Final = CardId(-2)
 """Stands in an event for a card that the seat may not know."""
@@ -56,7 +56,7 @@ HIDDEN: Final = CardId(-2)
 
 
 def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = None) -> TableView:
-    """What ``seat`` may see of a game (``None``: a spectator, who sees no hidden card at all).
+    """Return what ``seat`` may see of a game (``None``: a spectator, who sees no hidden card at all).
 
     For a bare engine the pending decision is given by ``pending``. Raises ``IndexError`` for a seat that is
     not at the table.
@@ -127,7 +127,7 @@ DAY_ENDS: Final = "the day ends"
 
 
 def _passing(g: Engine, seat: Seat) -> str:
-    """What passing brings where it ends High Noon: who wins or falls then; empty where play goes on."""
+    """Describe the result of a pass that ends High Noon: who wins or falls then; empty if play goes on."""
     if g.state.phase is not Phase.NOON or g.state.passes + 1 < len(g.seats()):
         return ""
     won = [s for s, numbers in enumerate(_numbers(g)) if numbers[2]]
@@ -181,7 +181,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
 
 
 def _again(g: Engine, key: tuple[str, int, object], parts: object, make: Callable[[], _T]) -> _T:
-    """What ``make`` makes, or what it made last time where all that it is made of is the same."""
+    """Return what ``make`` makes, or its previous result if all its parts are the same."""
     last = g.seen.get(key)
     if last is not None and last[0] == parts:
         shown: _T = last[1]
@@ -307,7 +307,7 @@ def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
 _SHOWN: Final = frozenset(
     {"value", "bullets", "influence", "control", "production", "upkeep", "stud", "rating", "keyword"}
 )
-"""How words of traits begin that change what is shown of a card."""
+"""Beginnings of the words of traits that change what is shown of a card."""
 
 
 def _changed(g: Engine) -> set[CardId | None] | None:

@@ -35,7 +35,7 @@ _CARD: Final = re.compile(rf"({CODE})(?:x([1-9]\d?))?")
 
 
 class TranscriptError(ValueError):
-    """A text that is no transcript; the message names the line."""
+    """A text that is not a transcript; the message names the line."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")

@@ -181,7 +181,7 @@ ROWS: Final[tuple[tuple[When, Row], ...]] = (
     (When.ALWAYS, bearer_says),
     (When.ALWAYS, card_says),
 )
-"""What may keep a host from carrying a card, in the order in which it is said: the first objection counts."""
+"""The objections to a host carrying a card, in their order: the first one counts."""
 
 
 @cache
@@ -191,7 +191,7 @@ def _about(given: int) -> tuple[Row, ...]:
 
 
 def _fights_as_a_dude(g: Engine, card: CardId) -> bool:
-    """A card is goods that fight as a dude, wherever it lies (A-276)."""
+    """Return whether a card is goods that fight as a dude, wherever it is (A-276)."""
     return any(Freedom.FIGHTS_AS_A_DUDE in trait.words for trait in g.scripts[card].script.traits)
 
 

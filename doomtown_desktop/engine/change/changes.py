@@ -326,7 +326,7 @@ def _keywords(g: Engine, card: CardId) -> tuple[str, ...]:
 
 
 def _is_to_rise(g: Engine, card: CardId) -> bool:
-    """Whoever aces this dude pulls for what becomes of it (R-CL-HARR-1)."""
+    """Return whether the player who aces this dude pulls for its fate (R-CL-HARR-1)."""
     return (
         g.ruleset.harrowed == "pull" and town.is_dude(g, card) and m.has_keyword(g, card, feasible.HARROWED)
     )
@@ -335,10 +335,10 @@ def _is_to_rise(g: Engine, card: CardId) -> bool:
 async def remove_from_play(
     g: Engine, card: CardId, zone: Zone, before: Sequence[Event] = (), has_left: Event | None = None
 ) -> None:
-    """Take a card in play off the table with all that lies on it, then let players answer.
+    """Take a card in play off the table with everything on it, then let players answer.
 
-    R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11. ``before`` and ``has_left``: what has
-    happened to it besides, in that order.
+    R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11. ``before`` and ``has_left``: further events
+    about it, in that order.
     """
     if has_left is None:
         await leaving_posse(g, card)
@@ -381,7 +381,7 @@ async def remove_from_play(
 
 
 def remember(g: Engine, gone: Aced | Discarded) -> None:
-    """What was aced or discarded today: cards may ask for it until the day is over."""
+    """Remember a card aced or discarded today: cards may ask for it until the day is over."""
     seat = gone.whose if g.facts[gone.card].is_dude and gone.whose is not None else gone.player
     by = NOBODY if gone.by is None or not posses.opposes(g, seat, gone.by) else gone.by
     aced = isinstance(gone, Aced)
@@ -408,7 +408,7 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
 
 
 def take_off(g: Engine, card: CardId) -> None:
-    """A card in play lies on the table no more, and is of no zone."""
+    """Take a card in play off the table; it is in no zone then."""
     memory.keep(g, card)
     spot = g.state.in_play.pop(card)
     if spot.host is not None and spot.host in g.state.in_play:
@@ -448,9 +448,9 @@ async def ace_elsewhere(g: Engine, cards: Sequence[CardId]) -> None:
 
 
 async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> list[CardId]:
-    """The owner's order, asked for only while a card they control reads it and can tell them apart (A-96).
+    """Return the owner's order, asked for only while a card they control reads it and can tell (A-96).
 
-    Named cards go on top in the order named; the rest lie below as they are.
+    Named cards go on top in the order named; the rest stay below in their order.
     """
     readers = (c for c in g.state.in_play if g.scripts[c].minds_top_of == zone and m.controller(g, c) == seat)
     if len({g.facts[c].value for c in cards}) == 1 or (reader := next(readers, None)) is None:
@@ -511,7 +511,7 @@ def take_from_zone(g: Engine, card: CardId) -> Zone:
 
 
 def from_zone_to_table(g: Engine, seat: Seat, card: CardId) -> None:
-    """A card that a player plays lies on the table, out of reach, until it is where it goes."""
+    """Put a card that a player plays on the table, out of reach, until it is where it goes."""
     if take_from_zone(g, card) is Zone.PLAY_HAND:
         played(g, seat, card)
     elif card not in g.state.today.fetched:

@@ -31,7 +31,7 @@ WHY: Final = "elimination"
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """Who leaves, and why: whose control points exceed the influence; nobody's where it is a surrender."""
+    """A player who leaves, and the players whose control points exceed the influence; none for a surrender."""
 
     seat: Seat
     rivals: tuple[tuple[Seat, int], ...] = ()
@@ -39,7 +39,7 @@ class Fall:
 
 
 def give_up(g: Engine, seat: Seat) -> None:
-    """A player of three or more takes part in nothing any more, from this moment on (A-310, A-311).
+    """Let a player of three or more surrender, from this moment on (A-310, A-311).
 
     Their dudes leave every shootout and job. Nothing answers that: it comes in the middle of a question.
     """
@@ -63,9 +63,10 @@ def give_up(g: Engine, seat: Seat) -> None:
 
 
 def _pass_lead(g: Engine, fight: Shootout, side: int) -> None:
-    """Who led a posse has given up: the round is over, the first of those who help leads it now (A-311).
+    """Pass on the lead of a posse: its leader has surrendered, and the first helper leads it now (A-311).
 
-    Without any the posse is gone. The job of somebody who has given up fails, and is not fought out (A-312).
+    The round is over. Without helpers the posse is gone. A job of a player who surrendered fails without a
+    fight (A-312).
     """
     posse, foes = fight.posses[side], fight.posses[1 - side]
     fight.broken_off = True
@@ -88,9 +89,9 @@ def _take_out(g: Engine, dude: CardId) -> None:
 
 
 async def depart(g: Engine) -> None:
-    """What those own who have given up leaves the game, unless a play is under way (A-310).
+    """Take the cards of players who have surrendered out of the game, unless a play is under way (A-310).
 
-    It may be the place of a shootout, into which a game may be restarted.
+    They may include the place of a shootout, into which a game may be restarted.
     """
     if g.state.leaving and g.state.shootout is None:
         leaving, g.state.leaving = g.state.leaving, []
@@ -131,7 +132,7 @@ def _hand_back(g: Engine, gone: list[Seat]) -> list[Event]:
 
 
 def _discard_guests(g: Engine, gone: list[Seat]) -> list[Event]:
-    """What others have attached to their cards is discarded (R-MP-ELIM-2)."""
+    """Discard what others have attached to their cards (R-MP-ELIM-2)."""
     guests: dict[CardId, None] = {}
     for card, spot in g.state.in_play.items():
         if spot.host is not None and g.owner(card) not in gone and g.owner(spot.host) in gone:
@@ -182,7 +183,7 @@ def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
 
 
 def _pass_on(g: Engine, gone: list[Seat]) -> None:
-    """Who counts as Winner is the next player clockwise who is left (R-MP-ELIM-6)."""
+    """Make the next player clockwise who is left the Winner (R-MP-ELIM-6)."""
     state = g.state
     if state.winner in gone:
         state.winner = g.clockwise(state.winner)[0]

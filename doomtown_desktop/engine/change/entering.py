@@ -1,4 +1,4 @@
-"""How a card comes into play: what keeps it out, and where it lies then (R-SHOP-1, R-UNIQ, R-COOP)."""
+"""Bringing cards into play: the objections to it, and the place of the card (R-SHOP-1, R-UNIQ, R-COOP)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> Objection |
 
 
 def names(g: Engine, card: CardId) -> set[str]:
-    """Whom a card is for Uniqueness: its character, and whoever its text says (R-UNIQ-1)."""
+    """Return the names of a card for Uniqueness: its character, and those its text gives it (R-UNIQ-1)."""
     found = {g.facts[card].character}
     for rule in g.scripts[card].script.rules:
         if rule.kind == "unique as":
@@ -80,7 +80,7 @@ def names(g: Engine, card: CardId) -> set[str]:
 
 
 def _names_taken(g: Engine) -> set[str]:
-    """Whom all cards in play and in Boot Hill are for Uniqueness."""
+    """Return the names of all cards in play and in Boot Hill for Uniqueness."""
     found: set[str] | None = g.cache.get("names taken")
     if found is None:
         there = (*g.state.in_play, *(card for p in g.state.players for card in p.boot_hill))
@@ -89,7 +89,7 @@ def _names_taken(g: Engine) -> set[str]:
 
 
 async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buying | None:
-    """Let what a card costs be answered before it is paid for; ``None``: it cannot be paid any more.
+    """Let players answer the price of a card before it is paid; ``None``: it can no longer be paid.
 
     A deed that is to go in its favour, but stays, leaves it at its full cost.
     """
@@ -158,9 +158,9 @@ async def enter_play(
 ) -> InPlay | None:
     """Put a card that is in no zone into play unbooted (R-SHOP-1).
 
-    A dude at ``place`` (default home), a deed at an end of its street (R-LOC-4), all else on ``host``. What
-    has lost its bearer, or may not enter any more, goes to the discard pile: ``None``. ``buying``: how it is
-    bought; a deed that it replaces is discarded, and who was there is at the new one.
+    A dude at ``place`` (default home), a deed at an end of its street (R-LOC-4), all else on ``host``. A card
+    that has lost its bearer, or may no longer enter, goes to the discard pile: ``None``. ``buying``: the
+    purchase, if any; a deed that it replaces is discarded, and whoever was there is at the new one.
     """
     old = None if buying is None or buying.replaces not in g.state.in_play else buying.replaces
     facts = g.facts[card]

@@ -1,4 +1,4 @@
-"""How posses form: the ways to join, gathering dudes, joining itself, and who drops out again (R-SHOOT)."""
+"""Forming posses: the ways to join, gathering dudes, joining itself, and dropping out again (R-SHOOT)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from doomtown_desktop.protocol.words import Cannot, Freedom
 from doomtown_desktop.speech import wording
 
 STAYS: Final = "stays there"
-"""What the option says of a dude that fights from where it stands."""
+"""The note of an option for a dude that fights from where it is."""
 
 # --- one dude ---------------------------------------------------------------------------------------
 
@@ -104,7 +104,7 @@ def _joined(events: Sequence[Event]) -> list[CardId]:
 
 
 async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
-    """Who joins a shootout that has begun takes the bounty for private land at once (R-CL-SHOOT-3)."""
+    """Give the bounty for private land at once to those who join a shootout that has begun (R-CL-SHOOT-3)."""
     fight = g.state.shootout
     if fight is not None and (fight.fighting or (fight.begun and g.ruleset.trespass_on_joining)):
         await private_bounty(g, dudes)
@@ -202,7 +202,7 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
 
 
 def is_trespass(g: Engine, seat: Seat) -> bool:
-    """Who joins the posse of a player in the shootout under way becomes Wanted by that (R-CL-SHOOT-3)."""
+    """Return whether joining a player's posse in the current shootout makes dudes Wanted (R-CL-SHOOT-3)."""
     fight, side = g.state.shootout, posses.side_open_to(g, seat)
     if fight is None or side is None or not town.is_private(g, fight.location):
         return False
@@ -220,7 +220,7 @@ def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:
 
 
 def joining(g: Engine, dude: CardId) -> bool | None:
-    """How a dude can join at the shootout: True boots it, False does not, None: it cannot (R-SHOOT-5, -6)."""
+    """Return how a dude can join at the shootout: True boots it, False does not, ``None``: not at all (R-SHOOT-5, -6)."""
     fight = g.state.shootout
     assert fight is not None
     spot = g.state.in_play[dude]
@@ -230,7 +230,7 @@ def joining(g: Engine, dude: CardId) -> bool | None:
 
 
 def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:
-    """Whether a dude that joins from elsewhere boots; ``None``: it cannot (R-SHOOT-6).
+    """Return whether a dude that joins from elsewhere boots; ``None``: it cannot (R-SHOOT-6).
 
     ``next_door``: from a location adjacent to the posse, not from where a job's leader is (A-173).
     """

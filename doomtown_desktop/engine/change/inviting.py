@@ -1,4 +1,4 @@
-"""Who asks whom to help in a fight of three or more players, and who agrees (R-MP-INV, R-14-MP-1)."""
+"""Asking for help in a fight of three or more players, and the answers (R-MP-INV, R-14-MP-1)."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ ACCEPT, DECLINE = "accept", "decline"
 
 
 class Invitation(NamedTuple):
-    """Who was asked for help and what came of it."""
+    """A player who was asked for help, and the answer."""
 
     agreed: tuple[Seat, ...] = ()
     refused: tuple[Seat, ...] = ()
 
     def news(self, g: Engine) -> str:
-        """Returns that in words: "Ada stays out"; empty where nobody was asked."""
+        """Describe the answers: "Ada stays out"; empty if nobody was asked."""
         said = [f"{wording.player(g, seat)} takes part" for seat in self.agreed]
         said += [f"{wording.player(g, seat)} stays out" for seat in self.refused]
         return " and ".join(part for part in (", ".join(said[:-1]), *said[-1:]) if part)
 
 
 def guests(g: Engine, side: int) -> list[Seat]:
-    """Who may be asked to help a side: who takes part on neither, clockwise from the Winner.
+    """Return the seats that may be asked to help a side: those on neither, clockwise from the Winner.
 
-    In a call-out never who leads the other posse (R-MP-INV-1, R-MP-INV-2), in the classic game nobody
-    (R-CL-SHOOT-2). There nobody helps in a job against a card of their own either: who may defend it is
-    involved (R-CL-JOB-4).
+    In a call-out the leader of the other posse is never asked (R-MP-INV-1, R-MP-INV-2), in the classic game
+    nobody (R-CL-SHOOT-2). There nobody helps in a job against a card of their own either: whoever may defend
+    it is involved (R-CL-JOB-4).
     """
     fight = g.state.shootout
     assert fight is not None

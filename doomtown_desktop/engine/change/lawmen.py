@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.words import Cannot, Number
 from doomtown_desktop.speech import wording
 
 PARDON: Final = "pardon"
-"""How keys of the play begin."""
+"""The beginning of the keys of the play."""
 
 
 def pardons(g: Engine, seat: Seat) -> Iterator[Option]:

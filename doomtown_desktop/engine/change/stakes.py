@@ -1,4 +1,4 @@
-"""What the classic game is played for besides the table: victory points, and how the fear level stands."""
+"""The stakes of the classic game besides the table: victory points and the fear level."""
 
 from __future__ import annotations
 

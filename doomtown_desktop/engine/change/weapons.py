@@ -22,11 +22,11 @@ from doomtown_desktop.protocol.words import Cannot, Number, PlayerCannot
 
 WEAPON = "Weapon"
 READY = "ready"
-"""How keys of the play begin that makes a Weapon ready."""
+"""The beginning of the keys of the play that makes a Weapon ready."""
 
 
 def limit(g: Engine, dude: CardId) -> int:
-    """How many Weapons of a dude may be ready at a time."""
+    """Return the number of Weapons of a dude that may be ready at a time."""
     return 1 + m.stat(g, dude, Number.EXTRA.of(WEAPON))
 
 

@@ -1,7 +1,7 @@
-"""How a card script says what it can do: decorators, and the frozen specifications they leave behind.
+"""The decorators of card scripts, and the frozen specifications they leave behind.
 
-The decorators mirror the grammar of printed headers (``docs/cards.md``). A script is a class keyed by
-title; its specifications are collected once, when the class is made, and never change.
+The decorators mirror the grammar of printed headers (``docs/cards.md``). A script is a class keyed by title;
+its specifications are collected once, when the class is made, and never change.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ REACT: Final = "react"
 
 
 TIMINGS: Final = ("before", "when", "after")
-"""What Reacts say of the moment they answer, in the order in which they come."""
+"""The words of Reacts for the moment they answer, in their order."""
 
 
 class _X:
@@ -91,9 +91,9 @@ class Ability:
     reaches_outside: bool = False
     """Brings a card into a posse: cards outside of them may be reached, but not used (R-SHOOT-24)."""
     by: str = "controller"
-    """Who may use it: controller, owner, opponents, anyone, or each player (each of them once a day)."""
+    """The players who may use it: controller, owner, opponents, anyone, or each player (each of them once a day)."""
     granted_to: Callable[[Any, Any], bool] | None = None
-    """Each dude for which this holds has the ability; used marks lie on the dude."""
+    """Each dude for which this holds has the ability; used marks are on the dude."""
     setup: bool = False
     """Usable before day one (Grifters, R-SETUP-11)."""
     per_shootout: bool = False
@@ -113,7 +113,7 @@ class Ability:
     also_from: Zone | None = None
     """Where else it can be used from: a pile, or ``Zone.TABLE``, a card that is used as a pull (A-152)."""
     offered: bool = False
-    """A play that an effect lets players make (``offer_play``), wherever the card lies: it is no ability."""
+    """A play that an effect lets players make (``offer_play``), wherever the card is: it is not an ability."""
     printed: bool = True
     """False for abilities that text of the card grants to others (quoted headers)."""
 
@@ -189,7 +189,7 @@ class Script:
     """(rendered header or empty, our wording), in the order written."""
     by_name: dict[str, Ability] = field(default_factory=dict)
     labels: dict[str, str] = field(default_factory=dict)
-    """What buttons and the log call an ability, by its name."""
+    """The label of each ability on buttons and in the log, by its name."""
     listens: frozenset[type] = frozenset()
     elsewhere: bool = False
     """Something of it works while the card is not in play."""
@@ -353,9 +353,8 @@ def while_(
 
     ``on`` chooses the cards it changes: this card (default of dudes, deeds, outfits), its bearer (default of
     goods and spells), every dude, deed or card for which the method, given that card, holds, or the draw hand
-    in which it lies.
-    A stat of several words is written with underscores: ``hand_size=+1``; the name of a skill is its rating:
-    ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that no rule reads.
+    that it is in. A stat of several words is written with underscores: ``hand_size=+1``; the name of a skill
+    is its rating: ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that no rule reads.
     """
     if on not in ("", SELF, BEARER, PLAYER, PLAYERS, DUDES, DEEDS, CARDS, HAND):
         raise UnknownWord(f'on="{on}" says nothing of whom it changes')
@@ -470,11 +469,11 @@ def starts(
     title_discount: int = 0,
     brings_sidekick: bool = False,
 ) -> Callable[[F], F]:
-    """Whether this card may be in a starting gang (R-SETUP-3): method(self) → bool.
+    """A rule on whether this card may be in a starting gang (R-SETUP-3): method(self) → bool.
 
-    ``counts``: as how many dudes; ``brings_sidekick``: a Sidekick may start on it. On an outfit: how many
-    ``grifters`` may start, and how much less each of them costs then, or whoever has ``cheap_title`` in the
-    title.
+    ``counts``: the number of dudes it counts as; ``brings_sidekick``: a Sidekick may start on it. On an
+    outfit: how many ``grifters`` may start, and the discount of each of them, or of those with
+    ``cheap_title`` in the title.
     """
     departs = Departure(
         counts=counts,
@@ -563,12 +562,12 @@ def uses_as_if_there(text: str) -> Callable[[F], F]:
 
 
 def collects(text: str) -> Callable[[F], F]:
-    """Who collects what a deed produces (R-UPK-1): method(self, deed) → player, or nothing: no opinion."""
+    """The player who collects what a deed produces (R-UPK-1): method(self, deed) → player; ``None``: no opinion."""
     return _rule("collects", text)
 
 
 def event(text: str) -> Callable[[F], F]:
-    """What an event does when it resolves (R-CL-EVT-1): method(self), awaited."""
+    """The text of an event, when it resolves (R-CL-EVT-1): method(self), awaited."""
     return _rule(words.EVENT, text)
 
 

@@ -1,9 +1,9 @@
-"""How a derived value is worked out and kept: once per change, and the same whatever is asked first.
+"""Computing and caching derived values: once per change, and independent of what is asked first.
 
-Two things could make the order of questions matter, and both are settled here. A value that depends on itself
-is a fault of a card: it reads as printed inside its own sum, and nothing that has seen that reading is kept.
-Bullets or influence that depend on who controls the deed where they decide just that are no fault: control is
-counted without them.
+Two things could make the order of questions matter, and both are solved here. A value that depends on itself
+is a fault of a card: within its own sum it has its printed value, and nothing computed from that is cached.
+Bullets or influence that depend on who controls the deed where they decide just that are not a fault: control
+is counted without them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NO_CIRCLE: Final = 1 << 30
 
 
 class AsksForControl(Exception):
-    """What is being worked out depends on who controls a deed, while that is being counted."""
+    """The current computation depends on who controls a deed, while that is being counted."""
 
 
 def worked_out(
@@ -62,7 +62,7 @@ def worked_out(
 
 
 def kept(g: Engine, key: tuple[str, _S], work: Callable[[Engine, _S], _T], of: _S) -> _T:
-    """What depends on one player or place, worked out once until the next change."""
+    """Return a value that depends on one player or place, computed once until the next change."""
     found: _T | None = g.cache.get(key)
     if found is None:
         found = work(g, of)
@@ -72,9 +72,10 @@ def kept(g: Engine, key: tuple[str, _S], work: Callable[[Engine, _S], _T], of: _
 
 
 def counted_apart(g: Engine, deed: CardId, work: Callable[[Engine, CardId, _S], _S], owner: _S) -> _S:
-    """Count who controls a deed: what asks who controls it is left out of every sum (A-107).
+    """Count who controls a deed: whatever depends on its control is omitted from every sum (A-107).
 
-    Numbers found so are kept for this count only. Raises ``AsksForControl`` for a deed that is being counted.
+    Numbers found so are cached for this count only. Raises ``AsksForControl`` for a deed that is being
+    counted.
     """
     if deed in g.counting:
         raise AsksForControl(str(deed))

@@ -1,4 +1,4 @@
-"""The index of traits, triggers and abilities of the cards in play, made anew whenever cards come or go."""
+"""The index of traits, triggers and abilities of the cards in play, built again when cards come or go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What differs between the rule books, as data: rows D-nn of ``docs/rulesets.md``. One object."""
+"""The differences between the rule books, as data: rows D-nn of ``docs/rulesets.md``. One object."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Cheatin = Literal["by the book", "mind your own business"]
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """What three or more players agree on before a game (R-MP-GEN-1); it means nothing for two.
+    """The terms that three or more players agree on before a game (R-MP-GEN-1); without effect for two.
 
-    Raises ``ValueError`` for a word that is none of them.
+    Raises ``ValueError`` for an unknown word.
     """
 
     victory: Victory = "Deadwood"
@@ -39,7 +39,7 @@ OPTION_WORDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 """The words of each option, the usual one first."""
 USUAL: Final = GameOptions()
-"""What every game for two is played with."""
+"""The options of every game for two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ class Ruleset:
     hands_go_before_flight: bool = False
     """D-59: draw hands are discarded before anybody flees."""
     lone_posse_wins_at_once: bool = False
-    """D-60: the shootout is over as soon as one posse is left, so that nobody of it can flee any more."""
+    """D-60: the shootout is over as soon as one posse is left, so nobody of it can flee."""
     flees_first: Literal["loser", "leader"] = "loser"
     """D-59."""
     own_dudes_as_mark: bool = True

@@ -19,12 +19,12 @@ from doomtown_desktop.protocol.effects import Effect
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat
 
 LATE: Final[Mapping[str, bool]] = MappingProxyType({"late": True})
-"""Said of a field that not every game uses: where it is empty it is left out of JSON and of fingerprints."""
+"""Marks a field that not every game uses: while it is empty it is omitted from JSON and fingerprints."""
 
 
 @dataclass(slots=True)
 class InPlay:
-    """One card in play: what lies on the table besides its printed facts."""
+    """One card in play: its state on the table, besides its printed facts."""
 
     card: CardId
     controller: Seat
@@ -73,7 +73,7 @@ class InPlay:
 
 @dataclass(slots=True)
 class Memory:
-    """What a name remembers of a card that left play (R-CL-MEM-1)."""
+    """The memory of a name for a card that left play (R-CL-MEM-1)."""
 
     counters: dict[str, int] = field(default_factory=dict)
     bounty: int = 0
@@ -94,7 +94,7 @@ class Posse:
     """Every player who took part on this side, also if their dudes are gone (R-MP-OPP)."""
     shooter: CardId | None = None
     asked: list[Seat] = field(default_factory=list, metadata=LATE)
-    """Who has been asked to help, whatever the answer; noted in the classic game (R-CL-JOB-4)."""
+    """The seats that have been asked to help, whatever the answer; used in the classic game (R-CL-JOB-4)."""
 
     def copy(self) -> Posse:
         """An independent copy."""
@@ -104,7 +104,7 @@ class Posse:
 
 @dataclass(slots=True)
 class Cycle:
-    """How far turnabout play has come in a step of a shootout (R-MP-TURN-2)."""
+    """The progress of turnabout play in a step of a shootout (R-MP-TURN-2)."""
 
     first: int
     """The side that comes first."""
@@ -113,9 +113,9 @@ class Cycle:
     acted: bool = False
     """Somebody has done something in this cycle."""
     current: Seat | None = None
-    """Whose opportunity it is."""
+    """The seat whose turn it is."""
     passed: list[Seat] = field(default_factory=list)
-    """Who has passed in this slot."""
+    """The seats that have passed in this slot."""
 
     def copy(self) -> Cycle:
         """An independent copy."""
@@ -140,7 +140,7 @@ class Shootout:
     round: int = 0
     step: int = 0
     part: int = 0
-    """How many parts of the step are done."""
+    """The number of finished parts of the step."""
     closed: bool = False
     """No dude but the leader and the mark may join."""
     bountied: list[CardId] = field(default_factory=list)
@@ -171,15 +171,15 @@ class Shootout:
     order: list[Seat] = field(default_factory=list)
     """While plays of a step are made: the players as they come, the next one first."""
     passes: int = 0
-    """How many of them have passed in a row."""
+    """The number of passes in a row."""
     stood: list[list[CardId]] = field(default_factory=list)
-    """Who stood in each posse when the draw hands of this round were revealed (R-RES-6)."""
+    """The dudes of each posse when the draw hands of this round were revealed (R-RES-6)."""
     swaps: list[int] = field(default_factory=list)
-    """How many cards of its draw hand each side may swap, counted before any hand was drawn (R-DRAW-4)."""
+    """The number of draw hand cards each side may swap, counted before any hand was drawn (R-DRAW-4)."""
     doomed: bool = False
     """The job fails, whoever wins."""
     rounds: int = 0
-    """How many rounds it may last; 0: as many as it takes."""
+    """The number of rounds it may last; 0: any number."""
     cycle: Cycle | None = None
     """In turnabout, while plays of a step are made: how far they have come."""
     armed: list[CardId] = field(default_factory=list, metadata=LATE)
@@ -191,9 +191,9 @@ class Shootout:
     outer: Shootout | None = field(default=None, metadata=LATE)
     """The shootout or job in whose middle this one is fought, and which goes on after it (A-265)."""
     since: int = field(default=0, metadata=LATE)
-    """What began up to this stamp lasts for the outer one, not for this."""
+    """Whatever began up to this stamp lasts for the outer one, not for this."""
     broken_off: bool = field(default=False, metadata=LATE)
-    """Who led a posse has given up: this round is over (A-311)."""
+    """A leader of a posse has surrendered: this round is over (A-311)."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -251,7 +251,7 @@ class Shootout:
 
 @dataclass(slots=True)
 class PlayerState:
-    """What one player owns."""
+    """The property of one player."""
 
     name: str
     outfit: CardId
@@ -273,7 +273,7 @@ class PlayerState:
     stash: int = 0
     debt: int = 0
     revealed: bool = False
-    """The draw hand lies open."""
+    """The draw hand is revealed."""
     rank_modifiers: list[int] = field(default_factory=list)
     """Changes of the hand rank this round, in order of play (R-RANK-5)."""
     considered: bool | None = None
@@ -314,14 +314,14 @@ class PlayerState:
 
 @dataclass(slots=True)
 class Today:
-    """What a day remembers until it is over; cards ask for it through their views."""
+    """The memory of the day; cards ask for it through their views."""
 
     noon_began: int | None = None
     """Stamp of the beginning of High Noon."""
     nobody_won: bool = False
     """Sundown has come, and nobody has won."""
     another_play: bool = False
-    """Whoever makes a Noon play makes the next one, too."""
+    """The player of the current Noon play also makes the next one."""
     but_abilities: bool = False
     """That next play uses no ability."""
     shootouts: int = 0
@@ -397,33 +397,33 @@ class GameState:
     provisional: Seat | None = None
     """Stands in for the Winner before the first one exists (R-GAMB-9)."""
     turn: Seat = 0
-    """Whose opportunity for a Noon play it is."""
+    """The seat whose turn for a Noon play it is."""
     passes: int = 0
     pot: int = 0
     effects: list[Effect] = field(default_factory=list)
     counter: int = 0
     """Source of stamps and effect numbers."""
     used: dict[str, int] = field(default_factory=dict)
-    """How often an ability of a physical card was used today, by ``card.ability`` (R-ACT-10)."""
+    """The number of uses of an ability of a physical card today, by ``card.ability`` (R-ACT-10)."""
     jokers: dict[CardId, list[int]] = field(default_factory=dict)
     """Value and suit chosen for a revealed joker."""
     shootout: Shootout | None = None
     winners: list[Seat] = field(default_factory=list)
-    """Who won the game; empty while it runs."""
+    """The winners; empty during the game."""
     ending: str = ""
     today: Today = field(default_factory=Today)
     adjustable: bool = False
     """Players may adjust the table by hand."""
     options: GameOptions = USUAL
-    """What three or more players agreed on."""
+    """The terms that three or more players agreed on."""
     leaving: list[Seat] = field(default_factory=list)
-    """Who has given up: asked no more; what they own leaves as soon as no play is under way (A-310)."""
+    """The seats that have surrendered: they are not asked, and their cards leave after the current play (A-310)."""
     known: dict[CardId, int] = field(default_factory=dict)
-    """Who knows which hidden card it is that lies there, one bit a seat; of their own hands all do anyway."""
+    """The seats that know which hidden card this is, one bit each; everybody knows their own hand anyway."""
     seen: dict[CardId, int] = field(default_factory=dict)
-    """Who has seen a card of somebody else's that they have lost sight of."""
+    """The seats that have seen a card of somebody else's and lost sight of it, one bit each."""
     fear: int = field(default=0, metadata=LATE)
-    """How far the fear level has run from where it starts (R-CL-FEAR-1)."""
+    """The distance of the fear level from its start (R-CL-FEAR-1)."""
     memory: dict[str, Memory] = field(default_factory=dict, metadata=LATE)
     """Permanent changes of cards by the name that remembers them (R-CL-MEM-1)."""
     first_aced: dict[str, int] = field(default_factory=dict, metadata=LATE)
@@ -466,7 +466,7 @@ class GameState:
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data, exact inverse of ``from_json``; keys in a fixed order.
 
-        What only some games have is left out of others: their fingerprints stay what they were.
+        Fields that only some games use are omitted from others: their fingerprints stay what they were.
         """
         data: dict[str, Any] = {}
         for name in self.__slots__:
@@ -503,7 +503,7 @@ class GameState:
     def digest(self) -> str:
         """A short fingerprint of the position, the same on every machine and hash seed.
 
-        What players remember is no part of it: it follows from how the position was reached.
+        The knowledge of players does not count: it follows from how the position was reached.
         """
         data = self.to_json()
         data.pop("known", None)
@@ -538,7 +538,7 @@ _LATE_FIELDS: Final = MappingProxyType(
         for cls in (InPlay, Posse, Cycle, Shootout, PlayerState, Today)
     }
 )
-"""Fields that are left out where they are empty, by class."""
+"""The fields that are omitted while they are empty, by class."""
 
 __all__ = [
     "TOWN_SQUARE",

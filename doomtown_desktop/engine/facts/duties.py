@@ -38,6 +38,6 @@ def asked_by(g: Engine, seat: Seat, play: str, options: Iterable[Option]) -> str
 
 
 def done(g: Engine, seat: Seat, play: str) -> None:
-    """A player has made a play, passing is none: nothing is asked any more."""
+    """End a duty: a player has made a play (passing is not one) and is no longer asked."""
     gone: list[Effect] = [duty for duty in g.effects(Duty, play) if duty.player == seat]
     lasting.end(g, gone)

@@ -1,6 +1,6 @@
-"""What can be done to a card now: ``changes`` asks before it does it, scripts before they let it be chosen.
+"""Possibility of effects: ``changes`` asks before it does them, scripts before they offer a choice.
 
-``by`` is the effect that would do it, as a card may forbid it by whose it is (R-GEN-3); rules have none.
+``by`` is the effect that would do it, as a card may forbid it by its source (R-GEN-3); rules have none.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ def unboot(g: Engine, card: CardId) -> bool:
 
 
 def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
-    """A dude may go to a location (R-MOVE-9); going home booted never asks (A-26).
+    """Return whether a dude may go to a location (R-MOVE-9); going home booted never asks (A-26).
 
-    Nothing but dudes moves once it is in play (R-CARD-5).
+    Only dudes move once they are in play (R-CARD-5).
     """
     able = town.is_dude(g, dude) and not m.cannot(g, Cannot.MOVE, dude)
     return able and is_let_in(g, dude, place, by_effect=by_effect)
@@ -105,7 +105,7 @@ def ace(g: Engine, card: CardId, by: Cause | None = None, *, as_casualty: bool =
 
 
 def is_discarded_instead(g: Engine, card: CardId, *, as_casualty: bool) -> bool:
-    """What would ace a card discards it: it is a Harrowed dude and not a casualty."""
+    """Return whether acing a card discards it: it is a Harrowed dude and not a casualty."""
     covers = g.ruleset.harrowed == "covers more" and not as_casualty
     return covers and town.is_dude(g, card) and m.has_keyword(g, card, HARROWED)
 

@@ -1,8 +1,7 @@
-"""What effects cannot do to a card or player, by where they come from (R-GEN-3).
+"""Prohibitions on effects against a card or player, by their source (R-GEN-3).
 
-``be aced by shootout abilities``: a prohibition names the deed, and after "by" whose effects it stops
-(``words.WHOSE``).
-Rules and costs in a header, which have no cause, are stopped by the bare deed only.
+``be aced by shootout abilities``: a prohibition names the deed, and after "by" the sources whose effects it
+stops (``words.WHOSE``). Rules and costs in a header have no cause: only the bare deed stops them.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ def says_of_itself(g: Engine, card: CardId, what: Prohibition) -> bool:
 
 
 def stays_in_pile(g: Engine, card: CardId) -> bool:
-    """No effect takes a card out of the discard pile or Boot Hill where it lies, nor is it played (A-174)."""
+    """Return whether no effect takes a card out of its discard pile or Boot Hill, nor plays it (A-174)."""
     owner = g.owner(card)
     p = g.state.players[owner]
     if card in p.play_hand:
@@ -62,7 +61,7 @@ def stays_in_pile(g: Engine, card: CardId) -> bool:
 
 
 def _whose(g: Engine, doer: Seat, seat: Seat) -> tuple[str, ...]:
-    """What a prohibition may call a player, as seen by another: players of one posse are no opponents."""
+    """Names of a player in prohibitions, as seen by another: players of one posse are not opponents."""
     if doer == seat:
         return ("",)
     return (
@@ -73,7 +72,7 @@ def _whose(g: Engine, doer: Seat, seat: Seat) -> tuple[str, ...]:
 
 
 def _names(by: Cause, whose: Iterable[str]) -> Iterator[str]:
-    """What a prohibition may call the effect: whose it is as seen from what it is done to, and its kind."""
+    """Names of an effect in prohibitions: whose it is as seen from the affected card, and its kind."""
     for owner in whose:
         yield f"{owner}cards"
         if by.by_ability:
@@ -82,6 +81,6 @@ def _names(by: Cause, whose: Iterable[str]) -> Iterator[str]:
 
 
 def _strangers(by: Cause) -> Iterator[str]:
-    """What a prohibition may call the effect of a player who does not own the card (``words.STRANGERS``)."""
+    """Names in prohibitions for the effect of a player who does not own the card (``words.STRANGERS``)."""
     yield "non-owners' cards"
     yield f"non-owners' {by.play} abilities" if by.by_ability else "non-owners' traits"

@@ -1,4 +1,4 @@
-"""Draw hands as they lie on the table, and who stands on which side of a shootout."""
+"""Revealed draw hands, and the side of a shootout that a player is on."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ SUITS: dict[Suit, int] = {
 
 
 def drawing_for(g: Engine, seat: Seat) -> Seat:
-    """Whose draw hand is a player's: in a shootout the one of the posse, which its primary player draws.
+    """Return the seat whose draw hand counts for a player: in a shootout the primary player of the posse.
 
-    Helpers draw none of their own (R-MP-CHOICE-1).
+    Helpers do not draw a hand of their own (R-MP-CHOICE-1).
     """
     fight = g.state.shootout
     for posse in () if fight is None else fight.posses:
@@ -130,7 +130,7 @@ def cannot(g: Engine, what: HandProhibition, seat: Seat) -> bool:
 
 
 def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
-    """What cards in a player's draw hand say of that hand."""
+    """Traits of cards in a player's draw hand about that hand."""
     for card in g.state.players[seat].draw_hand:
         for trait in g.scripts[card].script.traits:
             if trait.on == HAND:

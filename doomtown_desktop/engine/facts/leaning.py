@@ -1,4 +1,4 @@
-"""Whom Enter chooses: harm goes to the other side, good to one's own; nobody where that is not plain."""
+"""The card that Enter chooses: harm goes to the other side, good to one's own; none if that is unclear."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ _HARM: Final = re.compile(
     r"(Ace|Arrest|Banish|Bite|Blast|Blind|Boot|Crush|Curse|Discard|Disarm|Drive|Forget|Frame|Frighten|Hit|Hunt"
     r"|Infect|Mesmerize|Pin|Run|Scare|Send|Shoot|Stare|Strike|Stun|Tax|Throw|Track|Weary) "
 )
-"""How a question begins where the answer suffers by it."""
+"""Beginnings of questions in which the chosen card suffers."""
 _GOOD: Final = re.compile(r"(Arm|Bless|Consecrate|Cure|Guard|Spare|Unboot|Who gets|Who is fed|Who profits)\b")
 _UNSURE: Final = re.compile(r"bounty|Condition|-\d|\bit\b|\bone\b")
-"""What these words are about may be good or bad for who has it."""
+"""Words about things that may be good or bad for the card that gets them."""
 
 
 def default(g: Engine, seat: Seat, prompt: str, cards: Sequence[CardId]) -> str:
-    """Key of the card that Enter chooses; empty where a player has to look.
+    """Return the key of the card that Enter chooses; empty if a player has to look.
 
-    Harm among one's own cards only is a price, and good among the others' is no gift: neither
-    is taken unseen. The dearest card is the one most worth it.
+    Harm among one's own cards only is a price, and good among the others' is not a gift: neither is taken
+    unseen. The dearest card is the one most worth it.
     """
     good = _GOOD.match(prompt) is not None
     if not good and not _HARM.match(prompt):

@@ -1,8 +1,8 @@
 """Card memory of the classic game: permanent changes come back with the name they were made to (R-CL-MEM-1).
 
-What a card takes along when it leaves play is noted under its name: for a unique card for all copies whoever
-owns them, else for those of its owner. A copy that comes into play gets it; of one that lies elsewhere
-``modifiers`` reads the numbers.
+The changes of a card that leaves play are recorded under its name: for a unique card for all copies whoever
+owns them, else for those of its owner. A copy that comes into play gets them; for one elsewhere ``modifiers``
+reads the numbers.
 """
 
 from __future__ import annotations

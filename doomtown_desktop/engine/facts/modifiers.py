@@ -1,9 +1,9 @@
-"""What every number, word and prohibition is right now: one fold, one cache (law 7).
+"""The current value of every number, word and prohibition: one fold, one cache (law 7).
 
 A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set"
 effects come after them, in the order of time, then bounds, and what fixes a number comes last. Strata read
-only lower ones: keywords and places, then influence, then control of deeds, then the rest; ``folding`` says
-what happens where they do not.
+only lower ones: keywords and places, then influence, then control of deeds, then the rest; ``folding``
+handles the exceptions.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman
 """Which skill casts a kind of spell (R-SPELL-1)."""
 NO_LIMIT = 999
 ROWDY = "Rowdy"
-"""Whoever has most bullets there controls such a deed, not who has most influence."""
+"""A deed with this keyword is controlled by the most bullets there, not by the most influence."""
 _ADD = "add"
 _LAST: Final = {"set": 0, "most": 1, "least": 2, "fixed": 3}
 """In which order lines come that do not add; of those that fix a number the first one holds (A-190)."""
@@ -67,7 +67,7 @@ class Row(NamedTuple):
 
 
 def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) -> int:
-    """How often a trait counts now, for a card if it speaks of others; 0 where it cannot be asked (A-107)."""
+    """Return how often a trait counts now, for a card if it speaks of others; 0 if it cannot be asked (A-107)."""
     try:
         return conditions.of_trait(g, source, trait, *(() if card is None else (g.view(card),)))
     except AsksForControl:
@@ -77,9 +77,9 @@ def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) 
 def _holds_for_player(
     g: Engine, trait: Trait, source: CardId, seat: Seat, meant: Collection[Seat] = ()
 ) -> int:
-    """How often a trait counts for a player now; not where it cannot be asked (A-107).
+    """Return how often a trait counts for a player now; 0 if it cannot be asked (A-107).
 
-    ``meant``: whose cards count, if not only those of that player.
+    ``meant``: the player whose cards count, if not only those of that player.
     """
     try:
         if trait.on == PLAYER:
@@ -91,7 +91,7 @@ def _holds_for_player(
 
 
 def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effects.Ban, card: CardId) -> int:
-    """How often a lasting effect counts for a card now; 0 where its condition cannot be asked (A-107)."""
+    """Return how often a lasting effect counts for a card now; 0 if its condition cannot be asked (A-107)."""
     try:
         told = [g.view(c) for c in (card, effect.about) if c is not None]
         return int(conditions.of_effect(g, effect, effect.as_long_as, *told))
@@ -122,7 +122,7 @@ def _in_force(
 
 
 def rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
-    """Every line that makes up a stat, in the order of folding; sets last. ``but``: sources left out."""
+    """Return every line that makes up a stat, in the order of folding; sets last. ``but``: ignored sources."""
     if name == "bullets" and (instead := _instead_of_bullets(g, card)):
         return instead
     return _own_rows(g, card, name, but)
@@ -182,7 +182,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
 
 
 def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
-    """What the name of a card that is not in play remembers of a number (R-CL-MEM-1)."""
+    """Lines of a number that the name of a card out of play remembers (R-CL-MEM-1)."""
     found = g.state.memory.get(remembered_as(g, card), Memory())
     if name in found.counters:
         yield Row(card, "counter", _ADD, found.counters[name])
@@ -192,7 +192,7 @@ def _remembered(g: Engine, card: CardId, name: CardWord) -> Iterator[Row]:
 
 
 def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int | None = None) -> bool:
-    """What changes a number that was stripped came later, or from a card that is spared."""
+    """Return whether a change of a stripped number came later, or from a card that is spared."""
     spot = g.state.in_play.get(source)
     if spot is not None and spot.host == bare.card and has_keyword(g, source, bare.spared):
         return True
@@ -271,7 +271,7 @@ def fold(lines: Iterable[Row]) -> int:
 
 
 def step(total: int, op: str, amount: int) -> int:
-    """What becomes of a number by one line of its explanation."""
+    """Return a number after one line of its explanation."""
     if op == _ADD:
         return total + amount
     if op == "least":
@@ -326,7 +326,7 @@ def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
 
 
 def bounty(g: Engine, card: CardId) -> int:
-    """Bounty as it counts now: what lies on a card, and what cards say of that (A-154)."""
+    """Return the bounty that counts now: the counters on a card, and traits about it (A-154)."""
     spot = g.state.in_play.get(card)
     if spot is None:
         return 0
@@ -350,7 +350,7 @@ def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
 
 
 def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
-    """What changes a number of a player now: traits, then effects in the order they began."""
+    """Return the lines of a number of a player now: traits, then effects in the order they began."""
     found: list[Row] = []
     meant = {s for s in g.seats() if hands.drawing_for(g, s) == seat} if name in OF_A_POSSE else {seat}
     for source, trait in g.index.each.get(name, ()):
@@ -440,7 +440,7 @@ def home(g: Engine, card: CardId) -> CardId:
 
 
 def controller(g: Engine, card: CardId) -> Seat:
-    """Who takes decisions for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square, as a rule."""
+    """Return who takes decisions for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square, as a rule."""
     found: Seat | None = g.settled.get((card, "controller"))
     if found is not None:
         return found

@@ -161,7 +161,7 @@ async def _bring(g: Engine, fight: Shootout) -> None:
 
 
 async def _leave_behind(g: Engine, fight: Shootout) -> None:
-    """Who joined before the mark was taken elsewhere stays where that was, out of the posse (A-196)."""
+    """Leave dudes that joined before the mark was moved at the old place, out of the posse (A-196)."""
     for dude in [d for posse in fight.posses for d in posse.dudes if d not in fight.elsewhere]:
         if town.location(g, dude) != fight.location:
             await happen(g, *posses.out_of_posse(g, dude, None))

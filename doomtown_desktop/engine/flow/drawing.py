@@ -120,7 +120,7 @@ async def keep_five(g: Engine, seat: Seat) -> None:
 
 
 async def _drop(g: Engine, seat: Seat, cards: list[CardId]) -> None:
-    """Cards leave a draw hand; where nobody can look them up all are told which they were (R-CL-ZONE-1)."""
+    """Drop cards of a draw hand; if nobody can look them up, all learn which they were (R-CL-ZONE-1)."""
     await changes.to_piles(g, cards, Zone.DISCARD_PILE)
     if not g.ruleset.open_discard_piles:
         g.happened(DrawCardsDiscarded(seat, tuple(cards)))
@@ -163,7 +163,7 @@ async def reveal(g: Engine, seats: list[Seat]) -> None:
 
 
 async def name_revealed(g: Engine, seats: list[Seat]) -> None:
-    """Jokers are named as soon as they lie open, unless that waits for the end (R-JOKER-5, R-CL-JOKER-1)."""
+    """Name jokers as soon as they are revealed, unless that waits for the end (R-JOKER-5, R-CL-JOKER-1)."""
     if g.ruleset.jokers_named == "by owners, when revealed":
         await name_jokers(g, seats)
 

@@ -94,7 +94,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def owner(self) -> Player:
-        """Whose deck it came from (R-OWN-1)."""
+        """The player whose deck it came from (R-OWN-1)."""
         return self.g.player(self.g.counts_as_owner(self.id))
 
     @property
@@ -129,12 +129,12 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def controller(self) -> Player:
-        """Who decides for it (R-OWN-2)."""
+        """The player who decides for it (R-OWN-2)."""
         return self.g.player(m.controller(self.g, self.id))
 
     @property
     def booted(self) -> bool:
-        """It lies sideways."""
+        """It is turned sideways."""
         spot = self._lies
         return spot is not None and spot.booted
 
@@ -154,7 +154,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def bounty(self) -> int:
-        """Bounty as it counts now: what lies on it, and what cards say of that (A-154)."""
+        """The bounty that counts now: counters on it, and traits about it (A-154)."""
         return m.bounty(self.g, self.id)
 
     @property
@@ -204,7 +204,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def lent_today(self) -> int:
-        """How many abilities of other cards were used through it today."""
+        """The number of abilities of other cards used through it today."""
         return self.g.state.today.used_through.count(self.id)
 
     def is_a(self, word: str) -> bool:
@@ -230,7 +230,7 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
         return m.cannot(self.g, PROHIBITIONS.check(what), self.id)
 
     def permanent(self, stat: str) -> int:
-        """What permanent counters have added to a number (R-TOK-4)."""
+        """Return what permanent counters have added to a number (R-TOK-4)."""
         spot = self._lies
         return 0 if spot is None else spot.counters.get(NUMBERS.check(stat), 0)
 
@@ -396,7 +396,7 @@ class Deed(Card):
 
     @property
     def is_leftmost(self) -> bool:
-        """The leftmost deed of a street, even if home lies further left."""
+        """The leftmost deed of a street, even if home is further left."""
         return self.owner.street.where(lambda c: isinstance(c, Deed))[:1] == [self]
 
 
@@ -456,7 +456,7 @@ class ActionCard(Attachment):
 
     @property
     def tested(self) -> Dude:
-        """What a Technique calls "this dude": the dude being tested (R-KF-6)."""
+        """The dude being tested: "this dude" in a Technique (R-KF-6)."""
         number = self.g.uses[-1].tested
         assert number is not None
         dude = self.g.view(number)
@@ -530,7 +530,7 @@ class JokerCard(Card):
 
 
 class TownSquare(Card):
-    """The town square: a location that is no card and belongs to nobody (R-LOC-1)."""
+    """The town square: a location that is not a card and belongs to nobody (R-LOC-1)."""
 
     __slots__ = ()
 
@@ -549,7 +549,7 @@ class TownSquare(Card):
     @property
     @override
     def type(self) -> None:
-        """It is no card of any type."""
+        """None: the town square is not a card."""
         return None
 
     @property

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ClassicVerbs(Acting):
-    """What a card does about victory points, the fear level, and what its name remembers."""
+    """The verbs for victory points, the fear level, and card memory."""
 
     __slots__ = ()
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class EntryVerbs(Acting):
-    """What a card does about cards that come into play or get another host."""
+    """The verbs for cards that come into play or get another host."""
 
     __slots__ = ()
 
@@ -65,7 +65,7 @@ class EntryVerbs(Acting):
         )
 
     def cost_of(self, card: Card, host: Card | None = None, change: int = 0) -> int:
-        """What a card would cost you now."""
+        """Return what a card would cost you now."""
         purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
         return payment.cost(self.g, purchase, change)
 
@@ -134,7 +134,7 @@ class EntryVerbs(Acting):
         await attaching.surplus(self.g, host.id)
 
     async def become_attached(self, card: Card, host: Card) -> None:
-        """A dude in play is attached to a card from now on, and is no dude any more (A-155).
+        """Attach a dude in play to a card; it is no longer a dude (A-155).
 
         What it carried is discarded, its bounty is gone.
         """

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class FightVerbs(Acting):
-    """What a card does about shootouts and jobs."""
+    """The verbs for shootouts and jobs."""
 
     __slots__ = ()
 

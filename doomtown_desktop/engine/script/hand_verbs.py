@@ -1,4 +1,4 @@
-"""What a card script can do with hands, decks, piles and draw hands."""
+"""The verbs of card scripts for hands, decks, piles and draw hands."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class HandVerbs(Acting):
     async def to_deck(self, cards: Iterable[Card], shuffle: bool = False) -> None:
         """Put cards on top of their owners' decks, the last one topmost; ``shuffle`` afterwards.
 
-        Who puts several there, or any out of a hand, tells nobody which lies where.
+        The order of several cards, or of any out of a hand, stays secret.
         """
         await uses.commit(self.g)
         owners: list[Seat] = []
@@ -193,7 +193,7 @@ class HandVerbs(Acting):
     # --- draw hands and shootouts -------------------------------------------------------------------
 
     def _drawing(self, player: Player | None = None) -> Seat:
-        """Whose draw hand is meant by that of a player, or by yours."""
+        """Return the seat whose draw hand is meant by that of a player, or by yours."""
         return hands.drawing_for(self.g, (player or self.you).seat)
 
     async def change_hand_rank(

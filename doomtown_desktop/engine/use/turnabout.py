@@ -100,7 +100,7 @@ def side_of_slot(cycle: Cycle) -> int:
 
 
 def upcoming(g: Engine, fight: Shootout, cycle: Cycle) -> list[Seat]:
-    """Who could get the opportunity of a slot, those who have passed in it left out."""
+    """Return the seats that could get the turn of a slot, without those who have passed in it."""
     if cycle.slot == SLOTS:
         seats = [seat for seat in g.order() if posses.side_of_seat(g, seat) is None]
     else:
@@ -110,7 +110,7 @@ def upcoming(g: Engine, fight: Shootout, cycle: Cycle) -> list[Seat]:
 
 
 def coming(g: Engine, fight: Shootout) -> tuple[tuple[Seat, ...], ...]:
-    """Who gets the next chances to make a play, the present one first; of several one is picked."""
+    """Return the seats with the next chances to make a play, the current one first; of several one is picked."""
     cycle = fight.cycle
     if cycle is None:
         return tuple((seat,) for seat in fight.order if posses.side_of_seat(g, seat) is not None)

@@ -1,4 +1,4 @@
-"""Who keeps a unique dude that several players have chosen to start with (R-CL-SETUP-2)."""
+"""Contests for a unique dude that several players have chosen to start with (R-CL-SETUP-2)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _contested(g: Engine, gangs: list[list[CardId]]) -> list[str]:
 
 
 async def _pull(g: Engine, seat: Seat, gang: list[CardId]) -> int:
-    """The value a player pulls from the deck without the gang, which lies on the table."""
+    """Pull from a player's deck without the gang, which is on the table, and return the value."""
     p = g.state.players[seat]
     luck.mark(g, gang, luck.everybody(g))
     p.deck = [card for card in p.deck if card not in gang]

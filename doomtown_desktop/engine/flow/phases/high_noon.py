@@ -71,7 +71,7 @@ class _NoonTurns:
 
 
 class _NoonPlays(turns.Window):
-    """Whoever comes next is asked for a Noon play."""
+    """Asks the next player for a Noon play."""
 
     __slots__ = ()
 

@@ -88,7 +88,7 @@ def starting_stash(g: Engine, seat: Seat) -> int:
 
 
 def terms(g: Engine, seat: Seat) -> Terms:
-    """What holds for all that start with a player."""
+    """Return the terms for all cards that start with a player."""
     outfit = g.state.players[seat].outfit
     departs = starter(g, outfit).departs
     grifters = departs.grifters if departs.may else g.ruleset.starting_grifters
@@ -96,7 +96,7 @@ def terms(g: Engine, seat: Seat) -> Terms:
 
 
 def starting_cost(g: Engine, seat: Seat, dude: CardId) -> int:
-    """What a dude costs in a player's starting gang (A-60)."""
+    """Return the cost of a dude in a player's starting gang (A-60)."""
     return starting.cost(g.facts[dude], terms(g, seat))
 
 
@@ -121,12 +121,12 @@ def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: Terms, left: i
 
 
 def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: Terms) -> int:
-    """What is left of the stash when those picked have been paid."""
+    """Return the rest of the stash after the picked cards are paid."""
     return g.state.players[seat].stash - sum(starting.cost(g.facts[dude], agreed) for dude in gang)
 
 
 def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
-    """Who starts already: the gang in play, a Core deed with it, and those picked."""
+    """Return the cards that start already: the gang in play, a Core deed with it, and the picked ones."""
     deeds = [
         c
         for c in town.deeds(g)
@@ -167,7 +167,7 @@ def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
 
 
 def _joins_dudes(g: Engine, seat: Seat, card: CardId) -> bool:
-    """What may start beside dudes: a Core deed, a Sidekick or a Strike that somebody brings."""
+    """Return whether a card may start beside dudes: a Core deed, a Sidekick, or a Strike that a card brings."""
     facts = g.facts[card]
     return is_core(g, seat, card) or starting.is_sidekick(facts) or starting.is_mine(facts)
 

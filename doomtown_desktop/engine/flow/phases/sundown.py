@@ -77,7 +77,7 @@ def _ending(g: Engine, winner: Seat, fallen: Sequence[Seat]) -> str:
 
 
 _BEFORE: Final = (Until.PLAY, Until.NOON_PLAY, Until.ROUND, Until.SHOOTOUT, Until.LOWBALL, Until.PHASE)
-"""What ends before Sundown."""
+"""The durations that end before Sundown."""
 _DECIDES: Final = frozenset(
     {
         Number.INFLUENCE,
@@ -118,14 +118,14 @@ def _waits(effect: Effect) -> bool:
 
 
 def winners(g: Engine) -> list[Seat]:
-    """Who would win now."""
+    """Return the seats that would win now."""
     return verdict(g)[0]
 
 
 def verdict(g: Engine) -> tuple[list[Seat], list[Seat]]:
-    """Who wins now, and who is eliminated: nobody but with Quick and the Dead (R-MP-QD-1 to R-MP-QD-6).
+    """Return the winners now, and the eliminated: those only with Quick and the Dead (R-MP-QD-1 to R-MP-QD-6).
 
-    Where all fall together only the one with the most control points, then influence, wins.
+    If all fall together only the one with the most control points, then influence, wins.
     """
     if g.ruleset.victory != "Quick and the Dead":
         return _exceeding(g), []
@@ -139,7 +139,7 @@ def verdict(g: Engine) -> tuple[list[Seat], list[Seat]]:
 
 
 def _exceeded_by(g: Engine, seat: Seat) -> list[tuple[Seat, int]]:
-    """Whose control points exceed a player's influence, and how many they are (R-MP-QD-2)."""
+    """Return whose control points exceed a player's influence, and how many they are (R-MP-QD-2)."""
     influence = m.influence_total(g, seat)
     held = ((other, m.control_points(g, other)) for other in g.others(seat))
     return [(other, points) for other, points in held if points > influence]
@@ -150,7 +150,7 @@ def _fall(g: Engine, seat: Seat) -> elimination.Fall:
 
 
 def _exceeding(g: Engine) -> list[Seat]:
-    """Whose control points exceed the influence of all others (R-WIN-1, R-MP-DW-1), or of one (R-14-MP-6)."""
+    """Return whose control points exceed the influence of all others (R-WIN-1, R-MP-DW-1) or of one (R-14-MP-6)."""
     able = []
     for seat in g.seats():
         points = m.control_points(g, seat)
@@ -161,7 +161,7 @@ def _exceeding(g: Engine) -> list[Seat]:
 
 
 def _best(g: Engine, able: Sequence[Seat]) -> list[Seat]:
-    """Who has most control points, then influence (R-WIN-3, R-MP-DW-3); nobody where that is a tie."""
+    """Return who has most control points, then influence (R-WIN-3, R-MP-DW-3); nobody if that is a tie."""
     if len(able) < 2:
         return [*able]
     ranked = {seat: (m.control_points(g, seat), m.influence_total(g, seat)) for seat in able}

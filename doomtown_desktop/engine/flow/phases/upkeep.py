@@ -61,9 +61,9 @@ def income(g: Engine, seat: Seat) -> int:
 
 
 def _collector(g: Engine, card: CardId) -> Seat:
-    """Who collects what a card produces: of a deed only its owner, in control of it, unless a card says else.
+    """Return who collects what a card produces: for a deed its owner, if in control, unless a card says else.
 
-    Of several cards that do the newest decides (A-178).
+    Of several cards that say so the newest decides (A-178).
     """
     seat = m.controller(g, card)
     host = g.state.in_play[card].host
@@ -110,7 +110,7 @@ def price(g: Engine, card: CardId) -> int:
 
 
 def owed_by(g: Engine, seat: Seat) -> list[tuple[CardId, int]]:
-    """What a player has to pay for, paid or not, and how much for each."""
+    """Return the cards a player has to pay for, paid or not, and the price of each."""
     return [(c, price(g, c)) for c in g.state.in_play if m.controller(g, c) == seat and _owes(g, c)]
 
 
@@ -140,7 +140,7 @@ async def _pay(g: Engine, seat: Seat) -> list[CardId]:
 
 
 def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) -> Choose:
-    """What each card costs, and what becomes of those that are not paid; Enter loses nothing if it can be."""
+    """Ask for upkeep: the price of each card, and the fate of unpaid ones; Enter loses nothing if it can."""
     stash = g.state.players[seat].stash
     prices = {card: price(g, card) for card in owed}
     total = sum(prices.values())
