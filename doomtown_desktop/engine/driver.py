@@ -43,11 +43,14 @@ from doomtown_desktop.protocol.question import (
 )
 
 RULES_VERSION: Final = 5
-"""Raised whenever a change of rules or scripts makes old answers mean something else, or a position is kept
-in another shape, so that old fingerprints fit no more."""
+"""The version of the rules.
+
+It rises when a change of rules or scripts gives old answers another meaning, or when a position is stored in
+another shape, so that old fingerprints no longer fit.
+"""
 
 MOST_SEATS: Final = 8
-"""So many can sit at a table; the rule books speak of two and more (R-SETUP-1)."""
+"""At most this many seats at a table; the rule books speak of two and more (R-SETUP-1)."""
 
 LONGEST_NAME: Final = 200
 """Letters of a player's name; a saved game holds no longer one."""
@@ -66,12 +69,12 @@ PHASES: Final = {
 ABOVE: Final = Above(
     cards.plain_class, cards.TownSquare, Player, windows.announce, windows.respond, harrowed.rise
 )
-"""What the engine calls without knowing it: views of cards and players, windows for answers."""
+"""The functions that the engine calls without knowing them: views of cards and players, windows."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """What one player brings to a game."""
+    """The setup of one player."""
 
     name: str
     outfit: str
@@ -93,11 +96,11 @@ class GameSetup:
     adjustable: bool = False
     """Players may adjust the table by hand."""
     options: GameOptions = USUAL
-    """What three or more players agreed on; for two it is passed over."""
+    """The terms of three or more players; ignored for two."""
 
 
 def fits_in_deck(facts: CardFacts) -> bool:
-    """Whether a card can be drawn and pulled at all: jokers, and what has a value and a suit (R-SUIT-5)."""
+    """Return whether a card can be drawn and pulled: jokers, and cards with a value and a suit (R-SUIT-5)."""
     return facts.type is CardType.JOKER or (facts.value is not None and facts.suit is not None)
 
 
@@ -168,17 +171,17 @@ class Given:
     asked: Choose
     answer: Answer
     fates: int
-    """How much luck had decided before, since the last checkpoint."""
+    """The number of random outcomes before, since the last checkpoint."""
     clock: int
     """The moment in the game's own time (`GameState.counter`)."""
 
 
 class Course(NamedTuple):
-    """What has been since a checkpoint."""
+    """The course of a game since a checkpoint."""
 
     before: GameState
     decision: Choose | None
-    """What was asked there."""
+    """The question there."""
     given: Sequence[Given]
     fates: Sequence[Fate]
 
@@ -196,9 +199,9 @@ class Game:
     _coroutine: Coroutine[Any, Any, None] | None = None
     _saved: list[_Saved] = field(default_factory=list)
     _marks: list[int] = field(default_factory=list)
-    """How long the log was before each answer."""
+    """The length of the log before each answer."""
     askers: list[Seat] = field(default_factory=list)
-    """Whose decision each answer was."""
+    """The seat that gave each answer."""
     kinds: list[Question] = field(default_factory=list)
     """Of what kind each of those decisions was."""
     _asleep: bool = False
@@ -285,7 +288,7 @@ class Game:
         return state, saved.state, saved.decision, tuple(self.answers[saved.answers :])
 
     def course(self) -> Course:
-        """How the position came about, from the last checkpoint on; it all is the game's own: change nothing.
+        """Return the course of the game from the last checkpoint on; it is the game's own: change nothing.
 
         Raises ``RuntimeError`` for a clone in the middle of a play: it keeps no checkpoints.
         """
@@ -331,8 +334,8 @@ class Game:
     def answer(self, given: Answer) -> None:
         """Answer the pending decision. Raises ``IllegalAnswer`` and changes nothing if it does not fit.
 
-        Whatever is asked, ``(SURRENDER,)`` from the player who is asked gives the game up: it is over where
-        one player is left. Else that player is asked no more, and the others play on.
+        ``(SURRENDER,)`` is accepted at any question from the player who is asked. The game is over if one
+        player is left; else that player is not asked again, and the others play on.
         """
         if self.pending is None:
             raise IllegalAnswer("the game is over")
@@ -360,9 +363,9 @@ class Game:
             self._advance(given)
 
     def _give_up(self, asked: Choose) -> None:
-        """The player who is asked surrenders, and takes part in nothing any more (A-310).
+        """Let the player who is asked surrender and take no further part (A-310).
 
-        Who is left alone wins, and everything stays on the table as it lies.
+        A single player who is left wins, and everything stays on the table as it is.
         """
         assert self._coroutine is not None
         state, loser = self.engine.state, asked.player
@@ -381,11 +384,11 @@ class Game:
         self._at_checkpoint = False
 
     def answers_before(self, line: int) -> int:
-        """How many answers had been given when a line of the log was written (``rewind`` takes them)."""
+        """Return the number of answers given when a line of the log was written (``rewind`` takes it)."""
         return max(0, bisect_right(self._marks, line) - 1)
 
     def lines_after(self, count: int) -> int:
-        """How long the log was once ``count`` answers had been given and carried out."""
+        """Return the length of the log after ``count`` answers were given and carried out."""
         return self._marks[count] if count < len(self._marks) else len(self.engine.log)
 
     def _start(self) -> None:
@@ -440,7 +443,7 @@ class Game:
     # --- undo ---------------------------------------------------------------------------------------
 
     def undo(self) -> Answer:
-        """Take back the last answer. Raises ``IndexError`` when there is none."""
+        """Undo the last answer. Raises ``IndexError`` when there is none."""
         if not self.answers:
             raise IndexError("there is nothing to undo")
         last = self.answers[-1]

@@ -1,12 +1,11 @@
-"""A game as one seat may imagine it: everything it sees, with guesses in place of all it does not see.
+"""A game as one seat may imagine it: everything it sees, with samples in place of everything it does not see.
 
-A `Scene` is what one seat knows of a position: nothing of what is hidden is in it, and two games that look
-the same to a seat give the same scene. Whoever has it, in this process or another, makes worlds of it, as
-many as there is time for: others' unseen cards are guessed, every deck is dealt anew, and so is the luck to
-come.
+A `Scene` is the observation of a seat: it contains nothing hidden, and two games that look the same to a seat
+give equal scenes. Any process that has it can make worlds of it, as many as there is time for: the unseen
+cards of others are sampled, every deck is shuffled again, and so is the luck to come.
 
-A position amid a play is reached from the last checkpoint on. What the seat has seen of luck since then
-happens again; what others have answered in secret is answered anyhow.
+A position amid a play is reached from the last checkpoint on. Luck that the seat has seen since then happens
+again; secret answers of others are sampled.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ SECRET: Final = "?"
 _HOLE: Final = -2
 """In a pile, a card of seat 0 that may be any; of seat 1 it is one less, and so on."""
 _PATIENCE: Final = 400
-"""So many questions an imagined game may ask on its way to the one that is asked."""
+"""At most this many questions of an imagined game on its way to the pending one."""
 
 
 class DeckGuess(Protocol):
@@ -63,7 +62,7 @@ class DeckGuess(Protocol):
 
 
 class Said(NamedTuple):
-    """What somebody has answered since the checkpoint, as far as a seat knows it."""
+    """An answer since the checkpoint, as far as a seat knows it."""
 
     player: Seat
     kind: Question
@@ -74,22 +73,22 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a seat knows of a position in which something is asked. Plain data, without any hidden card."""
+    """The observation of a seat at a decision. Plain data, without any hidden card."""
 
     seat: Seat
     state: GameState
     """At the checkpoint; what the seat does not know is a hole or has no code, and there is no luck."""
     free: tuple[tuple[CardId, ...], ...]
-    """By owner: the cards that lie in the holes, nobody knows how."""
+    """By owner: the cards that fill the holes, in an unknown order."""
     decision: Choose | None
-    """What was asked at the checkpoint, as far as the seat knows it."""
+    """The question at the checkpoint, as far as the seat knows it."""
     said: tuple[Said, ...]
     fates: tuple[Fate, ...]
-    """What luck has decided since, as far as the seat has seen it."""
+    """The random outcomes since, as far as the seat has seen them."""
     asked: tuple[str, ...]
     """Kind, seat and keys of the question that is asked now, the keys in order."""
     looks: tuple[Any, ...]
-    """What the seat sees now of piles and hands."""
+    """The seat's current sight of piles and hands."""
 
     def world(self, number: int, deal: DeckGuess) -> Imagined | None:
         """A position that looks like this one to the seat; the same number, the same world.
@@ -136,7 +135,7 @@ class Scene:
         ]
 
     def _out_of_deck(self, owner: Seat) -> set[CardId]:
-        """Cards that came out of a deck since: they had better lie there."""
+        """Return the cards that came out of a deck since: they should be there."""
         kinds = ("draw", "search")
         return {
             card for fate in self.fates if fate.seat == owner and fate.kind in kinds for card in fate.cards
@@ -270,9 +269,9 @@ class Imagined:
 
 
 def scene_of(game: Game, seat: Seat) -> Scene | None:
-    """What a seat knows of the pending decision; None where nothing is asked.
+    """Return the observation of a seat at the pending decision; ``None`` if nothing is asked.
 
-    Meant for the seat that is asked: to any other the scene tells the options, too, as they are.
+    Meant for the seat that is asked: the scene contains the options as they are.
     """
     if game.pending is None:
         return None
@@ -280,7 +279,7 @@ def scene_of(game: Game, seat: Seat) -> Scene | None:
 
 
 def looks_of(state: GameState, seat: Seat) -> tuple[Any, ...]:
-    """What a seat sees of piles, hands and cards in play, in short."""
+    """Return the sight of a seat of piles, hands and cards in play, in short."""
     seen = [
         (
             len(p.deck),
@@ -410,7 +409,7 @@ class _Sight:
     def _hand(
         self, hand: Sequence[CardId], still_there: Sequence[CardId], free: list[list[CardId]]
     ) -> list[CardId]:
-        """Others' hands: nobody sees how the cards lie in them, unless they are shown later."""
+        """Return others' hands: nobody sees the order of their cards, unless they are shown later."""
         gone = [self._or_hole(c, self._was_seen(c, 0), free) for c in hand if c not in still_there]
         stay = [self._or_hole(c, self._was_seen(c, 0), free) for c in still_there if c in hand]
         return [*sorted(gone, reverse=True), *stay]
@@ -467,7 +466,7 @@ class _Sight:
 
 
 def _nothing(asked: Choose) -> Answer:
-    """What others answer where nothing is known of their answer."""
+    """Return the answer of others if nothing is known of their answer."""
     return (DONE,) if asked.kind is Question.STARTING_GANG else plainest(asked)
 
 
@@ -476,7 +475,7 @@ def _question(asked: Choose) -> tuple[str, ...]:
 
 
 def _deal(state: GameState, owner: Seat, cards: list[CardId], luck: GameState, of_deck: set[CardId]) -> None:
-    """Put a player's cards into the holes where they may be; some lie in the deck wherever there is room."""
+    """Put a player's cards into the holes where they may be; some are in the deck wherever there is room."""
     hole = _HOLE - owner
     deck = state.players[owner].deck
     in_deck = [slot for slot, card in enumerate(deck) if card == hole]

@@ -1,4 +1,4 @@
-"""What stands behind a player's influence and control points, now and at Sundown, source by source."""
+"""The sources of a player's influence and control points, now and at Sundown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PRINTED: Final = "printed"
 
 
 def accounts(g: Engine) -> tuple[Account, ...]:
-    """The accounts of all players, by seat; all of it lies open on the table (R-WIN-1)."""
+    """Return the accounts of all players, by seat; all of it is open on the table (R-WIN-1)."""
     evening = sundown.foreseen(g)
     return tuple(_account(g, evening, seat) for seat in range(len(g.state.players)))
 
@@ -39,7 +39,7 @@ def _account(g: Engine, evening: Engine, seat: Seat) -> Account:
 def _postings(
     g: Engine, evening: Engine, seat: Seat, book: Callable[[Engine, Seat], dict[str, Posting]]
 ) -> tuple[Posting, ...]:
-    """What counts now or then, each source once with both amounts."""
+    """Return what counts now or at Sundown, each source once with both amounts."""
     now = book(g, seat)
     then = now if evening is g else book(evening, seat)
     found: list[Posting] = []
@@ -106,7 +106,7 @@ def _row(row: m.Row) -> str:
 
 
 def _rest(g: Engine, seat: Seat, number: PlayerStat, amount: int) -> dict[str, Posting]:
-    """What no card alone counts for, with the titles it comes from."""
+    """Return what no single card counts for, with the titles it comes from."""
     if not amount:
         return {}
     sources = ", ".join(dict.fromkeys(row.label for row in m.player_rows(g, seat, number)))

@@ -37,7 +37,7 @@ DIGEST_EVERY: Final = 25
 
 
 class SaveError(ValueError):
-    """A game that cannot be saved, or a text that is no game that can go on here; the message says why."""
+    """A game that cannot be saved, or a text that is not a game to continue here; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ def follow(
 
 
 def setup_of(text: str) -> GameSetup:
-    """Who began a saved game, with which decks; nothing of it is played.
+    """Return the setup of a saved game without playing it.
 
     Raises ``SaveError`` for anything but a save.
     """

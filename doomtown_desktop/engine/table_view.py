@@ -1,7 +1,7 @@
-"""What one seat may see: the one place where hidden information is stripped (law 3).
+"""The view of one seat: the one place where hidden information is stripped (law 3).
 
 A view (``view_data``) never holds the id of a card that its seat cannot see: hidden zones are counts, and
-what only once was public (the source of an effect, a mark that left play) is told by title.
+sources that were public once (of an effect, a mark that left play) are given by title.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ WHY: Final = "elimination"
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """A player who leaves, and the players whose control points exceed the influence; none for a surrender."""
+    """A player who leaves, and those whose control points exceed the influence; none for a surrender."""
 
     seat: Seat
     rivals: tuple[tuple[Seat, int], ...] = ()

@@ -220,7 +220,7 @@ def _is_spared(g: Engine, posse: Posse, owner: Seat) -> bool:
 
 
 def joining(g: Engine, dude: CardId) -> bool | None:
-    """Return how a dude can join at the shootout: True boots it, False does not, ``None``: not at all (R-SHOOT-5, -6)."""
+    """Return whether joining at the shootout boots a dude; ``None``: it cannot join (R-SHOOT-5, -6)."""
     fight = g.state.shootout
     assert fight is not None
     spot = g.state.in_play[dude]

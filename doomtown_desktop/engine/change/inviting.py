@@ -24,7 +24,7 @@ class Invitation(NamedTuple):
     refused: tuple[Seat, ...] = ()
 
     def news(self, g: Engine) -> str:
-        """Describe the answers: "Ada stays out"; empty if nobody was asked."""
+        """Describe the answers, as in "Ada does not join"; empty if nobody was asked."""
         said = [f"{wording.player(g, seat)} takes part" for seat in self.agreed]
         said += [f"{wording.player(g, seat)} stays out" for seat in self.refused]
         return " and ".join(part for part in (", ".join(said[:-1]), *said[-1:]) if part)

@@ -1,4 +1,4 @@
-"""How engine coroutines ask: the one bare ``yield`` (law 4), checkpoints, probes, and early ends."""
+"""Asking in engine coroutines: the one bare ``yield`` (law 4), checkpoints, probes, and early ends."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Illegal(Exception):
 
     @property
     def objection(self) -> Objection:
-        """What speaks against it: the one argument with which it is raised."""
+        """The objection with which it was raised."""
         found: Objection = self.args[0]
         return found
 
 
 class Cancelled(Exception):
-    """The player took back a play before its first effect."""
+    """The player withdrew a play before its first effect."""
 
 
 class Declined(Exception):
@@ -69,12 +69,12 @@ class Notes:
     """Of a declaration that is gone through again: where the same is asked, the same is answered."""
     asked: list[tuple[Choose, Answer]] = field(default_factory=list)
     closed: bool = False
-    """The declaration is over: nothing is noted any more."""
+    """The declaration is over: nothing more is recorded."""
     again: bool = False
     """It is gone through again, and has not come to its first effect yet."""
 
     def forget(self) -> None:
-        """What was declared has been gone through again: from here on everything is asked."""
+        """Forget the earlier answers: the declaration was repeated, and from here on everything is asked."""
         self.earlier.clear()
         self.again = False
 
@@ -120,7 +120,7 @@ class Checkpoint(NamedTuple):
     """Yielded where the game can be restarted: the driver may keep a copy of the state and resume from it."""
 
     decision: Choose | None = None
-    """What is asked there next; ``None`` between phases and before the steps of a shootout."""
+    """The question that is asked there next; ``None`` between phases and before the steps of a shootout."""
 
 
 CHECKPOINT: Final = Checkpoint()

@@ -27,11 +27,11 @@ class Fate:
     """``shuffle`` of a deck, ``draw`` from it, ``search`` of it, a card shown in its ``place`` there; then
     ``pick`` of a card, and ``number`` drawn by lot."""
     seat: Seat
-    """Whose deck or card it is."""
+    """The owner of the deck or card."""
     cards: tuple[CardId, ...]
     """The deck before; those drawn, the topmost first; those that are there; the one picked or shown."""
     numbers: tuple[int, ...] = ()
-    """Who knew each card of the deck before, or where cards have to lie after; where it lies; the number."""
+    """The seats that knew each card before; or positions after; or the position; or the number."""
 
 
 def next_number(state: GameState) -> int:

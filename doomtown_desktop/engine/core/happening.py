@@ -1,4 +1,4 @@
-"""What happens is told to the table: what is about to happen can be stopped, what has happened is answered.
+"""Announcing events: players may stop what is about to happen and answer what has happened.
 
 A window that no card in this game can answer costs one look-up in a set.
 """
@@ -18,7 +18,7 @@ async def announce(g: Engine, pending: Pending) -> bool:
 
 
 async def happen(g: Engine, *events: Event) -> None:
-    """What has happened at one moment: all of it is written down, then each part is answered in turn.
+    """Log the events of one moment, then let each be answered in turn.
 
     The state is changed before, so no answer ever finds half of it.
     """

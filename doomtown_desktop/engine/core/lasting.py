@@ -13,7 +13,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Until
 
 
 def born(g: Engine, source: CardId, until: Until, by: Seat | None = None) -> dict[str, Any]:
-    """What all effects have, for one that begins now: the play it comes from, and which dude made it."""
+    """Return the common fields of an effect that begins now, its play and the dude behind it included."""
     use = g.uses[-1] if g.uses else None
     return {
         "number": g.stamp(),
@@ -36,7 +36,7 @@ def begin(g: Engine, effect: Effect) -> None:
 
 
 def hook(card: object, method: Callable[..., object]) -> str:
-    """How a lasting effect finds a method of its card again. Raises ``TypeError`` for any other function."""
+    """Return the name of a method of a card, for effects. Raises ``TypeError`` for other functions."""
     name = getattr(method, "__name__", "")
     if getattr(card, name, None) != method:
         raise TypeError(f"{method} is not a method of {card}: a lasting effect cannot find it again")

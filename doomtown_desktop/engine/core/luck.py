@@ -1,8 +1,7 @@
-"""Luck as it falls, and what players come to know of hidden cards by it.
+"""Random outcomes, and what players learn about hidden cards from them.
 
-Whatever is shuffled, drawn, picked or drawn by lot is noted until the next checkpoint; an imagined game lets
-the same happen again as far as its seat has seen it (`imagining.py`). Who knows which hidden card lies where
-stands in the state, one bit for each seat.
+Shuffles, draws and picks are recorded until the next checkpoint; an imagined game repeats them as far as its
+seat has seen them (`imagining.py`). The state records who knows which hidden card, one bit for each seat.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from doomtown_desktop.protocol.question import IllegalAnswer
 
 
 def shuffle(g: Engine, seat: Seat) -> None:
-    """Shuffle a deck (R-ZONE-1): nobody knows any more where its cards lie."""
+    """Shuffle a deck (R-ZONE-1): nobody knows the position of its cards."""
     state = g.state
     deck = state.players[seat].deck
     _note(g, Fate("shuffle", seat, tuple(deck), tuple([state.known.get(card, 0) for card in deck])))
@@ -95,7 +94,7 @@ def _note(g: Engine, fate: Fate) -> None:
 
 
 def _forced(g: Engine, kind: str) -> Fate | None:
-    """What has to happen again; ``None`` where luck is free. Raises ``IllegalAnswer`` for anything else."""
+    """Return what has to happen again; ``None`` if luck is free. Raises ``IllegalAnswer`` if it cannot."""
     if not g.forced:
         return None
     fate = g.forced.popleft()
@@ -105,9 +104,9 @@ def _forced(g: Engine, kind: str) -> Fate | None:
 
 
 def _bring(g: Engine, owner: Seat, card: CardId, slot: int) -> None:
-    """Let a hidden card lie at a place of its owner's deck; what lay there takes its place.
+    """Put a hidden card at a position of its owner's deck; the card that was there takes its place.
 
-    Raises ``IllegalAnswer`` where the card is not hidden.
+    Raises ``IllegalAnswer`` if the card is not hidden.
     """
     deck = g.state.players[owner].deck
     if not 0 <= slot < len(deck):
@@ -147,7 +146,7 @@ def mark(g: Engine, cards: Iterable[CardId], seats: int) -> None:
 
 
 def show(g: Engine, cards: Iterable[CardId], seats: int) -> None:
-    """Players see which hidden cards these are, where they lie."""
+    """Let players see hidden cards where they are."""
     for card in cards:
         mark(g, [card], seats)
         owner = g.owner(card)
@@ -157,9 +156,9 @@ def show(g: Engine, cards: Iterable[CardId], seats: int) -> None:
 
 
 def out_of_order(g: Engine, cards: Iterable[CardId], seat: Seat) -> list[CardId]:
-    """Cards as a seat may be told of them: those of others' hands come last, by number.
+    """Return cards in an order that a seat may see: those of others' hands come last, by number.
 
-    How a hand lies tells when each of its cards was drawn, which is nobody else's business.
+    The order of a hand shows when each card was drawn, which is nobody else's business.
     """
     held: set[CardId] = set()
     for other in g.others(seat):
@@ -168,7 +167,7 @@ def out_of_order(g: Engine, cards: Iterable[CardId], seat: Seat) -> list[CardId]
 
 
 def lose(g: Engine, cards: Iterable[CardId], but: int) -> None:
-    """Nobody ``but`` some knows any more where these cards lie; they still know that there are such."""
+    """Let everybody ``but`` some lose track of these cards; they still know that the cards exist."""
     known, seen = g.state.known, g.state.seen
     for card in cards:
         who = known.get(card, 0)
@@ -184,9 +183,9 @@ def lose(g: Engine, cards: Iterable[CardId], but: int) -> None:
 
 
 def leaves(g: Engine, holder: PlayerState, card: CardId, zone: Zone) -> None:
-    """A card is about to leave a pile or hand: who has seen it there knows which it is from now on.
+    """Note that a card is about to leave a pile or hand: whoever has seen it there now knows which it is.
 
-    What lies on the table is open, but for a card that a search found: nobody is shown that by it.
+    A card on the table is open, unless a search found it: nobody sees it by that.
     """
     if zone in (Zone.PLAY_HAND, Zone.DECK):
         mark(g, [card], only(g.owner(card)))

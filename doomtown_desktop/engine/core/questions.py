@@ -1,4 +1,4 @@
-"""Questions with one answer: a card, a number, one of several words; free to take back at first."""
+"""Questions with one answer: a card, a number, one of several words; they can be withdrawn at first."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class Ability:
     reaches_outside: bool = False
     """Brings a card into a posse: cards outside of them may be reached, but not used (R-SHOOT-24)."""
     by: str = "controller"
-    """The players who may use it: controller, owner, opponents, anyone, or each player (each of them once a day)."""
+    """Its users: controller, owner, opponents, anyone, or each player (each of them once a day)."""
     granted_to: Callable[[Any, Any], bool] | None = None
     """Each dude for which this holds has the ability; used marks are on the dude."""
     setup: bool = False
@@ -113,7 +113,7 @@ class Ability:
     also_from: Zone | None = None
     """Where else it can be used from: a pile, or ``Zone.TABLE``, a card that is used as a pull (A-152)."""
     offered: bool = False
-    """A play that an effect lets players make (``offer_play``), wherever the card is: it is not an ability."""
+    """A play that an effect lets players make (``offer_play``), wherever the card is; not an ability."""
     printed: bool = True
     """False for abilities that text of the card grants to others (quoted headers)."""
 
@@ -562,7 +562,7 @@ def uses_as_if_there(text: str) -> Callable[[F], F]:
 
 
 def collects(text: str) -> Callable[[F], F]:
-    """The player who collects what a deed produces (R-UPK-1): method(self, deed) → player; ``None``: no opinion."""
+    """The collector of what a deed produces (R-UPK-1): method(self, deed) → player; ``None``: no opinion."""
     return _rule("collects", text)
 
 

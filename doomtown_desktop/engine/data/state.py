@@ -417,7 +417,7 @@ class GameState:
     options: GameOptions = USUAL
     """The terms that three or more players agreed on."""
     leaving: list[Seat] = field(default_factory=list)
-    """The seats that have surrendered: they are not asked, and their cards leave after the current play (A-310)."""
+    """The seats that have surrendered: never asked, and their cards leave after the current play (A-310)."""
     known: dict[CardId, int] = field(default_factory=dict)
     """The seats that know which hidden card this is, one bit each; everybody knows their own hand anyway."""
     seen: dict[CardId, int] = field(default_factory=dict)

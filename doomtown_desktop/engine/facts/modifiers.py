@@ -67,7 +67,7 @@ class Row(NamedTuple):
 
 
 def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) -> int:
-    """Return how often a trait counts now, for a card if it speaks of others; 0 if it cannot be asked (A-107)."""
+    """Return how often a trait counts now, for a card if it is about others; 0 if unaskable (A-107)."""
     try:
         return conditions.of_trait(g, source, trait, *(() if card is None else (g.view(card),)))
     except AsksForControl:
@@ -122,7 +122,7 @@ def _in_force(
 
 
 def rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
-    """Return every line that makes up a stat, in the order of folding; sets last. ``but``: ignored sources."""
+    """Return every line of a stat, in the order of folding; sets last. ``but``: ignored sources."""
     if name == "bullets" and (instead := _instead_of_bullets(g, card)):
         return instead
     return _own_rows(g, card, name, but)
@@ -440,7 +440,7 @@ def home(g: Engine, card: CardId) -> CardId:
 
 
 def controller(g: Engine, card: CardId) -> Seat:
-    """Return who takes decisions for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square, as a rule."""
+    """Return who decides for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square, as a rule."""
     found: Seat | None = g.settled.get((card, "controller"))
     if found is not None:
         return found
@@ -464,7 +464,7 @@ def controller(g: Engine, card: CardId) -> Seat:
 
 
 def _holder(g: Engine, deed: CardId, owner: Seat) -> Seat:
-    """Who controls a deed, counted without what asks who that is (A-107)."""
+    """Return who controls a deed, counted without whatever depends on that (A-107)."""
     for dude in town.dudes_at(g, deed):
         if controller(g, dude) != owner:
             return counted_apart(g, deed, _strongest_there, owner)
@@ -472,9 +472,9 @@ def _holder(g: Engine, deed: CardId, owner: Seat) -> Seat:
 
 
 def you(g: Engine, card: CardId) -> Seat:
-    """Who "you" is in a card's text: who uses the ability that runs, else its controller (R-GEN-8).
+    """Return "you" of a card's text: the user of the current ability, else its controller (R-GEN-8).
 
-    In a condition it is whom ``conditions`` says.
+    In a condition ``conditions`` decides.
     """
     if g.asked_as is not None and g.asked_as[0] == card:
         return controller(g, card) if (by := g.asked_as[1]) is None else by
@@ -483,13 +483,13 @@ def you(g: Engine, card: CardId) -> Seat:
 
 
 def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
-    """Whom a card at the town square makes its controller, counted like that of a deed (A-176)."""
+    """Return whom a card at the town square makes its controller, counted as for a deed (A-176)."""
     rulers = [d for d in town.dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
     return controller(g, rulers[-1]) if rulers else nobody
 
 
 def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
-    """Who has most influence there, or bullets (R-OWN-3)."""
+    """Return who has most influence there, or bullets (R-OWN-3)."""
     totals: dict[Seat, int] = {}
     rowdy = has_keyword(g, deed, ROWDY)
     for dude in town.dudes_at(g, deed):

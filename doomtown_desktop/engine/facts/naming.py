@@ -1,4 +1,4 @@
-"""What a joker had best stand for: the answer that Enter gives. Its owner may name any other card."""
+"""The best card for a joker to stand for: the answer that Enter gives. Its owner may name any other card."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def for_pull(purpose: str) -> PokerCard:
 
 
 def for_hand(g: Engine, seat: Seat, card: CardId) -> PokerCard:
-    """For a joker in a draw hand: what makes the best hand of it, in lowball the lowest (R-JOKER-2).
+    """Return the best card for a joker in a draw hand, in lowball the lowest (R-JOKER-2).
 
-    A joker makes no hand Cheatin' (R-JOKER-3), so the best hand is the best legal one. A joker that lies in
-    somebody else's hand is named to their harm. The highest card where it lies in no draw hand of five.
+    A joker makes no hand Cheatin' (R-JOKER-3), so the best hand is the best legal one. A joker in somebody
+    else's hand is named to their harm. The highest card if it is in no draw hand of five.
     """
     holder = next((s for s, p in enumerate(g.state.players) if card in p.draw_hand), None)
     if holder is None or len(g.state.players[holder].draw_hand) > HAND_SIZE:

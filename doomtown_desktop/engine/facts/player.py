@@ -205,7 +205,7 @@ class Player:
 
     @property
     def has_revealed_hand(self) -> bool:
-        """The draw hand lies open."""
+        """The draw hand is revealed."""
         return self.g.state.players[self._draws].revealed
 
     @property

@@ -1,4 +1,4 @@
-"""Who stands on which side of a shootout or job, who may lead or be punished, and how sides are left."""
+"""The sides of a shootout or job: their dudes, who may lead or be punished, and leaving a side."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def side_open_to(g: Engine, seat: Seat) -> int | None:
 
 
 def helpers(g: Engine, side: int) -> list[Seat]:
-    """Who takes part on a side besides who leads it, clockwise from the Winner (R-MP-ROLE-2)."""
+    """Return the players on a side besides its leader, clockwise from the Winner (R-MP-ROLE-2)."""
     fight = g.state.shootout
     if fight is None or len(fight.posses[side].seats) < 2:
         return []
@@ -130,9 +130,9 @@ def forgive(g: Engine, seat: Seat) -> None:
 
 
 def fall_in(g: Engine, dude: CardId) -> list[Event]:
-    """What a dude of a posse carries and fights as a dude joins the shootout with it: what has happened.
+    """Let what a dude of a posse carries, and fights as a dude, join the shootout; return the events.
 
-    It needs no leave to, since it is a dude of that posse by its text (A-276).
+    It needs no permission, since it is a dude of that posse by its text (A-276).
     """
     fight, spot = g.state.shootout, g.state.in_play.get(dude)
     if fight is None or spot is None or not (fight.fighting and fight.begun):
@@ -153,7 +153,7 @@ def fall_in(g: Engine, dude: CardId) -> list[Event]:
 
 
 def fall_out(g: Engine) -> list[Event]:
-    """A shootout is over: what fought in it as a dude lies with its bearer as before."""
+    """Return what fought as a dude to its bearer after a shootout; return the events."""
     fight, done = g.state.shootout, list[Event]()
     for card in g.index.companions[:]:
         for posse in () if fight is None else fight.posses:
@@ -163,7 +163,7 @@ def fall_out(g: Engine) -> list[Event]:
 
 
 def _hand_over(g: Engine, card: CardId) -> list[Event]:
-    """An attached card is no dude any more: what it carries goes to its bearer, as no trade."""
+    """Give what an attached card carries, now that it is not a dude, to its bearer; this is not a trade."""
     spot, done = g.state.in_play[card], list[Event]()
     assert spot.host is not None
     for carried in spot.attachments:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 KUNG_FU: Final = "Kung Fu"
 _CARRIED: Final = ("bullets", "influence", "control")
-"""What attachments add to who carries them."""
+"""The numbers that attachments add to their bearer."""
 
 
 def applies(g: Engine, trait: Trait, card: CardId) -> bool:
@@ -100,7 +100,7 @@ def remembered_as(g: Engine, card: CardId) -> str:
 
 
 def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bool:
-    """Nothing but traits in play can change a number of a card, besides what it carries."""
+    """Return whether only traits in play, and what it carries, can change a number of a card."""
     facts = g.facts[card]
     if spot is None:
         if g.state.memory and remembered_as(g, card) in g.state.memory:

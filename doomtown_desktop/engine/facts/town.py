@@ -1,4 +1,4 @@
-"""What lies where in town: locations, which are adjacent, who stands there (R-LOC)."""
+"""The places of cards in town: locations, adjacency, the cards there (R-LOC)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from doomtown_desktop.protocol.words import Access
 
 
 def is_dude(g: Engine, card: CardId) -> bool:
-    """The card is a dude: a dude card or token, unless it lies attached to another card (A-155).
+    """Return whether a card is a dude: a dude card or token, unless it is attached to another card (A-155).
 
-    What is attached may be one while it fights (A-276), and then is one when it is told that it fell.
+    An attached card may be one while it fights (A-276), and also counts as one in the event of its fall.
     """
     spot = g.state.in_play.get(card)
     if spot is None:
@@ -107,7 +107,7 @@ def adjacent(g: Engine, a: CardId, b: CardId) -> bool:
 
 
 def adjacent_on_map(g: Engine, a: CardId, b: CardId) -> bool:
-    """Adjacent by where the cards lie, whatever cards add or deny (R-LOC-5)."""
+    """Return whether places are adjacent by their positions, whatever cards add or deny (R-LOC-5)."""
     return a != b and _printed_adjacency(g, a, b)
 
 
@@ -141,7 +141,7 @@ def neighbours(g: Engine, place: CardId) -> list[CardId]:
 
 
 def _opinion(g: Engine, answer: Callable[..., object], place: CardId, other: CardId) -> bool | None:
-    """What a card says of whether two places are adjacent; nothing where it cannot be asked (A-107)."""
+    """Return what a card says about two places being adjacent; ``None`` if it cannot be asked (A-107)."""
     try:
         said = answer(g.view(place), g.view(other))
     except AsksForControl:

@@ -110,7 +110,7 @@ def upcoming(g: Engine, fight: Shootout, cycle: Cycle) -> list[Seat]:
 
 
 def coming(g: Engine, fight: Shootout) -> tuple[tuple[Seat, ...], ...]:
-    """Return the seats with the next chances to make a play, the current one first; of several one is picked."""
+    """Return the seats with the next chances for a play, the current one first; of several one is picked."""
     cycle = fight.cycle
     if cycle is None:
         return tuple((seat,) for seat in fight.order if posses.side_of_seat(g, seat) is not None)

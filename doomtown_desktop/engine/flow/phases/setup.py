@@ -167,7 +167,7 @@ def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
 
 
 def _joins_dudes(g: Engine, seat: Seat, card: CardId) -> bool:
-    """Return whether a card may start beside dudes: a Core deed, a Sidekick, or a Strike that a card brings."""
+    """Return whether a card may start beside dudes: a Core deed, a Sidekick, a Strike a card brings."""
     facts = g.facts[card]
     return is_core(g, seat, card) or starting.is_sidekick(facts) or starting.is_mine(facts)
 

@@ -123,7 +123,7 @@ def winners(g: Engine) -> list[Seat]:
 
 
 def verdict(g: Engine) -> tuple[list[Seat], list[Seat]]:
-    """Return the winners now, and the eliminated: those only with Quick and the Dead (R-MP-QD-1 to R-MP-QD-6).
+    """Return the current winners, and the eliminated (only with Quick and the Dead, R-MP-QD-1 to -6).
 
     If all fall together only the one with the most control points, then influence, wins.
     """
@@ -150,7 +150,7 @@ def _fall(g: Engine, seat: Seat) -> elimination.Fall:
 
 
 def _exceeding(g: Engine) -> list[Seat]:
-    """Return whose control points exceed the influence of all others (R-WIN-1, R-MP-DW-1) or of one (R-14-MP-6)."""
+    """Return who exceeds with control points the influence of all (R-WIN-1, R-MP-DW-1) or one (R-14-MP-6)."""
     able = []
     for seat in g.seats():
         points = m.control_points(g, seat)
