@@ -31,6 +31,46 @@ def test_faces_use_the_terms_of_the_game(key: Key) -> None:
         assert unlike_terms(text) == []
 
 
+STIFF = {
+    r"\bcasualt(?:y|ies) (?:less|fewer|more)\b": "2 fewer casualties",
+    r"\banother time\b|\bonce more\b": "one more time",
+    r"\bfor good\b": "permanently",
+    r"\bat most once in each\b": "Once per shootout.",
+    r"\bminus as many\b|\bas (?:many|much) (?:\w+ ){1,2}(?:more|less|fewer) as\b": "-X, where X is …",
+    r"\bin a gang of\b": "In an Outlaws gang, …",
+    r"\bwith success\b": "succeeds",
+    r"\bpull of (?:clubs|spades|hearts|diamonds)\b": "On a club, …",
+    r"(?:^|\. )(?:Is|Are|Was|Were|Had) [^.?]*,": "If it was …, …",
+    r"\b(?:dude|he|she|it|they) (?:has|have) [-+]\d(?!.* while)": "gets +1 bullets, of what an ability does",
+}
+"""Phrases that a player at the table has to read twice, and plain ones."""
+
+
+def stiff(text: str) -> list[str]:
+    return [f"{pattern}: {plain}" for pattern, plain in STIFF.items() if re.search(pattern, text, re.I)]
+
+
+@each_script
+def test_abilities_of_reloaded_faces_are_read_once(key: Key) -> None:
+    if key.edition == "reloaded":
+        assert [found for a in SCRIPTS[key].script.abilities for found in stiff(a.text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "is_stiff"),
+    [
+        ("You take 2 casualties less this round.", True),
+        ("You take 2 fewer casualties this round.", False),
+        ("Discard a spell. Was it unbooted, gain 1 ghost rock.", True),
+        ("Discard a spell. If it was unbooted, gain 1 ghost rock.", False),
+        ("An opposing dude has -1 bullets.", True),
+        ("Your posse has +1 stud bonus while they are in it.", False),
+    ],
+)
+def test_stiff_phrases_are_known(text: str, is_stiff: bool) -> None:
+    assert bool(stiff(text)) == is_stiff
+
+
 def strings(module: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
