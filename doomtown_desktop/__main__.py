@@ -1,7 +1,7 @@
 """The program's front door: `doomtown-desktop` and `python -m doomtown_desktop`.
 
-It imports nothing heavy, so that `--version` and the window's first paint never wait for what they do
-not use.
+It imports nothing heavy, so that `--version` and the window's first paint do not wait for modules that they
+do not use.
 """
 
 import sys
@@ -12,13 +12,13 @@ from doomtown_desktop import __version__
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command, or the window where no command is named.
+    """Run one command, or the window if no command is named.
 
     Args:
-        argv: the arguments after the program's name; those of the process if None.
+        argv: The arguments after the program's name; those of the process if None.
 
     Returns:
-        The exit status: 0 when all went well.
+        The exit status: 0 if all went well.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments == ["--version"]:

@@ -1,4 +1,4 @@
-"""The composition root of the window and of its opponent: the one module that knows everybody."""
+"""The composition root of the window and of its opponent: it starts each of the program's processes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.paths import user_data_folder
 log = get_logger(__name__)
 DATA_FILE: Final = "doomtown.db"
 NO_SCREEN: Final = (
-    "There is no screen to open the window on. Start it from a desktop, set DISPLAY, or use a\n"
+    "There is no screen to open the window on. Start the program from a desktop, set DISPLAY, or use a\n"
     "virtual screen (xvfb-run). Without one, `doomtown-desktop demo` plays a game in the terminal."
 )
 NO_QT: Final = (
@@ -28,14 +28,14 @@ NO_QT: Final = (
 
 
 def run(options: Options) -> int:
-    """Open the window and stay until it is closed; returns the exit status."""
+    """Open the window and wait until it is closed; return the exit status."""
     if not _has_screen():
         print(NO_SCREEN, file=sys.stderr)
         return 1
     keep_recent()
     found = prepare(options)
     if found is None:
-        print("Doomtown Desktop is open already; it comes to the front.")
+        print("Doomtown Desktop is already open; its window comes to the front.")
         return 0
     setup_logging()
     try:
@@ -53,11 +53,11 @@ def run(options: Options) -> int:
 
 
 def prepare(options: Options, patience: float = 4.0) -> Start | None:
-    """See what can be kept, and whether this program may write; None when another one took the request.
+    """Find out whether this program may save data; return None if another one took the request.
 
     Args:
-        options: what was asked for.
-        patience: seconds to wait for another program on the same data to answer.
+        options: The arguments of the program.
+        patience: Seconds to wait for the answer of another program on the same data.
     """
     try:
         folder = user_data_folder()
@@ -71,10 +71,10 @@ def prepare(options: Options, patience: float = 4.0) -> Start | None:
             return Start(data_file, lock=lock, safe=options.safe_mode, files=options.files)
         if lock.hand_over(options.files, patience):
             return None
-        read_only = "Another window of the program has your data open; this one only reads it."
+        read_only = "Another window of the program has your data open; this one can only read it."
     except OSError as error:
         log.warning("no lock: %s", error)
-        read_only = f"The folder for your data cannot be written to. {_plain(error)}"
+        read_only = f"The folder for your data is not writable. {_plain(error)}"
     if not data_file.is_file():
         note = f"Games and settings are not being saved. {read_only}"
         return Start(None, note, safe=options.safe_mode, files=options.files)
@@ -87,7 +87,7 @@ def _plain(error: OSError) -> str:
 
 
 def run_opponent() -> int:
-    """Be an opponent for the window that started this process, until it closes our standard input."""
+    """Serve as an opponent for the window that started this process, until it closes our standard input."""
     lines = _lines_of_window()
     from doomtown_desktop import cards
     from doomtown_desktop.ai.worker import serve
@@ -100,14 +100,14 @@ def run_opponent() -> int:
 
 
 def run_annotator() -> int:
-    """Judge a game for the window that started this process, until it closes our standard input."""
+    """Evaluate a game for the window that started this process, until it closes our standard input."""
     lines = _lines_of_window()
     from doomtown_desktop import cards
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.session.annotating import serve
 
     if hasattr(os, "nice"):
-        os.nice(10)  # nobody waits for it: the window and opponents come first
+        os.nice(10)  # it is not urgent: the window and opponents come first
     facts = catalogue()
     cards.load_for_good()
     serve(lines, _write, facts, _end)
@@ -115,9 +115,9 @@ def run_annotator() -> int:
 
 
 def _lines_of_window() -> Iterator[str]:
-    """Standard input, line by line. A thread reads it from now on, and ends this process when it closes.
+    """Yield standard input line by line. A thread reads it, and ends this process when it closes.
 
-    Called first of all: a window that dies while its opponent still loads leaves no process behind.
+    Call it first of all, so that a window that dies while its opponent loads leaves no process behind.
     """
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
@@ -138,23 +138,23 @@ def _write(line: str) -> None:
 
 
 def _end() -> None:
-    """End at once, from whichever thread: nothing else ends a search that is under way."""
+    """End the process at once, from any thread: nothing else stops a running search."""
     os._exit(0)
 
 
 def report_crashes() -> None:
-    """Let a command that fails say so in two lines, with the traceback in a file."""
+    """Let a command that crashes print two lines, with the traceback in a file."""
     from doomtown_desktop.crash import CrashWatch, tell_on_terminal
 
     try:
         folder = user_data_folder(make=False)
     except OSError:
-        folder = None  # what goes wrong is said all the same
+        folder = None  # the crash is reported without a file
     CrashWatch(folder, tell_on_terminal).install()
 
 
 def use_data_folder(folder: Path) -> None:
-    """Keep the user's data in a folder, for this process and those it starts."""
+    """Store the user's data in a folder, for this process and those it starts."""
     from doomtown_desktop.paths import DATA_FOLDER_VARIABLE
 
     os.environ[DATA_FOLDER_VARIABLE] = str(_expanded(folder).absolute())
@@ -163,7 +163,7 @@ def use_data_folder(folder: Path) -> None:
 def _expanded(folder: Path) -> Path:
     try:
         return folder.expanduser()
-    except RuntimeError:  # there is no home: the folder is called "~"
+    except RuntimeError:  # without a home, the folder is named "~"
         return folder
 
 

@@ -1,8 +1,8 @@
-"""When the program itself fails: a report in the user's folder, and somebody who tells the player.
+"""Crash reports: written to the user's folder and shown to the player when the program itself fails.
 
-A report holds versions, the place in the program, and the last lines of the log. The folder of the user,
-the data folder and the user's name are taken out of it. Of a game it holds only what ``CrashWatch.details``
-gives: its seed and how far it was. Lines of the log may name decks, files and settings; the report says so.
+A report holds versions, the place in the program, and the last lines of the log. The user's home folder,
+data folder and name are removed. Of a game it holds only what ``CrashWatch.details`` gives: its seed and how
+far it was. Lines of the log may name decks, files and settings; the report says so.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from doomtown_desktop.paths import home
 
 FOLDER: Final = "crash-reports"
 KEPT: Final = 10
-"""Older reports make room."""
+"""The number of reports; older ones are deleted."""
 RUNNING: Final = "running.txt"
-"""Where the stacks go when the process dies at once; empty, and removed, when it ends well."""
+"""The file for the stacks of a process that dies at once; removed when it ends normally."""
 EXPLANATION: Final = """\
-Please read this before you send it. It says which versions were in use, where in the program something went
-wrong, and the last lines of the log. Your home folder and user name have been replaced. It holds no list of
-cards of a deck; of a game it holds the seed and the number of decisions. The lines of the log may name cards,
-decks, files, folders outside your home, and settings that could not be used: delete what you want to keep.
+Please read this before you send it. It names the versions in use, the place in the program where
+something went wrong, and the last lines of the log. Your home folder and user name have been replaced. It
+does not list the cards of a deck; of a game it holds the seed and the number of decisions. The log may name
+cards, decks, files, folders outside your home, and settings that could not be used: delete what is private.
 """
 
 
@@ -48,19 +48,19 @@ class Crash:
     """One failure of the program."""
 
     summary: str
-    """One line, without a place in the code."""
+    """One line, without the place in the code."""
     report: str
     file: Path | None
-    """None: no folder could be written to."""
+    """None if the report could not be written."""
 
 
 class CrashWatch:
-    """Catches what nobody caught: in the window, in threads, and errors that were only logged.
+    """Catches exceptions that nobody caught, in the window and in threads, and errors that were only logged.
 
     Args:
-        folder: the user's data folder; None where there is none.
-        tell: called once for each different failure, from whichever thread it happened in.
-        details: lines about what was going on, e.g. the seed of the game.
+        folder: the user's data folder, if there is one.
+        tell: called once for each different failure, from the thread in which it happened.
+        details: gives lines about the situation, such as the seed of the game.
     """
 
     def __init__(
@@ -77,13 +77,13 @@ class CrashWatch:
         self._running: IO[str] | None = None
 
     def install(self) -> None:
-        """Begin to watch."""
+        """Start watching."""
         sys.excepthook = self.caught
         threading.excepthook = self._thread_failed
         logging.getLogger(ROOT).addHandler(self._listener)
 
     def remove(self) -> None:
-        """Stop watching; the file for hard crashes goes."""
+        """Stop watching, and remove the file for hard crashes."""
         sys.excepthook, threading.excepthook = self._before
         logging.getLogger(ROOT).removeHandler(self._listener)
         if self._running is not None:
@@ -107,7 +107,7 @@ class CrashWatch:
             self._seen.add(place)
             summary = self.private(f"{kind.__name__}: {error}".strip()).splitlines()[0]
             self.tell(self.write(summary, "".join(lines)))
-        except Exception:  # whoever reports failures has nobody to report to
+        except Exception:  # a failure of the reporter itself can only be printed
             if sys.__stderr__ is not None:
                 traceback.print_exc(file=sys.__stderr__)
 
@@ -118,7 +118,7 @@ class CrashWatch:
     # --- hard crashes -------------------------------------------------------------------------------
 
     def watch_hard_crashes(self) -> None:
-        """Let a dying process write its stacks. Only for the one program that holds the data folder."""
+        """Let a dying process write its stacks. Only the program that holds the data folder may call this."""
         if self.folder is None:
             return
         reports = self.folder / FOLDER
@@ -127,7 +127,7 @@ class CrashWatch:
         faulthandler.enable(self._running)
 
     def last_hard_crash(self) -> Crash | None:
-        """The report of a process that died at once the last time; asked before `watch_hard_crashes`."""
+        """The report of a previous process that died at once. Call it before `watch_hard_crashes`."""
         left = None if self.folder is None else self.folder / FOLDER / RUNNING
         try:
             text = "" if left is None else left.read_text(encoding="utf-8", errors="replace").strip()
@@ -141,7 +141,7 @@ class CrashWatch:
     # --- the report ---------------------------------------------------------------------------------
 
     def write(self, summary: str, trace: str) -> Crash:
-        """Write a report; where that is impossible it is only told."""
+        """Write a report; if that fails, it is only returned."""
         now = datetime.now()
         report = self._text(summary, trace, now)
         file = None
@@ -160,7 +160,7 @@ class CrashWatch:
     def _text(self, summary: str, trace: str, now: datetime) -> str:
         try:
             details = [str(line) for line in self.details()]
-        except Exception as error:  # the details come from what is broken
+        except Exception as error:  # the details come from the broken program
             details = [f"(no details: {type(error).__name__})"]
         core = sys.modules.get("PySide6.QtCore")
         frozen = "packaged" if getattr(sys, "frozen", False) else "from source"
@@ -185,7 +185,7 @@ class CrashWatch:
         return self.private("\n".join(head)) + "\n"
 
     def private(self, text: str) -> str:
-        """A text without the user's name and folders, and without where the program lies."""
+        """Return a text without the user's name and folders and the program's own folder."""
         named = {
             str(Path(__file__).resolve().parent.parent): "<program>",
             sysconfig.get_path("purelib"): "<libraries>",
@@ -198,13 +198,13 @@ class CrashWatch:
         user = user_name()
         if user:
             text = re.sub(rf"(?<=[/\\]){re.escape(user)}(?=[/\\]|$)", "<user>", text, flags=re.MULTILINE)
-            if len(user) > 2:  # a shorter name is a part of many words
+            if len(user) > 2:  # a shorter name is part of many words
                 text = re.sub(rf"(?<![\w-]){re.escape(user)}(?![\w-])", "<user>", text)
         return text
 
 
 class _LoggedErrors(logging.Handler):
-    """Reports exceptions that somebody caught and logged: the game may go on, but a fault it is."""
+    """Reports exceptions that were caught and logged: the game may go on, but it is a fault."""
 
     def __init__(self, watch: CrashWatch) -> None:
         super().__init__(logging.ERROR)
@@ -224,7 +224,7 @@ def _home() -> str:
 
 
 def user_name() -> str:
-    """The name the user logs in with; empty where the system does not tell."""
+    """The name the user logs in with; empty if the system does not know it."""
     try:
         return getpass.getuser()
     except (OSError, KeyError, ImportError):
@@ -232,7 +232,7 @@ def user_name() -> str:
 
 
 def tell_on_terminal(crash: Crash) -> None:
-    """What a command says when the program fails: no traceback, but where the report is."""
+    """Print that a command failed and where the report is, without a traceback."""
     where = (
         f"A report was written to {crash.file}."
         if crash.file

@@ -1,4 +1,4 @@
-"""One program at a time writes into a data folder; a second one hands over what it was asked to open."""
+"""One program at a time writes to a data folder; a second one hands over the files that it should open."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from typing import Final
 LOCK_FILE: Final = "doomtown.lock"
 REQUESTS: Final = "hand-over"
 STALE: Final = 30.0
-"""Seconds after which nobody waits for an answer to a request any more."""
+"""Seconds after which nobody waits for a request."""
 LARGEST: Final = 1_000_000
-"""Bytes of a request."""
+"""Bytes of a request at most."""
 MOST: Final = 5_000
-"""Files of a request."""
+"""Files of a request at most."""
 
 
 class DataLock:
-    """Held by the one program that writes into a data folder. The system frees it when the program ends."""
+    """A lock held by the program that writes to a data folder. The system frees it when the program ends."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """Take the lock; False when another program holds it.
+        """Take the lock; return False if another program holds it.
 
         Raises:
-            OSError: the folder cannot be written to, or its file system knows no locks.
+            OSError: the folder cannot be written to, or its file system has no locks.
         """
         if self._handle is not None:
             return True
@@ -48,7 +48,11 @@ class DataLock:
         return True
 
     def free(self) -> None:
-        """Let others have it; nothing when it is not held. The file stays: removing it would open a gap."""
+        """Free the lock, if it is held.
+
+        The file stays: else one program could hold the lock of the removed file and another that of a new
+        one.
+        """
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
@@ -57,18 +61,18 @@ class DataLock:
 
     @property
     def requests(self) -> Path:
-        """Folder of requests from programs that found the lock held."""
+        """The folder of requests from programs that found the lock held."""
         return self.folder / REQUESTS
 
     def hand_over(self, files: Sequence[Path], patience: float = 4.0) -> bool:
         """Ask the program that holds the lock to come forward and open files.
 
         Args:
-            files: what to open; none: just come forward.
-            patience: seconds to wait until it has taken the request.
+            files: The files to open; empty: just come forward.
+            patience: Seconds to wait until it has taken the request.
 
         Returns:
-            Whether it did.
+            True if it took the request.
         """
         self.requests.mkdir(exist_ok=True)
         name = f"{os.getpid()}-{time.time_ns()}"
@@ -87,16 +91,16 @@ class DataLock:
         return False
 
     def _drop_old_drafts(self) -> None:
-        """Requests that were being written when their program was killed."""
+        """Delete requests that were being written when their program was killed."""
         for draft in self.requests.glob("*.draft"):
             with suppress(OSError):
                 if time.time() - draft.stat().st_mtime > STALE:
                     draft.unlink()
 
     def taken_requests(self) -> list[list[Path]]:
-        """The files of each waiting request, oldest first; asking takes them. Stale ones are dropped.
+        """Take the waiting requests, oldest first, and return the files of each. Stale ones are dropped.
 
-        What is no request is removed, too, so that nobody reads it again.
+        Anything that is not a request is removed, too, so that it is not read again.
         """
         self._drop_old_drafts()
         found = []
@@ -113,7 +117,7 @@ class DataLock:
 
 
 def _read(file: Path) -> list[str] | None:
-    """The paths that a request names; None when it is none. Raises ``OSError``."""
+    """Return the paths that a request names, or None if it is not a request. Raises ``OSError``."""
     if not file.is_file():
         return None
     with file.open("rb") as opened:

@@ -1,4 +1,4 @@
-"""Named loggers and where their lines go.
+"""Named loggers and the destinations of their lines.
 
 The engine, the card language and the scripts never log: what happens in a game is an event.
 """
@@ -16,7 +16,7 @@ _RECENT = "doomtown_desktop.recent"
 
 
 def get_logger(name: str) -> logging.Logger:
-    """The logger of one part of the program.
+    """Return the logger of one part of the program.
 
     Args:
         name: a part such as "session", or a module's `__name__`.
@@ -26,14 +26,14 @@ def get_logger(name: str) -> logging.Logger:
 
 
 def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) -> None:
-    """Send the program's log lines to standard error, and to a file as well if one is named.
+    """Send the program's log lines to standard error, and also to a file if one is named.
 
-    May be called again: the earlier destinations are closed and replaced. Other libraries' loggers are
-    left alone.
+    May be called again: the previous destinations are closed and replaced. Loggers of libraries are not
+    touched.
 
     Args:
-        level: the lowest level that is written, as a name or a number of `logging`.
-        file: a UTF-8 file that is appended to; its folder is created if it is missing.
+        level: The lowest level that is written, as a name or a number of `logging`.
+        file: A UTF-8 file to append to; its folder is created if it is missing.
 
     Raises:
         ValueError: the level is unknown; nothing has changed then.
@@ -41,7 +41,7 @@ def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) 
     """
     root = logging.getLogger(ROOT)
     handlers: list[logging.Handler] = [logging.StreamHandler()]
-    checked = logging.Handler(level).level  # refuses an unknown level before anything is changed
+    checked = logging.Handler(level).level  # raises for an unknown level before anything is changed
     handlers[0].setLevel(checked)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -60,7 +60,7 @@ def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) 
 
 
 class RecentLines(logging.Handler):
-    """The last lines of the log, from INFO up, kept in memory for a report of a crash."""
+    """The last lines of the log, from INFO up, held in memory for a crash report."""
 
     def __init__(self, most: int = 60) -> None:
         super().__init__(logging.INFO)
@@ -70,11 +70,11 @@ class RecentLines(logging.Handler):
     @override
     def emit(self, record: logging.LogRecord) -> None:
         text = self.format(record)
-        self.lines.extend(text.splitlines()[:12])  # a traceback is not allowed to push all else out
+        self.lines.extend(text.splitlines()[:12])  # a traceback must not push out everything else
 
 
 def keep_recent() -> RecentLines:
-    """Keep the last lines of the log in memory; calling it again gives the same lines."""
+    """Hold the last lines of the log in memory; calling it again returns the same lines."""
     root = logging.getLogger(ROOT)
     for handler in root.handlers:
         if isinstance(handler, RecentLines):

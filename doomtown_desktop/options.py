@@ -1,4 +1,4 @@
-"""What the program was asked for: options of the window, files to open with it, or a command."""
+"""The options of the program: those of the window, files to open in it, or a command."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Final
 from doomtown_desktop.lock import DataLock
 
 SUFFIXES: Final = (".dtdeck", ".dtgame")
-"""Files of the program: a deck, a game."""
+"""The suffixes of the program's own files: a deck, a game."""
 
 
 class WrongUse(ValueError):
-    """An option that makes no sense; the message says which."""
+    """An option makes no sense; the message says which."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Arguments, read. ``command`` is what is left for the command line, empty for the window."""
+    """The arguments, read. ``command`` is the rest for the command line; empty for the window."""
 
     data_folder: Path | None = None
     safe_mode: bool = False
@@ -30,14 +30,14 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How the window begins.
+    """The way the window starts.
 
     Attributes:
-        data_file: The user's file; None: nothing can be kept.
-        note: What the player has to know about that, shown on the first page.
-        read_only: Why the user's file is only read; empty when it is written.
-        lock: Held by this program; None where it is not.
-        safe: Default settings, and nothing moves.
+        data_file: The user's file; None: nothing can be saved.
+        note: A sentence about that for the player, shown on the start page.
+        read_only: Why the user's file is only read; empty if it is written.
+        lock: The lock that this program holds, if any.
+        safe: Use default settings, without animation.
         files: Decks and games to open.
     """
 
@@ -53,7 +53,7 @@ def read(arguments: Sequence[str]) -> Options:
     """Read the arguments after the program's name.
 
     Raises:
-        WrongUse: an option lacks its value, or goes with no command.
+        WrongUse: an option has no value, or cannot be used with a command.
     """
     rest = list(arguments)
     folder: Path | None = None
@@ -79,14 +79,14 @@ def read(arguments: Sequence[str]) -> Options:
     if rest and _is_file(rest[0]):
         files, rest = tuple(Path(word) for word in rest), []
     if safe and rest:
-        raise WrongUse("--safe-mode is for the window, not for a command")
+        raise WrongUse("--safe-mode cannot be used with a command")
     if test and (rest or files):
-        raise WrongUse("--self-test stands alone")
+        raise WrongUse("--self-test cannot be combined with files or commands")
     return Options(folder, safe, test, files, tuple(rest))
 
 
 def _is_file(word: str) -> bool:
-    """A word that can only be a file: a command has neither a suffix nor a folder."""
+    """Return whether a word can only be a file: a command has neither a suffix nor a folder."""
     path = Path(word)
     return not word.startswith("-") and (
         path.suffix in SUFFIXES or len(path.parts) > 1 or (path.suffix != "" and path.is_file())

@@ -1,4 +1,4 @@
-"""Where the program's own files and the user's files lie, from a source tree, a wheel or a frozen build."""
+"""Paths of the program's own files and the user's files, from a source tree, a wheel or a frozen build."""
 
 import errno
 import os
@@ -12,38 +12,38 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 class MissingResourceError(FileNotFoundError):
-    """A file that ships with the program is not there."""
+    """A file that ships with the program is missing."""
 
 
 def resource(*parts: str) -> Path:
-    """Path of a file or folder inside ``resources``, e.g. ``resource("cards", "packs.json")``.
+    """Return the path of a file or folder inside ``resources``, e.g. ``resource("cards", "packs.json")``.
 
     Raises:
-        MissingResourceError: it is not there; the message says where it was looked for.
+        MissingResourceError: it is missing; the message names the places that were searched.
     """
     return _shipped("resources", *parts)
 
 
 def card_image(*parts: str) -> Path:
-    """Path of a file or folder inside ``card_images`` (frames, emblems and pips that ship with the program).
+    """Return the path of a file or folder inside ``card_images``: frames, emblems and pips that ship with us.
 
     Raises:
-        MissingResourceError: it is not there; the message says where it was looked for.
+        MissingResourceError: it is missing; the message names the places that were searched.
     """
     return _shipped("card_images", *parts)
 
 
 def carried_licences() -> Path | None:
-    """Where the packaged program keeps the licences of all it carries; None from source or a wheel."""
+    """The folder of licences of all that the packaged program contains; None from source or a wheel."""
     bundle = getattr(sys, "_MEIPASS", None)
     folder = Path(bundle) / "licences" if bundle is not None else None
     return folder if folder is not None and (folder / "index.json").is_file() else None
 
 
 def user_data_folder(*, make: bool = True) -> Path:
-    """Folder for all that belongs to the user; it is created when it is missing, unless ``make`` is False.
+    """Return the folder for the user's data; create it if it is missing, unless ``make`` is False.
 
-    The environment variable ``DOOMTOWN_DATA_DIR`` overrides the platform's convention.
+    The environment variable ``DOOMTOWN_DATA_DIR`` overrides the convention of the platform.
 
     Raises:
         OSError: the folder cannot be created.
@@ -67,8 +67,8 @@ def _roots() -> list[Path]:
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return [Path(bundle), Path(bundle) / _PACKAGE.name]
-    # An installed package carries its files inside. The parent counts only in a source tree: beside an
-    # installed package lie the folders of strangers.
+    # An installed package contains its files. The parent counts only in a source tree: beside an installed
+    # package are the folders of other packages.
     if (_PACKAGE.parent / "pyproject.toml").is_file():
         return [_PACKAGE, _PACKAGE.parent]
     return [_PACKAGE]

@@ -78,7 +78,7 @@ until [ -d "$data/hand-over" ]; do # made once the window listens
 done
 said=$(bare DISPLAY=":$display" "$program" --data-dir "$data" 2>&1) || fail "A second start failed: $said"
 case $said in
-    *"open already"*) say "A second start handed over to the first." ;;
+    *"already open"*) say "A second start handed over to the first." ;;
     *) fail "A second start did not hand over: $said" ;;
 esac
 kill -0 "$window" 2>/dev/null || fail "The first window is gone: $(cat "$work/first")"

@@ -11,15 +11,15 @@ from types import SimpleNamespace
 import pytest
 
 from doomtown_desktop import catalog, self_test
-from doomtown_desktop.self_test import Check, CheckFailed, parts
+from doomtown_desktop.self_test import CheckFailed, SelfCheck, parts
 
 ROOT = Path(__file__).parent.parent
 HANGING = """
 import threading
-from doomtown_desktop.self_test import Check, main
+from doomtown_desktop.self_test import SelfCheck, main
 def hang(folder):
     HANG
-main([Check("waiting", hang)], seconds=0.2)
+main([SelfCheck("waiting", hang)], seconds=0.2)
 """
 
 
@@ -38,7 +38,12 @@ def broken(folder: Path) -> str:
 
 
 def test_the_list_says_what_passed_and_what_did_not(capsys: pytest.CaptureFixture[str]) -> None:
-    checks = [Check("one", fine), Check("two", wrong), Check("three", broken), Check("four", fine)]
+    checks = [
+        SelfCheck("one", fine),
+        SelfCheck("two", wrong),
+        SelfCheck("three", broken),
+        SelfCheck("four", fine),
+    ]
     assert self_test.main(checks) == self_test.FAILED
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].endswith("(from source): self-test")
@@ -51,7 +56,7 @@ def test_the_list_says_what_passed_and_what_did_not(capsys: pytest.CaptureFixtur
 
 
 def test_all_passed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert self_test.main([Check("one", fine)]) == self_test.PASSED
+    assert self_test.main([SelfCheck("one", fine)]) == self_test.PASSED
     assert capsys.readouterr().out.splitlines()[-1].startswith("all 1 checks passed in ")
 
 
@@ -66,7 +71,7 @@ def test_all_passed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_check_that_hangs_ends_the_program_with_its_stacks(hang: str, words: str) -> None:
     script = HANGING.replace("HANG", hang)
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
-    assert done.returncode == self_test.TOO_LATE
+    assert done.returncode == self_test.HUNG
     assert words in done.stdout
     assert "in hang" in done.stderr
 
@@ -85,7 +90,7 @@ def test_a_deck_that_changes_on_its_way_is_noticed(tmp_path: Path, monkeypatch: 
     other = formats.write(formats.PLAIN_TEXT, Draft.of(starter_decks()[-1]), catalog.catalogue())
     monkeypatch.setattr(formats, "WRITABLE", (formats.PLAIN_TEXT,))
     monkeypatch.setattr(formats, "write", lambda kind, draft, facts: other)
-    with pytest.raises(CheckFailed, match="changed as plain text, and nothing said so"):
+    with pytest.raises(CheckFailed, match="changed as plain text, without a warning"):
         parts.starter_decks(tmp_path)
 
 

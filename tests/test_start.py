@@ -55,8 +55,8 @@ def test_arguments_are_read(arguments: list[str], expected: Options) -> None:
     [
         (["--data-dir"], "--data-dir needs a folder"),
         (["--data-dir="], "--data-dir needs a folder"),
-        (["--safe-mode", "demo"], "for the window"),
-        (["--self-test", "demo"], "stands alone"),
+        (["--safe-mode", "demo"], "cannot be used with a command"),
+        (["--self-test", "demo"], "cannot be combined"),
     ],
 )
 def test_wrong_options_are_refused(
@@ -262,7 +262,7 @@ def test_a_folder_that_cannot_be_written_to_is_only_read(
     start = app.prepare(Options())
     assert start is not None
     assert start.data_file == folder / "doomtown.db"
-    assert start.read_only == f"The folder for your data cannot be written to. Permission denied ({folder})."
+    assert start.read_only == f"The folder for your data is not writable. Permission denied ({folder})."
 
 
 def test_a_second_program_reads_where_the_first_does_not_answer(folder: Path) -> None:
@@ -289,7 +289,7 @@ def test_a_second_program_hands_over_and_ends(
     monkeypatch.setattr(app, "prepare", lambda options: None)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert front_door.main([]) == 0
-    assert "open already" in capsys.readouterr().out
+    assert "already open" in capsys.readouterr().out
 
 
 # --- a user without a name and a home ---------------------------------------------------------------

@@ -1,10 +1,10 @@
-"""Poker by Doomtown's ranks: what hands are worth, and the best and lowest that cards and jokers can form.
+"""Poker by Doomtown's ranks: the worth of hands, and the best and lowest that cards and jokers can form.
 
 Pure functions over plain numbers, used by the game, by the odds of decks and by the table:
 
-- `hand_rank`: fixed cards, at most five: rank, what decides within it, Cheatin', modifiers, comparison.
+- `hand_rank`: at most five fixed cards: rank, tiebreak, Cheatin', modifiers, comparison.
 - `pool`: the rank of the best five of any cards and jokers, as fast as Python allows; odds use it by kinds.
-- `hands`: the best hand itself, with the cards kept and what its jokers stand for; the lowest hand.
+- `hands`: the best hand itself, with the cards kept and the cards its jokers stand for; the lowest hand.
 - `words`: the names of playing cards.
 """
 

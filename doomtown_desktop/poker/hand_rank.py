@@ -1,8 +1,9 @@
-"""Hand ranks of fixed cards: what five cards are worth, whether they are Cheatin', how two hands compare.
+"""Hand ranks of fixed cards: the worth of five cards, Cheatin', and the comparison of two hands.
 
-Cards are plain here: a value 1-13 (the ace is 1 everywhere, the king 13) and a suit index (clubs 0,
-diamonds 1, hearts 2, spades 3). A joker has neither until its owner chooses a card for it; it is an open
-`JOKER` before, and counts as that card afterwards. Searching for hands in more cards is `poker`'s job.
+Cards are plain here: a value 1-13 (the ace is 1 everywhere, the king 13) and a suit index (clubs 0, diamonds
+1, hearts 2, spades 3). A joker has neither until its owner chooses a card for it; it is an open `JOKER`
+before, and counts as that card afterwards. Searching for hands among more cards is done in `hands` and
+`pool`.
 """
 
 from __future__ import annotations
@@ -40,16 +41,16 @@ def hand_name(rank: int) -> str:
     """Return the readable name of a rank 1-11, such as "Full house".
 
     Raises:
-        ValueError: the number is no hand rank.
+        ValueError: the number is not a hand rank.
     """
     return _NAMES[HandRank(rank)]
 
 
 def hand_held(rank: int) -> str:
-    """What a player with a rank 1-11 holds: "a full house", "two pair".
+    """Return the words for a hand that a player holds: "a full house", "two pair".
 
     Raises:
-        ValueError: the number is no hand rank.
+        ValueError: the number is not a hand rank.
     """
     words = hand_name(rank).lower()
     return words if words.split()[0] in ("high", "two", "three", "four", "five") else f"a {words}"
@@ -63,7 +64,7 @@ class PokerCard(NamedTuple):
 
 
 JOKER: Final = PokerCard(0, -1)
-"""A joker that stands for nothing yet."""
+"""A joker that does not stand for a card yet."""
 
 DEAD_MANS_CARDS: Final = (
     PokerCard(1, 0),
@@ -85,7 +86,7 @@ class HandValue(NamedTuple):
     rank: int
     """The hand rank, 1-11, as a plain int."""
     tiebreak: tuple[int, ...]
-    """What decides within the rank, most important first; equally long for all hands of one rank."""
+    """The values that decide within the rank, most important first; as many for all hands of one rank."""
     is_modified: bool = False
     """True if an effect changed the rank: the tiebreak is then the worst or best of the rank (R-RANK-7)."""
 
@@ -122,7 +123,7 @@ _TIEBREAK_LENGTH: Final = {
 
 
 def require_card(card: PokerCard) -> None:
-    """Raise ValueError unless the card has a value 1-13 and a suit 0-3; an open joker has not."""
+    """Raise ValueError unless the card has a value 1-13 and a suit 0-3; an open joker has neither."""
     if not (1 <= card.value <= 13 and 0 <= card.suit <= 3):
         raise ValueError(f"not a card with a fixed value and suit: {card}")
 
@@ -215,9 +216,9 @@ def modified(natural: HandValue, modifiers: Sequence[int]) -> HandValue:
     """Apply rank modifiers, given in the order in which they were played (R-RANK-1 to R-RANK-7, A-12).
 
     They add up without limit; only the sum is read as 1-11. The last one decides whether the hand counts as
-    the worst (raised) or best (lowered) of the rank; below 1 it is always the worst. A pair that adds up
-    to nothing still does that. A modifier of 0 does nothing. When the cards of the hand change, call this
-    again with the new natural value and all modifiers of the round (R-RANK-6).
+    the worst (raised) or best (lowered) of the rank; below 1 it is always the worst. Two modifiers that
+    cancel each other still have that effect. A modifier of 0 does nothing. When the cards of the hand change,
+    call this again with the new natural value and all modifiers of the round (R-RANK-6).
     """
     effective = [amount for amount in modifiers if amount]
     if not effective:
@@ -232,8 +233,8 @@ def compare(a: HandValue, b: HandValue) -> int:
     """Compare two hands: negative if `a` is lower, positive if it is higher, 0 if exactly tied (R-HAND-13).
 
     Two natural hands compare by rank, then tiebreak. Against a modified hand, a real hand at or beyond the
-    worst or best of the rank counts as just that, so it ties (R-RANK-8). This makes "tied" no chain: two
-    different real hands may both tie with a modified one.
+    worst or best of the rank counts as exactly that, so it ties (R-RANK-8). Ties are therefore not
+    transitive: two different real hands may both tie with a modified one.
     """
     if a.rank != b.rank:
         return -1 if a.rank < b.rank else 1
@@ -245,7 +246,7 @@ def compare(a: HandValue, b: HandValue) -> int:
 
 
 def lowest_hands(hands: Sequence[HandValue]) -> tuple[int, ...]:
-    """Return the indices of the hands that no other is lower than: who wins or ties lowball (R-GAMB-12)."""
+    """Return the indices of the lowest hands: they win or tie lowball (R-GAMB-12)."""
     return tuple(
         index for index, hand in enumerate(hands) if all(compare(other, hand) >= 0 for other in hands)
     )

@@ -1,7 +1,7 @@
 """The highest, highest legal and lowest hand that cards and jokers can form, with the cards themselves.
 
-`best_hand`, `best_legal_hand` and `lowball_choice` say which cards are kept and what the jokers stand for.
-Jokers are counted apart from the cards. Everything is a pure function; the only thing kept is a bounded memo.
+`best_hand`, `best_legal_hand` and `lowball_choice` say which cards are kept and which cards the jokers stand
+for. Jokers are counted separately. Everything is a pure function; the only state is a bounded memo.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class BestHand(NamedTuple):
     kept: tuple[int, ...]
     """Indices of the kept non-joker cards in the given sequence, ascending."""
     stands_for: tuple[PokerCard, ...]
-    """What each joker in use stands for; a joker that is not needed is left out."""
+    """The card of each joker in use; a joker that is not needed is skipped."""
 
     @property
     def value(self) -> HandValue:
@@ -56,7 +56,7 @@ class LowHand(NamedTuple):
     tiebreak: tuple[int, ...]
     """As in `HandValue`."""
     stands_for: tuple[PokerCard, ...]
-    """What each joker stands for, one card per joker."""
+    """The card that each joker stands for."""
 
     @property
     def value(self) -> HandValue:
@@ -71,14 +71,14 @@ Wanted = list[tuple[int, int | None]]
 
 
 class _Plan(NamedTuple):
-    """The best hand of some values if suits make no more of them: what it is and which cards it takes."""
+    """The best hand of some values if suits do not improve it, and the cards it takes."""
 
     rank: int
     tiebreak: tuple[int, ...]
     takes: tuple[int, ...]
-    """How many cards of each value 0-13."""
+    """The number of cards of each value 0-13."""
     open_values: tuple[int, ...]
-    """What the jokers in use stand for."""
+    """The values that the jokers in use stand for."""
 
 
 _plans: dict[int, _Plan] = {}
@@ -144,7 +144,7 @@ def _wanted_values(rank: int, values: Sequence[int], jokers: int) -> list[int]:
 
 
 def _planned(key: int, rank: int, pool: Sequence[PokerCard], jokers: int) -> _Plan:
-    """Work out what the values of a pool are best used for, and keep it."""
+    """Find the best use of the values of a pool, and remember it."""
     values = [card.value for card in pool]
     wanted = _wanted_values(rank, values, jokers)
     takes = [min(wanted.count(value), values.count(value)) for value in range(14)]
@@ -225,7 +225,7 @@ def _named(values: Sequence[int], held: list[PokerCard]) -> tuple[PokerCard, ...
 
 
 def _first_of_each(cards: Sequence[PokerCard]) -> list[int]:
-    """Indices of the cards without any that stands there before."""
+    """The index of the first of each card, without repetitions."""
     first_of: dict[PokerCard, int] = {}
     for index, card in enumerate(cards):
         first_of.setdefault(card, index)
@@ -267,7 +267,7 @@ def best_hand(cards: Sequence[PokerCard], jokers: int = 0) -> BestHand:
 
 
 def lowest_with_jokers(values: Sequence[int], jokers: int) -> tuple[HandValue, tuple[int, ...]]:
-    """The lowest hand of some fixed values and jokers where suits never count, and what the jokers stand for.
+    """Return the lowest hand of fixed values and jokers without suits, and the values of the jokers.
 
     A value that is not in the hand makes no group, and a lower one is better; the only thing to avoid is a
     straight. At most two values complete four others to one, so two values more than jokers suffice.
@@ -305,7 +305,7 @@ def filled_high(cards: Sequence[PokerCard]) -> HandValue:
     """Rank a short classic lowball hand: imaginary cards make it as high as possible (R-CL-GAMB-1).
 
     Raises:
-        ValueError: more than five cards, or a card that is none.
+        ValueError: more than five cards, or an impossible card.
     """
     if len(cards) > HAND_SIZE:
         raise ValueError(f"a hand has at most {HAND_SIZE} cards, not {len(cards)}")

@@ -99,7 +99,7 @@ RUN: Final = _runs()
 
 @cache
 def rank_of_groups(first: int, second: int, wild: int) -> int:
-    """The rank that the two largest groups of one value and some wild cards make, nothing else looked at."""
+    """The rank of the two largest groups of one value with some wild cards; nothing else counts."""
     first, second = min(first, HAND_SIZE), min(second, 2)
     if first + wild >= HAND_SIZE:
         return 10
@@ -111,7 +111,7 @@ def rank_of_groups(first: int, second: int, wild: int) -> int:
 
 
 _MAY_BE_DEAD_MANS: Final = 16
-"""In an entry of the memo: the values allow a Dead Man's Hand, so the suits have to be looked at."""
+"""In an entry of the memo: the values allow a Dead Man's Hand, so the suits have to be checked."""
 _by_values: dict[int, int] = {}
 _by_set: dict[int, int] = {}
 MEMO_AT_MOST: Final = 1 << 17
@@ -119,7 +119,7 @@ MEMO_AT_MOST: Final = 1 << 17
 
 
 def _remember(key: int) -> int:
-    """Work out what values alone are worth and keep it; a full memo is emptied first."""
+    """Find the rank of values alone and remember it; a full memo is emptied first."""
     values, wild = key >> 3, key & 7
     counts = [(values >> _COUNTER * index) & _ALL for index in range(13)]
     first, second, *_ = sorted(counts, reverse=True)
@@ -203,7 +203,7 @@ def _rank_of_set(present: int, wild: int) -> int:
 
 
 def _short(packed: int, present: int, fixed: int, wild: int) -> tuple[int, int]:
-    """Of fewer than five cards: all of them are the hand and only groups count (R-HAND-14)."""
+    """The rank of fewer than five cards: all of them are the hand and only groups count (R-HAND-14)."""
     counts = sorted(((packed >> _COUNTER * index) & _ALL for index in range(13)), reverse=True)
     first, second = counts[0] + wild, min(counts[1], 2)
     rank = {4: 8, 3: 4, 2: 3 if second == 2 else 2}.get(first, 1)
@@ -215,7 +215,7 @@ def _clamped(rank: int) -> int:
 
 
 def ranks(packed: int, present: int) -> tuple[int, int]:
-    """(highest rank, highest legal rank) of a pool; 0 where every choice of five is Cheatin' (R-CHEAT-1)."""
+    """(highest rank, highest legal rank) of a pool; 0 if every choice of five is Cheatin' (R-CHEAT-1)."""
     jokers = packed >> _JOKERS_AT & (1 << 3 * _COUNTER) - 1
     counts = packed >> _SUITS_AT
     fixed = (counts & _ALL) + (counts >> _COUNTER & _ALL) + (counts >> 2 * _COUNTER & _ALL)
@@ -235,7 +235,7 @@ def ranks(packed: int, present: int) -> tuple[int, int]:
 
 
 def _with_special(best: int, legal: int, devils: int, heretics: int) -> tuple[int, int]:
-    """What a hand is worth that must keep these jokers; "cannot be Cheatin'" wins over "is Cheatin'"."""
+    """The ranks of a hand that must keep these jokers; "cannot be Cheatin'" wins over "is Cheatin'"."""
     if not devils and not heretics:
         return best, legal
     rank = _clamped(best + DEVILS_RANKS * devils + HERETIC_RANKS * heretics)
@@ -312,7 +312,7 @@ def ranks_of(kinds: Iterable[int]) -> tuple[int, int]:
 # --- the same for cards by suit and value, as a game holds them ---------------------------------------
 
 _FEW: Final = 36
-"""So many cards at most can be counted with one look at the suits."""
+"""At most this many cards can be counted with one look at the suits."""
 _FLUSH_BITS: Final = sum(1 << _COUNTER * suit + _COUNTER - 1 for suit in range(4))
 _TO_FLUSH: Final = tuple(
     sum((1 << _COUNTER - 1) - HAND_SIZE + wild << _COUNTER * suit for suit in range(4))
@@ -336,7 +336,7 @@ def pack(cards: Sequence[PokerCard], jokers: int) -> int:
 
 
 def values_key(packed: int, jokers: int) -> int:
-    """The same for all pools whose cards have the same values, with so many jokers (0-5)."""
+    """The same for all pools whose cards have the same values, with this number of jokers (0-5)."""
     return (packed & _VALUES_MASK) << 3 | jokers
 
 

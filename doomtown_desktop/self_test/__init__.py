@@ -1,6 +1,6 @@
-"""`doomtown-desktop --self-test`: does this installation work here? A readable list, and the exit status.
+"""`doomtown-desktop --self-test` checks that this installation works and prints a list of the checks.
 
-It runs from source and packaged alike, on a screen or without one, and touches no data of the user.
+It works from source and packaged, with and without a screen, and does not touch the user's data.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-PASSED, FAILED, TOO_LATE = 0, 1, 3
+PASSED, FAILED, HUNG = 0, 1, 3
 SECONDS: Final = 120.0
 """Processor time after which the whole test counts as hung."""
 PATIENCE: Final = 10
-"""A check that waits for ever needs no processor time: it may take so many times ``SECONDS`` by the clock."""
+"""A waiting check needs no processor time: by the clock it may take this many times ``SECONDS``."""
 
 
 class CheckFailed(Exception):
-    """A check did not find what it must find; the message says what."""
+    """A check failed; the message says what it found."""
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class SelfCheck:
     """One line of the list. ``run`` gets an empty folder and returns what it found, in a few words."""
 
     name: str
     run: Callable[[Path], str]
 
 
-def main(checks: Sequence[Check] | None = None, seconds: float = SECONDS) -> int:
+def main(checks: Sequence[SelfCheck] | None = None, seconds: float = SECONDS) -> int:
     """Run the checks and print the list; 0 when all passed, 1 when one failed.
 
     After ``seconds`` of processor time, or ten times as long on the clock, the process ends with status 3 and
-    the stacks of all threads on standard error: on a busy machine a sound program needs longer by the clock.
+    the stacks of all threads on standard error. A busy machine may need the longer time by the clock.
     """
     from doomtown_desktop import __version__
 
@@ -60,7 +60,7 @@ def main(checks: Sequence[Check] | None = None, seconds: float = SECONDS) -> int
             begun = time.monotonic()
             try:
                 found, word = check.run(own), "ok    "
-            except Exception as error:  # whatever fails is what this is for
+            except Exception as error:  # finding failures is the purpose
                 failed += 1
                 found, word = f"{type(error).__name__}: {error}", "FAILED"
                 if not isinstance(error, CheckFailed):
@@ -72,8 +72,8 @@ def main(checks: Sequence[Check] | None = None, seconds: float = SECONDS) -> int
     return FAILED if failed else PASSED
 
 
-def _all_checks() -> Sequence[Check]:
-    # A machine on which Qt does not load still gets a list that says so.
+def _all_checks() -> Sequence[SelfCheck]:
+    # On a machine where Qt does not load, the list says so.
     from doomtown_desktop.self_test import parts
 
     try:
@@ -84,7 +84,7 @@ def _all_checks() -> Sequence[Check]:
         def missing(_: Path) -> str:
             raise CheckFailed(reason)
 
-        return (*parts.CHECKS, Check("Qt", missing))
+        return (*parts.CHECKS, SelfCheck("Qt", missing))
     return (*parts.CHECKS, *window.CHECKS)
 
 
@@ -106,7 +106,7 @@ def _hung(words: str) -> None:
     _say(f"  FAILED  {words}")
     if sys.stderr is not None:
         faulthandler.dump_traceback(sys.stderr)
-    os._exit(TOO_LATE)
+    os._exit(HUNG)
 
 
 def _has_screen() -> bool:

@@ -1,4 +1,4 @@
-"""What can be checked without Qt: shipped files, scripts, decks, the user's file."""
+"""The checks without Qt: shipped files, scripts, decks, the user's file."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from doomtown_desktop.self_test import Check, CheckFailed
+from doomtown_desktop.self_test import CheckFailed, SelfCheck
 
 
 def resources(_: Path) -> str:
-    """Facts, scripts, rules pages and pictures that ship with the program."""
+    """Facts, scripts and pictures ship with the program."""
     from doomtown_desktop import cards
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.paths import card_image, resource
@@ -19,12 +19,12 @@ def resources(_: Path) -> str:
     facts = catalogue()
     pictures = [*card_image("emblems").glob("*.svg"), *resource("icon").glob("*.png")]
     if len(facts.cards) < 900 or len(pictures) < 40:
-        raise CheckFailed(f"only {len(facts.cards)} cards and {len(pictures)} pictures are there")
+        raise CheckFailed(f"only {len(facts.cards)} cards and {len(pictures)} pictures were found")
     return f"{len(facts.cards)} cards, {len(cards.MODULES)} modules of scripts, {len(pictures)} pictures"
 
 
 def starter_decks(_: Path) -> str:
-    """Each starter deck is legal, and comes back from each format with no loss that was not announced."""
+    """Each starter deck is legal, and survives each format with only the losses that were announced."""
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.decks import formats
     from doomtown_desktop.decks import starter_decks as all_decks
@@ -33,7 +33,7 @@ def starter_decks(_: Path) -> str:
 
     decks, facts = (*all_decks(), *all_decks("classic")), catalogue()
     if len(decks) < 24:
-        raise CheckFailed(f"only {len(decks)} are there")
+        raise CheckFailed(f"only {len(decks)} were found")
     for deck in decks:
         wrong = problems(deck, facts)
         if wrong:
@@ -46,12 +46,12 @@ def starter_decks(_: Path) -> str:
             if file_format in (formats.OURS, formats.SHARE_CODE) and lost:
                 raise CheckFailed(f"{deck.name} changed as a {file_format}: {lost[0]}")
             if list(file.losses) != lost:
-                raise CheckFailed(f"{deck.name} changed as {file_format}, and nothing said so: {lost}")
+                raise CheckFailed(f"{deck.name} changed as {file_format}, without a warning: {lost}")
     return f"{len(decks)} exported and imported in {len(formats.WRITABLE)} formats"
 
 
 def user_file(folder: Path) -> str:
-    """The user's file is made, brought up to date and read again; a second program keeps away from it."""
+    """The user's file can be created, migrated and read again; a second program may not write to it."""
     from doomtown_desktop.lock import DataLock
     from doomtown_desktop.storage import migrations
     from doomtown_desktop.storage.database import FILE_NAME, open_database
@@ -68,28 +68,28 @@ def user_file(folder: Path) -> str:
     try:
         version = migrations.version_of(again)
         if SettingsStore(again).get("self-test", None) != "Howdy ♠♥♦♣":
-            raise CheckFailed("a setting is not there any more")
+            raise CheckFailed("a setting was lost")
         if version != len(migrations.MIGRATIONS):
             raise CheckFailed(f"its version is {version}, not {len(migrations.MIGRATIONS)}")
     finally:
         again.close()
-    return f"made, brought to version {version} and read back"
+    return f"created, migrated to version {version} and read back"
 
 
 def sounds(_: Path) -> str:
-    """The sounds are there, and the library that plays them reads them; nothing is played."""
+    """The sounds ship with the program, and the library that plays them can read them; nothing is played."""
     from doomtown_desktop.paths import resource
     from doomtown_desktop.ui.background.speaker import RATE, samples_of
 
     files = sorted(resource("sounds").glob("*.wav"))
     if not files:
-        raise CheckFailed("none are there")
+        raise CheckFailed("none were found")
     try:
         lengths = {file.stem: len(samples_of(file)) / RATE for file in files}
     except ImportError as error:
         if hasattr(sys, "_MEIPASS"):
-            raise CheckFailed(f"the library that plays them is not there: {error}") from error
-        return f"{len(files)}, and no library to play them"
+            raise CheckFailed(f"the library that plays them is missing: {error}") from error
+        return f"{len(files)}, without a library to play them"
     short = [name for name, length in lengths.items() if length < 0.1]
     if short:
         raise CheckFailed(f"{short[0]} is nearly empty")
@@ -97,8 +97,8 @@ def sounds(_: Path) -> str:
 
 
 CHECKS: Final = (
-    Check("resources", resources),
-    Check("starter decks", starter_decks),
-    Check("sounds", sounds),
-    Check("data file", user_file),
+    SelfCheck("resources", resources),
+    SelfCheck("starter decks", starter_decks),
+    SelfCheck("sounds", sounds),
+    SelfCheck("data file", user_file),
 )

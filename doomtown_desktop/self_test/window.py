@@ -1,4 +1,4 @@
-"""What is checked with Qt: lettering, pips, faces, the opponent's process, one whole game in the window."""
+"""The checks with Qt: lettering, pips, faces, the opponent's process, one whole game in the window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import Suit
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.self_test import PATIENCE, Check, CheckFailed
+from doomtown_desktop.self_test import PATIENCE, CheckFailed, SelfCheck
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.resuming import resumed
 from doomtown_desktop.session.tables import Chair, new_game, wording
@@ -27,7 +27,7 @@ FEWEST_COLOURS: Final = 20
 
 
 def screen(_: Path) -> str:
-    """Qt finds a screen, or does without one as it was told to."""
+    """Qt finds a screen, or works without one."""
     app = application()
     if app.windowIcon().isNull():
         raise CheckFailed("the program's icon cannot be shown")
@@ -36,24 +36,22 @@ def screen(_: Path) -> str:
 
 
 def lettering(_: Path) -> str:
-    """The serif is there and puts ink on paper; each suit has its shape."""
+    """The serif can be used and draws visible words; each suit has its shape."""
     application()
     family = fonts.load()
     if family != fonts.FAMILY:
-        raise CheckFailed(
-            f"{fonts.FAMILY} cannot be used; {family or 'no font at all'} would stand in for it"
-        )
+        raise CheckFailed(f"{fonts.FAMILY} cannot be used; {family or 'no font at all'} would replace it")
     for words in ("Doomtown", "’“—é"):
         if colours(written(words)) < 3:
-            raise CheckFailed(f"{words} leaves the paper blank")
+            raise CheckFailed(f"{words} draws nothing")
     empty = [suit.name for suit in Suit if pip(suit).isEmpty()]
     if empty:
-        raise CheckFailed(f"no shape for {', '.join(empty)}")
+        raise CheckFailed(f"there is no shape for {', '.join(empty)}")
     return f"{family}, {len(Suit)} suits"
 
 
 def faces(_: Path) -> str:
-    """The cards of two starter decks are drawn, not left blank."""
+    """The cards of two starter decks are drawn."""
     application()
     facts = catalogue()
     store = FaceStore(lambda code: wording(facts, code))
@@ -68,7 +66,7 @@ def faces(_: Path) -> str:
 
 
 def opponent(_: Path) -> str:
-    """The program starts itself as an opponent and gets a legal answer from there."""
+    """The program starts itself as an opponent and gets a legal answer from it."""
     application()
     chairs = [Chair("Ada", find_deck(LAW), "rules"), Chair("Ben", find_deck(SLOANE), "rules")]
     match = Match.at_table(*new_game(chairs, SEED, catalogue()))
@@ -90,11 +88,11 @@ def opponent(_: Path) -> str:
     if troubles:
         raise CheckFailed(troubles[0])
     question.check(answers[0])
-    return f"answered “{question.decision.kind}” from a process of its own"
+    return f"answered “{question.decision.kind}” from its own process"
 
 
 def game(folder: Path) -> str:
-    """One whole game in the window, kept in the user's file answer by answer, and read back from there."""
+    """One whole game is played in the window, saved answer by answer, and read back."""
     application()
     window = MainWindow(lambda: SEED, folder / FILE_NAME, chosen=SAFE)
     window.playing.pace = 0
@@ -107,7 +105,7 @@ def game(folder: Path) -> str:
         wrong: list[str] = []
         bridge.failed.connect(wrong.append)
         if not work_until(lambda: bool(wrong) or match.is_over, PATIENCE * 40):
-            raise CheckFailed(f"it was not over after {PATIENCE * 40} s and {len(match.answers)} decisions")
+            raise CheckFailed(f"it had not ended after {PATIENCE * 40} s and {len(match.answers)} decisions")
         if wrong:
             raise CheckFailed(wrong[0])
         if colours(window.grab()) <= FEWEST_COLOURS:
@@ -115,7 +113,7 @@ def game(folder: Path) -> str:
         games = window.data.games
         kept = None if games is None else next((games.get(line.id) for line in games.finished()), None)
         if kept is None or resumed(kept.start, kept.answers, {}, catalogue()).digest() != match.digest():
-            raise CheckFailed("the game in the file is not the game that was played")
+            raise CheckFailed("the saved game differs from the game that was played")
         return f"{len(match.answers)} decisions; {match.ending}"
     finally:
         window.close()
@@ -124,9 +122,9 @@ def game(folder: Path) -> str:
 
 
 CHECKS: Final = (
-    Check("screen", screen),
-    Check("lettering", lettering),
-    Check("faces", faces),
-    Check("opponent", opponent),
-    Check("a whole game", game),
+    SelfCheck("screen", screen),
+    SelfCheck("lettering", lettering),
+    SelfCheck("faces", faces),
+    SelfCheck("opponent", opponent),
+    SelfCheck("a whole game", game),
 )

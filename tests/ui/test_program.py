@@ -47,7 +47,7 @@ from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.importing.table_question import TableQuestion
 from doomtown_desktop.ui.pages.crash_dialog import CrashDialog
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
-from doomtown_desktop.ui.shell import dropping
+from doomtown_desktop.ui.shell import incoming_files
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.shell.program import Program, application
@@ -365,7 +365,7 @@ def test_a_collection_opens_on_its_page(program: Program, tmp_path: Path) -> Non
 def test_files_beyond_what_is_taken_at_once_are_named_where_one_looks(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dropping, "MOST", 2)
+    monkeypatch.setattr(incoming_files, "MOST", 2)
     draft = Draft.of(find_deck("Law Dogs - Learn to Play"))
     files = [tmp_path / f"{n}.o8d" for n in range(3)]
     for file in files:

@@ -1,1 +1,1 @@
-"""The running program: its window, its places, what opens what."""
+"""The running program: its window, its places, and what opens each page."""

@@ -1,4 +1,4 @@
-"""Who is seen on the first page: people and houses of the last game."""
+"""The people and houses behind the start page: those of the last game."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ log = get_logger(__name__)
 
 
 class DuskTown:
-    """Fills the picture behind the first page, after the first paint."""
+    """Fills the picture behind the start page, after its first paint."""
 
     def __init__(self, app: App, playing: Playing) -> None:
         self.app, self.playing = app, playing
         self._shown: tuple[tuple[SeatDeck, ...], bool] | None = None
 
     def fill(self) -> None:
-        """Show who played last; nothing is done while that stays the same, or before the page was seen."""
+        """Show the gangs of the last game, unless they are shown already or the page was not painted yet."""
         if not self.app.start.was_painted:
             return
         decks, over = now = self._decks()
@@ -43,9 +43,9 @@ class DuskTown:
         )
 
     def _decks(self) -> tuple[tuple[SeatDeck, ...], bool]:
-        """Of the game on the table or of the one played last, if any; and whether it is over.
+        """The decks of the game on the table or of the last one, if any, and whether that game is over.
 
-        Until then decks are secret.
+        Until it is, decks are secret.
         """
         match, games = self.playing.match, self.app.data.games
         if match is not None and match.game.setup is not None and not self.playing.is_lesson:
@@ -54,5 +54,5 @@ class DuskTown:
             last = None if games is None else games.last_start()
             return ((), False) if last is None else (setup_of(last[0]).seats, last[1])
         except (StorageError, SaveError) as error:
-            log.warning("nobody of the last game is known: %s", error)
+            log.warning("the last game is unknown: %s", error)
             return (), False

@@ -41,19 +41,19 @@ class IncomingFiles:
     def take(self, files: Sequence[Path], *, wait: bool = False) -> None:
         """Show files: games as replays, collections on their page, all else in the deck builder.
 
-        ``wait``: what lies over the builder already is looked at first.
+        ``wait``: the user first finishes with a page that is open over the builder already.
         """
         files, skipped = files[:MOST], files[MOST:]
         games = [file for file in files if file.suffix.lower() == GAME]
         rest = [file for file in files if file not in games]
         if games and rest:
-            self.to_start()  # the game is found there, the decks are in sight
+            self.to_start()  # the replay opens over the start page, and the decks stay in sight
         for file in games[-1:]:
             self.watch(file)
         if rest:
             self._take(rest, wait)
         if skipped or len(games) > 1:
-            words = [f"{len(games)} games were given; {games[-1].name} is shown."] if len(games) > 1 else []
+            words = [f"{len(games)} games were dropped; {games[-1].name} is shown."] if len(games) > 1 else []
             words += (
                 [f"Skipped, as at most {MOST} files are taken at once: {_names(skipped)}."] if skipped else []
             )
@@ -66,7 +66,7 @@ class IncomingFiles:
             if found.collections and not (
                 isinstance(page, BuilderPage) and any(map(page.files.may_hold_a_deck, found.collections))
             ):
-                self.to_collection(files)  # it says what is wrong with others, and hands games on
+                self.to_collection(files)  # it reports what is wrong with other files, and hands games on
                 return
             for file in found.games[-1:]:
                 self.watch(file)
@@ -83,11 +83,11 @@ class IncomingFiles:
             show()
 
     def to_decks(self, files: Sequence[Path]) -> None:
-        """Look at tables that list decks in the deck builder."""
+        """Open tables that list decks in the deck builder."""
         self.open_decks().files.take_tables(files)
 
     def to_collection(self, files: Sequence[Path]) -> None:
-        """Look at lists of owned cards on the page of the collection, one after the other."""
+        """Open lists of owned cards on the page of the collection, one after the other."""
         self.open_collection().files.take(files)
 
 

@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
         silent: bool = False,
         own_process: bool = False,
     ) -> None:
-        """Show the start page; all else is made when it is first needed.
+        """Show the start page; everything else is made when it is first needed.
 
         Args:
             new_seed: Gives a fresh seed.
@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         start.painted.connect(lambda: QTimer.singleShot(0, self, self.warm_up))
 
     def _lay_out(self) -> None:
-        """The bar of places above the pages."""
+        """Put the bar of places above the pages."""
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def app(self) -> App:
-        """What all parts share."""
+        """The services that all parts share."""
         from doomtown_desktop.ui.shell.app import App
         from doomtown_desktop.ui.shell.shared_cards import SharedCards
 
@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def unfinished(self) -> UnfinishedGames:
-        """The games that can be gone on with."""
+        """The games that can be continued."""
         from doomtown_desktop.ui.shell.unfinished_games import UnfinishedGames
 
         return UnfinishedGames(self.app, self.playing, self.open_replays)
@@ -208,7 +208,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def incoming(self) -> IncomingFiles:
-        """Files that are dropped or opened."""
+        """The files that are dropped on the window or opened with it."""
         from doomtown_desktop.ui.shell.incoming_files import IncomingFiles
 
         return IncomingFiles(
@@ -247,7 +247,7 @@ class MainWindow(QMainWindow):
         return self.playing.table
 
     def _warm_up_unseen(self) -> None:
-        """Nobody waits for the start page: it is not shown, or another page was opened with the program."""
+        """Warm up at once if the start page is not going to be painted: another page was opened, say."""
         if not (self.isVisible() and self.pages.currentWidget() is self.start):
             self.warm_up()
 
@@ -266,19 +266,19 @@ class MainWindow(QMainWindow):
         self.dusk.fill()
 
     def _offer(self) -> None:
-        """Show on the start page what can be gone on with."""
+        """Offer games and lessons to continue on the start page."""
         self.unfinished.offer()
         self.learning.offer()
 
     # --- places -------------------------------------------------------------------------------------
 
     def to_start(self) -> None:
-        """Back to the start page; a game in progress waits."""
+        """Go back to the start page; a game in progress waits."""
         self.unfinished.leave_table()
         self.places.go(Place.TOWN, open_up=True)
 
     def go_to(self, place: Place) -> None:
-        """Show a place as it was left; on the place itself, put away what lies over it."""
+        """Show a place as it was left; if it is the current one, close the pages over it."""
         match place:
             case Place.TOWN:
                 self.to_start()
@@ -292,7 +292,7 @@ class MainWindow(QMainWindow):
                 assert_never(place)
 
     def to_table(self) -> None:
-        """The game that is open or was left; without any, the page that sets one up."""
+        """Show the game that is open or was left; without one, the page that sets one up."""
         from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 
         if self.table is None and isinstance(self.pages.currentWidget(), NewGamePage):
@@ -306,7 +306,7 @@ class MainWindow(QMainWindow):
             self.playing.set_up()
 
     def _moved(self, before: QWidget, now: QWidget) -> None:
-        """Another page is in sight: a game that is not waits."""
+        """Follow a change of page: a game that is out of sight waits."""
         if before is self.table:
             self.playing.wait()
         self.place_bar.show_place(self.places.place)
@@ -318,11 +318,11 @@ class MainWindow(QMainWindow):
             self.start.focus_first()
             self.dusk.fill()
         if self.bridge is not None and self.table is not None and now is self.table:
-            if not self.table.reports.showdowns.is_open:  # what is being shown is still to be seen
+            if not self.table.reports.showdowns.is_open:  # first the player sees what it shows
                 self.bridge.seats.resume()
 
     def _refresh_place(self, place: Place) -> None:
-        """A page that was made with other colours or cards is rebuilt when it is in sight again."""
+        """Open a page again, so that it is rebuilt if colours or cards have changed."""
         if place in (Place.DECKS, Place.COLLECTION):
             self.go_to(place)
 
@@ -345,13 +345,13 @@ class MainWindow(QMainWindow):
     # --- pages --------------------------------------------------------------------------------------
 
     def open_replays(self) -> ReplayListPage:
-        """The games that were played, over whatever is open."""
+        """Show the games that were played, over the current page."""
         from doomtown_desktop.ui.shell.open_replays import open_replays
 
         return open_replays(self.app, self.unfinished.play_on, self.open_rules)
 
     def open_decks(self) -> BuilderPage:
-        """The deck builder as it was left."""
+        """Show the deck builder as it was left."""
         from doomtown_desktop.ui.shell.open_decks import BuilderLinks, open_decks
 
         self.data.open()
@@ -359,7 +359,7 @@ class MainWindow(QMainWindow):
         return open_decks(self.app, links)
 
     def open_collection(self) -> CollectionPage:
-        """The collection as it was left."""
+        """Show the collection as it was left."""
         from doomtown_desktop.ui.shell.open_collection import CollectionLinks, open_collection
 
         self.data.open()
@@ -367,13 +367,16 @@ class MainWindow(QMainWindow):
         return open_collection(self.app, links)
 
     def open_settings(self) -> None:
-        """The settings, over whatever is open."""
+        """Show the settings over the current page."""
         from doomtown_desktop.ui.shell.open_help import open_settings
 
         open_settings(self.app, lambda: self.restoring.choose(self))
 
     def open_rules(self, word: str = "", edition: Edition | None = None) -> None:
-        """The rules, over whatever is open, at the topic of a word: else those of the game on the table."""
+        """Show the rules over the current page, at the topic of a word.
+
+        Without an edition they are those of the game on the table.
+        """
         from doomtown_desktop.decks.model import edition_of_rules
         from doomtown_desktop.ui.shell.open_help import open_rules
 
@@ -382,7 +385,7 @@ class MainWindow(QMainWindow):
         open_rules(self.app, self.learning.open_list, word, edition)
 
     def _help(self, name: str) -> None:
-        """Answer one of the buttons at the right of the bar."""
+        """Answer a button at the right of the bar."""
         if name != POINT:
             (self.open_rules if name == "rules" else self.open_settings)()
             return
@@ -392,7 +395,7 @@ class MainWindow(QMainWindow):
         self.asker.switch(True)
 
     def toggle_shortcuts(self) -> None:
-        """Show all shortcuts over the page, or put them away."""
+        """Show or hide all shortcuts over the page."""
         from doomtown_desktop.ui.pages.shortcut_sheet import ShortcutSheet
 
         if self.sheet is None:
@@ -421,7 +424,7 @@ class MainWindow(QMainWindow):
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab passes over whatever lies beneath something else."""
+        """Let Tab skip parts that are covered."""
         first: QWidget | None = None
         while super().focusNextPrevChild(forward):
             focus = self.focusWidget()

@@ -1,4 +1,4 @@
-"""How the window opens the collection."""
+"""Opens the collection."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from doomtown_desktop.ui.shell.places import Place
 
 @dataclass(frozen=True, slots=True)
 class CollectionLinks:
-    """Where the collection leads."""
+    """The ways from the collection to other pages."""
 
     files: Callable[[Sequence[Path]], None]
-    """Take files that are not collections."""
+    """Takes files that are not collections."""
     decks: Callable[[Sequence[Path]], None]
-    """Look at tables that list decks."""
+    """Opens tables that list decks."""
     restore: Callable[[Backup], None]
 
 
 def open_collection(app: App, links: CollectionLinks, edition: Edition | None = None) -> CollectionPage:
-    """The collection as it was left, or of an edition; without a file all works and nothing is saved."""
+    """Show the collection as it was left, or of an edition. Without a file nothing is saved."""
     places = app.places
     old = places.page(Place.COLLECTION)
     if edition is None:

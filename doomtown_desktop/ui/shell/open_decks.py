@@ -1,4 +1,4 @@
-"""How the window opens the deck builder."""
+"""Opens the deck builder."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from doomtown_desktop.ui.shell.places import Place
 
 @dataclass(frozen=True, slots=True)
 class BuilderLinks:
-    """Where the deck builder leads."""
+    """The ways from the deck builder to other pages."""
 
     play: Callable[[Deck], None]
-    """Set up a game with a deck."""
+    """Sets up a game with a deck."""
     collection: Callable[[Sequence[Path]], None]
-    """Look at lists of owned cards."""
+    """Opens lists of owned cards."""
     game: Callable[[Path], object]
-    """Watch a game from a file."""
+    """Shows a game from a file."""
 
 
 def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
-    """The deck builder as it was left; rebuilt if its cards or what it looks like have changed meanwhile."""
+    """Show the deck builder as it was left; rebuild it if its cards or colours have changed meanwhile."""
     facts = app.cards.catalogue()
     places, games = app.places, app.data.games
     fingerprint, keys = app.cards.page_fingerprint(facts), app.preferences.current.shortcuts
@@ -64,7 +64,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
     if isinstance(old, BuilderPage):
         old.leaving.emit()
     places.put(Place.DECKS, page)
-    places.go(Place.DECKS, open_up=True)  # the page has its size now: what is open depends on it
+    places.go(Place.DECKS, open_up=True)  # the page has its size now, on which the open panels depend
     if isinstance(old, BuilderPage):
         page.continue_from(old)
     else:
@@ -73,7 +73,7 @@ def open_decks(app: App, links: BuilderLinks) -> BuilderPage:
 
 
 def _connect_files(app: App, page: BuilderPage, links: BuilderLinks) -> None:
-    """Let the builder hand on files that do not belong to it, and save card data and images of cards."""
+    """Let the builder hand on files of other pages, and save card data and images of cards."""
     files, games = page.files, app.data.games
     files.to_collection, files.to_game = links.collection, links.game
     files.scans_folder = lambda: _scans_folder(app)
@@ -84,7 +84,7 @@ def _connect_files(app: App, page: BuilderPage, links: BuilderLinks) -> None:
     new = own_codes(cards.all())
 
     def reopen() -> None:
-        """Open the builder again with the cards there are now."""
+        """Open the builder again with the current cards."""
         page = open_decks(app, links)
         steps = cards.steps(1)
         page.browser.said.setText(steps[0].name if steps else "")

@@ -1,4 +1,4 @@
-"""How the window opens the settings and the rules: they may lie over any page."""
+"""Opens the settings and the rules: they may cover any page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.ui.shell.app import App
 
 
 def open_settings(app: App, choose_backup: Callable[[], object]) -> None:
-    """The settings, over whatever is open."""
+    """Show the settings over the current page."""
     if isinstance(app.places.current, SettingsPage):
         return
     preferences, sounds = app.preferences, app.sounds
@@ -37,7 +37,7 @@ def open_settings(app: App, choose_backup: Callable[[], object]) -> None:
 
 
 def open_rules(app: App, open_lessons: Callable[[], None], word: str, edition: Edition | None) -> None:
-    """The rules, over whatever is open, at the topic of a word."""
+    """Show the rules over the current page, at the topic of a word."""
     page = app.places.current
     if not isinstance(page, RulesPage):
         try:

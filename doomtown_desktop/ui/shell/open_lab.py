@@ -1,4 +1,4 @@
-"""How the window opens the lab."""
+"""Opens the lab."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.shell.app import App
 
 
 def open_lab(app: App, tried: Sequence[Deck] = (), store: DeckStore | None = None) -> LabPage:
-    """The lab over the builder, with decks ticked; ``store`` has the user's decks."""
+    """Show the lab over the builder, with decks ticked; ``store`` has the user's decks."""
     games = app.data.games
     data = temporary_database() if games is None or app.data.read_only else games.database
     decks = store or DeckStore(data)
@@ -29,7 +29,7 @@ def open_lab(app: App, tried: Sequence[Deck] = (), store: DeckStore | None = Non
 
 
 def choices(store: DeckStore) -> list[DeckChoice]:
-    """The user's decks, each with the versions that play otherwise, decks drawn by lot, the starter decks."""
+    """The user's decks with the versions that play differently, random decks, and the starter decks."""
     found: list[DeckChoice] = []
     for stored in store.all():
         known: list[Deck] = []
@@ -41,7 +41,7 @@ def choices(store: DeckStore) -> list[DeckChoice]:
         for words, content in contents:
             try:
                 deck = draft_of(content).deck()
-            except ValueError:  # without an outfit it cannot be played
+            except ValueError:  # a deck without an outfit cannot be played
                 continue
             if not any(_plays_alike(deck, other) for other in known):
                 known.append(deck)

@@ -1,4 +1,4 @@
-"""How the window opens the games that were played."""
+"""Opens the games that were played."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from doomtown_desktop.ui.shell.app import App
 def open_replays(
     app: App, play_on: Callable[[Replay, int], None], open_rules: Callable[[str, Edition], None]
 ) -> ReplayListPage:
-    """The games that were played, over whatever is open.
+    """Show the games that were played, over the current page.
 
     Args:
         app: The running program.
-        play_on: Plays a watched game on from where it stands, with a seat for the user.
+        play_on: Continues a watched game from its current position, with a seat for the user.
         open_rules: Opens the rules of an edition at the topic of a word.
     """
     app.data.open()

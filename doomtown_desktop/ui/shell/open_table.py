@@ -1,4 +1,4 @@
-"""How a game gets its page: the table, as the user prefers it."""
+"""Makes the page of a game: the table, as the user prefers it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doomtown_desktop.ui.tutorial.explaining import Explainer
 
 
 def new_table(app: App, bridge: Bridge) -> TablePage:
-    """The page of a game."""
+    """Return the page of a game."""
     facts = catalogue()
     table = TablePage(bridge, app.cards.faces(facts), app.preferences.theme, facts.get)
     Explainer(table)

@@ -1,4 +1,4 @@
-"""The room for the pages: a page that needs more than a small or scaled screen has is scrolled."""
+"""The area of the pages: a page that does not fit a small or scaled screen is scrolled."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedLayout,
 from typing_extensions import override
 
 LEAST: Final = QSize(900, 560)
-"""Pixels below which a page is scrolled instead of squeezed."""
+"""Pixels below which a page is scrolled instead of shrunk."""
 
 
 @runtime_checkable
 class FitsAnywhere(Protocol):
-    """A page that arranges itself for less."""
+    """A page that fits into less, and says how much it needs."""
 
     least_size: QSize
 
 
 class Pages(QStackedWidget):
-    """The pages; they need the least height of the one in sight, not the one that it would like to have."""
+    """The pages. They need the least height of the current one, not its preferred height."""
 
     @override
     def heightForWidth(self, width: int) -> int:
@@ -28,7 +28,7 @@ class Pages(QStackedWidget):
 
 
 class PageArea(QScrollArea):
-    """Shows the pages; scroll bars appear where the window is smaller than the page in sight needs."""
+    """Shows the pages, with scroll bars if the window is smaller than the current page needs."""
 
     def __init__(self, pages: QStackedWidget) -> None:
         super().__init__()
@@ -48,13 +48,13 @@ class PageArea(QScrollArea):
         self.pages.setMinimumSize(page.least_size if isinstance(page, FitsAnywhere) else LEAST)
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Bring what has the focus into sight."""
+        """Scroll to the widget that has the focus."""
         if now is not None and now is not self.pages.currentWidget() and self.pages.isAncestorOf(now):
             self.ensureWidgetVisible(now)
 
 
 def _least_height(page: QWidget | None, width: int) -> int:
-    """Pixels that a page needs at a width; of pages that lie at one place, the one in sight counts."""
+    """The pixels that a page needs at a width; of stacked pages, the current one counts."""
     layout = None if page is None else page.layout()
     if isinstance(layout, QStackedLayout):
         return _least_height(layout.currentWidget(), width)

@@ -1,6 +1,6 @@
-"""The places of the window - town, table, decks, collection - and the pages that lie over one of them.
+"""The places of the window (town, table, decks, collection) and the pages over them.
 
-A place stays as it was left. A page that lies over it (settings, rules, a new game) is put away to get back.
+A place stays as it was left. A page over it (settings, rules, a new game) is closed to get back.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.plain import actions
 
 
 class Place(StrEnum):
-    """Where one can be; the value is the name of the action that leads there."""
+    """A place of the window; its value is the name of the action that leads there."""
 
     TOWN = "town"
     TABLE = "table"
@@ -28,54 +28,54 @@ class Place(StrEnum):
 
 WORDS: Final = MappingProxyType(
     {
-        Place.TOWN: ("Town", "The first page: begin a game, replays"),
-        Place.TABLE: ("Table", "The game; without one, set one up"),
-        Place.DECKS: ("Decks", "Build decks, as you left them"),
-        Place.COLLECTION: ("Collection", "The cards you own, as you left them"),
+        Place.TOWN: ("Town", "The start page: games, lessons, replays"),
+        Place.TABLE: ("Table", "The current game, or a new one"),
+        Place.DECKS: ("Decks", "The deck builder, as you left it"),
+        Place.COLLECTION: ("Collection", "The cards you own"),
     }
 )
 HELP: Final = MappingProxyType({"rules": "Rules", "settings": "Settings"})
 POINT: Final = "point"
-"""Not an action with a key: what is pointed at is to be explained."""
+"""The button that explains what is pointed at; it is not an action with a key."""
 HELP_PAGES: Final = ("settings page", "rules page")
-"""Names of the pages that may lie over another page; neither lies over the other."""
+"""Names of the pages that may cover any page except each other."""
 
 
 class Places(QObject):
-    """Which page is in sight, and where closing it leads."""
+    """The current page, and where closing it leads."""
 
     moved = Signal(object, object)
-    """Another page is in sight: the one before and the one now."""
+    """Another page is shown: carries the previous and the current one."""
     uncovered = Signal(object)
-    """The page of a `Place` is in sight again, after what lay over it or another place was left."""
+    """The page of a `Place` is shown again, after a page over it or another place was closed."""
 
     def __init__(self, pages: QStackedWidget, town: QWidget) -> None:
         super().__init__(pages)
         self.pages = pages
         self.place = Place.TOWN
         self._before: list[Place] = []
-        """Places that were left for this one, the last one last."""
+        """The places that were left before this one, the latest last."""
         self._stacks: dict[Place, list[QWidget]] = {Place.TOWN: [town]}
-        """By place its page, and the pages over it, the highest last."""
+        """By place: its page and the pages over it, the top one last."""
         pages.addWidget(town)
 
     @property
     def current(self) -> QWidget | None:
-        """The page in sight."""
+        """The current page."""
         return self.pages.currentWidget()
 
     def page(self, place: Place) -> QWidget | None:
-        """The page of a place, if it was opened already."""
+        """Return the page of a place, if it was opened already."""
         stack = self._stacks.get(place)
         return stack[0] if stack else None
 
     @property
     def covered(self) -> bool:
-        """A page lies over the one of this place."""
+        """True if a page covers the one of this place."""
         return len(self._stacks[self.place]) > 1
 
     def put(self, place: Place, page: QWidget) -> None:
-        """A place gets a page, or another one; what lay over the old one goes with it."""
+        """Give a place a page, or another one; the pages over the old one are closed."""
         if self.page(place) is page:
             return
         old = self._stacks.get(place, [])
@@ -87,7 +87,7 @@ class Places(QObject):
             self._drop(each)
 
     def forget(self, place: Place) -> None:
-        """The page of a place goes for good; the town is shown where it was in sight."""
+        """Delete the page of a place; if it was the current one, show the town."""
         if place is self.place:
             self.go(Place.TOWN)
         self._before = [each for each in self._before if each is not place]
@@ -95,7 +95,7 @@ class Places(QObject):
             self._drop(each)
 
     def go(self, place: Place, *, open_up: bool = False) -> None:
-        """Show a place as it was left; ``open_up``: without the pages that lie over it."""
+        """Show a place as it was left; ``open_up``: without the pages over it."""
         if place is not self.place:
             self._before = [each for each in self._before if each is not place] + [self.place]
             self.place = place
@@ -105,13 +105,13 @@ class Places(QObject):
             self.uncover(place)
 
     def uncover(self, place: Place) -> None:
-        """Put away all that lies over a place; what is in sight is shown by `go`."""
+        """Close all pages over a place; `go` shows the current one."""
         stack = self._stacks.get(place, [])
         while len(stack) > 1:
             self._drop(stack.pop())
 
     def close(self) -> None:
-        """Put away the highest page over this place; on the place itself, go back to the one before."""
+        """Close the top page over this place; on the place itself, go back to the previous one."""
         if self.close_over():
             return
         if self._before:
@@ -120,7 +120,7 @@ class Places(QObject):
         self.uncovered.emit(self.place)
 
     def close_over(self) -> bool:
-        """Put the highest page over this place away; False when there is none: a place is not left so."""
+        """Close the top page over this place; return False if there is none."""
         if not self.covered:
             return False
         stack = self._stacks[self.place]
@@ -132,7 +132,7 @@ class Places(QObject):
         return True
 
     def lay_over(self, page: QWidget, *, stay: bool = False) -> None:
-        """Show a page over this place; ``stay``: over what lies there already, too, but for help."""
+        """Show a page over this place; ``stay``: also over pages that cover it already, except help."""
         stack = self._stacks[self.place]
         while len(stack) > 1 and not (stay and stack[-1].objectName() not in HELP_PAGES):
             self._drop(stack.pop())
@@ -152,12 +152,12 @@ class Places(QObject):
 
 
 class PlaceBar(QWidget):
-    """A slim row above every page: where one is, and where one can go."""
+    """A slim row above every page: the current place and the others."""
 
     wanted = Signal(object)
     """A `Place` was chosen."""
     asked = Signal(str)
-    """Name of an action of `HELP`, or `POINT`."""
+    """Carries the name of an action of `HELP`, or `POINT`."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -177,7 +177,7 @@ class PlaceBar(QWidget):
             button = self.help[name] = self._button(words, words)
             button.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
             row.addWidget(button)
-        hint = "What is this? Point at anything, and it is explained. A click or Esc ends it."
+        hint = "What is this? Point at anything to have it explained. Click or press Esc to stop."
         self.point = self._button("?", hint)
         self.point.setToolTip(hint)
         self.point.setAccessibleName("What is this?")
@@ -196,21 +196,21 @@ class PlaceBar(QWidget):
         return button
 
     def _choose(self, place: Place) -> None:
-        self.buttons[place].setChecked(not self.buttons[place].isChecked())  # it lights when one is there
+        self.buttons[place].setChecked(not self.buttons[place].isChecked())  # `show_place` lights it
         self.wanted.emit(place)
 
     def show_place(self, place: Place) -> None:
-        """Light the place that is in sight."""
+        """Light the current place."""
         for each, button in self.buttons.items():
             button.setChecked(each is place)
 
     def show_keys(self, keys: actions.Keys) -> None:
-        """The keys as they are now, in the hints."""
+        """Show the current keys in the hints."""
         for name, button in (*self.buttons.items(), *self.help.items()):
             button.setToolTip(f"{button.accessibleDescription()} ({actions.shown(keys[str(name)])})")
 
     def rescale(self) -> None:
-        """Words have another size: buttons forget the width they had."""
+        """Measure the buttons again after a change of the text size."""
         for button in (*self.buttons.values(), *self.help.values(), self.point):
             words = button.text()
             button.setText("")

@@ -1,4 +1,4 @@
-"""What is being played: games are set up, begun, put on the table, saved there and taken away again."""
+"""The game that is played: it is set up, begun, put on the table, saved and taken away again."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ LEARN = (("Stranger", "Law Dogs - Learn to Play", ""), ("Sloane", "Sloane Gang -
 
 @dataclass(frozen=True, slots=True)
 class TableLinks:
-    """Where the table leads, and what has to be said before another game begins."""
+    """The ways from the table to other pages, and the warning before another game begins."""
 
     leave: Callable[[], None]
-    """Back to the start page; the game waits."""
+    """Goes back to the start page; the game waits."""
     judge: Callable[[], None]
     settings: Callable[[], None]
     rules: Callable[[str], None]
     shortcuts: Callable[[], None]
     warning: Callable[[], str]
-    """What becomes of the game on the table when another one begins; empty without one."""
+    """Says what happens to the game on the table when another one begins; empty without one."""
 
 
 class Playing(QObject):
@@ -77,7 +77,7 @@ class Playing(QObject):
         self.pace = app.preferences.current.pace
         """Milliseconds an opponent waits before a play."""
         self.seats: list[tuple[str, str, str]] = []
-        """Name, deck and opponent by seat, as they were set up here; empty for an earlier game."""
+        """Name, deck and opponent by seat, as they were set up here; empty for a resumed game."""
         self.rules = "reloaded-1.3"
         self.options: GameOptions | None = None
         self.decks: dict[str, Deck] = {}
@@ -111,7 +111,7 @@ class Playing(QObject):
         app.places.lay_over(page)
 
     def _begin_planned(self, plan: GamePlan, seed: int, adjustable: bool, thinking: int) -> None:
-        """Begin what was set up, and set it up like that next time."""
+        """Begin the game that was set up, and remember its setup for the next one."""
         app = self.app
         remember(app.data.layouts(), game_plan.KEPT_AS, plan.to_data())
         if thinking != app.preferences.current.thinking:
@@ -119,11 +119,11 @@ class Playing(QObject):
         self.begin(plan.seated(seed), seed, adjustable, plan.book, plan.agreed())
 
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
-        """What is to be said about a deck, and whether it can be played by these rules."""
+        """Return remarks about a deck, and whether it can be played by these rules."""
         return look_at(self.decks[name], rules, catalogue())
 
     def _known_decks(self, mine: Deck | None) -> dict[str, Deck]:
-        """All decks that can be played with, by the name they are shown under."""
+        """All decks that can be played, by the name under which they are shown."""
         from doomtown_desktop.ui.decks.session import playable
 
         data = self.app.data
@@ -144,7 +144,7 @@ class Playing(QObject):
         self.begin(list(LEARN), self.app.new_seed())
 
     def first_game(self) -> None:
-        """Begin a game that somebody can win who has just learned to play."""
+        """Begin a game that a new player can win."""
         self.begin(list(FIRST), self.app.new_seed())
 
     def begin(
@@ -172,7 +172,7 @@ class Playing(QObject):
         self.show(Match.at_table(*begun))
 
     def rematch(self) -> None:
-        """The same seats and decks with a new seed."""
+        """Begin a game with the same seats and decks and a new seed."""
         if self.seats:
             self.begin(self.seats, self.app.new_seed(), rules=self.rules, options=self.options)
         else:
@@ -232,7 +232,7 @@ class Playing(QObject):
         return table
 
     def _put_away(self) -> None:
-        """No match goes on."""
+        """End the match, its opponents and its adviser."""
         if self.opponents is not None:
             self.opponents.close()
         if self.bridge is not None:
@@ -255,12 +255,12 @@ class Playing(QObject):
         return ""
 
     def save(self) -> None:
-        """Write what a full disk refused before."""
+        """Try again to write what could not be written before."""
         if self.autosave is not None:
             self.autosave.keep()
 
     def wait(self) -> None:
-        """The game waits until it is in sight again."""
+        """Let the game wait until it is shown again."""
         if self.bridge is not None:
             self.bridge.seats.hold()
 
@@ -271,7 +271,7 @@ class Playing(QObject):
         return self.process
 
     def leave_file(self) -> None:
-        """The user's file is about to be replaced: nothing goes on with the old one."""
+        """Take the game away before the user's file is replaced."""
         self._put_away()
         self.table = self.autosave = None
 
@@ -282,7 +282,7 @@ class Playing(QObject):
         self.app.places.forget(Place.TABLE)
 
     def _follow(self, affected: Affects) -> None:
-        """The preferences have changed: opponents, questions and the table follow them."""
+        """Apply changed preferences to opponents, questions and the table."""
         if Affects.SEATS in affected:
             self.prefer(self.app.preferences.current)
         if Affects.TABLE in affected and self.table is not None:
@@ -303,12 +303,12 @@ class Playing(QObject):
             self.bridge.seats.stop_for(stops_of(new))
 
     def _tell(self, words: str) -> None:
-        """Say something on the table, if it is in sight."""
+        """Show a message on the table, if it is the current page."""
         if self.table is not None and self.app.places.current is self.table:
             self.table.tell(words)
 
     def close(self) -> None:
-        """The window closes."""
+        """End everything: the window closes."""
         self.save()
         self._put_away()
         if self.process is not None:

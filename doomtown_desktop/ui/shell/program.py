@@ -40,7 +40,7 @@ SAFE = Preferences(animation="off", showdowns="never", sounds="off")
 
 
 def application(arguments: Sequence[str] = ()) -> QApplication:
-    """Qt's application with our name and icon; the one that runs already, if one does."""
+    """Return Qt's application with our name and icon; there is only one."""
     running = QApplication.instance()
     if isinstance(running, QApplication):
         return running
@@ -54,7 +54,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
 
 
 def icon() -> QIcon:
-    """The program's icon in all its sizes; empty where a file is missing."""
+    """The program's icon in all its sizes, without those whose file is missing."""
     found = QIcon()
     for size in ICON_SIZES:
         try:
@@ -65,7 +65,7 @@ def icon() -> QIcon:
 
 
 class Program(QObject):
-    """One running program: its window, and what reaches it from outside."""
+    """The running program: its window, and requests from outside."""
 
     crashed = Signal(object)
 
@@ -74,7 +74,7 @@ class Program(QObject):
         self.start = start
         folder = None if start.data_file is None else start.data_file.parent
         self.dialog: CrashDialog | None = None
-        # Queued: a crash may come from a thread, or amid painting, where no dialog may be opened.
+        # Queued: a crash may happen in a thread, or while painting, where no dialog may be opened.
         self.crashed.connect(self.tell, Qt.ConnectionType.QueuedConnection)
         self.watch = CrashWatch(folder, self.crashed.emit, self.details)
         self.watch.install()
@@ -93,7 +93,7 @@ class Program(QObject):
             self._listen(start.lock)
 
     def run(self) -> int:
-        """Show the window and stay until it is closed; returns the exit status."""
+        """Show the window and wait until it is closed; return the exit status."""
         window_place.put(self.window, self._kept_place(), self.window.screen().availableSize())
         self.window.show()
         if self.start.lock is not None:
@@ -110,13 +110,13 @@ class Program(QObject):
             self.watch.remove()
 
     def _kept_place(self) -> object:
-        """Where the window was left; nobody looks that up in safe mode."""
+        """The place where the window was left; ignored in safe mode."""
         return None if self.start.safe else settings_in(self.start.data_file).get(window_place.NAME)
 
     # --- crashes ------------------------------------------------------------------------------------
 
     def details(self) -> list[str]:
-        """What was going on, for the report of a crash."""
+        """Return lines about the current page and game, for a crash report."""
         page = self.window.pages.currentWidget()
         lines = [f"page      {type(page).__name__}"]
         match = self.window.playing.match
@@ -125,7 +125,7 @@ class Program(QObject):
         return lines
 
     def tell(self, crash: Crash, *, earlier: bool = False) -> None:
-        """Tell the player, one crash at a time: behind an open dialog a further one is only written down."""
+        """Tell the player about a crash. While a dialog is open, further ones are only written to a file."""
         if self.dialog is not None:
             return
         self.dialog = CrashDialog(crash, self.window, earlier=earlier)
@@ -139,14 +139,14 @@ class Program(QObject):
     # --- files --------------------------------------------------------------------------------------
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """Open files of any kind we read, each where it belongs; our own clear deck opens at once."""
+        """Open files, each on its page; a deck of our own opens at once if nothing in it is unclear."""
         if len(files) == 1 and files[0].suffix.lower() == DECK and self._open_deck(files[0]):
             return
         if files:
             self.window.incoming.take(list(files), wait=True)
 
     def _open_deck(self, file: Path) -> bool:
-        """Open a deck file, kept once; False when a person has to look at it first."""
+        """Open a deck file, saved only once; return False if a person has to look at it first."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.decks.formats import Status, UnreadableError, read_file
 
@@ -171,7 +171,7 @@ class Program(QObject):
     # --- other programs on the same data ------------------------------------------------------------
 
     def _listen(self, lock: DataLock) -> None:
-        """Take what other programs hand over, from now on."""
+        """Take the requests of other programs from now on."""
         try:
             lock.requests.mkdir(exist_ok=True)
         except OSError as error:
@@ -182,7 +182,7 @@ class Program(QObject):
         self.take_requests()
 
     def take_requests(self) -> None:
-        """Open what other programs were asked to open, and come forward."""
+        """Open the files that other programs hand over, and come forward."""
         assert self.start.lock is not None
         requests = list(self.start.lock.taken_requests())
         if requests:
@@ -198,7 +198,7 @@ class Program(QObject):
 
 
 def run(start: Start, new_seed: Callable[[], int]) -> int:
-    """Open the program's window and stay until it is closed; returns the exit status."""
+    """Open the program's window and wait until it is closed; return the exit status."""
     application()
     return Program(start, new_seed).run()
 
@@ -208,12 +208,12 @@ def _screen_words(message: str) -> str:
         return " ".join(message.split())
     names = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
     given = ", ".join(f"{name}={os.environ[name]}" for name in names if name in os.environ)
-    return f"Qt finds no screen it can use ({given or 'none is named'})."
+    return f"Qt cannot use any screen ({given or 'none is named'})."
 
 
 def _qt_says(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
     if kind == QtMsgType.QtFatalMsg:
-        # Qt would end the process by a signal now. Nearly always it found no screen it can use.
+        # Qt would now end the process by a signal. Nearly always it found no usable screen.
         if sys.stderr is not None:
             print(f"The window cannot be opened. {_screen_words(message)}", file=sys.stderr, flush=True)
         os._exit(1)

@@ -31,7 +31,7 @@ class Restoring:
         warm_up: Callable[[], None],
         open_collection: Callable[[], CollectionPage],
     ) -> None:
-        """``warm_up`` opens the user's file and shows on the start page what it offers."""
+        """``warm_up`` opens the user's file and offers its games on the start page."""
         self.app, self.playing, self.warm_up, self.open_collection = app, playing, warm_up, open_collection
 
     def choose(self, window: QWidget) -> BackupsDialog | None:
@@ -51,7 +51,7 @@ class Restoring:
         return dialog
 
     def restore(self, backup: Backup) -> None:
-        """Go back to a backup, and say on the collection what came of it."""
+        """Go back to a backup, and show the result on the page of the collection."""
         app = self.app
         if app.data.file is None or app.data.games is None:
             return

@@ -1,4 +1,4 @@
-"""What all pages with cards share: the catalogue with the user's own cards, the search, the faces."""
+"""The cards that all pages share: the catalogue with the user's own cards, the search, the faces."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class SharedCards:
         pips.use_four_colours(self.preferences.current.four_colours)
 
     def catalogue(self, edition: Edition = "reloaded") -> Catalogue:
-        """All cards of an edition; those of Reloaded with the ones that the user imported."""
+        """Return all cards of an edition; Reloaded includes those that the user imported."""
         if edition != "reloaded":
             return catalogue(edition)
         games = self.data.games
@@ -48,7 +48,7 @@ class SharedCards:
         return self._catalogue
 
     def finder(self, facts: Catalogue) -> Finder:
-        """The search through a catalogue. The one through `catalogue` is made once."""
+        """Return the search through a catalogue; the one through our own `catalogue` is made once."""
         if facts is not self._catalogue:
             return Finder(facts, partial(wording, facts))
         if self._finder is None:
@@ -56,9 +56,9 @@ class SharedCards:
         return self._finder
 
     def page_fingerprint(self, facts: Catalogue) -> tuple[object, ...]:
-        """What a page of these cards is made with: where this has changed, the page is rebuilt.
+        """Return the values that a page of these cards is made with: if they change, it is rebuilt.
 
-        Its parts keep colours, sizes and drawn faces; whatever else the user prefers is followed at once.
+        Its parts hold colours, sizes and drawn faces; all other preferences are followed at once.
         """
         chosen = self.preferences.current
         return (
@@ -72,30 +72,30 @@ class SharedCards:
         )
 
     def ownership_switch(self) -> OwnershipSwitch:
-        """All, owned or free cards: the one switch of every page that shows cards."""
+        """Return the one switch between all, owned and free cards that all pages share."""
         if self._switch is None:
             self._switch = OwnershipSwitch(self.data.settings(), self.preferences)
         return self._switch
 
     def forget_file(self) -> None:
-        """Let go of the user's file: another one is put in its place."""
+        """Release the user's file before it is replaced."""
         self._switch = None
 
     def faces(self, facts: Catalogue) -> FaceStore:
-        """Faces of cards, as the user prefers them."""
+        """Make the store of card faces, styled as the user prefers."""
         store = FaceStore(partial(wording, facts))
         self.style(store)
         return store
 
     def style(self, faces: FaceStore) -> None:
-        """Let faces look as the user prefers them."""
+        """Style faces as the user prefers."""
         chosen = self.preferences.current
         look = FaceStyle(chosen.four_colours, self.preferences.theme.name == "contrast")
         faces.dress(look, Scans.of(chosen.scans))
         faces.official = self.official
 
     def official(self, code: str) -> str:
-        """The text of a card that the user imported and wants to see; empty without one."""
+        """Return the imported text of a card if the user wants to see it; else nothing."""
         if not self.preferences.current.official:
             return ""
         if self._catalogue is None:

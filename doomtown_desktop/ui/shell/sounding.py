@@ -1,4 +1,4 @@
-"""The sounds of the program: whether there are any, how loud, and the one offer of them."""
+"""The sounds of the program: on or off, their volume, and the offer to turn them on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.table.hearing import Hearing
 
 
-class Player(Protocol):
+class SoundPlayer(Protocol):
     """Plays sounds by name: `Speaker`, or a double of it."""
 
     def play(self, name: str, volume: float) -> None:
@@ -30,7 +30,7 @@ class Player(Protocol):
 
 
 class Sounding(QObject):
-    """Plays what tables ask for, as the user prefers it. Nothing of it is loaded while sounds are off."""
+    """Plays the sounds that tables ask for. Nothing is loaded for it while sounds are off."""
 
     toggled = Signal(str)
     """Sounds were turned on or off by key; carries what to say about it."""
@@ -39,10 +39,10 @@ class Sounding(QObject):
         """``never``: no sounds, whatever is preferred (safe mode)."""
         super().__init__(preferences)
         self.start, self.preferences, self.never = start, preferences, never
-        self.player: Player | None = None
+        self.player: SoundPlayer | None = None
         """Made for the first sound."""
         self.clock: Callable[[], float] = time.monotonic
-        """Gives seconds that only grow."""
+        """Gives seconds; they only grow."""
         self._limiter: Limiter | None = None
         start.sound_chosen.connect(self.choose)
         preferences.changed.connect(self._follow)
@@ -70,22 +70,22 @@ class Sounding(QObject):
             self.player.play(name, volume / 100)
 
     def connect_sounds(self, hearing: Hearing) -> None:
-        """Play what a table asks for."""
+        """Play the sounds that a table asks for."""
         hearing.is_on, hearing.play = lambda: self.is_on, self.play
 
     # --- asking and choosing ------------------------------------------------------------------------
 
     def _offer(self) -> None:
-        """Offer sounds on the start page, until somebody has said whether they want any."""
+        """Offer sounds on the start page until the user has chosen."""
         self.start.offer_sounds(self.preferences.current.sounds == SOUNDS_ASK)
 
     def choose(self, on: bool) -> None:
-        """Turn sounds on or off; the choice is saved, and not asked for again."""
+        """Turn sounds on or off; the choice is saved and not offered again."""
         self.preferences.change(replace(self.preferences.current, sounds=SOUNDS_ON if on else SOUNDS_OFF))
         self.example()
 
     def toggle(self) -> None:
-        """Turn sounds on where they are off, and off where they are on."""
+        """Turn sounds on or off."""
         if self.never:
             self.toggled.emit("Safe mode plays no sounds.")
             return

@@ -1,7 +1,7 @@
-"""A window in which two opponents play game after game until the process is killed, for trying just that.
+"""A window in which two opponents play game after game until the process is killed, to test just that.
 
-Each start goes on where the last one was killed. It prints a line for each position it shows: the game's
-number, how many answers it has, whether it is over (1) and its digest. `packaging/try_kills.py` kills it and
+Each start continues where the last one was killed. It prints a line for each position it shows: the number of
+the game, the number of answers, 1 if it is over, and its digest. `packaging/try_kills.py` kills it and
 compares.
 """
 
@@ -20,7 +20,7 @@ DECKS = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
 
 
 def main(folder: Path, seed: int) -> int:
-    """Play in the data file of a folder; the first game has this seed, the next one the seed after it."""
+    """Play in the data file of a folder; the first game has this seed, the next one the next seed."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = application()
     window = MainWindow(lambda: seed, folder / FILE_NAME, chosen=SAFE)

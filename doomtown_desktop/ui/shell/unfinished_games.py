@@ -1,4 +1,4 @@
-"""The games that can be gone on with: the one on the table, and all unfinished ones in the user's file."""
+"""The games that can be continued: the one on the table, and all unfinished ones in the user's file."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ log = get_logger(__name__)
 
 
 class UnfinishedGames(QObject):
-    """Continues games, lists those that are not finished, and says what becomes of them."""
+    """Continues and lists unfinished games, and says what happens to them."""
 
     def __init__(self, app: App, playing: Playing, open_replays: Callable[[], ReplayListPage]) -> None:
         super().__init__(app.places)
         self.app, self.playing, self.open_replays = app, playing, open_replays
         self._shot: QPixmap | None = None
-        """The table as it was left, where only one person plays at it."""
+        """A picture of the table as it was left, if only one person plays at it."""
         self._skipped: list[str] = []
-        """Rows of the user's file that could not be read, about which the player is going to hear."""
+        """Rows of the user's file that could not be read and are not reported yet."""
 
-    # --- what there is ------------------------------------------------------------------------------
+    # --- the games ----------------------------------------------------------------------------------
 
     @property
     def on_table(self) -> int | None:
-        """Number of the game on the table; None without one that is kept."""
+        """Number of the game on the table; None without one that is saved."""
         autosave = self.playing.autosave
         return None if autosave is None else autosave.id
 
@@ -56,7 +56,7 @@ class UnfinishedGames(QObject):
             return []
 
     def running(self) -> str:
-        """The unfinished game on the table in words; empty when there is none. A lesson is no game."""
+        """Describe the unfinished game on the table; empty without one. A lesson does not count."""
         bridge = self.playing.bridge
         if bridge is None or bridge.seats.now.is_over or self.playing.is_lesson:
             return ""
@@ -64,25 +64,25 @@ class UnfinishedGames(QObject):
         return f"{' against '.join(p.name for p in view.players)}, {day_words(view.day)}"
 
     def warning(self) -> str:
-        """What becomes of the game on the table when another one begins; empty when there is none."""
+        """Say what happens to the game on the table when another one begins; empty without one."""
         running = self.running()
         if not running:
             return ""
         if self.on_table is None:
             return (
-                f"Your game ({running}) is not finished, and it cannot be kept: it ends when another begins."
+                f"Your game ({running}) is not finished and cannot be saved: it ends when another one begins."
             )
         return f"Your game ({running}) is not finished. It stays in the list of unfinished games."
 
     # --- the start page -----------------------------------------------------------------------------
 
     def leave_table(self) -> None:
-        """The table is left: keep what it looks like, and what could not be written before."""
+        """Leave the table: take its picture, and write what could not be written before."""
         playing = self.playing
         if playing.bridge is None:
             return
         playing.bridge.seats.hold()
-        # a picture must not show the other hand
+        # with two people a picture would show the hand of the other
         alone = len(playing.bridge.seats.now.people) < 2 and not playing.is_lesson
         self._shot = playing.table.board.table.grab() if playing.table is not None and alone else None
         if playing.autosave is None:
@@ -94,7 +94,7 @@ class UnfinishedGames(QObject):
             self.app.start.trouble.setText(f"This game is not being saved. {playing.autosave.trouble}")
 
     def offer(self) -> None:
-        """Show on the start page what can be gone on with now."""
+        """Offer games to continue on the start page."""
         start, lines = self.app.start, self.lines()
         running = self.running()
         start.offer_list(len(lines))
@@ -107,7 +107,7 @@ class UnfinishedGames(QObject):
             start.offer_continue("")
 
     def picture(self, game: int) -> QPixmap | None:
-        """The table of a game as it was left."""
+        """The picture of the table of a game as it was left."""
         found = QPixmap()
         try:
             data = None if self.app.data.games is None else self.app.data.games.picture(game)
@@ -117,7 +117,7 @@ class UnfinishedGames(QObject):
         return found if data is not None and found.loadFromData(data) else None
 
     def row_skipped(self, words: str) -> None:
-        """A row of the user's file cannot be read: say so as soon as the page that asked for it is there."""
+        """Report a row that cannot be read as soon as the page that asked for it is shown."""
         if not self._skipped:
             QTimer.singleShot(0, self, self._tell_skipped)
         self._skipped.append(words)
@@ -125,13 +125,13 @@ class UnfinishedGames(QObject):
     def _tell_skipped(self) -> None:
         told, self._skipped = self._skipped, []
         more = f" And {len(told) - 3} more." if len(told) > 3 else ""
-        kept = "It stays there; a backup may have it whole."
-        self.app.say(f"{' '.join(told[:3])}{more} {kept}")
+        hint = "It stays in the file; a backup may contain it."
+        self.app.say(f"{' '.join(told[:3])}{more} {hint}")
 
-    # --- going on --------------------------------------------------------------------------------------
+    # --- continuing ---------------------------------------------------------------------------------
 
     def carry_on(self) -> None:
-        """Go on with the game on the table, or with the one that was played last."""
+        """Continue the game on the table, or the one that was played last."""
         if self.running() and self.playing.table is not None:
             self.app.places.go(Place.TABLE, open_up=True)
             return
@@ -140,24 +140,23 @@ class UnfinishedGames(QObject):
             self.go_on(lines[0].id)
 
     def go_on(self, game: int) -> str:
-        """Put a game on the table; what is wrong with it when that cannot be done.
+        """Put a game on the table; return what is wrong if that cannot be done.
 
-        One that does not fit the current rules is shown as a replay, as far as it goes.
+        A game that does not fit the current rules is shown as a replay, as far as it goes.
         """
         if game == self.on_table and self.running():
             self.app.places.go(Place.TABLE, open_up=True)
             return ""
         trouble = self._reopen(game)
         if trouble:
-            log.warning("a game cannot go on: %s", trouble)
+            log.warning("a game cannot be continued: %s", trouble)
             self.app.start.note.setText(trouble)
         return trouble
 
     def play_on(self, replay: Replay, seat: int) -> None:
-        """Play a watched game on from where it stands, as a new game of the user's.
+        """Continue a watched game from its current position, as a new game of the user's.
 
-        ``seat`` is the user's; the others are held as they were. Where it is not known who played, computers
-        hold them.
+        ``seat`` is the user's; the others keep their players. If these are not known, computers play them.
         """
         known = replay.opponents
         if known is None:
@@ -172,21 +171,21 @@ class UnfinishedGames(QObject):
             number = games.begin(" against ".join(replay.names), replay.start, opponents)
             games.keep(number, answers, 0, day=replay.game.state.day, ending="")
         except (SaveError, StorageError) as error:
-            self.app.say(f"The game cannot be played on: {error}")
+            self.app.say(f"The game cannot be continued from here: {error}")
             return
         trouble = self.go_on(number)
         if trouble:
             self.app.say(trouble)
 
     def judge(self) -> None:
-        """Show the game on the table as a replay, with the eyes of its only person, and judge it."""
+        """Show the game on the table as a replay, from the seat of its only person, and evaluate it."""
         match = self.playing.match
         if match is None:
             return
         try:
             found = of_match(match, catalogue())
         except SaveError as error:
-            self.app.say(f"This game cannot be judged: {error}")
+            self.app.say(f"This game cannot be evaluated: {error}")
             return
         replays = self.open_replays()
         replays.show_replay(found)
@@ -198,7 +197,7 @@ class UnfinishedGames(QObject):
         try:
             stored = None if games is None else games.get(game)
             if stored is None:
-                return "This game is not there any more."
+                return "This game was deleted."
             found = resumed(stored.start, stored.answers, stored.opponents, catalogue(), stored.reasons)
         except RulesChanged as error:
             watched = Replay(error.reopened.game, error.reopened.difference)
@@ -206,15 +205,15 @@ class UnfinishedGames(QObject):
             return ""
         except (SaveError, StorageError, LookupError, ValueError) as error:
             return f"The game cannot be resumed: {error}"
-        self.playing.seats = []  # who plays a game of before is not set up again
+        self.playing.seats = []  # a rematch of a resumed game is not possible
         self.playing.show(found, stored)
         return ""
 
     def forget(self, game: int) -> str:
-        """Delete a game for good; what is wrong when that cannot be done."""
+        """Delete a game; return what is wrong if that cannot be done."""
         games = self.app.data.games
         if games is None:
-            return "There is no file with games."
+            return "There is no file of games."
         try:
             games.forget(game)
         except StorageError as error:
@@ -225,7 +224,7 @@ class UnfinishedGames(QObject):
         return ""
 
     def open_list(self) -> None:
-        """The list of unfinished games, over the start page."""
+        """Show the list of unfinished games over the start page."""
         # A page is loaded when it is first opened.
         from doomtown_desktop.ui.pages.unfinished_page import UnfinishedPage
 

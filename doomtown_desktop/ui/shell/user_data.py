@@ -1,4 +1,4 @@
-"""The user's file as the window has it: open, only read, damaged or none at all."""
+"""The user's file in the window: open, read-only, damaged or missing."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ ANSWERED = "damage answered"
 
 
 class UserData(QObject):
-    """Opens the user's file when it is first needed; what is wrong with it is shown on the start page."""
+    """Opens the user's file when it is first needed; problems are shown on the start page."""
 
     row_skipped = Signal(str)
-    """A row cannot be read; carries what it was."""
+    """A row cannot be read; carries a sentence about it."""
     recovered = Signal()
     """A damaged file was replaced; the new one can be opened."""
 
@@ -43,13 +43,13 @@ class UserData(QObject):
         self.start = start
         self.read_only = read_only
         self.games: GameStore | None = None
-        """Games of the file, and by them the file itself; None as long as it is not open."""
+        """The games of the file, which also lead to the file itself; None while it is not open."""
         self._damage = self._answered = ""
         """Damaged files that were set aside: the one found now, and the one the user has decided about."""
         self._passing = preferences.InMemorySettings() if file is None or passing else None
 
     def open(self) -> None:
-        """Open the file; without it the program plays on and says that nothing is saved."""
+        """Open the file; if that fails, say on the start page that nothing is saved."""
         if self.games is not None or self.file is None or self.start.recovery is not None:
             return
         try:
@@ -79,7 +79,7 @@ class UserData(QObject):
             self.start.trouble.setText(f"Games are not being saved. {error}")
 
     def _check_earlier_damage(self, file: Path) -> None:
-        """Raises ``DamagedFile`` where the file was set aside and nobody has asked the user how to go on."""
+        """Raise ``DamagedFile`` if the file was set aside and the user has not decided how to go on."""
         damage = earlier_damage(file)
         if damage is None or damage.aside.name in (self._answered, settings_in(file).get(ANSWERED)):
             return
@@ -102,11 +102,11 @@ class UserData(QObject):
         return self._passing or self.settings()
 
     def settings(self) -> SettingsStore | None:
-        """The settings of the file; None as long as it is not open."""
+        """The settings of the file; None while it is not open."""
         return None if self.games is None else SettingsStore(self.games.database)
 
     def save_preferences(self, old: preferences.Preferences, new: preferences.Preferences) -> str:
-        """Write what changed; returns what is wrong with it, or nothing."""
+        """Write the changed preferences; return what is wrong if that fails."""
         self.open()
         settings = self.settings()
         if settings is None:

@@ -1,4 +1,4 @@
-"""Where the window stands: as it was left, else in its usual size, and never beyond its screen."""
+"""The place of the window: as it was left, else in its usual size, and never beyond its screen."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from doomtown_desktop.ui.plain.preferences import Settings
 from doomtown_desktop.ui.plain.remembering import remember
 
 NAME: Final = "window"
-"""The setting: what Qt says of the window's place, as text."""
+"""The setting that holds the window's place, as text made by Qt."""
 USUAL: Final = QSize(1440, 900)
 SMALL: Final = QSize(1024, 680)
-"""A smaller window is allowed only where the screen has no more: things scroll or lie close together."""
+"""A smaller window is allowed only on a smaller screen: parts would scroll or be crowded."""
 FRAME: Final = QSize(16, 48)
 """Pixels that a desktop may draw around a window."""
 
 
 def least(room: QSize) -> QSize:
-    """The least size of a window on a screen with so much room: never more than the room."""
+    """Return the least size of a window: never more than the room on the screen."""
     return SMALL.boundedTo(room - FRAME)
 
 
 def put(window: QWidget, kept: object, room: QSize) -> None:
-    """Put a window where it was left, or in the room of its screen; it fills one that is too small for it."""
+    """Put a window where it was left, else in its usual size; on a smaller screen maximise it."""
     if isinstance(kept, str) and window.restoreGeometry(QByteArray.fromBase64(kept.encode())):
         return
     window.resize(USUAL.boundedTo(room).expandedTo(window.minimumSize()))
@@ -34,5 +34,5 @@ def put(window: QWidget, kept: object, room: QSize) -> None:
 
 
 def keep(window: QWidget, settings: Settings | None) -> None:
-    """Remember where it stands, where there are settings."""
+    """Save the place of a window, if there are settings."""
     remember(settings, NAME, bytes(window.saveGeometry().toBase64().data()).decode())
