@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from doomtown_desktop import __version__
 from doomtown_desktop.commands import CommandError
-from doomtown_desktop.engine.data.rulesets import Cheatin, GameOptions, Victory
+from doomtown_desktop.protocol.rulesets import Cheatin, GameOptions, Victory
 
 PROGRAM: Final = "doomtown-desktop"
 FAILED: Final = 1

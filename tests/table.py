@@ -22,7 +22,6 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CODE, CardFacts, CardType, Edition
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.engine import Engine
-from doomtown_desktop.engine.data.rulesets import CLASSIC_2000
 from doomtown_desktop.engine.data.state import GameState, InPlay, PlayerState
 from doomtown_desktop.engine.driver import Game, engine_for
 from doomtown_desktop.engine.facts import town
@@ -32,6 +31,7 @@ from doomtown_desktop.protocol.effects import Ban, Effect
 from doomtown_desktop.protocol.events import Event, JobBegan
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.protocol.question import WINDOWS, Choose, Option
+from doomtown_desktop.protocol.rulesets import CLASSIC_2000
 from doomtown_desktop.protocol.words import NUMBERS, PROHIBITIONS
 from tests.asking import flaw
 from tests.made_up import SUITS, VALUES, Facts, laid_out

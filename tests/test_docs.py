@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from doomtown_desktop.engine.data.rulesets import Ruleset
+from doomtown_desktop.protocol.rulesets import Ruleset
 
 ROOT = Path(__file__).resolve().parent.parent
 DRAWINGS = "packaging/picture_drawings"

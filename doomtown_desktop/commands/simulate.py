@@ -18,7 +18,6 @@ from doomtown_desktop.commands import CommandError
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
 from doomtown_desktop.decks.legality import EDITION_NAMES
 from doomtown_desktop.decks.model import edition_of_rules
-from doomtown_desktop.engine.data.rulesets import OFFERED, USUAL, GameOptions
 from doomtown_desktop.lab.cluster import Cluster
 from doomtown_desktop.lab.figures import Standing, Tally, tally
 from doomtown_desktop.lab.games import (
@@ -34,6 +33,7 @@ from doomtown_desktop.lab.games import (
 from doomtown_desktop.lab.keeping import Record
 from doomtown_desktop.lab.plans import Plan, Turn, table_plan
 from doomtown_desktop.lab.running import Crew, Processes, Serial, run
+from doomtown_desktop.protocol.rulesets import OFFERED, USUAL, GameOptions
 from doomtown_desktop.storage.database import open_named
 from doomtown_desktop.storage.lab import LabStore
 

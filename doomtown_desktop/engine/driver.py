@@ -18,7 +18,6 @@ from doomtown_desktop.engine.change.adjusting import check as check_adjustment
 from doomtown_desktop.engine.core.asking import Checkpoint, checkpoint
 from doomtown_desktop.engine.core.chance import Fate
 from doomtown_desktop.engine.core.engine import Above, Engine, Facts
-from doomtown_desktop.engine.data.rulesets import USUAL, GameOptions, rules_of, ruleset
 from doomtown_desktop.engine.data.state import GameState, PlayerState
 from doomtown_desktop.engine.facts.player import Player
 from doomtown_desktop.engine.flow import windows
@@ -41,6 +40,7 @@ from doomtown_desktop.protocol.question import (
     check_answer,
     nothing_said,
 )
+from doomtown_desktop.protocol.rulesets import USUAL, GameOptions, rules_of, ruleset
 
 RULES_VERSION: Final = 5
 """The version of the rules.

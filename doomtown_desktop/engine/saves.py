@@ -14,7 +14,6 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from doomtown_desktop.catalog.model import CODE, CardType
 from doomtown_desktop.engine.core.engine import Facts
-from doomtown_desktop.engine.data.rulesets import OFFERED, RULESETS, USUAL, GameOptions
 from doomtown_desktop.engine.driver import (
     LARGEST_DECK,
     LONGEST_NAME,
@@ -25,6 +24,7 @@ from doomtown_desktop.engine.driver import (
     SeatSetup,
 )
 from doomtown_desktop.protocol.question import Answer, IllegalAnswer
+from doomtown_desktop.protocol.rulesets import OFFERED, RULESETS, USUAL, GameOptions
 
 FORMAT: Final = "doomtown-desktop game"
 VERSION: Final = 1

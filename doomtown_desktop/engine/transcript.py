@@ -14,11 +14,11 @@ from urllib.parse import quote, unquote
 
 from doomtown_desktop.catalog.model import CODE
 from doomtown_desktop.engine.core.engine import Facts
-from doomtown_desktop.engine.data.rulesets import USUAL, GameOptions
 from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.saves import LARGEST, MOST_ANSWERS, Reopened, SaveError, begin, follow
 from doomtown_desktop.protocol.events import DayBegan, Event, PhaseBegan, SundownBegan
 from doomtown_desktop.protocol.question import Answer, IllegalAnswer
+from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
 from doomtown_desktop.speech import answer_wording, event_wording, wording
 
 VERSION: Final = 1

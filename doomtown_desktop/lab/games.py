@@ -15,9 +15,9 @@ from doomtown_desktop.cards import load_for_good
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine import transcript
-from doomtown_desktop.engine.data.rulesets import USUAL, GameOptions
 from doomtown_desktop.engine.driver import GameSetup
 from doomtown_desktop.lab.random_decks import RANDOM, random_deck
+from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
 from doomtown_desktop.session.match import DECISIONS_AT_MOST, Match, seat_setup
 
 NAMES: Final = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")

@@ -9,8 +9,8 @@ from hashlib import sha256
 from typing import Any, Final, Literal
 
 from doomtown_desktop.decks import Deck
-from doomtown_desktop.engine.data.rulesets import USUAL, GameOptions, rules_of
 from doomtown_desktop.lab.games import NAMES, Contender, Keys, Lot, Task, content_hash, name_and_seconds
+from doomtown_desktop.protocol.rulesets import USUAL, GameOptions, rules_of
 from doomtown_desktop.session.match import DECISIONS_AT_MOST
 
 Turn = Literal["", "seats", "decks", "round"]

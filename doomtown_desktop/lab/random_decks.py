@@ -12,7 +12,7 @@ from doomtown_desktop.decks import Deck
 from doomtown_desktop.decks.generating import generated_deck
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.engine.data.abilities import script_for
-from doomtown_desktop.engine.data.rulesets import ruleset
+from doomtown_desktop.protocol.rulesets import ruleset
 
 RANDOM: Final = "random decks"
 """Name of all of them together."""

@@ -16,8 +16,9 @@ from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
-from doomtown_desktop.session import act_words, fighters
-from doomtown_desktop.session.act_words import ENTERS, REACT, Draft
+from doomtown_desktop.speech import act_wording as act_words
+from doomtown_desktop.speech import fighters
+from doomtown_desktop.speech.act_wording import ENTERS, REACT, Draft
 
 _BEGINNINGS: Final = (e.DayBegan, e.PhaseBegan, e.SundownBegan)
 """Nothing reaches back beyond these."""

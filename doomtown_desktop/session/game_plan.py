@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.model import RULES_OF, edition_of_rules
-from doomtown_desktop.engine.data.rulesets import OFFERED, OPTION_WORDS, USUAL
-from doomtown_desktop.engine.data.rulesets import GameOptions as GameOptions  # the window takes it from here
+from doomtown_desktop.protocol.rulesets import OFFERED, OPTION_WORDS, USUAL
+from doomtown_desktop.protocol.rulesets import GameOptions as GameOptions  # the window takes it from here
 from doomtown_desktop.session.levels import BEFORE, CHARACTERS, PERSON, policy_of
 
 FEWEST, MOST = 2, 6

@@ -15,10 +15,10 @@ from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
 from doomtown_desktop.poker.hand_rank import PokerCard
+from doomtown_desktop.protocol import terms
 from doomtown_desktop.protocol.question import DONE, PASS, Answer, Choose, Question
 from doomtown_desktop.protocol.seat_data import Hint
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
-from doomtown_desktop.session import terms
 from doomtown_desktop.session.match import Match, PolicyTask
 from doomtown_desktop.session.thinking import Thought
 from doomtown_desktop.session.whys import aloud

@@ -18,8 +18,7 @@ from doomtown_desktop.protocol.moment_data import Count, Exit, Gone, Losses, Mom
 from doomtown_desktop.protocol.seat_data import OpenHand, RankChange
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.protocol.words import HARROWED_PULL
-from doomtown_desktop.session import fighters
-from doomtown_desktop.speech import event_wording, wording
+from doomtown_desktop.speech import event_wording, fighters, wording
 from doomtown_desktop.speech.amounts import whose
 
 MOST_AFTER: Final = 3

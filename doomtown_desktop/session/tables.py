@@ -16,9 +16,9 @@ from doomtown_desktop.decks.legality import EDITION_NAMES
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.decks.readiness import readiness
 from doomtown_desktop.engine.data.abilities import script_for
-from doomtown_desktop.engine.data.rulesets import RULESETS, USUAL, GameOptions
 from doomtown_desktop.engine.driver import LARGEST_DECK, Game, GameSetup, fits_in_deck
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.rulesets import RULESETS, USUAL, GameOptions
 from doomtown_desktop.session.match import seat_setup
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.ids import CardId, Seat
 
 # Properties, so that a class with plain attributes of a narrower type fits.
@@ -14,8 +15,16 @@ class Titled(Protocol):
     """The facts of a card, as far as sentences name them."""
 
     @property
+    def code(self) -> str:
+        """The code of the printing."""
+
+    @property
     def title(self) -> str:
         """The printed title."""
+
+    @property
+    def type(self) -> CardType:
+        """The type of the card."""
 
 
 class PlayerNamed(Protocol):

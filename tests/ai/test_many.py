@@ -10,10 +10,10 @@ from doomtown_desktop.ai import noon, outlook, position
 from doomtown_desktop.ai.outlook import DECIDED
 from doomtown_desktop.ai.search.town_sense import Town
 from doomtown_desktop.ai.sight import ONE_OF_MANY, Sight
-from doomtown_desktop.engine.data.rulesets import Victory
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.rulesets import Victory
 from tests.table import Table
 
 

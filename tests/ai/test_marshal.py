@@ -18,11 +18,11 @@ from doomtown_desktop.ai.search.town_sense import Town
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.core.engine import Engine
-from doomtown_desktop.engine.data.rulesets import Victory
 from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import PASS, plainest
+from doomtown_desktop.protocol.rulesets import Victory
 from doomtown_desktop.session.match import FINISHED
 from tests.ai.games import match
 from tests.ai.thinking import Clock, think

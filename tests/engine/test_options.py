@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.engine import saves, transcript
-from doomtown_desktop.engine.data.rulesets import OPTION_WORDS, USUAL, GameOptions, rules_of, ruleset
 from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.rulesets import OPTION_WORDS, USUAL, GameOptions, rules_of, ruleset
 from tests.playthroughs.players import LAW_DOGS, SLOANE_GANG, Dice, facts, play, seat, setup
 
 NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")

@@ -16,7 +16,7 @@ import tests.engine.test_rules_gamblin
 import tests.engine.test_rulesets  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Phase, card, resolution
-from doomtown_desktop.engine.data import rulesets
+from doomtown_desktop.protocol import rulesets
 from doomtown_desktop.protocol.events import CardDiscardedFromHand, Discarded, EnteredPlay, Moved, Unbooted
 from tests.engine import switch_cards  # noqa: F401
 from tests.table import Table

@@ -9,7 +9,6 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Aced, Booted, Deed, Dude, Until, card, noon, whenever
-from doomtown_desktop.engine.data.rulesets import Victory
 from doomtown_desktop.engine.flow.phases.sundown import verdict
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.table_view import table_view
@@ -23,6 +22,7 @@ from doomtown_desktop.protocol.events import (
     WentHome,
 )
 from doomtown_desktop.protocol.ids import Phase, Zone
+from doomtown_desktop.protocol.rulesets import Victory
 from tests.table import Side, Table, begin
 
 QUICK: Final[Victory] = "Quick and the Dead"

@@ -10,7 +10,6 @@ import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.data.rulesets import ruleset
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.flow.phases.sundown import winners
@@ -18,6 +17,7 @@ from doomtown_desktop.engine.flow.phases.upkeep import income
 from doomtown_desktop.engine.use import skills
 from doomtown_desktop.protocol.events import Discarded, EnteredPlay, Invented
 from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.rulesets import ruleset
 from tests.engine.switch_cards import offers, under
 from tests.random_play.runner import play_one, seat
 from tests.table import Table

@@ -9,8 +9,8 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Booted, Dude, Goods, Spell, Until, card, noon, react
-from doomtown_desktop.engine.data.rulesets import OFFERED, ruleset
 from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.rulesets import OFFERED, ruleset
 from tests.table import Table
 
 

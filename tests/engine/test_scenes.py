@@ -12,11 +12,11 @@ import pytest
 
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.data.rulesets import GameOptions
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.imagining import DeckGuess, Scene, scene_of
 from doomtown_desktop.engine.table_view import TableView, table_view
 from doomtown_desktop.protocol.question import SURRENDER
+from doomtown_desktop.protocol.rulesets import GameOptions
 from tests.random_play.afresh import CLASSIC_KINDS, of_type
 from tests.random_play.classic import setup_of_classics
 from tests.random_play.decks import PLAYABLE, random_setup, scripted

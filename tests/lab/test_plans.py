@@ -13,11 +13,11 @@ import pytest
 
 from doomtown_desktop.ai import RandomPolicy
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
-from doomtown_desktop.engine.data.rulesets import GameOptions
 from doomtown_desktop.lab.games import BROKEN, Contender, Lot, Played, Task, play_game
 from doomtown_desktop.lab.plans import Plan, table_plan, tables_plan
 from doomtown_desktop.lab.version import rules_version
 from doomtown_desktop.paths import resource
+from doomtown_desktop.protocol.rulesets import GameOptions
 
 NAMED = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play", "Saddle Up")
 

@@ -19,7 +19,6 @@ from doomtown_desktop.engine import ledger
 from doomtown_desktop.engine.change import forming
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.abilities import script_for
-from doomtown_desktop.engine.data.rulesets import USUAL
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup, engine_for
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
@@ -28,6 +27,7 @@ from doomtown_desktop.engine.flow.phases import sundown, upkeep
 from doomtown_desktop.engine.table_view import explain, table_view
 from doomtown_desktop.protocol.ids import CardId, Phase
 from doomtown_desktop.protocol.question import Answer, Choose
+from doomtown_desktop.protocol.rulesets import USUAL
 from doomtown_desktop.protocol.words import FREEDOMS, NUMBERS, PLAYER_NUMBERS, PROHIBITIONS, CardWord, Number
 from doomtown_desktop.session.reasons import reasons
 from tests.random_play.chaos import ChaosFacts, chaotic_answer, kinds, lay_out

@@ -12,8 +12,8 @@ from doomtown_desktop.catalog import CardFacts, CardType, Edition, catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.decks.generating import generated_deck
 from doomtown_desktop.engine.data.abilities import script_for
-from doomtown_desktop.engine.data.rulesets import ruleset
 from doomtown_desktop.engine.driver import GameSetup, SeatSetup
+from doomtown_desktop.protocol.rulesets import ruleset
 
 PLAYABLE = (CardType.DUDE, CardType.DEED, CardType.GOODS, CardType.SPELL, CardType.ACTION)
 

@@ -10,13 +10,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine.data.rulesets import CLASSIC_2000
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import modifiers
 from doomtown_desktop.engine.flow.phases import setup
 from doomtown_desktop.protocol import events as ev
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Until, Zone
 from doomtown_desktop.protocol.question import SURRENDER
+from doomtown_desktop.protocol.rulesets import CLASSIC_2000
 from doomtown_desktop.protocol.words import Number
 
 

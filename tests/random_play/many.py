@@ -10,11 +10,11 @@ from itertools import product
 from typing import Final
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.data.rulesets import OPTION_WORDS, GameOptions
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.saves import dump, load
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.question import SURRENDER, Answer, Choose
+from doomtown_desktop.protocol.rulesets import OPTION_WORDS, GameOptions
 from tests.engine.test_table_view import hidden_from, numbers, redealt
 from tests.random_play.decks import random_setup
 from tests.random_play.invariants import RuleBroken

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine.data.rulesets import RULESETS
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.protocol.rulesets import RULESETS
 from tests.random_play.afresh import changers, crowded_setup, differences, play_afresh
 from tests.sampled import always
 

@@ -11,7 +11,8 @@ from doomtown_desktop.protocol import act_data, moment_data
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.session.looking import Looking
-from doomtown_desktop.ui.plain import recent_acts, showdown
+from doomtown_desktop.speech import showdown
+from doomtown_desktop.ui.plain import recent_acts
 from tests.engine import classic_cards  # noqa: F401
 from tests.engine.test_rules_classic_events import lowball
 from tests.table import Side, Table

@@ -9,7 +9,7 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import starter_decks
-from doomtown_desktop.engine.data.rulesets import USUAL, GameOptions
+from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
 from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import FIRST_TIME, GamePlan, SeatPlan, from_data
 from doomtown_desktop.session.levels import CHARACTERS, LEVELS

@@ -7,9 +7,9 @@ from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.act_data import LOSS, Act
 from doomtown_desktop.session.looking import Looking
-from doomtown_desktop.speech import event_wording
-from doomtown_desktop.ui.plain import hand_words, recent_acts, showdown
-from doomtown_desktop.ui.plain.showdown_acts import ShowdownAct as Scene
+from doomtown_desktop.speech import event_wording, hand_words, showdown
+from doomtown_desktop.speech.showdown_acts import ShowdownAct as Scene
+from doomtown_desktop.ui.plain import recent_acts
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.table import Table
 

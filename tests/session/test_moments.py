@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import SURRENDER
 from doomtown_desktop.session.looking import Looking
-from doomtown_desktop.ui.plain import showdown
+from doomtown_desktop.speech import showdown
 from tests.table import Table
 
 

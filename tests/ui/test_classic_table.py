@@ -19,14 +19,15 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Until, card, noon
 from doomtown_desktop.engine import ledger
-from doomtown_desktop.engine.data.rulesets import GameOptions, rules_of
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.rulesets import GameOptions, rules_of
 from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.speech import ledger_words, showdown
+from doomtown_desktop.speech.game_words import control_words, fear_words
+from doomtown_desktop.speech.outlook import outlook
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.pages.rules_page import RulesPage
-from doomtown_desktop.ui.plain import explaining, ledger_words, recent_acts, showdown
-from doomtown_desktop.ui.plain.game_words import control_words, fear_words
-from doomtown_desktop.ui.plain.outlook import outlook
+from doomtown_desktop.ui.plain import explaining, recent_acts
 from doomtown_desktop.ui.plain.town import lying
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.marking import marks_of

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
-from doomtown_desktop.ui.plain.hand_words import verdict
+from doomtown_desktop.speech.hand_words import verdict
 from doomtown_desktop.ui.table.arrow import path_between
 from doomtown_desktop.ui.table.marking import away_from_fight
 from doomtown_desktop.ui.table.shootout_panel import HandRow

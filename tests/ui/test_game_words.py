@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.protocol.view_data import Reason
-from doomtown_desktop.ui.plain.game_words import part_of_number
+from doomtown_desktop.speech.game_words import part_of_number
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from doomtown_desktop.engine.flow.phases import gamblin
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.view_data import DrawCard
-from doomtown_desktop.ui.plain import hand_words
+from doomtown_desktop.speech import hand_words
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of

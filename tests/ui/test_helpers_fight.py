@@ -14,9 +14,9 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.moment_data import CASUALTIES, OPENED, ROUND
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.moments import Moments
-from doomtown_desktop.ui.plain import showdown
+from doomtown_desktop.speech import showdown
+from doomtown_desktop.speech.showdown_acts import Saying
 from doomtown_desktop.ui.plain.performance import FULL
-from doomtown_desktop.ui.plain.showdown_acts import Saying
 from doomtown_desktop.ui.table.showdown_paint import Brush
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.ui.built import in_window

@@ -9,10 +9,10 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from doomtown_desktop.engine.data.rulesets import Victory
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.rulesets import Victory
+from doomtown_desktop.speech.outlook import SundownOutlook, Tone, outlook
 from doomtown_desktop.ui.look.theme import DARK
-from doomtown_desktop.ui.plain.outlook import SundownOutlook, Tone, outlook
 from doomtown_desktop.ui.table.side_panels import PlayerStrip
 from tests.table import Table
 

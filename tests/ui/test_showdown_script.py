@@ -13,9 +13,9 @@ from doomtown_desktop.protocol.moment_data import Count, Exit, Gone, Losses, Mom
 from doomtown_desktop.protocol.seat_data import OpenHand, RankChange
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.session.moments import Moments
-from doomtown_desktop.ui.plain import showdown
+from doomtown_desktop.speech import showdown
+from doomtown_desktop.speech.showdown_acts import ALL_TURNS, ShowdownAct
 from doomtown_desktop.ui.plain.performance import FULL, LIMIT, SHORT, Performance, paged
-from doomtown_desktop.ui.plain.showdown_acts import ALL_TURNS, ShowdownAct
 from tests.table import Table
 
 NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")

@@ -13,7 +13,8 @@ from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.moment_data import Count, Gone, Losses, Moment, Named
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.replay import Replay
-from doomtown_desktop.ui.plain import showdown, sounds
+from doomtown_desktop.speech import showdown
+from doomtown_desktop.ui.plain import sounds
 from doomtown_desktop.ui.plain.performance import SHORT, Performance
 from tests.playthroughs.players import played
 from tests.session.test_moments import a_fight

@@ -37,9 +37,9 @@ from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zon
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
-    from doomtown_desktop.engine.data.rulesets import Ruleset
     from doomtown_desktop.engine.facts.player import Player
     from doomtown_desktop.engine.script.cards import Card
+    from doomtown_desktop.protocol.rulesets import Ruleset
 
 
 E = TypeVar("E", bound=Effect)

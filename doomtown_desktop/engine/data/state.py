@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final
 
-from doomtown_desktop.engine.data.rulesets import USUAL, GameOptions
 from doomtown_desktop.protocol import effects
 from doomtown_desktop.protocol.effects import Effect
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.protocol.rulesets import USUAL, GameOptions
 
 LATE: Final[Mapping[str, bool]] = MappingProxyType({"late": True})
 """Marks a field that not every game uses: while it is empty it is omitted from JSON and fingerprints."""

@@ -22,6 +22,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
+from doomtown_desktop.speech import showdown
 from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
@@ -32,7 +33,7 @@ from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.replay_judging import Judging
 from doomtown_desktop.ui.pages.replay_places import ReplayPlaces
-from doomtown_desktop.ui.plain import recent_acts, showdown
+from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.board import Board, BoardSource

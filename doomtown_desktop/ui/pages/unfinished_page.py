@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from doomtown_desktop.speech.game_words import day_words
 from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.row_button import back_button, row_button
-from doomtown_desktop.ui.plain.game_words import day_words
 
 PICTURE: Final = 380
 """Width of the picture of the table, in pixels at plain text size."""

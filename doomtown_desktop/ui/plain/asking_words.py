@@ -5,8 +5,8 @@ from __future__ import annotations
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import Now
 from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.speech.game_words import winners
 from doomtown_desktop.ui.plain import actions, intents
-from doomtown_desktop.ui.plain.game_words import winners
 
 
 def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:

@@ -10,10 +10,10 @@ from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType, Edition
 from doomtown_desktop.poker import VALUE_NAMES
+from doomtown_desktop.protocol import terms
 from doomtown_desktop.protocol.view_data import CardView, TableView
-from doomtown_desktop.session import terms
+from doomtown_desktop.speech.game_words import evening
 from doomtown_desktop.ui.plain import seat_numbers
-from doomtown_desktop.ui.plain.game_words import evening
 
 PHASES: Final = MappingProxyType(
     {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from doomtown_desktop.ui.plain.showdown_acts import Beat, ShowdownAct
+from doomtown_desktop.speech.showdown_acts import Beat, ShowdownAct
 
 FULL, SHORT, NEVER = "full", "short", "never"
 LIMIT: Final = 1500

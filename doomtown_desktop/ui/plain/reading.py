@@ -9,8 +9,8 @@ from functools import cache
 from html import unescape
 
 from doomtown_desktop.catalog import CardFacts, catalogue
+from doomtown_desktop.protocol.terms import has_common_boot_hill, is_wanted_or_not
 from doomtown_desktop.protocol.view_data import CardView, PlayerView, TableView
-from doomtown_desktop.session.terms import has_common_boot_hill, is_wanted_or_not
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, clockwise
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from doomtown_desktop.protocol.act_data import EVENT, LOSS, PASS, Act
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.protocol.terms import is_wanted_or_not
 from doomtown_desktop.protocol.view_data import CardView, TableView
-from doomtown_desktop.session.terms import is_wanted_or_not
 from doomtown_desktop.speech.amounts import whose
 
 MOST: Final = 3

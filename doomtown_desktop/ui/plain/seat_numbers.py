@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.view_data import PlayerView, TableView
-from doomtown_desktop.ui.plain.game_words import evening
+from doomtown_desktop.speech.game_words import evening
 
 Form = Literal["row", "compact", "block"]
 """The shape of a strip: one row, two lines, or a block beside the hand."""

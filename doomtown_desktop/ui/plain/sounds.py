@@ -12,7 +12,8 @@ from doomtown_desktop.protocol import act_data, moment_data
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import PlayerView, TableView
-from doomtown_desktop.ui.plain import recent_acts, showdown_acts
+from doomtown_desktop.speech import showdown_acts
+from doomtown_desktop.ui.plain import recent_acts
 
 CARD, DRAW, SHUFFLE, ROCK, SPUR = "card", "draw", "shuffle", "rock", "spur"
 BOOT, UNBOOT, COCK, SHOT = "boot", "unboot", "cock", "shot"

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from doomtown_desktop.protocol.terms import has_common_boot_hill
 from doomtown_desktop.protocol.view_data import CardView, Face, PlayerView, TableView
-from doomtown_desktop.session.terms import has_common_boot_hill
 
 TOWN_SQUARE = -1
 PILES = ("deck", "discard", "boot hill")

@@ -13,9 +13,9 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.replay import Replay, of_match
 from doomtown_desktop.session.resuming import RulesChanged, SaveError, resumed
+from doomtown_desktop.speech.game_words import day_words
 from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.plain.game_words import day_words
 from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.shell.playing import Playing

@@ -17,12 +17,12 @@ from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.seat_data import Aim, FightSummary
 from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.speech import showdown_acts
+from doomtown_desktop.speech.hand_words import NO_SUMMARY
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import apply_style
-from doomtown_desktop.ui.plain import showdown_acts
-from doomtown_desktop.ui.plain.hand_words import NO_SUMMARY
 from doomtown_desktop.ui.plain.town import clockwise, sides
 from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.hearing import Hearing

@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
-from doomtown_desktop.ui.plain import showdown_acts, sounds
+from doomtown_desktop.speech import showdown_acts
+from doomtown_desktop.ui.plain import sounds
 from doomtown_desktop.ui.table.showdown_stage import Stage
 
 

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.speech.game_words import part_of_number
 from doomtown_desktop.ui.cards.faces import ASPECT, Stats
 from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.plain.game_words import part_of_number
 from doomtown_desktop.ui.plain.rulings import rulings_on
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
 from doomtown_desktop.ui.table.table_widget import TableWidget

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
+from doomtown_desktop.speech import ledger_words
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.sheet import Sheet
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.plain import ledger_words
 from doomtown_desktop.ui.plain.town import clockwise
 from doomtown_desktop.ui.table.side_panels import Strips
 

@@ -15,11 +15,11 @@ from typing_extensions import override
 from doomtown_desktop.poker import hand_name
 from doomtown_desktop.protocol.seat_data import Summary
 from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.speech.game_words import control_words, evening, winners
 from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.plain.game_words import control_words, evening, winners
 from doomtown_desktop.ui.plain.preferences import Settings
 from doomtown_desktop.ui.plain.remembering import remember
 

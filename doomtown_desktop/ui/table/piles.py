@@ -21,9 +21,9 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.terms import has_common_boot_hill
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
-from doomtown_desktop.session.terms import has_common_boot_hill
 from doomtown_desktop.speech.amounts import amount, whose
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts

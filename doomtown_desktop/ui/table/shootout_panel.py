@@ -14,13 +14,13 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
+from doomtown_desktop.speech import fight_words, hand_words
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.plain import fight_words, hand_words
 from doomtown_desktop.ui.plain.intents import candidates
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, clockwise, sides
 

@@ -11,12 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap,
 
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.ui.cards.backs import Whose
-from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
-from doomtown_desktop.ui.look import fonts, pips
-from doomtown_desktop.ui.look.emblems import emblem
-from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain.showdown_acts import (
+from doomtown_desktop.speech.showdown_acts import (
     BAD,
     CARD,
     CHANGE,
@@ -33,6 +28,11 @@ from doomtown_desktop.ui.plain.showdown_acts import (
     ScoreChip,
     ShowdownAct,
 )
+from doomtown_desktop.ui.cards.backs import Whose
+from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
+from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.emblems import emblem
+from doomtown_desktop.ui.look.theme import Theme, colour
 
 GAP: Final = 6.0
 """Gap between two cards of a hand, in pixels."""

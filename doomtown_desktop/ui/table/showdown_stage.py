@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.speech.showdown_acts import ShowdownAct
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.performance import Performance, paged
-from doomtown_desktop.ui.plain.showdown_acts import ShowdownAct
 from doomtown_desktop.ui.table.showdown_paint import Brush, StageLook, breadth, height
 
 FRAME: Final = 16

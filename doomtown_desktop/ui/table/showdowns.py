@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.speech import showdown
 from doomtown_desktop.ui.game.bridge import Bridge
-from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import FULL, NEVER, SHORT
 from doomtown_desktop.ui.table.board import Board
 

@@ -15,14 +15,14 @@ from typing_extensions import override
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.view_data import PlayerView, TableView
 from doomtown_desktop.session.game_plan import OPTIONS, options_for
+from doomtown_desktop.speech.game_words import evening, fear_words
+from doomtown_desktop.speech.outlook import outlook
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain import seat_numbers
-from doomtown_desktop.ui.plain.game_words import evening, fear_words
-from doomtown_desktop.ui.plain.outlook import outlook
 from doomtown_desktop.ui.plain.seat_numbers import FORMS, Chip, Form, SeatNumber
 from doomtown_desktop.ui.plain.town import clockwise, sides
 

@@ -7,11 +7,11 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Dude, Goods, card, skill_bonus
 from doomtown_desktop.engine.core.happening import happen
-from doomtown_desktop.engine.data.rulesets import ruleset
 from doomtown_desktop.engine.flow.drawing import bonuses
 from doomtown_desktop.engine.flow.phases.setup import why_not_start
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.events import GameStarted, JokerNamed
+from doomtown_desktop.protocol.rulesets import ruleset
 from tests.table import Table, keys
 
 

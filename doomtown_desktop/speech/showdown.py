@@ -10,9 +10,9 @@ from doomtown_desktop.poker import HandRank, card_name, hand_name
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.moment_data import Moment, Trial
 from doomtown_desktop.protocol.seat_data import OpenHand
+from doomtown_desktop.speech import hand_words, showdown_ends
 from doomtown_desktop.speech.amounts import whose
-from doomtown_desktop.ui.plain import hand_words, showdown_ends
-from doomtown_desktop.ui.plain.showdown_acts import (
+from doomtown_desktop.speech.showdown_acts import (
     BAD,
     GOOD,
     PLAIN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.engine.data.rulesets import ruleset
+from doomtown_desktop.protocol.rulesets import ruleset
 from doomtown_desktop.protocol.words import PlayerNumber
 
 FEAR_LEVEL: Final = str(PlayerNumber.FEAR_LEVEL)

@@ -8,7 +8,7 @@ from typing import Final
 
 from doomtown_desktop.protocol.moment_data import Count, Gone, Losses, Moment
 from doomtown_desktop.speech.amounts import amount, listed, whose
-from doomtown_desktop.ui.plain.showdown_acts import (
+from doomtown_desktop.speech.showdown_acts import (
     BAD,
     GOOD,
     PLAIN,

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.poker import hand_held
 from doomtown_desktop.protocol import act_data as kinds
 from doomtown_desktop.protocol import events as e
@@ -17,9 +16,9 @@ from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Named
 from doomtown_desktop.protocol.seat_data import Line
-from doomtown_desktop.session import fighters
-from doomtown_desktop.speech import event_wording, wording
+from doomtown_desktop.speech import event_wording, fighters, wording
 from doomtown_desktop.speech.amounts import amount, listed, whose
+from doomtown_desktop.speech.known import Table
 
 _E = TypeVar("_E", bound=Event)
 NOTHING: Final = CardId(-1)
@@ -59,7 +58,7 @@ class Draft:
         self.told = None
 
 
-def told(g: Engine, draft: Draft) -> Act:
+def told(g: Table, draft: Draft) -> Act:
     """Return an act in its current words."""
     telling = _Telling(g, draft)
     text, caption = _TELL.get(draft.form, _plainly)(telling)
@@ -91,7 +90,7 @@ def _level(draft: Draft) -> int:
     return kinds.PHASE if isinstance(draft.about, (e.PhaseBegan, e.SundownBegan)) else kinds.DAY
 
 
-def _named(g: Engine, draft: Draft, text: str, player: Seat | None) -> tuple[Seat, ...]:
+def _named(g: Table, draft: Draft, text: str, player: Seat | None) -> tuple[Seat, ...]:
     """Return the seats that an act belongs to and that its sentence names."""
     names = enumerate(p.name for p in g.state.players)
     return tuple(
@@ -105,7 +104,7 @@ def _named(g: Engine, draft: Draft, text: str, player: Seat | None) -> tuple[Sea
 class _Telling:
     """Notes which events the sentence of an act has told already."""
 
-    def __init__(self, g: Engine, draft: Draft) -> None:
+    def __init__(self, g: Table, draft: Draft) -> None:
         self.g, self.draft = g, draft
         self.said: set[int] = {draft.main}
         self.at: list[CardId] = []
@@ -175,7 +174,7 @@ class _Telling:
         return tuple(lines)
 
 
-def _speaks_of(g: Engine, event: Event, player: Seat | None) -> Seat | None:
+def _speaks_of(g: Table, event: Event, player: Seat | None) -> Seat | None:
     """The player whom a line about an event speaks of; ``player``: whose act it belongs to."""
     if isinstance(event, e.GhostRockMoved):
         return event.giver if event.giver is not None and event.giver >= 0 else event.taker

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.speech.known import Table
 
 _ENDS: Final = (e.ShootoutEnded, e.JobEnded, e.DayBegan, e.GameStarted)
 """Events before the latest of these belong to another fight."""
@@ -39,13 +39,13 @@ def sides(log: Sequence[Event], until: int) -> tuple[Side, Side]:
     return (Side(tuple(came[0]), tuple(stand[0])), Side(tuple(came[1]), tuple(stand[1])))
 
 
-def players(engine: Engine, log: Sequence[Event], until: int) -> tuple[tuple[Seat, ...], ...]:
+def players(engine: Table, log: Sequence[Event], until: int) -> tuple[tuple[Seat, ...], ...]:
     """Return the players whose dudes have joined each side, in the order in which they came."""
     owners = [[engine.owner(card) for card in side.came] for side in sides(log, until)]
     return tuple(tuple(dict.fromkeys(each)) for each in owners)
 
 
-def helped(engine: Engine, log: Sequence[Event], until: int, leaders: Sequence[Seat]) -> tuple[Seat, ...]:
+def helped(engine: Table, log: Sequence[Event], until: int, leaders: Sequence[Seat]) -> tuple[Seat, ...]:
     """Which of the players who lead a side, or led it, have had dudes of others on it."""
     found = []
     for seat in leaders:
@@ -56,7 +56,7 @@ def helped(engine: Engine, log: Sequence[Event], until: int, leaders: Sequence[S
     return tuple(found)
 
 
-def whose(engine: Engine, event: e.Aced | e.Discarded | e.WentHome) -> Seat:
+def whose(engine: Table, event: e.Aced | e.Discarded | e.WentHome) -> Seat:
     """Return the controller of a dude that was lost."""
     if isinstance(event, e.WentHome):
         return engine.owner(event.card)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from doomtown_desktop.protocol import terms
 from doomtown_desktop.protocol.view_data import PlayerView, Reason, TableView
-from doomtown_desktop.session import terms
 from doomtown_desktop.speech.amounts import listed
 
 _PARTS: Final = {

@@ -7,8 +7,8 @@ from html import escape
 
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.view_data import Account, Posting, TableView
-from doomtown_desktop.ui.plain.game_words import evening
-from doomtown_desktop.ui.plain.outlook import outlook
+from doomtown_desktop.speech.game_words import evening
+from doomtown_desktop.speech.outlook import outlook
 
 
 def both(now: int, then: int, when: str = "Sundown") -> str:

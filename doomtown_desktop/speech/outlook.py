@@ -10,7 +10,7 @@ from typing import Final, Literal
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech.amounts import listed
-from doomtown_desktop.ui.plain.game_words import evening
+from doomtown_desktop.speech.game_words import evening
 
 Tone = Literal["good", "bad", "faint"]
 TURNED: Final[Mapping[Tone, Tone]] = MappingProxyType({"good": "bad", "bad": "good", "faint": "faint"})
