@@ -13,6 +13,7 @@ from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.resuming import resumed
 from doomtown_desktop.session.tables import Chair, new_game, wording
 from doomtown_desktop.storage.database import FILE_NAME
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 from doomtown_desktop.ui.look import fonts
@@ -58,7 +59,7 @@ def faces(_: Path) -> str:
     codes = sorted({*find_deck(LAW).cards, *find_deck(SLOANE).cards})
     fewest = 1_000_000
     for code in codes:
-        found = colours(store.face(facts.get(code), 240, 1.0))
+        found = colours(store.face(FaceSpec(facts.get(code), 240, 1.0)))
         if found <= FEWEST_COLOURS:
             raise CheckFailed(f"{facts.get(code).title} has only {found} colours")
         fewest = min(fewest, found)

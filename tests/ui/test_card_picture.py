@@ -13,7 +13,8 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QColor, QImage
 
-from doomtown_desktop.ui.cards.faces import FaceStore, Stats
+from doomtown_desktop.ui.cards.face_spec import Stats
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.table.card_item import CardItem, CardMarks
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -98,7 +99,7 @@ def boot(item: CardItem) -> None:
         lambda item: item.show_card(item.facts, item.stats, CardMarks(unready=True), item.scripted),
         lambda item: item.show_card(item.facts, Stats(bullets=9), item.marks, item.scripted),
         lambda item: item.show_card(None, item.stats, item.marks, item.scripted),
-        lambda item: item.store.dress(replace(item.store.look, contrast=True), None),
+        lambda item: item.store.apply_style(replace(item.store.style, contrast=True), None),
         boot,
     ],
     ids=["glow", "dimmed", "highlight", "marks", "face down", "numbers", "back", "look", "booted"],

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.catalog.model import BulletType
-from doomtown_desktop.ui.cards.faces import FaceStore, Stats
+from doomtown_desktop.ui.cards.face_spec import FaceSpec, Stats
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.scans import Scans
 
 DUDE = next(c for c in catalogue().cards if c.type is CardType.DUDE and (c.bullets, c.influence) == (2, 2))
@@ -25,7 +26,11 @@ SIZES = [64.0, 90.0, 240.0]
 
 def grey(store: FaceStore, facts: CardFacts, width: float, stats: Stats) -> QImage:
     """A face as somebody sees it who sees no colours."""
-    return store.fresh(facts, width, 1.0, stats).toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    return (
+        store.fresh(FaceSpec(facts, width, 1.0, stats))
+        .toImage()
+        .convertToFormat(QImage.Format.Format_Grayscale8)
+    )
 
 
 def differ(one: QImage, other: QImage) -> int:
@@ -78,8 +83,8 @@ def test_numbers_on_a_scan_have_the_same_mark(qapp: QApplication, tmp_path: Path
     scan.fill(0)
     assert scan.save(str(tmp_path / f"{DUDE.code}.png"))
     scans = Scans(tmp_path)
-    up, down = (scans.face(DUDE, 90, 1.0, Stats(influence=now)) for now in (3, 1))
-    none = scans.face(DUDE, 90, 1.0, Stats(influence=2))
+    up, down = (scans.face(FaceSpec(DUDE, 90, 1.0, Stats(influence=now))) for now in (3, 1))
+    none = scans.face(FaceSpec(DUDE, 90, 1.0, Stats(influence=2)))
     assert up is not None
     assert down is not None
     assert none is not None
@@ -93,7 +98,9 @@ def test_the_sign_of_a_gang_covers_no_number_of_a_house(qapp: QApplication, widt
     store = FaceStore()
     home = next(c for c in catalogue().cards if c.type is CardType.OUTFIT and c.gangs and c.production)
     plain = home.model_copy(update={"gangs": ()})
-    with_sign, without = (store.fresh(facts, width, 1.0, Stats()).toImage() for facts in (home, plain))
+    with_sign, without = (
+        store.fresh(FaceSpec(facts, width, 1.0, Stats())).toImage() for facts in (home, plain)
+    )
     coin = QPoint(round(width * 0.79), round(width * 0.625))
     reach = round(width * 0.09)
     for x in range(coin.x() - reach, coin.x() + reach + 1):

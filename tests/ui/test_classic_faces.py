@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from doomtown_desktop.catalog import CardFacts, CardType, catalogue
+from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.card_model import COLUMNS
-from doomtown_desktop.ui.cards.faces import FacePainter, FaceStore, Stats
+from doomtown_desktop.ui.cards.face_spec import PRINTED, FaceSpec, Stats
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.card_words import as_called, words_of
@@ -26,8 +27,8 @@ def corner(image: QImage) -> list[int]:
 @pytest.mark.parametrize("width", [90, 240])
 def test_a_classic_card_has_cut_corners_in_every_size(qapp: QApplication, width: int) -> None:
     store = FaceStore()
-    classic = store.face(CLASSIC.by_title("Shotgun"), width, 1.0).toImage()
-    reloaded = store.face(catalogue().by_title("Shotgun"), width, 1.0).toImage()
+    classic = store.face(FaceSpec(CLASSIC.by_title("Shotgun"), width, 1.0)).toImage()
+    reloaded = store.face(FaceSpec(catalogue().by_title("Shotgun"), width, 1.0)).toImage()
     assert classic.size() == reloaded.size()
     assert sum(alpha > 128 for alpha in corner(classic)) < sum(alpha > 128 for alpha in corner(reloaded))
     middle = classic.pixelColor(width // 2, 8), reloaded.pixelColor(width // 2, 8)
@@ -43,17 +44,17 @@ def test_backs_of_the_classic_game_are_its_own(qapp: QApplication) -> None:
 
 
 def test_numbers_that_the_text_says_stand_as_stars(qapp: QApplication) -> None:
-    class Nowhere(FacePainter):
-        def __init__(self, facts: CardFacts) -> None:
-            self.facts = facts
+    def shown(title: str, field: str, sign: str = "", stats: Stats = PRINTED) -> str:
+        return FaceSpec(CLASSIC.by_title(title), 240, stats=stats).text(field, sign)
 
-    cane, swade = Nowhere(CLASSIC.by_title("Lucifer's Cane")), Nowhere(CLASSIC.by_title("Skunky Swade"))
-    assert (cane.said("bullets", None, "+"), cane.said("influence", None)) == ("+*", "*")
-    assert (swade.said("influence", None), swade.said("influence", 2)) == ("3*", "2")
-    assert Nowhere(CLASSIC.by_title("Sawed-off Shotgun")).said("bullets", None, "+") == "-1"
+    assert (shown("Lucifer's Cane", "bullets", "+"), shown("Lucifer's Cane", "influence")) == ("+*", "*")
+    assert shown("Skunky Swade", "influence") == "3*"
+    assert shown("Skunky Swade", "influence", stats=Stats(influence=2)) == "2"
+    assert shown("Sawed-off Shotgun", "bullets", "+") == "-1"
     store = FaceStore()
-    star = store.face(swade.facts, 240, 1.0).toImage()
-    assert star != store.face(swade.facts, 240, 1.0, Stats(influence=3)).toImage()
+    swade = CLASSIC.by_title("Skunky Swade")
+    star = store.face(FaceSpec(swade, 240, 1.0)).toImage()
+    assert star != store.face(FaceSpec(swade, 240, 1.0, Stats(influence=3))).toImage()
 
 
 def test_every_classic_card_has_a_picture_and_a_place_in_lists(qapp: QApplication) -> None:
@@ -65,8 +66,8 @@ def test_every_classic_card_has_a_picture_and_a_place_in_lists(qapp: QApplicatio
         assert not set(card.gangs) - set(GANG_COLOURS)
         if (card.type, card.gangs) not in seen:
             seen.add((card.type, card.gangs))
-            assert not store.face(card, 60, 1.0).isNull()
-            assert not store.face(card, 200, 1.0).isNull()
+            assert not store.face(FaceSpec(card, 60, 1.0)).isNull()
+            assert not store.face(FaceSpec(card, 200, 1.0)).isNull()
 
 
 def test_gangs_and_plays_have_the_names_of_the_classic_game() -> None:

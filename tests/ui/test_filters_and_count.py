@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from doomtown_desktop.storage.collection import CopiesRow
-from doomtown_desktop.ui.cards.faces import is_small
+from doomtown_desktop.ui.cards.face_spec import is_small
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from tests.ui.decks_help import builder, law_dogs

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from doomtown_desktop.catalog import CardFacts, catalogue
 from doomtown_desktop.ui.cards.card_model import TileMarks, spoken
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.gang_sign import SIGNS
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
@@ -45,7 +46,7 @@ def test_a_face_shows_the_sign_without_colours(qtbot: QtBot, width: float) -> No
 
 def corner(store: FaceStore, card: CardFacts, width: float) -> QImage:
     """Where the sign is, black or white: the edge of a picture or the line of types."""
-    face = grey(store.face(card, width, 1.0, small=width < 130).toImage())
+    face = grey(store.face(FaceSpec(card, width, 1.0, small=width < 130)).toImage())
     small = width < 130
     box = (0.76, 0.30, 0.18, 0.16) if small else (0.05, 0.62, 0.12, 0.06)
     x, y, w, h = (

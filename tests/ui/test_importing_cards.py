@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.local_cards import read_cards
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -123,7 +124,7 @@ def test_an_imported_text_is_drawn_on_every_face_where_we_have_no_words(
     card = page.catalogue.get("99001")
     assert page.faces.words(card).source is Source.IMPORTED
     assert any("An invented sentence" in text for _, text in page.faces.words(card).parts)
-    assert page.faces.face(card, 200, 1).toImage() != before.face(card, 200, 1).toImage()
+    assert page.faces.face(FaceSpec(card, 200, 1)).toImage() != before.face(FaceSpec(card, 200, 1)).toImage()
     collection = window.open_collection()
     assert collection.faces.words(card).source is Source.IMPORTED
     collection.pick(card)
@@ -132,7 +133,10 @@ def test_an_imported_text_is_drawn_on_every_face_where_we_have_no_words(
     assert "An invented sentence" in panel.words.text()
     window.current_preferences.current = type(window.preferences)(official=False)
     assert collection.faces.words(card).source is Source.HEADERS
-    assert collection.faces.face(card, 200, 1).toImage() == before.face(card, 200, 1).toImage()
+    assert (
+        collection.faces.face(FaceSpec(card, 200, 1)).toImage()
+        == before.face(FaceSpec(card, 200, 1)).toImage()
+    )
 
 
 def test_what_is_kept_makes_the_same_catalogue_again() -> None:

@@ -20,7 +20,8 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.paths import card_image
 from doomtown_desktop.session.levels import CHARACTERS
 from doomtown_desktop.ui.cards import composer
-from doomtown_desktop.ui.cards.faces import PRINTED, FaceStyle, draw_face
+from doomtown_desktop.ui.cards.face_painter import draw_face
+from doomtown_desktop.ui.cards.face_spec import FaceSpec, FaceStyle
 from doomtown_desktop.ui.plain import portraits, recipes
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.portrait_words import GANGS, HAIR_COLOURS, KIND, SINGLE, SKINS, TRAITS
@@ -248,7 +249,7 @@ def test_a_large_card_gives_the_picture_what_the_words_leave(qapp):
 
     def ground_at(words: str, share: float) -> bool:
         """Whether the picture still goes on so far down the card."""
-        face = draw_face(facts, 300, 1, PRINTED, [("Noon", words)], FaceStyle(), True).toImage()
+        face = draw_face(FaceSpec(facts, 300), [("Noon", words)], FaceStyle()).toImage()
         return face.pixelColor(24, round(420 * share)).lightness() < 200
 
     assert ground_at("Draw a card.", 0.5)
@@ -262,10 +263,10 @@ def test_a_title_does_not_reach_into_the_picture(qapp, monkeypatch, width):
     people = [catalogue().by_title(title) for title in ("Philip Swinford (Exp.1)", longest)]
 
     def drawn() -> list[QImage]:
-        return [draw_face(facts, width, 1, PRINTED, [], FaceStyle(), True).toImage() for facts in people]
+        return [draw_face(FaceSpec(facts, width), [], FaceStyle()).toImage() for facts in people]
 
     titled = drawn()
-    monkeypatch.setattr("doomtown_desktop.ui.cards.faces.fit_title", lambda *_: None)
+    monkeypatch.setattr("doomtown_desktop.ui.cards.face_painter.fit_title", lambda *_: None)
     top = round(width * (0.05 + 0.385)) + 2
     for named, nameless in zip(titled, drawn(), strict=True):
         assert named.copy(0, top, width, width) == nameless.copy(0, top, width, width)

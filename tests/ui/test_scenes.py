@@ -17,7 +17,8 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.paths import card_image
 from doomtown_desktop.ui.cards import composer
-from doomtown_desktop.ui.cards.faces import PRINTED, FaceStyle, draw_face
+from doomtown_desktop.ui.cards.face_painter import draw_face
+from doomtown_desktop.ui.cards.face_spec import FaceSpec, FaceStyle
 from doomtown_desktop.ui.plain import portrait_words, recipes, scene_words, scenes
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 from tests.ui import pictured
@@ -197,7 +198,7 @@ def test_the_title_is_painted_on_the_board_where_it_can_be_read():
 
 
 def test_a_bonus_to_bullets_stands_on_a_pale_plate():
-    face = draw_face(catalogue().by_title("Flame-Thrower"), 76, 1, PRINTED, [], FaceStyle(), True).toImage()
+    face = draw_face(FaceSpec(catalogue().by_title("Flame-Thrower"), 76), [], FaceStyle()).toImage()
     assert face.pixelColor(9, 86).lightness() > 200
 
 

@@ -24,7 +24,8 @@ from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.ui.cards import tiles
 from doomtown_desktop.ui.cards.chip_rows import FilterChip
-from doomtown_desktop.ui.cards.faces import FaceStore, FaceStyle
+from doomtown_desktop.ui.cards.face_spec import FaceSpec, FaceStyle
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.heat_map import SuitValueMap
 from doomtown_desktop.ui.decks.deck_list import DeckCardDelegate
 from doomtown_desktop.ui.exporting.picture import deck_picture
@@ -66,7 +67,7 @@ def face(suit: Suit) -> QPixmap:
     """A card on the table; who keeps faces is told the user's choice by its look."""
     four = pips.ink(Suit.CLUBS) == pips.FOUR_COLOURS[Suit.CLUBS]
     card = next(c for c in catalogue().cards if c.suit is suit)
-    return FaceStore(look=FaceStyle(four)).face(card, 140.0, 1.0)
+    return FaceStore(style=FaceStyle(four)).face(FaceSpec(card, 140.0, 1.0))
 
 
 def sketch(suit: Suit) -> QImage:
@@ -115,7 +116,7 @@ def deck_row(suit: Suit) -> QImage:
 def deck_export(suit: Suit) -> QImage:
     card = next(c for c in catalogue().cards if c.suit is suit)
     draft = Draft(name="Suits", cards={card.code: 4})
-    return deck_picture(draft, catalogue(), FaceStore(look=FaceStyle(True)), DARK)
+    return deck_picture(draft, catalogue(), FaceStore(style=FaceStyle(True)), DARK)
 
 
 def rules(suit: Suit) -> QPixmap:

@@ -11,7 +11,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QTransform
 
-from doomtown_desktop.ui.cards.faces import ASPECT
+from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.plain.casualties import TAGS
 from doomtown_desktop.ui.table.price_tag import PriceTag
 from tests.table import Table

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.catalog.model import EDITIONS
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.lettering import NARROWEST, fit_title
 
@@ -56,8 +57,10 @@ def asked_for(monkeypatch: pytest.MonkeyPatch, card: CardFacts, width: float) ->
     """What the face of a card asks for its title: box, sizes and ink."""
     asked: list[tuple[Any, ...]] = []
     with monkeypatch.context() as patched:
-        patched.setattr("doomtown_desktop.ui.cards.faces.fit_title", lambda *given: asked.append(given[2:]))
-        FaceStore().face(card, width, 1.0)
+        patched.setattr(
+            "doomtown_desktop.ui.cards.face_painter.fit_title", lambda *given: asked.append(given[2:])
+        )
+        FaceStore().face(FaceSpec(card, width, 1.0))
     (given,) = asked
     return given
 

@@ -15,7 +15,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.session.local_seats import LocalSeats
-from doomtown_desktop.ui.cards.faces import ASPECT
+from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.table.piles import WIDTH
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table

@@ -13,7 +13,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.ui.cards import drags
-from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.plain.reading import gang_of
 
 Index = QModelIndex | QPersistentModelIndex

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import Cover
 from doomtown_desktop.ui.look.rows import Field, RowsView
@@ -177,7 +178,9 @@ class CardPage(Cover):
         room = max(200, self.height() - fonts.scaled(90))
         width = min(float(fonts.scaled(380)), room / ASPECT, self.width() * 0.3)
         ratio = self.devicePixelRatioF()
-        self.face.setPixmap(self.faces.face(self.card, width, ratio, scripted=self.faces.plays(self.card)))
+        self.face.setPixmap(
+            self.faces.face(FaceSpec(self.card, width, ratio, scripted=self.faces.plays(self.card)))
+        )
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

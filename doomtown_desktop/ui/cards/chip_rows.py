@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardType, Suit
 from doomtown_desktop.catalog.search.chips import chip_value, chips_of
-from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.flow import FlowRows
 from doomtown_desktop.ui.look.roving import Roving

@@ -12,7 +12,8 @@ from PySide6.QtGui import QColor, QDrag, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 
 MIME: Final = "application/x-doomtown-cards"
@@ -58,7 +59,7 @@ def ghost(store: FaceStore, cards: Sequence[CardFacts], ratio: float) -> QPixmap
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setOpacity(0.9)
     for place, card in enumerate(shown):
-        painter.drawPixmap(QPointF(14.0 * place, 8.0 * place), store.face(card, wide, ratio))
+        painter.drawPixmap(QPointF(14.0 * place, 8.0 * place), store.face(FaceSpec(card, wide, ratio)))
     if len(cards) > 1:
         painter.setOpacity(1)
         spot = QRectF(size.width() - 32, 0, 30, 30)

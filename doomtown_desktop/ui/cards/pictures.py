@@ -9,7 +9,8 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 
 
 class FloatingPicture(QLabel):
@@ -32,6 +33,6 @@ def row_of_faces(store: FaceStore, cards: Sequence[CardFacts], width: float, rat
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     for index, facts in enumerate(cards):
-        painter.drawPixmap(QPointF(index * (width + gap), 0), store.face(facts, width, ratio))
+        painter.drawPixmap(QPointF(index * (width + gap), 0), store.face(FaceSpec(facts, width, ratio)))
     painter.end()
     return picture

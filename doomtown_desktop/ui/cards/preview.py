@@ -11,7 +11,8 @@ from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.pictures import FloatingPicture
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
@@ -88,7 +89,7 @@ class CardPreview:
         width = min(float(fonts.scaled(310)), page.height() * share / ASPECT, page.width() * 0.4)
         plays = self.store.plays(self.card)
         ratio = page.devicePixelRatioF()
-        self.picture.setPixmap(self.store.face(self.card, width, ratio, scripted=plays))
+        self.picture.setPixmap(self.store.face(FaceSpec(self.card, width, ratio, scripted=plays)))
         self.picture.resize(round(width), round(width * ASPECT))
         self._describe(round(width))
         spot = QRect(page.mapFromGlobal(self._where.topLeft()), self._where.size())

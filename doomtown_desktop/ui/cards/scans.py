@@ -10,9 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath, QPen, QPixmap
 from typing_extensions import override
 
-from doomtown_desktop.catalog.model import CODE, BulletType, CardFacts
+from doomtown_desktop.catalog.model import CODE
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.ui.cards.faces import ASPECT, FacePainter, FaceStyle, Stats, canvas
+from doomtown_desktop.ui.cards.face_painter import FacePainter, canvas
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 
 log = get_logger(__name__)
 NAME: Final = re.compile(rf"({CODE})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
@@ -76,12 +77,13 @@ class Scans:
             self._images[code] = found
         return found
 
-    def face(self, facts: CardFacts, width: float, ratio: float, stats: Stats) -> QPixmap | None:
+    def face(self, spec: FaceSpec) -> QPixmap | None:
         """A card's scan with the numbers that are not the printed ones; ``None`` without a scan."""
-        image = self.image(facts.code)
+        image = self.image(spec.card.code)
         if image is None:
             return None
-        pixmap, painter = canvas(width, ratio)
+        width = spec.width
+        pixmap, painter = canvas(width, spec.ratio)
         try:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             box = QRectF(0, 0, width, width * ASPECT)
@@ -89,9 +91,9 @@ class Scans:
             rounded.addRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), width * 0.05, width * 0.05)
             painter.fillPath(rounded, QColor("#120c07"))
             painter.setClipPath(rounded)
-            painter.drawImage(_fitted(image, box), _shrunk(image, width * ratio))
+            painter.drawImage(_fitted(image, box), _shrunk(image, width * spec.ratio))
             painter.setClipping(False)
-            _Changes(painter, facts, width, stats, [], FaceStyle(), True).draw()
+            _Changes(painter, spec).draw()
         finally:
             painter.end()
         return pixmap
@@ -120,29 +122,25 @@ class _Changes(FacePainter):
     """Numbers that differ from the printed ones, in a row along the lower edge of a scan."""
 
     def _differs(self, field: str) -> bool:
-        now = getattr(self.stats, field)
-        return now is not None and now != (getattr(self.facts, field) or 0)
+        now = self.spec.current(field)
+        return now is not None and now != (getattr(self.card, field) or 0)
 
     def draw(self) -> None:
         """Paint them; nothing where all is as printed."""
-        facts, stats, w = self.facts, self.stats, self.w
+        card, spec, w = self.card, self.spec, self.w
         size = w * (0.25 if w < 130 else 0.15)
         at = QPointF(w * 0.06, self.h - size - w * 0.05)
-        printed_stud = facts.bullet_type is BulletType.STUD
-        stud = stats.stud if stats.stud is not None else printed_stud
-        if facts.bullets is not None and (self._differs("bullets") or stud != printed_stud):
-            box = QRectF(at.x(), at.y(), size, size)
-            self.cartridge(box, self.said("bullets", stats.bullets), stud, self.change("bullets"))
+        if card.bullets is not None and (self._differs("bullets") or spec.is_stud != spec.was_stud):
+            self.paint_bullets(QRectF(at.x(), at.y(), size, size))
             at += QPointF(size * 1.1, 0)
-        for field, tone in (("influence", "#a8322a"), ("control", "#2d5a94")):
+        for field in ("influence", "control"):
             if self._differs(field):
-                said = self.said(field, getattr(stats, field))
-                self.chip(QRectF(at.x(), at.y(), size, size), said, tone, self.change(field))
+                self.paint_chip(QRectF(at.x(), at.y(), size, size), field)
                 at += QPointF(size * 1.1, 0)
         if self._differs("production"):
             box = QRectF(w - size * 1.1 - w * 0.04, at.y(), size, size)
-            self.coin(box, f"{stats.production:+}", self.change("production"))
-        if stats.value is not None and facts.value is not None and stats.value != facts.value:
+            self.coin(box, f"{spec.stats.production:+}", spec.change("production"))
+        if card.value is not None and self._differs("value"):
             self.p.setPen(QPen(QColor("#20160c"), 1))
             self.p.setBrush(QColor("#f6ead0"))
             corner = QRectF(w * 0.03, w * 0.03, size * 1.1, size * 2.0)

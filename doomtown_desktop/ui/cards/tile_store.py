@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 
 SLICE: Final = 0.003
@@ -73,7 +74,7 @@ class TileStore(QObject):
             key = self._key(card)
             if key in self._kept:
                 continue
-            self._keep(key, self.faces.fresh(card, self.width, self.ratio))
+            self._keep(key, self.faces.fresh(FaceSpec(card, self.width, self.ratio)))
             self.drawn.emit(card.code)
             if perf_counter() >= until:
                 return

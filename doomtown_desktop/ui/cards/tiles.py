@@ -26,7 +26,7 @@ from doomtown_desktop.catalog import CardFacts, CardType, Suit
 from doomtown_desktop.decks.editing import APART
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.card_model import FACTS, CardModel, TileMarks
-from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, is_small
+from doomtown_desktop.ui.cards.face_spec import ASPECT, VALUES, is_small
 from doomtown_desktop.ui.cards.tile_controls import TileControl
 from doomtown_desktop.ui.cards.tile_store import TileStore
 from doomtown_desktop.ui.look import fonts, pips

@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue, Pack
-from doomtown_desktop.ui.cards.faces import ASPECT, draw_back
+from doomtown_desktop.ui.cards.face_spec import ASPECT
+from doomtown_desktop.ui.cards.faces import draw_back
 from doomtown_desktop.ui.cards.tiles import part
 from doomtown_desktop.ui.cards.vignette import draw_vignette
 from doomtown_desktop.ui.look.lettering import fit_text

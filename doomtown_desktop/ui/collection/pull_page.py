@@ -27,7 +27,8 @@ from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.storage.pulling import PullPhase, PullSheets
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection import pull_sheets
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.pull_print import NOWHERE, write_sheet
@@ -221,7 +222,9 @@ class PullPage(OverlayPage):
             place = escape(row.line.pile.place or NOWHERE)
             copies = amount(row.line.copies, "copy")
             self.where.setText(f"<b style='color:{self.theme.accent}'>{place}</b><br>{copies}")
-            self.picture.setPixmap(self.faces.face(row.card, self.picture.width(), self.devicePixelRatioF()))
+            self.picture.setPixmap(
+                self.faces.face(FaceSpec(row.card, self.picture.width(), self.devicePixelRatioF()))
+            )
         else:
             self.picture.clear()
 

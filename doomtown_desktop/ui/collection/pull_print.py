@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocume
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.speech.amounts import amount
-from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.collection.pull_sheets import PullTask
 
 NOWHERE: Final = "No place noted"

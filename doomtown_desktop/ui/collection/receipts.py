@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolBut
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.quick_entry import QuickEntry
 from doomtown_desktop.ui.collection.session import CollectionSession
@@ -99,7 +100,11 @@ class ReceiptRow(QFrame):
             self._paint_in(tone)
         if card is not self._card or self.picture.pixmap().isNull():
             self._card, width, ratio = card, self.picture.width(), self.devicePixelRatioF()
-            face = self.faces.back(width, ratio) if card is None else self.faces.face(card, width, ratio)
+            face = (
+                self.faces.back(width, ratio)
+                if card is None
+                else self.faces.face(FaceSpec(card, width, ratio))
+            )
             self.picture.setPixmap(face)
         if receipt.is_solved:
             assert card is not None

@@ -14,7 +14,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards.card_grid import CardTable
 from doomtown_desktop.ui.cards.card_model import FACTS, NOWHERE, CardModel, Column, Index
-from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.cards.tile_controls import TileControl
 from doomtown_desktop.ui.cards.tiles import KEPT, TileDelegate, part, ratio_of, sketch
 from doomtown_desktop.ui.collection.session import CollectionCounts

@@ -12,7 +12,7 @@ from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import APART, DeckZone, EditStep
 from doomtown_desktop.ui.cards import drags
-from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.plain.deck_rows import is_unknown
 
 Do = Callable[[EditStep], object]

@@ -48,7 +48,8 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.editing import DeckZone
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.card_model import FACTS, TileMarks, spoken
-from doomtown_desktop.ui.cards.faces import VALUES, FaceStore
+from doomtown_desktop.ui.cards.face_spec import VALUES
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour

@@ -22,7 +22,8 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.hands import Practice, practice
 from doomtown_desktop.speech.amounts import amount
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.chance_line import ChanceLine
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.decks.session import DeckSession
@@ -81,7 +82,7 @@ class HandOfCards(QWidget):
         for at, card in enumerate(self.cards):
             box = self.place(at)
             painter.setOpacity(0.4 if at in self.marked else 1)
-            face = self.faces.face(card, box.width(), self.devicePixelRatioF())
+            face = self.faces.face(FaceSpec(card, box.width(), self.devicePixelRatioF()))
             painter.drawPixmap(box.topLeft(), face)
             painter.setOpacity(1)
             if at in self.used:

@@ -260,7 +260,7 @@ class Files(QObject):
 
     def _images_kept(self, folder: str, count: int) -> None:
         self.scans_kept(folder)
-        self.faces.dress(self.faces.look, Scans.of(folder))
+        self.faces.apply_style(self.faces.style, Scans.of(folder))
         self.browser.tiles.forget()
         self.browser.grid.viewport().update()
         self.browser.said.setText(f"Imported {count} card images")

@@ -31,7 +31,7 @@ from doomtown_desktop.decks.statistics import Economy, cost_curve, counts_by_typ
 from doomtown_desktop.poker.pool import KINDS, RANK_NAMES, RANKS, Joker, card_of
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Worker
-from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.cards.heat_map import SuitValueMap
 from doomtown_desktop.ui.decks.bars import Bar, Bars
 from doomtown_desktop.ui.decks.figures import known_part, numbers, percent, trials

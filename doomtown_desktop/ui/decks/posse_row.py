@@ -24,7 +24,8 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.editing import DeckZone
 from doomtown_desktop.ui.cards import drags
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -129,7 +130,11 @@ class FaceRow(QWidget):
                 ratio = self.devicePixelRatioF()
                 known = not is_unknown(card)
                 faces = self.faces
-                face = faces.face(card, box.width(), ratio) if known else faces.back(box.width(), ratio)
+                face = (
+                    faces.face(FaceSpec(card, box.width(), ratio))
+                    if known
+                    else faces.back(box.width(), ratio)
+                )
                 painter.drawPixmap(box.topLeft(), face)
                 if card.code in self.guilty:
                     painter.setBrush(Qt.BrushStyle.NoBrush)

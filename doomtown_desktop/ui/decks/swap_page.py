@@ -14,7 +14,7 @@ from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled
 from doomtown_desktop.decks.swaps import DRAWN, CardSwap, Exchange, Gains, gains, kinds_of
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
-from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.look.cover import Cover, MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView

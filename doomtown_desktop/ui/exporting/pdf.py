@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, 
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.printing import CARD_WIDTH, PrintSheet, sheets
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 
 DPI: Final = 360
@@ -78,7 +79,7 @@ def paint_page(
 def _face(card: CardFacts, faces: FaceStore, dots: float) -> QPixmap:
     """A face as many dots wide as its card on paper; kept, so that copies share one picture in the file."""
     width = dots * CARD_WIDTH
-    return faces.face(card, min(_FACE_WIDTH, width), max(1.0, width / _FACE_WIDTH))
+    return faces.face(FaceSpec(card, min(_FACE_WIDTH, width), max(1.0, width / _FACE_WIDTH)))
 
 
 def write_pdf(job: Job, file: Path, faces: FaceStore) -> Iterator[int]:
@@ -105,7 +106,7 @@ def write_pdf(job: Job, file: Path, faces: FaceStore) -> Iterator[int]:
     if not painter.begin(writer):
         half.unlink(missing_ok=True)
         raise PrintError(f"{file.name} cannot be written. Choose another folder.")
-    kept = FaceStore(faces.wording, faces.look)
+    kept = FaceStore(faces.wording, faces.style)
     kept.scans = faces.scans
     done = False
     try:

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QWidget
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.speech.amounts import amount
-from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, VALUES, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.heat_map import SuitValueMap
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
@@ -161,7 +162,7 @@ def _side(
     wide = 225.0
     for number, card in enumerate(leaders):
         x = _EDGE + number * (wide + 16)
-        painter.drawPixmap(QPointF(x, y), faces.fresh(card, wide, 1.0))
+        painter.drawPixmap(QPointF(x, y), faces.fresh(FaceSpec(card, wide, 1.0)))
     if leaders:
         y += wide * ASPECT + 16
     posse = [facts.get(code) for code in draft.starting if code in facts.by_code]
@@ -170,7 +171,9 @@ def _side(
         y += 42
         each = min(110.0, (_SIDE - 8 * (len(posse) - 1)) / len(posse))
         for number, card in enumerate(posse):
-            painter.drawPixmap(QPointF(_EDGE + number * (each + 8), y), faces.fresh(card, each, 1.0))
+            painter.drawPixmap(
+                QPointF(_EDGE + number * (each + 8), y), faces.fresh(FaceSpec(card, each, 1.0))
+            )
         y += each * ASPECT + 20
     tall = 190
     bottom = height - _EDGE - tall - 16

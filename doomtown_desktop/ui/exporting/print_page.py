@@ -242,7 +242,7 @@ class PrintPage(Cover):
         """The faces as they are to be printed."""
         if self.scans.isChecked() or self.faces.scans is None:
             return self.faces
-        return FaceStore(self.faces.wording, self.faces.look)
+        return FaceStore(self.faces.wording, self.faces.style)
 
     def _show(self) -> None:
         if not hasattr(self, "view"):

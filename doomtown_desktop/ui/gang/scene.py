@@ -25,7 +25,8 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.starting import Gathering, Recruit
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.preview import CardPreview
 from doomtown_desktop.ui.gang.purse import Purse
 from doomtown_desktop.ui.gang.spots import RIM, Spot, tall_of, wide_of
@@ -280,7 +281,7 @@ class GangScene(Themed, QWidget):
             return
         if not self.ghost.isVisible():
             self.large.hide()
-            face = self.faces.face(spot.card, spot.face_box().width(), self.devicePixelRatioF())
+            face = self.faces.face(FaceSpec(spot.card, spot.face_box().width(), self.devicePixelRatioF()))
             self.ghost.setPixmap(face)
             self.ghost.setStyleSheet("background: transparent;")
             self.ghost.adjustSize()
@@ -520,7 +521,7 @@ class GangScene(Themed, QWidget):
         row = QRectF(home.left() + 12, home.top() + 2, home.width() - 24, fonts.scaled(26))
         self._caption(painter, row, "At home", f"{found.taken} of {found.chairs} chairs taken")
         for box, code in zip(self._faces, filter(None, (found.outfit, found.legend)), strict=False):
-            face = self.faces.face(self.facts_of(code), box.width(), self.devicePixelRatioF())
+            face = self.faces.face(FaceSpec(self.facts_of(code), box.width(), self.devicePixelRatioF()))
             painter.drawPixmap(box.topLeft(), face)
         painter.setPen(QPen(colour(theme.brass, 110), 1))
         top, bottom = self._home.top() + fonts.scaled(30), self._home.bottom() - 10

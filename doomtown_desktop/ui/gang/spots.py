@@ -9,7 +9,8 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.starting import Recruit, is_core, is_grifter, is_mine, is_sidekick
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.gang import paint
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
@@ -125,7 +126,7 @@ class Spot(Themed, QWidget):
                 painter.drawRoundedRect(box, 7, 7)
         painter.setOpacity((0.5 if out else 1.0) if here else 0.32)
         plays = self.faces.plays(card)
-        face = self.faces.face(card, box.width(), self.devicePixelRatioF(), scripted=plays)
+        face = self.faces.face(FaceSpec(card, box.width(), self.devicePixelRatioF(), scripted=plays))
         painter.drawPixmap(box.topLeft(), face)
         painter.setOpacity(1.0)
         small = max(10.0, min(fonts.scaled(12), box.width() * 0.11))

@@ -24,7 +24,8 @@ from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
 from doomtown_desktop.speech import showdown
 from doomtown_desktop.storage.judgements import JudgementStore
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
 from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look import fonts

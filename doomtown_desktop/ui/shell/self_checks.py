@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QPixmap
 
-from doomtown_desktop.ui.cards.faces import canvas
+from doomtown_desktop.ui.cards.face_painter import canvas
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.shell.program import application
 

@@ -11,7 +11,8 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.cards.backs import Whose
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -98,7 +99,7 @@ class Backdrop:
         """
         if not self.box.contains(rect):
             painter.fillRect(rect, colour(self.theme.panel))
-        now = (self._wanted, self.store.look)
+        now = (self._wanted, self.store.style)
         if self._baked is None or now != self._baked_as:
             self._baked, self._baked_as = self._bake(), now
         if not self.fade.runs:
@@ -204,7 +205,7 @@ class Backdrop:
             if name == "deck" and count:
                 painter.drawPixmap(box.topLeft(), self.store.back(wide, self.ratio, whose))
             elif top is not None:
-                face = self.store.face(self.facts_of(top.code), wide, self.ratio)
+                face = self.store.face(FaceSpec(self.facts_of(top.code), wide, self.ratio))
                 painter.drawPixmap(box.topLeft(), face)
             else:
                 painter.setPen(QPen(colour(self.theme.brass, 110), 1, Qt.PenStyle.DashLine))

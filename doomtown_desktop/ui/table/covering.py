@@ -10,7 +10,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.pictures import row_of_faces
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts

@@ -11,7 +11,7 @@ from doomtown_desktop.poker import HAND_SIZE, PokerCard, evaluate, hand_name
 from doomtown_desktop.poker import is_cheatin as cards_cheat
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import ChoiceView, DrawCard, OptionView, TableView
-from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed

@@ -25,7 +25,8 @@ from doomtown_desktop.protocol.terms import has_common_boot_hill
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.speech.amounts import amount, whose
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.sheet import Sheet
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -101,7 +102,9 @@ class PileCard(Themed, QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawPixmap(4, 4, self.store.face(self.facts, float(WIDTH), self.devicePixelRatioF()))
+        painter.drawPixmap(
+            4, 4, self.store.face(FaceSpec(self.facts, float(WIDTH), self.devicePixelRatioF()))
+        )
         box = QRectF(3, 3, WIDTH + 2, WIDTH * ASPECT + 2)
         if self.lying.words:
             band = QRectF(4, box.bottom() + 2, WIDTH, line())  # below the card: it covers no number

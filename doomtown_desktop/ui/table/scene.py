@@ -13,7 +13,8 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import OptionView, TableView
-from doomtown_desktop.ui.cards.faces import ASPECT, PRINTED, FaceStore, Stats
+from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec, Stats
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import aiming, intents
 from doomtown_desktop.ui.plain.geometry import lay_out
@@ -445,7 +446,9 @@ class TableScene(QGraphicsScene):
             boots = option.note == "boots"
             price = f"{self.price_of(option.key)} ghost rock" if option.verb == "shop" else ""
             words = "boots" if boots else price
-            face = self.store.face(item.facts, layout.unit, self.ratio, item.stats, item.scripted, small=True)
+            face = self.store.face(
+                FaceSpec(item.facts, layout.unit, self.ratio, item.stats, item.scripted, small=True)
+            )
             ghost = Ghost(face, layout.unit, layout.unit * ASPECT, words, self.theme, boots=boots)
             ghost.setPos(x, y)
             self.addItem(ghost)

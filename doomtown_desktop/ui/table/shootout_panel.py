@@ -17,7 +17,7 @@ from doomtown_desktop.protocol.view_data import DrawCard, TableView
 from doomtown_desktop.speech import fight_words, hand_words
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
-from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed

@@ -18,7 +18,7 @@ from doomtown_desktop.session.game_plan import OPTIONS, options_for
 from doomtown_desktop.speech.game_words import evening, fear_words
 from doomtown_desktop.speech.outlook import outlook
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
-from doomtown_desktop.ui.cards.faces import ASPECT
+from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed

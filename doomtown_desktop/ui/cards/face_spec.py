@@ -1,0 +1,111 @@
+"""One face to be drawn: which card, how large, with which numbers, in which style."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.catalog.model import BulletType, CardFacts
+
+ASPECT: Final = 1.4
+"""Height of a card over its width."""
+SMALL_BELOW: Final = 150
+"""Cards narrower than this (in device pixels) get the small layout."""
+VALUES: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+def is_small(width: float, ratio: float) -> bool:
+    """Return whether a face of this width has the small layout; ``ratio``: device pixels per pixel."""
+    return width * ratio < SMALL_BELOW or width < 130
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """Numbers on a face; ``None`` shows the printed one."""
+
+    value: int | None = None
+    bullets: int | None = None
+    stud: bool | None = None
+    influence: int | None = None
+    control: int | None = None
+    production: int | None = None
+
+
+PRINTED: Final = Stats()
+
+
+@dataclass(frozen=True, slots=True)
+class FaceStyle:
+    """The user's choices about how faces are drawn."""
+
+    four_colours: bool = False
+    contrast: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSpec:
+    """A face as it is asked for.
+
+    Attributes:
+        card: The printing.
+        width: Width in pixels; the height follows.
+        ratio: Device pixels per pixel of the screen.
+        stats: The numbers that differ from the printed ones.
+        scripted: Whether the words of the card work at the table; a card without them is marked as blank.
+        small: Use the layout of the table however wide the face is.
+    """
+
+    card: CardFacts
+    width: float
+    ratio: float = 1.0
+    stats: Stats = PRINTED
+    scripted: bool = True
+    small: bool = False
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Equal for faces whose pixels are equal; much cheaper to hash than the facts of a card."""
+        size = round(self.width * 4), round(self.ratio * 100)
+        return (self.card.code, *size, self.stats, self.scripted, self.small)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it has the small layout."""
+        return self.small or is_small(self.width, self.ratio)
+
+    @property
+    def is_stud(self) -> bool:
+        """Whether its bullets are those of a stud."""
+        return self.was_stud if self.stats.stud is None else self.stats.stud
+
+    @property
+    def was_stud(self) -> bool:
+        """Whether its printed bullets are those of a stud."""
+        return self.card.bullet_type is BulletType.STUD
+
+    def current(self, field: str) -> int | None:
+        """The current number where it differs from the printed one; costs and upkeep never do."""
+        found: int | None = getattr(self.stats, field, None)
+        return found
+
+    def number(self, field: str) -> int | None:
+        """The number that the face shows; ``None`` where the card has none."""
+        now, printed = self.current(field), getattr(self.card, field)
+        found: int | None = printed if now is None else now
+        return found
+
+    def text(self, field: str, sign: str = "") -> str:
+        """The current number, else the printed one; with a star where the text of the card sets it."""
+        now, printed = self.current(field), getattr(self.card, field) or 0
+        if now is None and field in self.card.varying:
+            return f"{'+' * bool(sign)}{printed or ''}*"
+        return f"{printed if now is None else now:{sign}}"
+
+    def change(self, field: str) -> int:
+        """1 for a number above the printed one, -1 for one below. A stud is more than a draw."""
+        now, printed = self.current(field), getattr(self.card, field) or 0
+        if now is None or field in self.card.varying:
+            return 0
+        if field == "bullets" and now == printed and self.stats.stud is not None:
+            return 0 if self.card.bullets_is_bonus else self.stats.stud - self.was_stud
+        return int(now > printed) - int(now < printed)
