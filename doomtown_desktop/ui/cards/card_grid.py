@@ -291,10 +291,11 @@ class CardTable(CardViewMixin, QTableView):
         self.set_widths()
 
     def set_widths(self) -> None:
-        """Columns and rows for the text size of now."""
-        wide: Sequence[int] = (210, 52, 62, 110, 60, 80, 54, 70, 46, 46, 50, 56, 190, 62, 84)
-        for column, width in enumerate(wide):
-            self.setColumnWidth(column, fonts.scaled(width))
+        """Fit columns and rows to the current text size."""
+        model = self.model()
+        assert isinstance(model, CardModel)
+        for number, column in enumerate(model.columns):
+            self.setColumnWidth(number, fonts.scaled(column.width))
         self.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
 
 

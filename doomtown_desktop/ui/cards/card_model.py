@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 from typing_extensions import override
@@ -53,21 +53,33 @@ class TileMarks:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column of the table: its head, what it shows and what it sorts by."""
+    """A column of the table: its header, the text of a card in it, and the order it sorts by.
+
+    Attributes:
+        width: Pixels at 100 % text.
+        long: The header in full, for tool tips and screen readers.
+        is_centred: Its text stands in the middle.
+    """
 
     head: str
     shown: Callable[[CardFacts], str]
     sorted_by: Callable[[CardFacts], object]
+    width: int
     long: str = ""
-    """Its head in full, for those who hear it."""
+    is_centred: bool = False
 
     def header(self, role: int) -> str | None:
-        """What a table answers about its head in a role of Qt; None where it has nothing to say."""
+        """The header in a role of Qt; None for roles that it does not serve."""
         if role == Qt.ItemDataRole.DisplayRole:
             return self.head
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.long or self.head
         return None
+
+
+def counted(head: str, width: int, long: str, *, is_centred: bool = False) -> Column:
+    """A column of copies, which the model counts: see `CardModel.text`."""
+    return Column(head, lambda c: "", lambda c: 0, width, long, is_centred)
 
 
 def _number(name: str) -> tuple[Callable[[CardFacts], str], Callable[[CardFacts], object]]:
@@ -97,30 +109,40 @@ def _gang(code: str) -> str:
     return next((gang.name for gang in found if gang.code == code), code)
 
 
+TITLE: Final = Column("Card", lambda c: c.title, lambda c: c.title.casefold(), 210)
+TYPE: Final = Column("Type", lambda c: str(c.type), lambda c: str(c.type), 64)
+VALUE: Final = Column("Value", lambda c: VALUES[c.value or 0], lambda c: c.value or 0, 60)
+SUIT: Final = Column("Suit", lambda c: "" if c.suit is None else str(c.suit), lambda c: str(c.suit or ""), 80)
+PACK: Final = Column("Pack", lambda c: c.pack, lambda c: (c.pack, c.number), 62)
+DECK: Final = counted("Deck", 52, "Copies in the deck")
+OWNED: Final = counted("Owned", 84, "Copies owned, free")
 COLUMNS: Final = (
-    Column("Card", lambda c: c.title, lambda c: c.title.casefold()),
-    Column("Deck", lambda c: "", lambda c: 0, "Copies in the deck"),
-    Column("Type", lambda c: str(c.type), lambda c: str(c.type)),
-    Column("Gang", lambda c: ", ".join(_gang(code) for code in c.gangs), lambda c: c.gangs),
-    Column("Value", lambda c: VALUES[c.value or 0], lambda c: c.value or 0),
-    Column("Suit", lambda c: "" if c.suit is None else str(c.suit), lambda c: str(c.suit or "")),
-    Column("Cost", *_number("cost")),
+    TITLE,
+    DECK,
+    TYPE,
+    Column("Gang", lambda c: ", ".join(_gang(code) for code in c.gangs), lambda c: c.gangs, 110),
+    VALUE,
+    SUIT,
+    Column("Cost", *_number("cost"), 54),
     Column(
-        "Bullets", bullets_of, lambda c: (str(c.bullet_type or ""), -1 if c.bullets is None else c.bullets)
+        "Bullets",
+        bullets_of,
+        lambda c: (str(c.bullet_type or ""), -1 if c.bullets is None else c.bullets),
+        70,
     ),
-    Column("Inf.", *_number("influence"), "Influence"),
-    Column("Ctrl", *_number("control"), "Control points"),
-    Column("Upk.", lambda c: str(c.upkeep or ""), lambda c: c.upkeep, "Upkeep"),
-    Column("Prod.", lambda c: str(c.production or ""), lambda c: c.production, "Production"),
+    Column("Inf.", *_number("influence"), 46, "Influence"),
+    Column("Ctrl", *_number("control"), 46, "Control points"),
+    Column("Upk.", lambda c: str(c.upkeep or ""), lambda c: c.upkeep, 50, "Upkeep"),
+    Column("Prod.", lambda c: str(c.production or ""), lambda c: c.production, 56, "Production"),
     Column(
         "Keywords",
         lambda c: ", ".join(_keyword(k.name, k.rating) for k in c.keywords),
         lambda c: str(c.keywords),
+        190,
     ),
-    Column("Pack", lambda c: c.pack, lambda c: (c.pack, c.number)),
-    Column("Owned", lambda c: "", lambda c: 0, "Copies owned, free"),
+    PACK,
+    OWNED,
 )
-DECK_COLUMN, OWNED_COLUMN = 1, len(COLUMNS) - 1
 
 
 def _keyword(name: str, rating: int | None) -> str:
@@ -130,11 +152,40 @@ def _keyword(name: str, rating: int | None) -> str:
 class CardModel(QAbstractTableModel):
     """Found cards in order, with what the deck and the collection say of them."""
 
+    columns: ClassVar[Sequence[Column]] = COLUMNS
+
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.cards: list[CardFacts] = []
         self.marks = TileMarks()
         self._rows: dict[str, int] = {}
+
+    # --- what another model says differently --------------------------------------------------------
+
+    def text(self, card: CardFacts, column: Column) -> str:
+        """The text of a card in a column."""
+        marks = self.marks
+        if column is DECK:
+            return str(marks.copies.get(card.code) or "")
+        if column is OWNED:
+            if marks.owned is None:
+                return ""
+            return f"{marks.owned.get(card.code, 0)}, {(marks.free or {}).get(card.code, 0)} free"
+        return column.shown(card)
+
+    def sort_key(self, card: CardFacts, column: Column) -> Any:
+        """The place of a card in the order of a column."""
+        if column is DECK:
+            return self.marks.copies.get(card.code, 0)
+        if column is OWNED:
+            return (self.marks.owned or {}).get(card.code, 0)
+        return column.sorted_by(card)
+
+    def spoken(self, card: CardFacts) -> str:
+        """A card as a screen reader says it."""
+        return spoken(card, self.marks)
+
+    # --- cards and marks ----------------------------------------------------------------------------
 
     def show(self, cards: Sequence[CardFacts]) -> None:
         """Other cards from now on."""
@@ -146,8 +197,13 @@ class CardModel(QAbstractTableModel):
     def mark(self, marks: TileMarks) -> None:
         """Other marks on the same cards."""
         self.marks = marks
+        self.announce()
+
+    def announce(self) -> None:
+        """Let views read every cell again."""
         if self.cards:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self.cards) - 1, len(COLUMNS) - 1))
+            last = self.index(len(self.cards) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
 
     def row_of(self, code: str) -> int:
         """The row of a printing, else of another printing of its card; -1 when it is not shown."""
@@ -163,7 +219,7 @@ class CardModel(QAbstractTableModel):
 
     @override
     def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(COLUMNS)
+        return 0 if parent.isValid() else len(self.columns)
 
     @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -172,45 +228,35 @@ class CardModel(QAbstractTableModel):
             return None
         if role == FACTS:
             return card
+        column = self.columns[index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._words(card, index.column())
+            return self.text(card, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole and column.is_centred:
+            return Qt.AlignmentFlag.AlignCenter
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            return spoken(card, self.marks)
+            return self.spoken(card)
         return None
-
-    def _words(self, card: CardFacts, column: int) -> str:
-        marks = self.marks
-        if column == DECK_COLUMN:
-            return str(marks.copies.get(card.code) or "")
-        if column == OWNED_COLUMN:
-            if marks.owned is None:
-                return ""
-            return f"{marks.owned.get(card.code, 0)}, {(marks.free or {}).get(card.code, 0)} free"
-        return COLUMNS[column].shown(card)
 
     @override
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if orientation is Qt.Orientation.Horizontal and section < len(COLUMNS):
-            return COLUMNS[section].header(role)
+        if orientation is Qt.Orientation.Horizontal and section < len(self.columns):
+            return self.columns[section].header(role)
         return None
 
     @override
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; cards that are equal in it stay in the order they had."""
-        if not 0 <= column < len(COLUMNS):
+        if not 0 <= column < len(self.columns):
             return
-        marks = self.marks
-
-        def key(card: CardFacts) -> Any:
-            if column == DECK_COLUMN:
-                return marks.copies.get(card.code, 0)
-            if column == OWNED_COLUMN:
-                return (marks.owned or {}).get(card.code, 0)
-            return COLUMNS[column].sorted_by(card)
-
-        self.show(sorted(self.cards, key=key, reverse=order is Qt.SortOrder.DescendingOrder))
+        by = self.columns[column]
+        cards = sorted(
+            self.cards,
+            key=lambda card: self.sort_key(card, by),
+            reverse=order is Qt.SortOrder.DescendingOrder,
+        )
+        self.show(cards)
 
     @override
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -186,7 +186,6 @@ class CollectionPage(QWidget):
         grid.delegate = delegate
         grid.setItemDelegate(delegate)
         grid.lay_out()
-        tiles.set_widths(browser.table)
         browser.ask, browser.ways_out = self._find, self._ways_out
         browser.every.setChecked(True)
         browser.box.digits = "0123456789"

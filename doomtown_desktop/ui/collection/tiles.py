@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, Qt
@@ -12,9 +13,17 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.ui.cards.card_grid import CardTable
-from doomtown_desktop.ui.cards.card_model import FACTS, NOWHERE, CardModel, Column, Index
-from doomtown_desktop.ui.cards.face_spec import VALUES
+from doomtown_desktop.ui.cards.card_model import (
+    FACTS,
+    PACK,
+    SUIT,
+    TITLE,
+    TYPE,
+    VALUE,
+    CardModel,
+    Column,
+    counted,
+)
 from doomtown_desktop.ui.cards.tile_controls import TileControl
 from doomtown_desktop.ui.cards.tiles import KEPT, TileDelegate, part, ratio_of, sketch
 from doomtown_desktop.ui.collection.session import CollectionCounts
@@ -29,90 +38,62 @@ MIDDLE_LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 LIT: Final = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver
 Count = Callable[[CollectionCounts, CardFacts], int]
 
-
-def _column(head: str, count: Count, long: str) -> tuple[Column, Count]:
-    return Column(head, lambda c: "", lambda c: 0, long), count
-
-
-_COUNTS: Final[Sequence[tuple[Column, Count]]] = (
-    _column("Own", lambda t, c: t.owned.get(c.code, 0), "Copies of this printing that you own"),
-    _column("All", lambda t, c: t.cards.get(c.group, 0), "Copies over all printings of the card"),
-    _column("Need", lambda t, c: t.needs(c), "Copies that your decks need together"),
-    _column("Free", lambda t, c: t.free.get(c.code, 0), "Copies in no built deck"),
-    _column("Trade", lambda t, c: t.trade.get(c.code, 0), "Copies for trade"),
-    _column("Wish", lambda t, c: t.wanted.get(c.code, 0), "Copies wished for besides what decks need"),
+_COUNTS: Final[Mapping[Column, Count]] = MappingProxyType(
+    {
+        counted("Own", 48, "Copies of this printing that you own", is_centred=True): (
+            lambda t, c: t.owned.get(c.code, 0)
+        ),
+        counted("All", 44, "Copies over all printings of the card", is_centred=True): (
+            lambda t, c: t.cards.get(c.group, 0)
+        ),
+        counted("Need", 52, "Copies that your decks need together", is_centred=True): (
+            lambda t, c: t.needs(c)
+        ),
+        counted("Free", 48, "Copies in no built deck", is_centred=True): lambda t, c: t.free.get(c.code, 0),
+        counted("Trade", 54, "Copies for trade", is_centred=True): lambda t, c: t.trade.get(c.code, 0),
+        counted("Wish", 52, "Extra copies wanted", is_centred=True): lambda t, c: t.wanted.get(c.code, 0),
+    }
 )
-_PLAIN: Final = (
-    Column("Pack", lambda c: c.pack, lambda c: (c.pack, c.number)),
-    Column("No.", lambda c: str(c.number), lambda c: (c.pack, c.number), "Number within the pack"),
-    Column("Type", lambda c: str(c.type), lambda c: str(c.type)),
-    Column("Gang", lambda c: ", ".join(c.gangs), lambda c: c.gangs),
-    Column("Value", lambda c: VALUES[c.value or 0], lambda c: c.value or 0),
-    Column("Suit", lambda c: "" if c.suit is None else str(c.suit), lambda c: str(c.suit or "")),
-    Column("Code", lambda c: c.code, lambda c: c.code),
-)
-COLUMNS: Final = (
-    Column("Card", lambda c: c.title, lambda c: c.title.casefold()),
-    *(column for column, _ in _COUNTS),
-    *_PLAIN,
-)
-WIDTHS: Final = (210, 48, 44, 52, 48, 54, 52, 62, 44, 64, 104, 54, 80, 62)
+"""The columns of copies, each with what it counts."""
 
 
 class CollectionModel(CardModel):
-    """Found cards with what is owned of them."""
+    """Found cards with the copies that are owned, needed, free, for trade and wished for."""
+
+    columns = (
+        TITLE,
+        *_COUNTS,
+        PACK,
+        Column("No.", lambda c: str(c.number), lambda c: (c.pack, c.number), 44, "Number within the pack"),
+        TYPE,
+        Column("Gang", lambda c: ", ".join(c.gangs), lambda c: c.gangs, 104),
+        VALUE,
+        SUIT,
+        Column("Code", lambda c: c.code, lambda c: c.code, 62),
+    )
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.tally = CollectionCounts()
 
     def count(self, tally: CollectionCounts) -> None:
-        """Other counts for the same cards."""
+        """Show other counts of the same cards."""
         self.tally = tally
-        if self.cards:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self.cards) - 1, len(COLUMNS) - 1))
+        self.announce()
 
     @override
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(COLUMNS)
+    def text(self, card: CardFacts, column: Column) -> str:
+        count = _COUNTS.get(column)
+        return column.shown(card) if count is None else str(count(self.tally, card) or "–")
 
     @override
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        card = self.card(index)
-        if card is None:
-            return None
-        column = index.column()
-        if role == FACTS:
-            return card
-        if role == Qt.ItemDataRole.DisplayRole:
-            if 1 <= column <= len(_COUNTS):
-                return str(_COUNTS[column - 1][1](self.tally, card) or "–")
-            return COLUMNS[column].shown(card)
-        if role == Qt.ItemDataRole.TextAlignmentRole and 1 <= column <= len(_COUNTS):
-            return Qt.AlignmentFlag.AlignCenter
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            return spoken(card, self.tally) + (", a blank at the table" if self.marks.is_blank(card) else "")
-        return None
+    def sort_key(self, card: CardFacts, column: Column) -> Any:
+        count = _COUNTS.get(column)
+        return column.sorted_by(card) if count is None else count(self.tally, card)
 
     @override
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation is Qt.Orientation.Horizontal and section < len(COLUMNS):
-            return COLUMNS[section].header(role)
-        return None
-
-    @override
-    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        if not 0 <= column < len(COLUMNS):
-            return
-
-        def key(card: CardFacts) -> Any:
-            if 1 <= column <= len(_COUNTS):
-                return _COUNTS[column - 1][1](self.tally, card)
-            return COLUMNS[column].sorted_by(card)
-
-        self.show(sorted(self.cards, key=key, reverse=order is Qt.SortOrder.DescendingOrder))
+    def spoken(self, card: CardFacts) -> str:
+        return spoken(card, self.tally) + (", a blank at the table" if self.marks.is_blank(card) else "")
 
 
 def spoken(card: CardFacts, tally: CollectionCounts) -> str:
@@ -128,13 +109,6 @@ def spoken(card: CardFacts, tally: CollectionCounts) -> str:
     if wished := tally.wanted.get(card.code, 0):
         parts.append(f"{wished} wished for")
     return ", ".join(parts)
-
-
-def set_widths(table: CardTable) -> None:
-    """Columns for the text size of now."""
-    for column, width in enumerate(WIDTHS):
-        table.setColumnWidth(column, fonts.scaled(width))
-    table.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
 
 
 class CollectionDelegate(TileDelegate):
