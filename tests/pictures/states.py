@@ -440,7 +440,7 @@ def collection(studio: Studio) -> None:
 def owned(studio: Studio) -> CollectionPage:
     """Some boxes, sorted into binders, one of them twice."""
     page = studio.window.open_collection()
-    page.close_room()
+    page.overlays.close()
     for pack in ("DT2", "DT2", "FF"):
         page.session.add_box(page.catalogue.pack(pack), 1)
     rows = page.session.holdings()
@@ -453,7 +453,7 @@ def owned(studio: Studio) -> CollectionPage:
 
 def boxes(studio: Studio) -> None:
     """Which boxes do you own?"""
-    owned(studio).open_boxes()
+    owned(studio).overlays.open_boxes()
     work_until(lambda: False, 1)
 
 
@@ -470,8 +470,8 @@ def tape(studio: Studio) -> None:
 def build(studio: Studio) -> None:
     """What can I build?"""
     page = owned(studio)
-    page.open_build()
-    room = page.room
+    page.overlays.open_build()
+    room = page.overlay
     assert isinstance(room, BuildPage)
     work_until(lambda: bool(room.all), 20)
     row = next(number for number, chance in enumerate(room.list.rows.rows) if chance.missing)
@@ -484,10 +484,10 @@ def pull(studio: Studio) -> None:
     page = owned(studio)
     deck = page.session.make_deck(Draft.of(find_deck("Outlaws Weird West Edition Gunfighter")), "Take")
     assert deck is not None
-    page.open_pull(deck)
-    assert page.room is not None
+    page.overlays.open_pull(deck)
+    assert page.overlay is not None
     for _ in range(9):
-        QTest.keyClick(page.room.focusWidget() or page.room, Qt.Key.Key_Space)
+        QTest.keyClick(page.overlay.focusWidget() or page.overlay, Qt.Key.Key_Space)
     work_until(lambda: False, 0.5)
 
 

@@ -41,9 +41,9 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 def test_the_first_page_opens_the_collection_and_the_bar_leads_back(window: MainWindow) -> None:
     click(window.start.collection_button)
     page = opened(window)
-    assert isinstance(page.room, BoxWall), "who owns nothing is asked for boxes first"
+    assert isinstance(page.overlay, BoxWall), "who owns nothing is asked for boxes first"
     press(page, Qt.Key.Key_Escape)
-    assert page.room is None
+    assert page.overlay is None
     assert page.focusWidget() is page.browser.box
     press(page, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is page

@@ -39,8 +39,8 @@ def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
 
 
 def wall_of(page: CollectionPage) -> BoxWall:
-    assert isinstance(page.room, BoxWall)
-    return page.room
+    assert isinstance(page.overlay, BoxWall)
+    return page.overlay
 
 
 def tile(page: CollectionPage, pack: str) -> BoxTile:
@@ -58,11 +58,11 @@ def test_an_empty_collection_begins_with_the_boxes_and_no_other(page: Collection
     assert len(wall.tiles) == len(page.catalogue.packs) == 27
     assert "Nothing yet" in wall.sums.text()
     press(page, Qt.Key.Key_Escape)
-    assert page.room is None
+    assert page.overlay is None
     assert page.focusWidget() is page.browser.box
     page.session.add([(card(), 1)])
     page.welcome()
-    assert page.room is None
+    assert page.overlay is None
 
 
 def test_boxes_come_and_go_by_the_mouse_and_each_is_one_step(page: CollectionPage) -> None:
@@ -85,7 +85,7 @@ def test_boxes_come_and_go_by_the_mouse_and_each_is_one_step(page: CollectionPag
 
 
 def test_promos_come_as_one_of_each(page: CollectionPage) -> None:
-    page.open_boxes()
+    page.overlays.open_boxes()
     click(tile(page, "alt").more)
     promos = [each for each in page.catalogue if each.pack == "alt"]
     assert page.session.tally.owned == {each.code: max(1, each.quantity) for each in promos}
@@ -111,7 +111,7 @@ def test_the_wall_is_walked_by_keys(page: CollectionPage) -> None:
 
 def test_a_box_that_is_not_whole_says_how_much_is_there_and_is_not_taken_away(page: CollectionPage) -> None:
     page.session.add([(card("01001"), 1), (card("01002"), 1)])
-    page.open_boxes()
+    page.overlays.open_boxes()
     assert tile(page, "DTR").words.text() == "2 of 146 cards"
     assert tile(page, "DTR").count.text() == "0"
     click(tile(page, "DTR").more)
@@ -128,23 +128,23 @@ def test_the_other_ways_in_stand_beside_the_wall(page: CollectionPage, tmp_path:
     file = tmp_path / "mine.csv"
     file.write_text("Count,Code\n3,24151\n", encoding="utf-8")
     page.files.ask_open = lambda: [str(file)]
-    page.open_boxes()
+    page.overlays.open_boxes()
     click(wall_of(page).choose)
     dialog = page.files.preview
     assert dialog is not None
     click(dialog.add_all)
     assert page.session.tally.owned == {"24151": 3}
     click(wall_of(page).type_in)
-    assert page.room is None
+    assert page.overlay is None
     assert page.focusWidget() is page.entry.line
 
 
 def test_a_panel_is_reached_from_the_wall_and_says_so(page: CollectionPage) -> None:
-    page.open_boxes()
+    page.overlays.open_boxes()
     assert page.bar.boxes_button.isChecked()
     assert not page.bar.buttons["Card"].isChecked()
     click(page.bar.buttons["Packs"])
-    assert page.room is None
+    assert page.overlay is None
     assert page.bar.buttons["Packs"].isChecked()
     assert not page.bar.boxes_button.isChecked()
     assert page.panels["Packs"].isVisible()
@@ -153,7 +153,7 @@ def test_a_panel_is_reached_from_the_wall_and_says_so(page: CollectionPage) -> N
 @pytest.mark.parametrize(("width", "height"), [(1366, 700), (1900, 1000)])
 def test_all_boxes_are_in_sight_at_once(page: CollectionPage, width: int, height: int) -> None:
     page.window().resize(width, height)
-    page.open_boxes()
+    page.overlays.open_boxes()
     QTest.mouseMove(page)
     wall = wall_of(page)
     assert wall.area.verticalScrollBar().maximum() == 0
@@ -168,7 +168,7 @@ def test_the_wall_in_small_windows_and_large_text(qtbot: QtBot, tmp_path: Path, 
     fonts.set_scale(scale)
     window, page = open_page(qtbot, tmp_path, scale)
     window.resize(1024, 680)
-    page.open_boxes()
+    page.overlays.open_boxes()
     wall = wall_of(page)
     assert all(each.geometry().right() <= wall.area.viewport().width() for each in wall.tiles)
     assert wall.minimumSizeHint().width() <= 1024
@@ -200,7 +200,7 @@ def test_a_room_is_there_again_after_other_colours(qtbot: QtBot, tmp_path: Path)
     window.show()
     qtbot.waitUntil(lambda: window.data.games is not None)
     page = window.open_collection()
-    page.close_room()
+    page.overlays.close()
     page.session.add_box(page.catalogue.pack("DT2"), 1)
     for room in (BoxWall, BuildPage):
         click(page.bar.boxes_button if room is BoxWall else page.bar.build_button)
@@ -208,17 +208,17 @@ def test_a_room_is_there_again_after_other_colours(qtbot: QtBot, tmp_path: Path)
         window.prefer(replace(window.preferences, theme=theme))
         fresh = window.open_collection()
         assert fresh is not page
-        assert isinstance(fresh.room, room)
-        assert fresh.room.theme.name == theme
+        assert isinstance(fresh.overlay, room)
+        assert fresh.overlay.theme.name == theme
         page = fresh
-    if isinstance(page.room, BuildPage):
-        qtbot.waitUntil(lambda: not page.room.worker.busy)  # type: ignore[union-attr]
-    page.close_room()
+    if isinstance(page.overlay, BuildPage):
+        qtbot.waitUntil(lambda: not page.overlay.worker.busy)  # type: ignore[union-attr]
+    page.overlays.close()
     window.close()
 
 
 def test_the_wall_is_there_before_its_pictures_are_drawn(page: CollectionPage, qtbot: QtBot) -> None:
-    page.open_boxes()
+    page.overlays.open_boxes()
     wall = wall_of(page)
     assert wall.tiles[-1].more.isVisible()
     assert wall._drawing.isActive()

@@ -31,15 +31,15 @@ LAW = "Learn2Play - Law Dogs"
 def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
     window, page = open_page(qtbot, tmp_path)
     yield page
-    if page.room is not None:
-        page.close_room()
+    if page.overlay is not None:
+        page.overlays.close()
     window.close()
 
 
 def build(page: CollectionPage, qtbot: QtBot) -> BuildPage:
-    if not isinstance(page.room, BuildPage):
+    if not isinstance(page.overlay, BuildPage):
         click(page.bar.build_button)
-    room = page.room
+    room = page.overlay
     assert isinstance(room, BuildPage)
     qtbot.waitUntil(lambda: not room.worker.busy and bool(room.all))
     return room
@@ -119,7 +119,7 @@ def test_an_owned_outfit_of_the_gang_stands_in_and_without_one_that_is_said(
     assert "lacks 1 of" in room.words.text()
     assert "You own no other outfit of its gang that could stand in." in room.words.text()
     assert "same suit and value" not in room.words.text()
-    page.close_room()
+    page.overlays.close()
     other = next(
         c for c in facts.cards if c.type == "outfit" and c.gangs == old.gangs and c.group != old.group
     )
@@ -162,7 +162,7 @@ def test_decks_are_looked_for_by_their_names(page: CollectionPage, qtbot: QtBot)
     type_in(page, "morgan base")
     assert [c.candidate.draft.name for c in room.list.rows.rows] == ["Morgan Cattle Company 2x Base Set"]
     press(page, Qt.Key.Key_Escape)
-    assert page.room is None
+    assert page.overlay is None
 
 
 def test_without_cards_of_that_place_nothing_is_made(page: CollectionPage, qtbot: QtBot) -> None:
@@ -189,7 +189,7 @@ def test_five_hundred_decks_beside_ten_thousand_rows(page: CollectionPage, qtbot
     page.session.refresh()
     assert page.session.tally.owned, "counted beforehand, as the page does"
     started = thread_time()
-    page.open_build()
+    page.overlays.open_build()
     opened = thread_time() - started
     room = build(page, qtbot)
     answered = thread_time() - started

@@ -67,10 +67,10 @@ def test_every_panel_and_room_shows_classic_cards(page: CollectionPage) -> None:
     assert (
         sum(need.needed - need.there for need in page.session.deck_needs(page.session.all_decks()[0])) == 33
     )
-    page.open_boxes()
-    page.close_room()
-    page.open_build()
-    page.close_room()
+    page.overlays.open_boxes()
+    page.overlays.close()
+    page.overlays.open_build()
+    page.overlays.close()
 
 
 def test_a_file_holds_the_cards_of_both_editions(

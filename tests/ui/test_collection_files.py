@@ -415,13 +415,13 @@ def test_a_long_collection_opened_from_outside_leaves_nothing_over_the_decks(
 
 def test_a_room_of_the_collection_closes_while_another_page_is_shown(window: MainWindow) -> None:
     click(window.start.collection_button)
-    room = opened(window).room
+    room = opened(window).overlay
     assert isinstance(room, BoxWall)
     window.to_start()
     assert not room.isVisible()
     room.close_cover()
     room.close_cover()
-    assert opened_later(window).room is None
+    assert opened_later(window).overlay is None
 
 
 def opened_later(window: MainWindow) -> CollectionPage:
@@ -445,7 +445,7 @@ def test_what_is_exported_is_read_back_with_its_copies(
 ) -> None:
     page.session.add_rows([CopiesRow(NEW, 3, "foil"), CopiesRow(OLD, 2)], "Add")
     page.files.ask_save = lambda name: str(tmp_path / name)
-    page.bar.export.emit(layout)
+    page.bar.export_actions[layout].trigger()
     made = next(tmp_path.glob("*.csv"))
     back = read_collection(made.read_bytes(), made.name, catalogue())
     assert {(row.code, row.copies) for row in back.holdings} == {(NEW, 3), (OLD, 2)}

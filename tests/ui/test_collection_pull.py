@@ -43,8 +43,8 @@ def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
     page.session.add_rows(ROWS, "Add")
     keep(page, "Guns")
     yield page
-    if page.room is not None:
-        page.close_room()
+    if page.overlay is not None:
+        page.overlays.close()
     window.close()
 
 
@@ -63,8 +63,8 @@ def sheet(page: CollectionPage) -> PullPage:
     names = [row.deck.name for row in panel.list.rows.rows]
     click_row(panel.list, names.index("Guns"), 0)
     click(panel.pull_button)
-    assert isinstance(page.room, PullPage)
-    return page.room
+    assert isinstance(page.overlay, PullPage)
+    return page.overlay
 
 
 def shown(room: PullPage) -> list[tuple[str, int, str]]:
@@ -103,7 +103,7 @@ def test_space_and_clicks_tick_and_lead_on_and_the_deck_is_built_at_the_end(page
     assert room.progress.text() == "5 of 5 cards"
     assert room.done_button.text() == "It is built"
     click(room.done_button)
-    assert page.room is None
+    assert page.overlay is None
     (deck,) = page.session.decks.all()
     assert deck.built
     assert page.session.undo_name == "Build Guns"
@@ -116,7 +116,7 @@ def test_a_sheet_asked_for_beside_what_can_be_built_leads_back_there(
     keep(page, "Other", 1)
 
     def build() -> BuildPage:
-        room = page.room
+        room = page.overlay
         assert isinstance(room, BuildPage)
         qtbot.waitUntil(lambda: not room.worker.busy and bool(room.all))
         return room
@@ -126,7 +126,7 @@ def test_a_sheet_asked_for_beside_what_can_be_built_leads_back_there(
     names = [chance.candidate.draft.name for chance in room.list.rows.rows]
     click_row(room.list, names.index("Guns"), 1)
     click(room.pull_button)
-    pull = page.room
+    pull = page.overlay
     assert isinstance(pull, PullPage)
     if ends == "built":
         click(pull.done_button)
@@ -138,14 +138,14 @@ def test_a_sheet_asked_for_beside_what_can_be_built_leads_back_there(
     assert back.chance.candidate.built == (ends == "built")
     assert page.bar.build_button.isChecked()
     click(page.bar.buttons["Card"])  # and from there, as ever, to the cards
-    assert page.room is None
+    assert page.overlay is None
 
 
 def test_the_greyed_pull_sheet_of_a_starter_deck_says_what_to_do_first(
     page: CollectionPage, qtbot: QtBot
 ) -> None:
     click(page.bar.build_button)
-    room = page.room
+    room = page.overlay
     assert isinstance(room, BuildPage)
     qtbot.waitUntil(lambda: not room.worker.busy and bool(room.all))
     names = [chance.candidate.draft.name for chance in room.list.rows.rows]
@@ -162,7 +162,7 @@ def test_ticks_stay_over_leaving_and_a_restart(page: CollectionPage, qtbot: QtBo
     press(page, Qt.Key.Key_Space)
     press(page, Qt.Key.Key_Space)
     press(page, Qt.Key.Key_Escape)
-    assert page.room is None
+    assert page.overlay is None
     page.data.close()
     page.window().close()
     window, again = open_page(qtbot, tmp_path)
@@ -171,7 +171,7 @@ def test_ticks_stay_over_leaving_and_a_restart(page: CollectionPage, qtbot: QtBo
     assert room.list.currentIndex().row() == 2
     click(room.clear_button)
     assert ticks(room) == [False] * 4
-    again.close_room()
+    again.overlays.close()
     window.close()
 
 
@@ -212,10 +212,10 @@ def test_what_other_built_decks_hold_is_not_on_the_sheet(page: CollectionPage) -
 def test_undo_works_on_the_sheet_and_the_sheet_of_a_deck_that_goes_is_left(page: CollectionPage) -> None:
     number = page.session.make_deck(Draft(name="Passing", cards={NEW: 1}), "Make Passing")
     assert number is not None
-    page.open_pull(number)
-    assert isinstance(page.room, PullPage)
+    page.overlays.open_pull(number)
+    assert isinstance(page.overlay, PullPage)
     press(page, Qt.Key.Key_Z, CONTROL)
-    assert page.room is None
+    assert page.overlay is None
 
 
 def test_the_sheet_goes_to_the_clipboard_and_on_paper(page: CollectionPage, tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ def test_a_file_that_is_only_read_says_that_ticks_are_not_kept(page: CollectionP
     press(page, Qt.Key.Key_Space)
     assert "The ticks are not being kept." in room.trouble.text()
     click(room.done_button)
-    assert page.room is room
+    assert page.overlay is room
     assert "Another window has it." in page.bar.trouble.text()
     page.data.why = ""
     assert not page.session.decks.all()[0].built
@@ -267,8 +267,8 @@ def test_nothing_of_the_sheet_lies_over_another_thing(
     window.resize(width, height)
     page.session.add_rows(ROWS, "Add")
     number = keep(page, "Guns")
-    page.open_pull(number)
-    room = page.room
+    page.overlays.open_pull(number)
+    room = page.overlay
     assert isinstance(room, PullPage)
     parts = [room.list, room.picture, room.where, room.pdf_button, room.copy_button, room.done_button]
     parts = [part for part in parts if part.isVisible()]
@@ -278,12 +278,12 @@ def test_nothing_of_the_sheet_lies_over_another_thing(
         assert room.rect().contains(one), parts[n]
         assert not any(one.intersects(other) for other in boxes[n + 1 :]), parts[n]
     assert room.list.width() > room.width() / 3
-    page.close_room()
-    page.open_build()
-    build = page.room
+    page.overlays.close()
+    page.overlays.open_build()
+    build = page.overlay
     assert isinstance(build, BuildPage)
     qtbot.waitUntil(lambda: not build.worker.busy)
     assert build.minimumSizeHint().width() <= width
-    page.close_room()
+    page.overlays.close()
     window.close()
     fonts.set_scale(1.0)

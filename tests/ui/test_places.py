@@ -203,7 +203,7 @@ def test_what_is_counted_in_the_collection_is_known_to_the_decks(window: MainWin
     QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
     number = page.session.id
     owned = collection(window)
-    owned.close_room()  # the boxes, which cover the search
+    owned.overlays.close()  # the boxes, which cover the search
     QTest.keyClicks(owned.browser.box, "philip swin")
     QTest.keyClick(owned.browser.box, Qt.Key.Key_Return)
     builder(window)

@@ -215,7 +215,7 @@ class CardBrowser(QWidget):
             view.put_back.connect(self.put_back)
             view.added.connect(self.added)
             view.menu.connect(self.menu)
-            view.clicked.connect(lambda _: self.box.take_over())
+            view.clicked.connect(lambda _: self.box.begin_steering())
         self.grid.selectionModel().currentChanged.connect(
             lambda *_: self.current_changed.emit(self.current(), self._where())
         )

@@ -113,8 +113,8 @@ class SearchBox(QLineEdit):
             self.insert(" ")
         self._whole = ""
 
-    def take_over(self) -> None:
-        """The grid was used by mouse: digits go to it now."""
+    def begin_steering(self) -> None:
+        """Let digits steer the grid, as after a click on it."""
         self._steering = True
 
     @override

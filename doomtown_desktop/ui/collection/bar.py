@@ -1,18 +1,21 @@
-"""The line above the collection: back, undo and redo, all / owned / free, panels, files. It never moves."""
+"""The line of buttons above the collection: undo and redo, all / owned / free, panels, files."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.decks.formats import JSON_LAYOUT, LAYOUTS
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
+from doomtown_desktop.ui.kit.message_line import MessageLine
 from doomtown_desktop.ui.kit.step_buttons import REDO, UNDO, show_step
 from doomtown_desktop.ui.look.flow import FlowRows
 
@@ -20,9 +23,9 @@ PANELS: Final = MappingProxyType(
     {
         "Entry": "Cards typed in, one line each, with a receipt for every line",
         "Card": "The chosen printing: copies, wishes, trade, condition and place",
-        "Copies": "All copies you own: how they are and where they lie",
-        "Packs": "How much of each pack is there; add whole boxes; what is missing",
-        "Decks": "Which decks are built, and what each lacks",
+        "Copies": "All copies you own: their condition and where they are",
+        "Packs": "How much of each pack you own; add whole boxes; missing cards",
+        "Decks": "Which decks are built, and what each is missing",
         "Wishes": "What to get",
         "Trade": "Copies for trade",
         "Numbers": "The collection in numbers",
@@ -30,69 +33,77 @@ PANELS: Final = MappingProxyType(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class BarCommands:
+    """What the buttons of the bar do."""
+
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+    open_panel: Callable[[str], object]
+    open_boxes: Callable[[], object]
+    open_build: Callable[[], object]
+    switch_edition: Callable[[], object]
+    import_files: Callable[[], object]
+    export: Callable[[str], object]
+    """Takes the name of a layout."""
+    show_backups: Callable[[], object]
+
+
 class CollectionBar(QWidget):
     """Breaks into as many rows as it needs."""
 
-    undo = Signal()
-    redo = Signal()
-    opened = Signal(str)
-    take_in = Signal()
-    export = Signal(str)
-    backups = Signal()
-    boxes = Signal()
-    build = Signal()
-    edition = Signal()
-    """The cards of the other edition are asked for."""
-
-    def __init__(self, switch: OwnershipSwitch) -> None:
+    def __init__(self, switch: OwnershipSwitch, messages: MessageLine, commands: BarCommands) -> None:
         super().__init__()
+        self.commands = commands
         outer = QVBoxLayout(self)
         outer.setContentsMargins(8, 6, 8, 4)
         outer.setSpacing(3)
         self._rows = FlowRows(5)
         outer.addWidget(self._rows)
-        self.undo_button = self._step("↶", self.undo)
-        self.redo_button = self._step("↷", self.redo)
+        self.undo_button = self._step("↶", commands.undo)
+        self.redo_button = self._step("↷", commands.redo)
         self.switch = OwnershipButtons(switch)
         self._rows.add(self.switch)
-        self.buttons: dict[str, QToolButton] = {}
-        for number, (name, hint) in enumerate(PANELS.items(), start=1):
-            button = QToolButton()
-            button.setText(name)
-            button.setCheckable(True)
-            button.setToolTip(f"{hint} (Alt+{number})")
-            button.setAccessibleName(f"Panel {name}")
-            button.setAccessibleDescription(hint)
-            button.clicked.connect(lambda _=False, name=name: self.opened.emit(name))
-            self.buttons[name] = button
-            self._rows.add(button)
-        self.boxes_button = self._way("Boxes", self.boxes, "Which boxes do you own? (Ctrl+B)")
-        self.build_button = self._way("Build", self.build, "What can I build? (Ctrl+G)")
-        self.edition_button = self._way("Classic", self.edition, "The cards of the classic game (2000)")
+        self.buttons = {
+            name: self._panel_button(name, hint, number)
+            for number, (name, hint) in enumerate(PANELS.items(), start=1)
+        }
+        self.boxes_button = self._way("Boxes", commands.open_boxes, "Which boxes do you own? (Ctrl+B)")
+        self.build_button = self._way("Build", commands.open_build, "What can I build? (Ctrl+G)")
+        self.edition_button = self._way(
+            "Classic", commands.switch_edition, "The cards of the classic game (2000)"
+        )
         self._files()
-        self.trouble = QLabel()
-        self.trouble.setObjectName("refusal")
-        self.trouble.setWordWrap(True)
-        self.trouble.setAccessibleDescription("What is wrong")
-        self.trouble.hide()
+        self.trouble = messages
         outer.addWidget(self.trouble)
 
-    def _step(self, words: str, signal: object) -> QToolButton:
+    def _panel_button(self, name: str, hint: str, number: int) -> QToolButton:
         button = QToolButton()
-        button.setText(words)
-        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(signal)
+        button.setText(name)
+        button.setCheckable(True)
+        button.setToolTip(f"{hint} (Alt+{number})")
+        button.setAccessibleName(f"Panel {name}")
+        button.setAccessibleDescription(hint)
+        button.clicked.connect(lambda: self.commands.open_panel(name))
         self._rows.add(button)
         return button
 
-    def _way(self, words: str, signal: object, hint: str) -> QToolButton:
-        """A way to a room that lies over the cards."""
+    def _step(self, words: str, command: Callable[[], object]) -> QToolButton:
+        button = QToolButton()
+        button.setText(words)
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(lambda: command())
+        self._rows.add(button)
+        return button
+
+    def _way(self, words: str, command: Callable[[], object], hint: str) -> QToolButton:
+        """A button that leads to an overlay or to the other edition."""
         button = QToolButton()
         button.setText(words)
         button.setCheckable(True)
         button.setToolTip(hint)
         button.setAccessibleDescription(hint)
-        button.clicked.connect(signal)
+        button.clicked.connect(lambda: command())
         self._rows.add(button)
         return button
 
@@ -103,12 +114,14 @@ class CollectionBar(QWidget):
         self.files.setWhatsThis("Imports and exports lists of cards, and makes backups.")
         self.files.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.files)
-        self.import_action = menu.addAction("Import a file…\tCtrl+O", self.take_in.emit)
+        self.import_action = menu.addAction("Import a file…\tCtrl+O", self.commands.import_files)
         export = menu.addMenu("Export")
-        for layout in (*LAYOUTS, JSON_LAYOUT):
-            export.addAction(layout, partial(self.export.emit, layout))
+        self.export_actions = {
+            layout: export.addAction(layout, partial(self.commands.export, layout))
+            for layout in (*LAYOUTS, JSON_LAYOUT)
+        }
         menu.addSeparator()
-        self.backups_action = menu.addAction("Backups…", self.backups.emit)
+        self.backups_action = menu.addAction("Backups…", self.commands.show_backups)
         self.files.setMenu(menu)
         self._rows.add(self.files)
 
@@ -118,20 +131,12 @@ class CollectionBar(QWidget):
         show_step(self.redo_button, REDO, redo, keys="Ctrl+Shift+Z")
 
     def say_trouble(self, words: str) -> None:
-        """Something could not be done or kept."""
-        self._say(words, "refusal")
+        """Say that something could not be done or saved."""
+        self.trouble.say_trouble(words)
 
     def say_news(self, words: str) -> None:
-        """Something went well that is worth more than the line below the cards."""
-        self._say(words, "detail")
-
-    def _say(self, words: str, look: str) -> None:
-        self.trouble.setText(words)
-        self.trouble.setVisible(bool(words))
-        if self.trouble.objectName() != look:
-            self.trouble.setObjectName(look)
-            self.trouble.style().unpolish(self.trouble)
-            self.trouble.style().polish(self.trouble)
+        """Say that something went well that is worth more than the line below the cards."""
+        self.trouble.say_news(words)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

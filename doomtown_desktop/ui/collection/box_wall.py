@@ -148,8 +148,10 @@ class BoxTile(QFrame):
 class BoxWall(OverlayPage):
     """The wall, and beside it what else brings cards in."""
 
-    def __init__(self, host: QWidget, session: CollectionSession, theme: Theme, ways: PageCommands) -> None:
-        super().__init__(host, session, theme, ways, "Which boxes do you own?")
+    def __init__(
+        self, host: QWidget, session: CollectionSession, theme: Theme, commands: PageCommands
+    ) -> None:
+        super().__init__(host, session, theme, commands, "Which boxes do you own?")
         self.setObjectName("boxes")
         self.setWhatsThis("Click a box to add its cards to your collection, or to remove them.")
         middle = QHBoxLayout()
@@ -200,7 +202,7 @@ class BoxWall(OverlayPage):
         column.addWidget(self.sums)
         self.build = QPushButton("What can I build?")
         self.build.setToolTip("All decks by what you lack for them (Ctrl+G)")
-        self.build.clicked.connect(self.ways.commands["own_build"])
+        self.build.clicked.connect(self.commands.by_name["own_build"])
         column.addWidget(self.build)
         column.addSpacing(10)
         heading = QLabel("Other ways in")
@@ -220,12 +222,12 @@ class BoxWall(OverlayPage):
         inner.addWidget(words)
         self.choose = QPushButton("Choose files…")
         self.choose.setWhatsThis("Picks files to import.")
-        self.choose.clicked.connect(self.ways.commands["own_import"])
+        self.choose.clicked.connect(self.commands.by_name["own_import"])
         inner.addWidget(self.choose)
         column.addWidget(zone)
         self.type_in = QPushButton("Type cards in")
         self.type_in.setToolTip("One line for each card, as in 24071 x3 (Ctrl+E)")
-        self.type_in.clicked.connect(self.ways.commands["own_entry"])
+        self.type_in.clicked.connect(self.commands.by_name["own_entry"])
         column.addWidget(self.type_in)
         hint = QLabel("A click on a box is one more of it. Every step can be undone (Ctrl+Z).")
         hint.setObjectName("faint")

@@ -79,11 +79,11 @@ class BuildPage(OverlayPage):
         host: QWidget,
         session: CollectionSession,
         theme: Theme,
-        ways: PageCommands,
+        commands: PageCommands,
         wanted: int | None = None,
     ) -> None:
         """``wanted`` is the id of the deck to choose first."""
-        super().__init__(host, session, theme, ways, "What can I build?")
+        super().__init__(host, session, theme, commands, "What can I build?")
         self.facts = session.catalogue
         self.all: list[Chance] = []
         self.found: Substitution | None = None

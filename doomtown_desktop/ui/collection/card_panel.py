@@ -33,7 +33,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.flow import FlowRows
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.card_words import CardWords, as_html, words_of
+from doomtown_desktop.ui.plain.card_words import CardWords, as_html
 from doomtown_desktop.ui.plain.conversion import MARKS
 
 FINISHES: Final = ("", "foil")
@@ -52,8 +52,12 @@ def described(row: CopiesRow) -> str:
 class CardPanel(Panel):
     """Follows the current card of the grid. What few people keep is folded away until it is used."""
 
-    def __init__(self, session: CollectionSession, theme: Theme) -> None:
+    def __init__(
+        self, session: CollectionSession, theme: Theme, words: Callable[[CardFacts], CardWords]
+    ) -> None:
+        """``words`` gives the text of a card."""
         super().__init__(session, theme)
+        self._words_of = words
         self.card: CardFacts | None = None
         area = QScrollArea()
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -75,8 +79,6 @@ class CardPanel(Panel):
         self.sums.setWordWrap(True)
         self.inner.addWidget(self.sums)
         self._spins()
-        self.says: Callable[[CardFacts], CardWords] = lambda card: words_of(card, ())
-        """What a card says, and where that comes from."""
         self.words = QLabel()
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.RichText)
@@ -223,7 +225,7 @@ class CardPanel(Panel):
             said.append(held)
         said.append(f"{tally.free.get(card.code, 0)} free")
         self.sums.setText(" · ".join(said))
-        self.words.setText(as_html(self.says(card)))
+        self.words.setText(as_html(self._words_of(card)))
         self.own.show_value(owned, MOST)
         self.trade.show_value(tally.trade.get(card.code, 0), owned)
         self.wish.show_value(tally.wanted.get(card.code, 0), MOST)

@@ -24,10 +24,10 @@ from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.backups import BEFORE_IMPORT, make_backup
 from doomtown_desktop.storage.user_file import StorageError, UserFile
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
-from doomtown_desktop.ui.collection.bar import CollectionBar
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
+from doomtown_desktop.ui.kit.message_line import MessageLine
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.conversion import rows_of
 from doomtown_desktop.ui.plain.gather import gather
@@ -69,11 +69,11 @@ class CollectionFiles(QObject):
     """A ``storage.backups.Backup`` to go back to."""
 
     def __init__(
-        self, host: QWidget, session: CollectionSession, data: UserFile, bar: CollectionBar, theme: Theme
+        self, host: QWidget, session: CollectionSession, data: UserFile, messages: MessageLine, theme: Theme
     ) -> None:
-        """``bar`` says what became of files; ``host`` is what dialogs lie over."""
+        """``messages`` says what became of files; ``host`` is the parent of dialogs."""
         super().__init__(host)
-        self.host, self.session, self.data, self.bar, self.theme = host, session, data, bar, theme
+        self.host, self.session, self.data, self.messages, self.theme = host, session, data, messages, theme
         self.preview: ImportDialog | None = None
         self.backups: BackupsDialog | None = None
         self.elsewhere: Callable[[Sequence[Path]], object] | None = None
@@ -108,16 +108,16 @@ class CollectionFiles(QObject):
         self._next(len(files) > 1)
 
     def _next(self, several: bool) -> None:
-        bar = self.bar
+        messages = self.messages
         while self._waiting:
             if self.take_in(self._waiting.pop(0), several=several):
                 return  # the end of the preview leads here again
         others, self._others = self._others, []
         if self._failed or len(self._story) > 1:
             words = " ".join(self._story)
-            (bar.say_trouble if self._failed else bar.say_news)(words)
+            (messages.say_trouble if self._failed else messages.say_news)(words)
         elif others:
-            bar.say_trouble("")
+            messages.say_trouble("")
         decks, self._as_decks = self._as_decks, []
         if decks and self.to_decks is not None:
             self.to_decks(decks)
@@ -148,7 +148,7 @@ class CollectionFiles(QObject):
             self._next(several)
 
     def _show(self, seen: Seen, file: Path, several: bool) -> bool:
-        self.bar.say_trouble(seen.trouble)
+        self.messages.say_trouble(seen.trouble)
         if seen.found is None:
             if self.elsewhere is not None and seen.is_other:
                 self._others.append(file)
@@ -186,7 +186,7 @@ class CollectionFiles(QObject):
                 taken.holdings, taken.wants, step, all_new=taken.all_new
             )
             if not done:  # the page says why, or it brought nothing new
-                words = self.bar.trouble.text() or f"{name} brought nothing new."
+                words = self.messages.text() or f"{name} brought nothing new."
         if dialog.is_a_deck:
             self._as_decks.append(file)
             words = ""
@@ -203,7 +203,7 @@ class CollectionFiles(QObject):
         try:
             make_backup(data, reason=BEFORE_IMPORT)
         except StorageError as error:
-            self.bar.say_trouble(f"Nothing was imported. {error}")
+            self.messages.say_trouble(f"Nothing was imported. {error}")
             return False
         return True
 
@@ -211,7 +211,7 @@ class CollectionFiles(QObject):
 
     def export(self, layout: str) -> None:
         """Write the whole collection in the layout of a program; say what that does not hold."""
-        bar, session, facts = self.bar, self.session, self.session.every
+        messages, session, facts = self.messages, self.session, self.session.every
         known = facts.by_code
         rows = rows_of(session.every_holding(), session.wants())
         if layout == JSON_LAYOUT:
@@ -225,7 +225,7 @@ class CollectionFiles(QObject):
         try:
             Path(name).write_bytes(made.data)
         except OSError as error:
-            bar.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
+            messages.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
             return
         session.did.emit(f"Wrote {amount(len(kept), 'row')} to {Path(name).name}")
         losses = list(made.losses)
@@ -234,7 +234,7 @@ class CollectionFiles(QObject):
                 f"Left out: {amount(len(rows) - len(kept), 'row')} of cards that are not known here."
             )
         if losses:
-            bar.say_trouble(f"{layout} does not hold everything. {' '.join(losses)}")
+            messages.say_trouble(f"{layout} does not hold everything. {' '.join(losses)}")
 
     # --- backups ------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""A page that lies over the cards of the collection and leaves the line above them in sight."""
+"""A page over the cards of the collection. The line of buttons above the cards stays in sight."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions
 
 REACHED = ("own_undo", "own_redo", "own_entry", "own_import", "own_boxes", "own_build")
-"""What of the collection's keys works here as well."""
+"""Actions of the collection whose keys work on an overlay as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageCommands:
-    """What leads on from a room, by the names of actions, and the keys for it as they are now."""
+    """What the page of the collection can do, by the names of actions; ``keys`` gives the current keys."""
 
-    commands: Mapping[str, Callable[[], object]]
+    by_name: Mapping[str, Callable[[], object]]
     keys: Callable[[], actions.Keys]
 
 
 class OverlayPage(Cover):
-    """Esc leads back to the cards; undo, redo and the ways to other rooms are those around it."""
+    """Esc leads back to the cards. Undo, redo and the ways to other overlays work as on the page below."""
 
     def __init__(
-        self, host: QWidget, session: CollectionSession, theme: Theme, ways: PageCommands, heading: str
+        self, host: QWidget, session: CollectionSession, theme: Theme, commands: PageCommands, heading: str
     ) -> None:
-        """``host`` is what it is laid over."""
+        """``host`` is the widget that it covers."""
         super().__init__(host, heading)
-        self.session, self.theme, self.ways = session, theme, ways
+        self.session, self.theme, self.commands = session, theme, commands
         self.back_button.setText("To the cards (Esc)")
         self.session.changed.connect(self.renew)
         self.closed.connect(lambda: session.changed.disconnect(self.renew))
 
     def renew(self) -> None:
-        """The collection or the decks differ."""
+        """Show the collection and the decks as they are now."""
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes on to the line above the cards and to the places: they are in sight."""
+        """Let Tab go on to the line above the cards and to the places, which are in sight."""
         return QWidget.focusNextPrevChild(self, forward)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        action = actions.action_of(self.ways.keys(), chord(event), actions.AT_THE_COLLECTION)
+        action = actions.action_of(self.commands.keys(), chord(event), actions.AT_THE_COLLECTION)
         if action is not None and action.name in REACHED:
-            self.ways.commands[action.name]()
+            self.commands.by_name[action.name]()
             event.accept()
         else:
             super().keyPressEvent(event)

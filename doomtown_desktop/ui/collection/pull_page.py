@@ -59,12 +59,12 @@ class PullPage(OverlayPage):
         host: QWidget,
         session: CollectionSession,
         theme: Theme,
-        ways: PageCommands,
+        commands: PageCommands,
         deck: StoredDeck,
         sheets: PullSheets,
         faces: FaceStore,
     ) -> None:
-        super().__init__(host, session, theme, ways, "")
+        super().__init__(host, session, theme, commands, "")
         self.facts, self.deck, self.sheets, self.faces = session.catalogue, deck.id, sheets, faces
         self.task = pull_sheets.task_of(self.session, self.sheets, deck)
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(

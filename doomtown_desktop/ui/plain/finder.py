@@ -17,6 +17,7 @@ from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.decks.legality import DeckLike
 from doomtown_desktop.decks.readiness import Readiness, readiness
 
+DECKS_ASKED: Final = "This is a deck search; this box finds cards."
 MOST_MEANT: Final = 3
 """Titles that may have been meant."""
 
@@ -79,7 +80,7 @@ class Finder:
         """All that fits; every printing, or the newest of each card only."""
         query = parse(text)
         if query.scope is not Scope.CARDS:
-            return SearchResult([], [(0, len(text), "This asks for decks; here cards are looked for.")])
+            return SearchResult([], [(0, len(text), DECKS_ASKED)])
         deck = None if draft is None else DeckContents(draft.cards, draft.starting, draft.considering)
         holdings = None if owned is None else Holdings(owned, free or {})
         errors = self.index.errors(query, holdings, deck)

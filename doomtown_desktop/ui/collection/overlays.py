@@ -1,0 +1,95 @@
+"""Opens and closes the pages over the cards: the wall of boxes, "What can I build?", pull sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.storage.pulling import PullSheets
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.collection.box_wall import BoxWall
+from doomtown_desktop.ui.collection.build_page import BuildPage
+from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
+from doomtown_desktop.ui.collection.pull_page import PullPage
+from doomtown_desktop.ui.collection.session import CollectionSession
+from doomtown_desktop.ui.look.theme import Theme
+
+
+class Overlays(QObject):
+    """At most one overlay is open at a time."""
+
+    changed = Signal()
+    """Another overlay is open, or none."""
+    left = Signal()
+    """The user closed an overlay, and no other one follows."""
+
+    def __init__(
+        self,
+        host: QWidget,
+        session: CollectionSession,
+        theme: Theme,
+        commands: PageCommands,
+        sheets: PullSheets,
+        faces: FaceStore,
+    ) -> None:
+        """``host`` is the widget that overlays cover."""
+        super().__init__(host)
+        self.host, self.session, self.theme, self.commands = host, session, theme, commands
+        self.sheets, self.faces = sheets, faces
+        self.current: OverlayPage | None = None
+
+    def open_boxes(self) -> None:
+        """Show all boxes, so that the user can say which ones they own."""
+        wall = BoxWall(self.host, self.session, self.theme, self.commands)
+        self._open(wall, wall.tiles[0].more)
+
+    def open_build(self, wanted: int | None = None) -> None:
+        """Show all decks by their missing cards; ``wanted`` is the id of the deck to choose."""
+        page = BuildPage(self.host, self.session, self.theme, self.commands, wanted)
+        page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck)))
+        self._open(page, page.list)
+
+    def open_pull(self, deck: int, then: Callable[[], None] | None = None) -> None:
+        """Show the pull sheet of a deck; ``then`` is called when it closes."""
+        stored = self.session.decks.get(deck)
+        if stored is not None:
+            page = PullPage(
+                self.host, self.session, self.theme, self.commands, stored, self.sheets, self.faces
+            )
+            self._open(page, page.list, then)
+
+    def open_like(self, other: OverlayPage | None) -> None:
+        """Open the overlay that another page of the collection had open."""
+        if isinstance(other, PullPage):
+            self.open_pull(other.deck)
+        elif isinstance(other, BuildPage):
+            self.open_build()
+        elif isinstance(other, BoxWall):
+            self.open_boxes()
+
+    def close(self) -> None:
+        """Show the cards again."""
+        overlay, self.current = self.current, None
+        if overlay is not None:
+            overlay.close_cover()
+
+    def _open(
+        self, overlay: OverlayPage, first: QWidget | None = None, then: Callable[[], None] | None = None
+    ) -> None:
+        self.close()
+        self.current = overlay
+        overlay.closed.connect(partial(self._closed, overlay, then))
+        overlay.open_cover(first)
+        self.changed.emit()
+
+    def _closed(self, overlay: OverlayPage, then: Callable[[], None] | None) -> None:
+        if self.current is overlay:
+            self.current = None
+            if then is None:
+                self.left.emit()
+            else:
+                then()
+        self.changed.emit()
