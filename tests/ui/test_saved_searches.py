@@ -16,8 +16,9 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.searches import SavedSearches
-from doomtown_desktop.ui.cards.saved_searches import NAME, SearchSheet, SearchStar
+from doomtown_desktop.ui.cards.saved_searches import SearchSheet, SearchStar
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.kit.saved_list import KEY
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.collections import open_page
 
@@ -69,7 +70,7 @@ def opened(page: BuilderPage) -> SearchSheet:
 
 
 def names(sheet: SearchSheet) -> list[str]:
-    return [str(sheet.names.item(n).data(NAME)) for n in range(sheet.names.count())]
+    return [str(sheet.names.item(n).data(KEY)) for n in range(sheet.names.count())]
 
 
 def test_a_search_is_kept_by_keys_alone_and_found_again(page: BuilderPage, kept: SavedSearches) -> None:
@@ -129,11 +130,11 @@ def test_forgetting_has_a_way_back(page: BuilderPage, kept: SavedSearches) -> No
     assert sheet.said.text() == "Cheap was deleted."
     assert sheet.empty.isVisible()
     assert not sheet.names.isVisible()
-    QTest.mouseClick(sheet.back_button, LEFT)
+    QTest.mouseClick(sheet.undo_button, LEFT)
     assert kept.all() == {"Cheap": CHEAP}
     assert names(sheet) == ["Cheap"]
-    assert not sheet.back_button.isVisible()
-    QTest.mouseClick(sheet.forget_button, LEFT)
+    assert not sheet.undo_button.isVisible()
+    QTest.mouseClick(sheet.delete_button, LEFT)
     assert kept.all() == {}
     QTest.keyClick(sheet, Key.Key_Z, CONTROL)
     assert kept.all() == {"Cheap": CHEAP}
@@ -145,17 +146,17 @@ def test_renaming_and_its_way_back(page: BuilderPage, kept: SavedSearches) -> No
     QTest.keyClick(sheet.names, Key.Key_F2)
     assert sheet.line.hasFocus()
     assert sheet.line.selectedText() == "Cheap"
-    assert sheet.keep_button.text() == "Rename"
+    assert sheet.save_button.text() == "Rename"
     QTest.keyClick(sheet.line, Key.Key_Escape)
     assert sheet.isVisible()
     assert sheet.line.text() == ""
-    assert sheet.keep_button.text() == "Save"
+    assert sheet.save_button.text() == "Save"
     QTest.mouseClick(sheet.rename_button, LEFT)
     QTest.keyClicks(sheet.line, "Posse")
-    QTest.mouseClick(sheet.keep_button, LEFT)
+    QTest.mouseClick(sheet.save_button, LEFT)
     assert kept.all() == {"Posse": CHEAP}
     assert names(sheet) == ["Posse"]
-    QTest.mouseClick(sheet.back_button, LEFT)
+    QTest.mouseClick(sheet.undo_button, LEFT)
     assert kept.all() == {"Cheap": CHEAP}
 
 
@@ -173,7 +174,7 @@ def test_a_name_that_is_taken_is_refused_in_words_and_typed_on(
     assert "named B already" in sheet.trouble.text()
     assert kept.all() == {"A": "t:deed", "B": "t:goods"}
     assert sheet.line.text() == "B"
-    assert sheet.keep_button.text() == "Rename"
+    assert sheet.save_button.text() == "Rename"
     QTest.keyClicks(sheet.line, "2")
     QTest.keyClick(sheet.line, Key.Key_Return)
     assert kept.all() == {"B": "t:goods", "B2": "t:deed"}
@@ -188,10 +189,10 @@ def test_keeping_under_a_name_that_is_there_says_replace_and_can_be_taken_back(
     sheet = opened(page)
     sheet.line.setFocus()
     QTest.keyClicks(sheet.line, "Mine")
-    assert sheet.keep_button.text() == "Replace"
+    assert sheet.save_button.text() == "Replace"
     QTest.keyClick(sheet.line, Key.Key_Return)
     assert kept.all() == {"Mine": CHEAP}
-    QTest.mouseClick(sheet.back_button, LEFT)
+    QTest.mouseClick(sheet.undo_button, LEFT)
     assert kept.all() == {"Mine": "t:deed"}
 
 
@@ -203,7 +204,7 @@ def test_an_empty_search_or_name_keeps_nothing(page: BuilderPage, kept: SavedSea
     page.browser.set_text("shotgun")
     sheet = opened(page)
     assert sheet.line.isEnabled()
-    assert not sheet.keep_button.isEnabled()
+    assert not sheet.save_button.isEnabled()
     QTest.keyClicks(sheet.line, "   ")
     QTest.keyClick(sheet.line, Key.Key_Return)
     assert kept.all() == {}
@@ -235,7 +236,7 @@ def test_a_file_that_is_only_read_shows_them_and_says_why_none_is_added(qtbot: Q
     page = window.open_decks()
     page.browser.set_text("shotgun")
     sheet = opened(page)
-    for widget in (sheet.line, sheet.keep_button, sheet.rename_button, sheet.forget_button):
+    for widget in (sheet.line, sheet.save_button, sheet.rename_button, sheet.delete_button):
         assert not widget.isEnabled()
         assert "Another window has it open." in widget.toolTip()
     QTest.keyClick(sheet.names, Key.Key_Delete)
