@@ -540,7 +540,7 @@ def test_faces_are_drawn_visible_first_and_nothing_is_blank(page: BuilderPage, q
     search(page, "t:deed")
     qtbot.waitUntil(lambda: not page.browser.tiles.busy)
     assert all(page.browser.tiles.face(c) is not None for c in page.browser.model.cards[:4])
-    assert len(page.browser.tiles._kept) < 300
+    assert len(page.browser.tiles._drawn) < 300
 
 
 def test_zones_have_names_of_zones() -> None:

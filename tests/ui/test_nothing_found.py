@@ -92,7 +92,7 @@ def test_cards_that_are_not_free_are_one_click_away(page: BuilderPage) -> None:
     page.switch.choose(Show.FREE)
     browser = page.browser
     search(browser, "kidnappin")
-    assert ways(browser) == ["1 card in All; you look at Free: show all"]
+    assert ways(browser) == ["Show all cards (1 found)"]
     take(browser, "1 card in All")
     assert page.switch.show is Show.ALL
     assert [card.title for card in browser.model.cards] == ["Kidnappin'"]
@@ -165,7 +165,7 @@ def test_the_collection_leads_out_too(qtbot: QtBot, tmp_path: Path) -> None:
     window, page = open_page(qtbot, tmp_path)
     page.switch.choose(Show.OWNED)
     search(page.browser, "shotgun e:DTR")
-    assert ways(page.browser) == ["1 card in All; you look at Owned: show all"]
+    assert ways(page.browser) == ["Show all cards (1 found)"]
     take(page.browser, "1 card in All")
     assert [card.title for card in page.browser.model.cards] == ["Shotgun"]
     page.switch.choose(Show.OWNED)

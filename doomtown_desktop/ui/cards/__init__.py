@@ -1,1 +1,1 @@
-"""Cards as both builder and collection, and the table, show and find them."""
+"""Showing and finding cards, for the builder, the collection and the table."""

@@ -12,22 +12,22 @@ from doomtown_desktop.catalog import Edition
 from doomtown_desktop.ui.look.emblems import emblem
 
 EMBLEMS: Final = ("wagonwheel", "skull", "hat", "horse", "cactus", "bearpaw")
-"""By seat: told apart without any colour."""
+"""By seat, so that backs differ without colour, too."""
 LEATHER, BRASS, PALE, DARK = QColor("#6b2a22"), QColor("#c79b4b"), QColor("#f4e6c6"), QColor("#140a06")
 
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """A seat and the colour it has for who looks."""
+    """The seat that a back belongs to, and its colour as the viewer sees it."""
 
     seat: int
     tone: str
     edition: Edition = "reloaded"
-    """Of the game that is played; the classic game has backs of its own."""
+    """The classic game has backs of its own."""
 
 
 def cut_corners(box: QRectF, cut: float) -> QPolygonF:
-    """A box without its corners."""
+    """The outline of a box with its corners cut off."""
     left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
     upper = ((left, top + cut), (left + cut, top), (right - cut, top), (right, top + cut))
     lower = ((right, bottom - cut), (right - cut, bottom), (left + cut, bottom), (left, bottom - cut))
@@ -35,7 +35,7 @@ def cut_corners(box: QRectF, cut: float) -> QPolygonF:
 
 
 def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> None:
-    """Fill a box with the back of a card; one that belongs to nobody has a wheel of brass."""
+    """Paint the back of a card into a box; without an owner it has a brass wheel."""
     wide = box.width()
     middle = LEATHER if whose is None else _mixed(QColor(whose.tone), DARK, 0.42)
     glow = QRadialGradient(box.center(), box.height() * 0.7)

@@ -1,4 +1,4 @@
-"""Search box, filter chips and the found cards: everything left of the deck."""
+"""Search box, filters and the cards found: everything to the left of the deck."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ ORDERS: Final[Mapping[str, Sort]] = MappingProxyType(
         "Pack": "set",
     }
 )
-"""Orders of the cards, in words and as the search names them."""
+"""Orders of the cards, as the user and as the search name them."""
 STATUS: Final = 140
-"""Pixels at 100 % text for the words on the last act."""
+"""Width of the line about the last step, in pixels at 100 % text."""
 OPERATORS: Final = (":", "=", "<", ">", "!")
-"""What a value follows: a text that ends so is not finished."""
+"""Signs between a key and its value: a text that ends in one is not finished."""
 
 
 class CardBrowser(QWidget):
-    """Finds cards and says what was asked of the current one; it changes no deck itself."""
+    """Finds cards and emits what the user asks of the current one. It changes no deck itself."""
 
     added = Signal(object)
     removed = Signal(object)
@@ -78,7 +78,7 @@ class CardBrowser(QWidget):
     put_back = Signal(object)
     pinned = Signal(object, QRect)
     asked = Signal(object)
-    """The page of a card is asked for."""
+    """The user asked for the page of a card."""
     leave = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -93,9 +93,9 @@ class CardBrowser(QWidget):
         self.ask: Callable[[str, Sort, bool], SearchResult] = lambda text, sort, every: finder.find(
             text, sort=sort, all_printings=every
         )
-        """How cards are found; whoever knows a deck and a collection puts them in."""
+        """Finds the cards; pages replace it to search with a deck or a collection."""
         self.ways_out: Callable[[str], list[WayOut]] = lambda text: []
-        """Ways out of a search that finds nothing, beside another text."""
+        """Further ways out of a search that finds nothing."""
         self.model = model or CardModel(self)
         self.tiles = TileStore(faces, self)
         self.found = SearchResult([])
@@ -108,7 +108,7 @@ class CardBrowser(QWidget):
         self.box = SearchBox()
         self.completions = Completions(self.box, lambda: self.finder.index, lambda: self.theme)
         self.star: SearchStar | None = None
-        """Searches kept by name, where there is a place to keep them."""
+        """The saved searches, where they can be saved."""
         self.line = line
         line.addWidget(self.box, 1)
         self.count = QLabel()
@@ -130,7 +130,7 @@ class CardBrowser(QWidget):
         self._whole_text = ""
         self.whole = QToolButton()
         self.whole.setObjectName("chip")
-        self.whole.setToolTip("Only the first word belongs to the key; quotes keep several together")
+        self.whole.setToolTip("Only the first word belongs to the key; quote several words")
         self.whole.clicked.connect(lambda: self.set_text(self._whole_text))
         self.whole.hide()
         outer.addWidget(self.whole)
@@ -154,7 +154,7 @@ class CardBrowser(QWidget):
         self.nothing = NothingFound(self.views)
         outer.addLayout(self._foot())
         self.low = QHBoxLayout()
-        """Below the foot: what has no room in it."""
+        """A second row for the controls that do not fit into the foot."""
         outer.addLayout(self.low)
         self._wire()
 
@@ -177,7 +177,7 @@ class CardBrowser(QWidget):
         foot.addWidget(self.order)
         self.said = FittingLabel()
         self.said.setObjectName("faint")
-        self.said.setAccessibleDescription("What was done last")
+        self.said.setAccessibleDescription("Last step")
         foot.addWidget(self.said, 1)
         foot.addStretch(0)
         self.zoom = QSlider(Qt.Orientation.Horizontal)
@@ -221,7 +221,7 @@ class CardBrowser(QWidget):
         )
         self.table.sorted.connect(self.model_sort)
         self.filters.toggled.connect(lambda _: self._fit_chips())
-        self.filters.setChecked(fonts.scaled(100) <= 150)  # very large text: the cards need the room
+        self.filters.setChecked(fonts.scaled(100) <= 150)  # with very large text the cards need the room
         self.chips.changed.connect(self.set_text)
         self.as_list.toggled.connect(lambda on: self.show_list(on))
         self.every.toggled.connect(lambda _: self.search())
@@ -231,36 +231,36 @@ class CardBrowser(QWidget):
 
     @property
     def view(self) -> QAbstractItemView:
-        """The grid or the table, whichever is in sight."""
+        """The view in sight: the grid or the table."""
         return self.table if self.as_list.isChecked() else self.grid
 
     # --- searching ----------------------------------------------------------------------------------
 
     def set_text(self, text: str) -> None:
-        """Another search, written by something else than typing."""
+        """Search for a text that was not typed, such as one from a filter."""
         if text != self.box.text():
             self.box.write(text)
 
     def offer_searches(self, searches: SavedSearches) -> None:
-        """A star beside the box, with the searches that the user keeps."""
+        """Put a star beside the box that holds the saved searches."""
         self.star = SearchStar(searches, self.box.text)
-        self.star.chosen.connect(self._search_kept)
+        self.star.chosen.connect(self._search_saved)
         self.searched.connect(self.star.show_text)
         self.line.insertWidget(1, self.star)
         self.setTabOrder(self.box, self.star)
         self.setTabOrder(self.star, self.filters)
 
-    def _search_kept(self, text: str) -> None:
+    def _search_saved(self, text: str) -> None:
         self.set_text(text)
         self.box.setFocus()
 
     def add_to_foot(self, widget: QWidget) -> None:
-        """One more control below the cards, beside how they are shown, or below that where it is narrow."""
+        """Add a control to the foot; where the page is narrow it goes into a second row."""
         self._more = widget
         self.foot.insertWidget(2, widget)
 
     def add_below(self, widget: QWidget) -> None:
-        """One more line between the cards and how they are shown."""
+        """Add a line between the cards and the foot."""
         self._outer.insertWidget(self._outer.indexOf(self.foot), widget)
 
     def _foot_width(self) -> int:
@@ -269,7 +269,7 @@ class CardBrowser(QWidget):
         return sum(wide) + 12  # the margins of the page
 
     def _place_foot(self) -> None:
-        """One row, or two where it is narrow; what was done last never stands in the last few pixels."""
+        """Lay the foot out in one row, or in two if the last step would have no room in one."""
         status = fonts.scaled(STATUS)
         for words, beside in (("All printings", status), ("Printings", status), ("All printings", 0)):
             self.every.setText(words)
@@ -285,7 +285,7 @@ class CardBrowser(QWidget):
         self._put(self.said, low or wide + status > self.width(), self.foot.indexOf(self.order) + 1)
 
     def _put(self, widget: QWidget, low: bool, at: int) -> None:
-        """Put a widget into the lower row, or into the foot at a place."""
+        """Put a widget into the second row, or into the foot at an index."""
         stretch = int(widget is self.said)
         if low and self.low.indexOf(widget) < 0:
             self.foot.removeWidget(widget)
@@ -295,7 +295,7 @@ class CardBrowser(QWidget):
             self.foot.insertWidget(at, widget, stretch)
 
     def search(self) -> None:
-        """Find by the text of now; the first hit becomes the current card."""
+        """Find cards by the current text; the first hit becomes the current card."""
         text = self.box.text()
         held = self.current()
         self.found = self._find(text)
@@ -319,7 +319,7 @@ class CardBrowser(QWidget):
         return self.ask(text, self.order.currentData(), self.every.isChecked())
 
     def _unfinished(self, text: str) -> int | None:
-        """Where the condition begins that is being typed and may yet become a right one; None without one."""
+        """The start of a condition that is still being typed; None without one."""
         if not self.box.hasFocus() or self.box.cursorPosition() != len(text):
             return None
         if not (text.endswith(OPERATORS) or suggest(text, len(text), self.finder.index)):
@@ -328,7 +328,7 @@ class CardBrowser(QWidget):
         return text.rfind(" ") + 1 if last is None else last.start
 
     def use(self, finder: Finder) -> None:
-        """Look among other cards from now on, those of another edition: with filters of its own."""
+        """Search another edition from now on, with its own filters."""
         self.finder, edition = finder, finder.catalogue.edition
         self.chips.hide()
         if edition not in self._chip_rows:
@@ -340,7 +340,7 @@ class CardBrowser(QWidget):
         self.search()
 
     def again(self) -> None:
-        """The same search anew, as the deck or the collection changed; the current card stays."""
+        """Repeat the search after the deck or the collection changed; the current card stays."""
         held = self.current() if self.grid.currentIndex().row() > 0 else None  # the first hit stays the first
         self.found = self._find(self.box.text())
         self._count()
@@ -350,12 +350,12 @@ class CardBrowser(QWidget):
             self._say_nothing()
 
     def _say_nothing(self) -> None:
-        """Where no card is found: no card is the current one, and there are ways out."""
+        """If no card is found, clear the current card and offer ways out."""
         if self.found.cards:
             self.nothing.hide()
             return
         self.hovered.emit(None, QRect())
-        self.current_changed.emit(None, QRect())  # a model that is filled anew says nothing of it
+        self.current_changed.emit(None, QRect())  # the reset of a model does not emit this
         text = self.box.text()
         ways = list(self.ways_out(text))
         rest = self.finder.without_chips(text)
@@ -363,17 +363,17 @@ class CardBrowser(QWidget):
             count = len(self._ask(rest).cards)
             if count:
                 ways.append(WayOut(f"{amount(count, 'card')} without the filters", partial(self._try, rest)))
-        if not ways and not self.found.errors:  # a title that is right is not asked for
+        if not ways and not self.found.errors:  # an exact title needs no suggestion
             meant = self.finder.meant(text)
             ways = [WayOut(f"Did you mean {title}?", partial(self._try, search)) for title, search in meant]
-        self.nothing.tell("This search finds no card." if text else "There is no card to show.", ways)
+        self.nothing.show_message("This search finds no card." if text else "There is no card to show.", ways)
 
     def _try(self, text: str) -> None:
         self.set_text(text)
         self.box.setFocus()
 
     def _offer_whole(self, text: str) -> None:
-        """Several words behind a key, of which it takes but the first: the same in quotes."""
+        """Offer quotes where several words follow a key, which takes only the first."""
         self._whole_text = self.finder.quoted(text) or ""
         self.whole.setText(f"Do you mean {self._whole_text}?".replace("&", "&&"))
         self.whole.setVisible(bool(self._whole_text))
@@ -394,7 +394,7 @@ class CardBrowser(QWidget):
         self.errors.setVisible(bool(lines))
 
     def model_sort(self, column: int, order: Qt.SortOrder) -> None:
-        """Sort by a head of the table."""
+        """Sort by a column of the table."""
         held = self.current()
         self.model.sort(column, order)
         if held is not None:
@@ -403,7 +403,7 @@ class CardBrowser(QWidget):
     # --- the current card ---------------------------------------------------------------------------
 
     def current(self) -> CardFacts | None:
-        """The card that keys mean."""
+        """The current card, which keys act on."""
         return self.model.card(self.grid.currentIndex())
 
     def _where(self) -> QRect:
@@ -416,7 +416,7 @@ class CardBrowser(QWidget):
             select(self.view, [row])
 
     def show_card(self, card: CardFacts) -> bool:
-        """Make a card current if it is among those found, by this printing or another."""
+        """Make a card current if this printing or another one was found; return whether it was."""
         for code in (card.code, *reversed(card.printings)):
             row = self.model.row_of(code)
             if row >= 0:
@@ -445,7 +445,7 @@ class CardBrowser(QWidget):
             self.menu.emit([card], self._where().center())
 
     def _steer(self, key: int) -> None:
-        """Move the current card as an arrow says."""
+        """Move the current card by an arrow key."""
         last = len(self.model.cards) - 1
         if last < 0:
             return
@@ -484,13 +484,13 @@ class CardBrowser(QWidget):
         self._place_foot()
 
     def _fit_chips(self) -> None:
-        """The filters, where they leave room for cards."""
+        """Show the filters where they leave room for cards."""
         self.chips.setVisible(self.filters.isChecked() and self.width() >= fonts.scaled(300))
 
     # --- looks --------------------------------------------------------------------------------------
 
     def show_list(self, on: bool) -> None:
-        """The table instead of the grid."""
+        """Show the table instead of the grid."""
         self.as_list.setChecked(on)
         row = self.grid.currentIndex().row()
         self.views.setCurrentWidget(self.table if on else self.grid)
@@ -498,11 +498,11 @@ class CardBrowser(QWidget):
         self._make_current(max(0, row))
 
     def mark(self, marks: TileMarks) -> None:
-        """What the deck says of the cards."""
+        """Mark the cards, as the deck asks for."""
         self.model.mark(marks)
 
     def type(self, event: QKeyEvent) -> None:
-        """A key that went elsewhere: what it means in the search box."""
+        """Handle a key that another widget received as the search box would."""
         if self.box.press(event):
             return
         text = event.text()

@@ -1,4 +1,4 @@
-"""Found cards as a grid of faces and as a table, over one model and one selection."""
+"""The cards found, as a grid of faces and as a table, with one model and one selection."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
 ZOOMS: Final = (96, 280)
-"""Least and greatest width of a face in the grid."""
+"""The smallest and the largest width of a face in the grid."""
 
 
 if TYPE_CHECKING:
     _View = QAbstractItemView
 else:
-    _View = object  # beside a real view it must not be one itself
+    _View = object  # a second view among the bases would clash
 
 
 class CardViewMixin(_View):
-    """What grid and table share: hovering, drags out and in, keys that go to the search box."""
+    """Shared by grid and table: hovering, drag and drop, and keys that go to the search box."""
 
     hovered: Signal
     typed: Signal
@@ -113,11 +113,11 @@ class CardViewMixin(_View):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.typed.emit(event)  # one hand for all keys: the search box
+        self.typed.emit(event)  # the search box handles all keys
 
     @override
     def keyboardSearch(self, search: str) -> None:
-        """Letters search all cards, not the rows in sight."""
+        """Do nothing: letters go to the search box."""
 
     @override
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -153,13 +153,13 @@ class CardViewMixin(_View):
 
 
 class CardGrid(CardViewMixin, QListView):
-    """Faces in rows. Cells are stretched so that the rows fill the width."""
+    """Faces in rows. Cells stretch so that the rows fill the width."""
 
     hovered = Signal(object, QRect)
     """The card under the pointer (or None) and where it is on the screen."""
     typed = Signal(QKeyEvent)
     put_back = Signal(object)
-    """Cards of the deck were dropped here: out they go."""
+    """Cards of the deck were dropped here, to be removed from it."""
     added = Signal(object)
     menu = Signal(list, QPoint)
     zoomed = Signal(int)
@@ -168,7 +168,7 @@ class CardGrid(CardViewMixin, QListView):
         self, model: CardModel, tiles: TileStore, theme: Theme, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setMovement(QListView.Movement.Static)  # before the rest: it switches dragging off
+        self.setMovement(QListView.Movement.Static)  # first, as it switches dragging off
         self._prepare(model, tiles)
         self.delegate = TileDelegate(tiles, theme, self)
         self.setItemDelegate(self.delegate)
@@ -193,18 +193,18 @@ class CardGrid(CardViewMixin, QListView):
         return self.delegate.control_at(card, model, cell, at)
 
     def _point(self, over: tuple[str, str] | None) -> None:
-        """Another control is under the pointer."""
+        """Highlight the control under the pointer."""
         before, self.delegate.pointed = self.delegate.pointed, over
         for code in {each[0] for each in (before, over) if each is not None}:
             self._repaint(code)
 
     @property
     def columns(self) -> int:
-        """Tiles side by side."""
+        """Number of tiles side by side."""
         return max(1, (self.viewport().width() - 2) // self.delegate.least().width())
 
     def lay_out(self) -> None:
-        """Cells for the width and zoom of now."""
+        """Fit the cells to the current width and zoom."""
         least = self.delegate.least()
         width = max(least.width(), (self.viewport().width() - 2) // self.columns)
         cell = QSize(width, least.height())
@@ -216,7 +216,7 @@ class CardGrid(CardViewMixin, QListView):
         self.faces.begin()
 
     def set_zoom(self, width: int) -> None:
-        """Faces so wide, within `ZOOMS`; what is current stays in sight."""
+        """Make faces this wide, within `ZOOMS`; the current card stays in sight."""
         width = max(ZOOMS[0], min(ZOOMS[1], width))
         if width == round(self.faces.width):
             return
@@ -227,7 +227,7 @@ class CardGrid(CardViewMixin, QListView):
             self.scrollTo(self.currentIndex())
 
     def in_sight(self) -> list[CardFacts]:
-        """Cards whose faces are wanted: those in sight, then the row below and the row above."""
+        """The cards whose faces are needed: those in sight, then the rows below and above."""
         model = self.model()
         assert isinstance(model, CardModel)
         if not model.cards or not self.isVisible():
@@ -261,7 +261,7 @@ class CardGrid(CardViewMixin, QListView):
 
 
 class CardTable(CardViewMixin, QTableView):
-    """The same cards in rows; a click on a head sorts."""
+    """The same cards in rows; a click on a header sorts."""
 
     hovered = Signal(object, QRect)
     typed = Signal(QKeyEvent)
@@ -300,7 +300,7 @@ class CardTable(CardViewMixin, QTableView):
 
 
 def select(view: QAbstractItemView, rows: Sequence[int]) -> None:
-    """Select these rows; the first becomes the current one and is brought into sight."""
+    """Select these rows; the first becomes the current one and scrolls into sight."""
     model = view.model()
     selection = view.selectionModel()
     selection.clearSelection()

@@ -24,7 +24,7 @@ NOWHERE: Final = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class TileMarks:
-    """What tiles say beside the card itself.
+    """What tiles show beside the card itself.
 
     Attributes:
         copies: Copies in the deck by code, over all printings.
@@ -32,9 +32,9 @@ class TileMarks:
         considering: Copies considered, by code.
         owned: Copies owned by code; None without a collection.
         free: Copies owned and in no built deck, by code.
-        unfit: Why a card cannot be in a deck of the format, in a word, by code.
-        notes: What the notes of the deck say of a card, by code.
-        playing: Codes of the cards whose words work at the table; None where nobody asks.
+        unfit: The reason, in a word, why a card cannot be in a deck of the format, by code.
+        notes: The deck's note on a card, by code.
+        playing: Codes of the cards whose words work at the table; None where that does not matter.
     """
 
     copies: Mapping[str, int] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class TileMarks:
     notes: Mapping[str, str] = field(default_factory=dict)
 
     def is_blank(self, card: CardFacts) -> bool:
-        """Whether the table knows no words of a card."""
+        """Whether the words of a card do nothing at the table."""
         return self.playing is not None and card.code not in self.playing
 
 
@@ -95,7 +95,7 @@ def _number(name: str) -> tuple[Callable[[CardFacts], str], Callable[[CardFacts]
 
 
 def bullets_of(card: CardFacts) -> str:
-    """Bullets in short: "2 stud", "+1", empty."""
+    """Bullets in short: "2 stud", "+1"; empty for none."""
     if card.bullets is None:
         return ""
     if card.bullets_is_bonus:
@@ -160,7 +160,7 @@ class CardModel(QAbstractTableModel):
         self.marks = TileMarks()
         self._rows: dict[str, int] = {}
 
-    # --- what another model says differently --------------------------------------------------------
+    # --- overridden by the collection ---------------------------------------------------------------
 
     def text(self, card: CardFacts, column: Column) -> str:
         """The text of a card in a column."""
@@ -188,14 +188,14 @@ class CardModel(QAbstractTableModel):
     # --- cards and marks ----------------------------------------------------------------------------
 
     def show(self, cards: Sequence[CardFacts]) -> None:
-        """Other cards from now on."""
+        """Show these cards from now on."""
         self.beginResetModel()
         self.cards = list(cards)
         self._rows = {card.code: row for row, card in enumerate(self.cards)}
         self.endResetModel()
 
     def mark(self, marks: TileMarks) -> None:
-        """Other marks on the same cards."""
+        """Mark the same cards differently."""
         self.marks = marks
         self.announce()
 
@@ -206,7 +206,7 @@ class CardModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
 
     def row_of(self, code: str) -> int:
-        """The row of a printing, else of another printing of its card; -1 when it is not shown."""
+        """The row of a printing; -1 when it is not shown."""
         return self._rows.get(code, -1)
 
     def card(self, index: Index) -> CardFacts | None:
@@ -274,7 +274,7 @@ class CardModel(QAbstractTableModel):
 
 
 def spoken(card: CardFacts, marks: TileMarks) -> str:
-    """A card in words, as a screen reader says it."""
+    """The card as a screen reader says it."""
     parts = [card.title, str(card.type)]
     if card.gangs:
         parts.append(gang_of(card))

@@ -1,4 +1,4 @@
-"""The page of one card: its words in full, printings, rulings, odds, the decks that use it."""
+"""The page of one card: its text, printings, rulings, odds, and the decks that use it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from doomtown_desktop.ui.plain.card_words import BLANK, HOW_TO_IMPORT, Source, a
 from doomtown_desktop.ui.plain.rulings import rulings_on
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
 
-PLAYS: Final = "It plays at the table."
+PLAYS: Final = "This card plays at the table."
 
 
 class CardPage(Cover):
-    """Shows a card over a page. A click on a printing shows that one, on a deck opens it."""
+    """Shows a card over a page. A click on a printing shows that printing, a deck opens by Enter."""
 
     chosen = Signal(int)
-    """Id of a deck of the user that is to be opened."""
+    """The id of a deck of the user to open."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class CardPage(Cover):
         theme: Theme,
         look: Callable[[CardFacts], CardSheet],
     ) -> None:
-        """``look`` gathers what is known of a printing."""
+        """``look`` gathers the facts about a printing."""
         super().__init__(host, card.title)
         self.faces, self.theme, self.look = faces, theme, look
         self.card = card
@@ -53,7 +53,7 @@ class CardPage(Cover):
         self.left = self._column(middle, 4)
         self.right = self._column(middle, 5)
         self.state = self._words(self.left)
-        self.words = self._words(self.left, "What it says")
+        self.words = self._words(self.left, "Text")
         self.source = self._words(self.left)
         self.source.setObjectName("faint")
         self.keywords = self._words(self.left, "Keywords")
@@ -83,7 +83,7 @@ class CardPage(Cover):
         return label
 
     def _words(self, column: QVBoxLayout, heading: str = "") -> QLabel:
-        """A text that wraps, below its heading; both are hidden while there is no text."""
+        """Add a text that wraps below its heading; both are hidden while there is no text."""
         head = self._heading(column, heading) if heading else None
         label = QLabel()
         label.setWordWrap(True)
@@ -119,11 +119,11 @@ class CardPage(Cover):
         self.printings.setWhatsThis("The same card in other packs. Each printing counts by itself.")
         self.printings.chosen.connect(lambda row: self.show_card(row.card))
         self.right.addWidget(self.printings)
-        self.odds_head = self._heading(self.right, "Odds to have seen it")
+        self.odds_head = self._heading(self.right, "Odds of having seen it")
         self.odds = QLabel()
         self.odds.setTextFormat(Qt.TextFormat.RichText)
         self.odds.setWordWrap(True)
-        self.odds.setAccessibleName("Odds to have seen the card")
+        self.odds.setAccessibleName("Odds of having seen the card")
         self.right.addWidget(self.odds)
         self.users_head = self._heading(self.right, "Decks that use it")
         self.users = RowsView(
@@ -140,17 +140,17 @@ class CardPage(Cover):
     # --- showing ------------------------------------------------------------------------------------
 
     def show_card(self, card: CardFacts) -> None:
-        """A printing of the card."""
+        """Show a printing of the card."""
         self.card = card
         words, plays, sheet = self.faces.words(card), self.faces.plays(card), self.look(card)
         tone, said = (self.theme.good, PLAYS) if plays else (self.theme.bad, BLANK)
         self.state.setText(f"<b style='color:{tone}'>{escape(said)}</b>")
-        self._say(self.words, as_html(words) or "<i>It is printed without any words.</i>")
+        self._say(self.words, as_html(words) or "<i>It is printed without any text.</i>")
         known = words.source in (Source.OURS, Source.NONE)
-        told = (
+        origin = (
             "" if known else f"This is {words.source}." if words.source is Source.IMPORTED else HOW_TO_IMPORT
         )
-        self._say(self.source, escape(told))
+        self._say(self.source, escape(origin))
         lines = keyword_lines(tuple(k.name for k in card.keywords), book(card.edition))
         self._say(self.keywords, "<br>".join(f"<b>{escape(w)}</b>: {escape(text)}" for w, text in lines))
         self._say(self.rulings, "<br>".join(escape(line) for line in rulings_on(card)))
@@ -174,7 +174,7 @@ class CardPage(Cover):
             head.setVisible(bool(words))
 
     def _draw(self) -> None:
-        """The face, as large as there is room for."""
+        """Draw the face as large as there is room."""
         room = max(200, self.height() - fonts.scaled(90))
         width = min(float(fonts.scaled(380)), room / ASPECT, self.width() * 0.3)
         ratio = self.devicePixelRatioF()
@@ -202,7 +202,7 @@ def _tall(view: RowsView, rows: int) -> None:
 
 
 def _odds_table(odds: Sequence[SeenOdds], theme: Theme) -> str:
-    """Days across, copies down; the row of the open deck is the heavy one."""
+    """Days across, copies down; the row of the open deck is bold."""
     head = "".join(f"<td align='right'>{'opening' if day == 1 else f'day {day}'}</td>" for day in DAYS)
     lines = [f"<tr style='color:{theme.faint}'><td></td>{head}</tr>"]
     for row in odds:

@@ -1,4 +1,4 @@
-"""Rows of filters to click: gang, type, suit, value, keyword, pack, cost. They only write the search text."""
+"""Rows of filters: gang, type, suit, value, keyword, pack, cost. They only change the search text."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ TYPES: Final = (
     CardType.JOKER,
 )
 MOST_ROWS: Final = 3
-"""Rows of chips; where they would need more, those that `FOLDING` names are in menus."""
+"""Most rows of chips; where they would need more, the kinds in `FOLDING` become menus."""
 FOLDING: Final = ("gang", "type", "value")
 COMMON_KEYWORDS: Final = 60
-"""So many keywords stand in the menu, the most frequent ones."""
+"""At most this many keywords are in the menu, the most frequent ones."""
 
 
 _FILTER_HELP: Final = {
@@ -48,7 +48,7 @@ _FILTER_HELP: Final = {
 
 
 class FilterChip(QAbstractButton):
-    """One filter: lit when it is in the text."""
+    """One filter, lit while it is in the text."""
 
     def __init__(self, kind: str, value: str, words: str, theme: Theme) -> None:
         super().__init__()
@@ -107,10 +107,10 @@ class FilterChip(QAbstractButton):
 
 
 class ChipRows(QWidget):
-    """All filters. They read the text and write it; they hold no state of their own."""
+    """All filters. They read and change the text, and have no state of their own."""
 
     changed = Signal(str)
-    """The search text with a filter more or less."""
+    """The search text after a filter was switched."""
 
     def __init__(self, finder: Finder, theme: Theme) -> None:
         super().__init__()
@@ -159,15 +159,15 @@ class ChipRows(QWidget):
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._fit()  # chips have their true size only now
+        self._fit()  # only now do chips have their final size
 
     def _fit(self) -> None:
-        """As tall as the chips need at this width; in menus where they would take the room of the cards."""
+        """Fit the height to the chips; fold them into menus where they would need too many rows."""
         self._fold(self._rows_unfolded() > MOST_ROWS)
         self._flow.setFixedHeight(self._flow.height_for(self.width()))
 
     def _rows_unfolded(self) -> float:
-        """Rows that all chips would need."""
+        """Number of rows that all chips would need."""
         shown = [chip for chip in self.chips if chip.kind in FOLDING] if self._folded else []
         hidden = [self.menus[kind] for kind in FOLDING] if self._folded else []
         wide = self._flow.one_row() + sum(chip.sizeHint().width() + self._flow.gap for chip in shown)
@@ -185,7 +185,7 @@ class ChipRows(QWidget):
             self.menus[kind].setVisible(folded)
 
     def _chips(self, kind: str, entries: Sequence[tuple[str, str]]) -> None:
-        """A chip for each value of a kind; a menu instead where the kind folds and the room is little."""
+        """Add a chip for each value of a kind, and a menu if the kind folds."""
         for value, words in entries:
             chip = FilterChip(kind, value, words, self.theme)
             chip.clicked.connect(lambda _=False, value=value: self._toggle(kind, value))
@@ -216,7 +216,7 @@ class ChipRows(QWidget):
         self.changed.emit(self.finder.toggled(self.text, kind, value))
 
     def toggle(self, kind: str, value: str) -> None:
-        """A filter more, or less: for charts and others that filter by a click."""
+        """Switch a filter, for charts and others that filter by a click."""
         self._toggle(kind, value)
 
     def _clear(self) -> None:

@@ -1,7 +1,7 @@
-"""What may be meant while a search is typed: a list below the box that takes no key until it is asked to.
+"""Completions while a search is typed: a list below the box that takes no key until the user goes to it.
 
 Arrow down goes into the list and Enter takes the chosen line; Tab takes the chosen or the first one. Without
-a choice Enter does what it does in the box, and so does every other key; Esc puts the list away.
+a choice, Enter and every other key act on the box; Esc closes the list.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ from doomtown_desktop.ui.look.theme import Theme
 
 HINT: Final = Qt.ItemDataRole.UserRole
 GAP: Final = 14
-"""Pixels at 100 % text between a completion and what it means."""
+"""Pixels at 100 % text between a completion and its meaning."""
 LEAVING: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
-"""The cursor goes elsewhere: what was offered fits no longer."""
-PUTTING_AWAY: Final = (QEvent.Type.FocusOut, QEvent.Type.Hide, QEvent.Type.MouseButtonPress)
+"""Keys that move the cursor, after which the list no longer fits."""
+CLOSING: Final = (QEvent.Type.FocusOut, QEvent.Type.Hide, QEvent.Type.MouseButtonPress)
 MOVING: Final = (QEvent.Type.Move, QEvent.Type.Resize)
 
 
 class Completions(QObject):
-    """Offers completions for a box. ``index`` gives the cards, or None while there are none."""
+    """Offers completions for a box. ``index`` gives the card index, or None while there is none."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Completions(QObject):
         super().__init__(box)
         self.box, self.index, self.scope = box, index, scope
         self.offered: list[Suggestion] = []
-        self.list = QListWidget(box)  # never without a parent: Qt's to delete, in the window's thread
+        self.list = QListWidget(box)  # with a parent, so that Qt deletes it in the window's thread
         self.list.hide()
         self.list.setAccessibleName("Completions")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -80,11 +80,11 @@ class Completions(QObject):
 
     @property
     def chosen(self) -> int:
-        """Line that was gone to with the arrows; -1 when there is none."""
+        """The line chosen with the arrows; -1 without one."""
         return self.list.currentRow() if self.is_open else -1
 
     def offer(self) -> None:
-        """Show what may be meant at the cursor, or nothing."""
+        """Show the completions at the cursor; close the list if there are none."""
         index, text = self.index(), self.box.text()
         found = [] if index is None else suggest(text, self.box.cursorPosition(), index, self.scope)
         self.offered = [each for each in found if each.applied(text) != text]
@@ -105,16 +105,16 @@ class Completions(QObject):
         self.list.raise_()
 
     def close(self) -> None:
-        """Put the list away."""
+        """Close the list."""
         self.list.hide()
 
     def _outdated(self) -> None:
-        """The text was changed by something else than typing."""
+        """Close the list if the text was changed by something other than typing."""
         if self.is_open and self.box.text() != self._text:
             self.close()
 
     def take(self, row: int) -> None:
-        """Write a completion into the box; after a key its values are offered."""
+        """Write a completion into the box; after a key, offer its values."""
         each = self.offered[row]
         self.close()
         self.box.setSelection(each.start, each.length)
@@ -124,7 +124,7 @@ class Completions(QObject):
             self.offer()
 
     def _place(self) -> None:
-        """Below the box, as wide as needed, within the window."""
+        """Place the list below the box, as wide as needed, within the window."""
         window = self.box.window()
         if self.list.parentWidget() is not window:
             self.list.setParent(window)
@@ -144,7 +144,7 @@ class Completions(QObject):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self.is_open:
-            if event.type() in PUTTING_AWAY:
+            if event.type() in CLOSING:
                 self.close()
             elif event.type() in MOVING:
                 self._place()
@@ -153,7 +153,7 @@ class Completions(QObject):
         return super().eventFilter(watched, event)
 
     def _press(self, event: QKeyEvent) -> bool:
-        """Keys of the list; True when one was meant for it."""
+        """Handle a key of the list; return whether it was one."""
         key = Qt.Key(event.key())
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
@@ -184,7 +184,7 @@ class Completions(QObject):
 
 
 class CompletionDelegate(QStyledItemDelegate):
-    """Paints a completion and, fainter, what it means."""
+    """Paints a completion and, fainter, its meaning."""
 
     def __init__(self, theme: Callable[[], Theme], parent: QListWidget) -> None:
         super().__init__(parent)
@@ -197,16 +197,16 @@ class CompletionDelegate(QStyledItemDelegate):
         return font
 
     def measure(self, texts: list[str]) -> None:
-        """Line the meanings up behind the longest of these."""
+        """Align the meanings behind the longest of these texts."""
         metrics = QFontMetrics(self._font())
         self._first = max(metrics.horizontalAdvance(text) for text in texts)
 
     def height(self) -> int:
-        """Of a line, in pixels."""
+        """The height of a line, in pixels."""
         return QFontMetrics(self._font()).height() + fonts.scaled(6)
 
     def width(self, hints: list[str]) -> int:
-        """That all of it needs, in pixels."""
+        """The width of the widest line, in pixels."""
         metrics = QFontMetrics(self._font())
         longest = max(metrics.horizontalAdvance(hint) for hint in hints)
         return self._first + longest + fonts.scaled(GAP if longest else 0) + fonts.scaled(12)

@@ -1,4 +1,4 @@
-"""Paints pictures that are composed of parts: flat colours, a line of ink, any size."""
+"""Paints pictures composed of parts: flat colours and a line of ink, at any size."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.recipes import INK, CardPicture, SignBoard, parts
 
 GRID = 400.0
-"""Units across and down of a square picture."""
+"""Width and height of a square picture, in its units."""
 THINNEST = 0.8
 """Lines are never thinner than this, in pixels."""
 READABLE = 7.0
-"""Letters of a board are written from this height on, in pixels."""
+"""Least height of the letters of a sign board, in pixels."""
 SCENERY = ("scene/", "land/", "aura/")
 """Groups of parts that only make the background."""
 Shape = tuple[str, float, QPainterPath]
@@ -23,7 +23,7 @@ Shape = tuple[str, float, QPainterPath]
 
 @cache
 def shapes(kind: str, part: str) -> tuple[Shape, ...]:
-    """A part ready to be painted: role, width of its line, path.
+    """The shapes of a part, ready to be painted: role, width of its line, path.
 
     Raises:
         KeyError: there is no such part.
@@ -44,7 +44,7 @@ def shapes(kind: str, part: str) -> tuple[Shape, ...]:
 
 @cache
 def tone(colour: str, sign: str) -> QColor:
-    """A colour, its shadow ("-") or its light ("+"); the alpha, where there is one, stands last."""
+    """A colour "#rrggbb" or "#rrggbbaa"; its shadow for "-", its light for "+"."""
     found = QColor(colour[:7])
     if len(colour) > 7:
         found.setAlpha(int(colour[7:9], 16))
@@ -70,10 +70,16 @@ def paint(
     bare: bool = False,
     only: frozenset[str] = frozenset(),
 ) -> None:
-    """Paint a picture into a box, which it fills; ``focus``: the units that have to be in sight.
+    """Paint a picture so that it fills a box.
 
-    ``plain``: on a pale ground, without its scene. ``bare``: without any ground, cut out, and with ``only``
-    some roles, if any are named.
+    Args:
+        painter: The painter.
+        picture: The picture.
+        box: The box to fill.
+        focus: The part of the picture that must be in sight, in its units.
+        plain: Paint it on a pale ground, without its scene.
+        bare: Paint it without any ground.
+        only: With ``bare``, paint only these roles; all roles if it is empty.
     """
     scale = min(box.width() / focus.width(), box.height() / focus.height())
     painter.save()
@@ -130,7 +136,7 @@ def paint(
 
 
 def _write(painter: QPainter, board: SignBoard, pixel: float) -> None:
-    """The words of a painted board; strokes stand for them where they would be too small to read."""
+    """Write the text of a sign board; draw a dashed line where it would be too small to read."""
     box = QRectF(board.x, board.y, board.across, board.down)
     ink = QColor(board.colour)
     if box.height() < READABLE * pixel / THINNEST:

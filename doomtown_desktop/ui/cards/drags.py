@@ -1,4 +1,4 @@
-"""Cards on their way: what a drag carries inside the window."""
+"""Dragging cards inside the window."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from doomtown_desktop.ui.look import fonts
 
 MIME: Final = "application/x-doomtown-cards"
 LIBRARY: Final = "library"
-"""Source of a drag that comes from the found cards; else the name of a zone."""
+"""The source of a drag that begins in the cards found; other sources are names of zones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cargo:
-    """Printings that are dragged, and where they come from."""
+    """The dragged printings, and where they come from."""
 
     source: str
     codes: tuple[str, ...]
@@ -37,7 +37,7 @@ def mime(source: str, codes: Sequence[str]) -> QMimeData:
 
 
 def cargo(data: QMimeData) -> Cargo | None:
-    """What a drag carries; ``None`` when it is not ours."""
+    """Read the cargo of a drag; ``None`` when the drag is not of cards."""
     if not data.hasFormat(MIME):
         return None
     try:
@@ -48,7 +48,7 @@ def cargo(data: QMimeData) -> Cargo | None:
 
 
 def ghost(store: FaceStore, cards: Sequence[CardFacts], ratio: float) -> QPixmap:
-    """What hangs at the pointer: up to three fanned faces and their number."""
+    """The picture at the pointer: up to three fanned faces and the number of cards."""
     wide = 84.0
     shown = list(cards[:3])
     size = QSize(round(wide + 14 * (len(shown) - 1) + 6), round(wide * ASPECT + 8 * (len(shown) - 1) + 6))
@@ -73,7 +73,7 @@ def ghost(store: FaceStore, cards: Sequence[CardFacts], ratio: float) -> QPixmap
 
 
 class Dragger:
-    """Begins drags. Tests put their own ``run`` in, as no drag loop runs without a screen."""
+    """Begins drags. Tests replace ``run``, as no drag loop runs without a screen."""
 
     def __init__(self) -> None:
         self.run: Callable[[QDrag, Qt.DropAction], object] = lambda drag, actions: drag.exec(actions)

@@ -45,7 +45,7 @@ LARGEST_WORDS: Final = 0.058
 
 
 def canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
-    """An empty card to paint on; the painter has to be ended."""
+    """An empty card and a painter on it, which the caller must end."""
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(width * ASPECT * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -65,7 +65,7 @@ def draw_face(spec: FaceSpec, text: Sequence[tuple[str, str]], style: FaceStyle)
 
 
 class FacePainter:
-    """What both layouts share: frame, value and suit, stats."""
+    """Shared by all layouts: frame, value and suit, numbers."""
 
     def __init__(
         self,
@@ -83,9 +83,9 @@ class FacePainter:
         self.light, self.dark = (QColor(c) for c in GANG_COLOURS.get(gang, GANG_COLOURS[""]))
 
     def frame(self, border: float) -> QRectF:
-        """Frame by gang with a woven texture, parchment inside. Returns the parchment.
+        """Paint a frame in the colours of the gang, with parchment inside; return the parchment's box.
 
-        Cards of the classic game have cut corners, and a line of brass around the parchment.
+        Cards of the classic game have cut corners, and a brass line around the parchment.
         """
         p, w, h = self.p, self.w, self.h
         classic = self.card.edition == "classic"
@@ -121,7 +121,7 @@ class FacePainter:
         return pips.ink(self.card.suit, self.style.four_colours)
 
     def value_and_suit(self, x: float, y: float, size: float) -> None:
-        """Value over suit, as on a playing card; jokers show a star."""
+        """Paint the value over the suit, as on a playing card; jokers show a star."""
         p, facts = self.p, self.card
         value = self.spec.number("value")
         if facts.suit is None or facts.value is None or value is None:
@@ -156,7 +156,7 @@ class FacePainter:
         self.p.drawPath(path)
 
     def number(self, box: QRectF, text: str, ink: QColor, size: float, changed: int = 0) -> None:
-        """A number in a marker; a changed one gets a rim and an arrow."""
+        """Paint a number; a changed one gets a rim and an arrow."""
         p = self.p
         p.setFont(fonts.slab(size))
         p.setPen(ink)
@@ -164,7 +164,7 @@ class FacePainter:
         draw_change(p, box, changed)
 
     def cartridge(self, box: QRectF, bullets: str, stud: bool, changed: int = 0) -> None:
-        """Bullets: a silver cartridge for studs, a brass one for draws, seen from its head."""
+        """Paint a cartridge seen from its head: silver for studs, brass for draws."""
         p = self.p
         metal = QRadialGradient(
             box.center() - QPointF(box.width() * 0.2, box.height() * 0.2), box.width() * 0.8
@@ -190,7 +190,7 @@ class FacePainter:
         self.number(box, bullets, INK, box.height() * 0.62, changed)
 
     def chip(self, box: QRectF, amount: int | str, tone: str, changed: int = 0) -> None:
-        """A poker chip: red for influence, blue for control."""
+        """Paint a poker chip."""
         p = self.p
         p.setPen(QPen(QColor("#1a120c"), max(0.8, box.width() * 0.04)))
         p.setBrush(QColor(tone))
@@ -201,7 +201,7 @@ class FacePainter:
         self.number(box, str(amount), QColor("#ffffff"), box.height() * 0.56, changed)
 
     def coin(self, box: QRectF, text: str, changed: int = 0) -> None:
-        """Ghost rock: a pale coin."""
+        """Paint a pale coin for ghost rock."""
         p = self.p
         shine = QRadialGradient(
             box.center() - QPointF(box.width() * 0.15, box.height() * 0.2), box.width() * 0.7
@@ -214,15 +214,15 @@ class FacePainter:
         self.number(box, text, INK, box.height() * (0.58 if len(text) < 3 else 0.45), changed)
 
     def paint_bullets(self, box: QRectF) -> None:
-        """The bullets as a cartridge, those of a stud or of a draw."""
+        """Paint the bullets as a cartridge."""
         self.cartridge(box, self.spec.text("bullets"), self.spec.is_stud, self.spec.change("bullets"))
 
     def paint_bonus(self, box: QRectF, size: float) -> None:
-        """The bullets that goods add, in letters of a size."""
+        """Paint the bullets that goods add, in letters of a size."""
         self.number(box, self.spec.text("bullets", "+"), INK, size, self.spec.change("bullets"))
 
     def paint_chip(self, box: QRectF, field: str) -> None:
-        """Influence or control points as a poker chip."""
+        """Paint influence in red or control points in blue."""
         tone = INFLUENCE if field == "influence" else CONTROL
         self.chip(box, self.spec.text(field), tone, self.spec.change(field))
 
@@ -234,7 +234,7 @@ class FacePainter:
 
 
 class _Small(FacePainter):
-    """60-130 px: value, suit, title, numbers, picture. A layout of its own."""
+    """The layout for 60-130 px: value, suit, title, numbers, picture."""
 
     def draw(self) -> None:
         p, w, h, facts = self.p, self.w, self.h, self.card
@@ -249,12 +249,12 @@ class _Small(FacePainter):
         if has_corner:
             self.value_and_suit(left, inner.top() + w * 0.045, w * 0.19)
         title_left = left + w * 0.235 if has_corner else inner.left() + w * 0.04
-        top = inner.top() + w * 0.02  # the first line looks out where another card lies on this one
+        top = inner.top() + w * 0.02  # the first line stays visible below another card
         box = QRectF(title_left, top, inner.right() - title_left - w * 0.02, w * 0.365)
         fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
         self._numbers(inner)
         small = w * 0.17
-        top = picture.top() + w * (0.34 if facts.type in HOUSES else 0.03)  # numbers of houses stand there
+        top = picture.top() + w * (0.34 if facts.type in HOUSES else 0.03)  # the numbers of houses are there
         sign(p, facts, QRectF(picture.right() - small - 1, top, small, small), disc=True)
         if not self.spec.scripted:
             p.setFont(fonts.serif(w * 0.1, QFont.Weight.Bold))
@@ -264,7 +264,7 @@ class _Small(FacePainter):
             p.drawText(plate, Qt.AlignmentFlag.AlignCenter, "blank")
 
     def _numbers(self, inner: QRectF) -> None:
-        """At the lower edge; of houses below the title, for people stand in front of them."""
+        """Paint the numbers at the lower edge; of houses below the title, as people stand in front."""
         w, card, spec = self.w, self.card, self.spec
         size = w * 0.25
         y = inner.bottom() - size - w * 0.03
@@ -311,7 +311,7 @@ class _Large(FacePainter):
         width = inner.width() - pad * 2.4
         says = self._document(LARGEST_WORDS, width) if self.text or not self.spec.scripted else None
         room = inner.height() - w * (0.24 + 0.012 + 0.065 + 0.01 + 0.16 + 0.02)
-        left_over = room - (0.0 if says is None else says.size().height())  # by the words, for the picture
+        left_over = room - (0.0 if says is None else says.size().height())  # for the picture
         tall = min(max(left_over, w * 0.3), w * 0.56)
         art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, tall)
         draw_vignette(p, facts, art, self.dark, w, plain=self.style.contrast)
@@ -331,7 +331,7 @@ class _Large(FacePainter):
         )
 
     def _document(self, size: float, width: float) -> QTextDocument:
-        """What the card says, in letters of a part of its width, in lines of a width in pixels."""
+        """The text of the card; ``size`` is the height of letters as a share of the card's width."""
         parts = []
         for header, wording in self.text:
             head = f"<b>{escape(header)}:</b> " if header else ""
@@ -349,7 +349,7 @@ class _Large(FacePainter):
         return document
 
     def _say(self, says: QTextDocument, box: QRectF) -> None:
-        """Write in the largest letters that leave no word out, down to half of them."""
+        """Write in the largest letters with which the whole text fits, down to half size."""
         step = 0
         while says.size().height() > box.height() and step < 11:
             step += 1

@@ -1,4 +1,4 @@
-"""The sign of a gang: told by shape, since frames of several gangs look the same to many people."""
+"""The sign of a gang. Its shape tells gangs apart for people who cannot tell the colours of frames."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ PAPER: Final = QColor("#f6ead0")
 
 
 def sign(p: QPainter, facts: CardFacts, box: QRectF, *, disc: bool = False) -> float:
-    """Paint the sign of a card's first gang into a square box; returns the width it took.
+    """Paint the sign of a card's first gang into a square box; return the width it takes.
 
-    ``disc``: on a disc of paper, over a picture.
+    ``disc`` puts a disc of paper below it, for use over a picture.
     """
     name = SIGNS.get(facts.gangs[0]) if facts.gangs else None
     if name is None:
@@ -60,7 +60,7 @@ def sign(p: QPainter, facts: CardFacts, box: QRectF, *, disc: bool = False) -> f
 
 
 def type_line(p: QPainter, facts: CardFacts, box: QRectF, w: float, ink: QColor) -> None:
-    """The sign of the gang, then type and keywords."""
+    """Paint the sign of the gang, then type and keywords."""
     taken = sign(p, facts, QRectF(box.left(), box.top(), box.height(), box.height()))
     words = [str(facts.type).capitalize()]
     words += [f"{k.name} {k.rating}" if k.rating is not None else k.name for k in facts.keywords]

@@ -1,4 +1,4 @@
-"""How many cards of each value and suit: thirteen columns, four rows; a click filters the grid."""
+"""A map of the number of cards of each value and suit; a click filters the grid."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 
 SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 FULL: Final = 4
-"""Cards of one value and suit that a deck may have."""
+"""Most cards of one value and suit that a deck may have."""
 
 
 class SuitValueMap(QWidget):
-    """The darker, the more; numbers in the cells say the same. Totals stand at the edges."""
+    """Thirteen columns, four rows and totals; the darker a cell, the higher its number."""
 
     picked = Signal(int, str)
     """A value (0 for any) and a suit (empty for any) to filter by."""
@@ -32,7 +32,7 @@ class SuitValueMap(QWidget):
         self.counts: dict[tuple[str, int], int] = {}
         self.names: dict[tuple[str, int], list[str]] = {}
         self.at = (0, 0)
-        """Cell with the ring: (column 0-13, row 0-4), where the last ones are the totals."""
+        """The cell with the focus: (column 0-13, row 0-4); the last ones are the totals."""
         self.setAccessibleName("Cards by value and suit")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -41,7 +41,7 @@ class SuitValueMap(QWidget):
     def show_counts(
         self, counts: Mapping[tuple[str, int], int], names: Mapping[tuple[str, int], Sequence[str]]
     ) -> None:
-        """Copies by (suit, value), and the cards behind them, for those who point at a cell."""
+        """Show copies by (suit, value); ``names`` are the titles for the tool tips of cells."""
         self.counts = dict(counts)
         self.names = {key: list(titles) for key, titles in names.items()}
         peak = max(self.by_value(v) for v in range(1, 14))
@@ -50,11 +50,11 @@ class SuitValueMap(QWidget):
         self.update()
 
     def by_value(self, value: int) -> int:
-        """Cards of a value in all suits."""
+        """Number of cards of a value."""
         return sum(self.counts.get((suit, value), 0) for suit in SUITS)
 
     def by_suit(self, suit: str) -> int:
-        """Cards of a suit."""
+        """Number of cards of a suit."""
         return sum(count for (found, _), count in self.counts.items() if found == suit)
 
     @override
@@ -62,12 +62,12 @@ class SuitValueMap(QWidget):
         return QSize(300, fonts.scaled(22) * 6 + 4)
 
     def _cell(self, column: int, row: int) -> QRectF:
-        """A cell; column -1 and row -1 are the heads."""
+        """The box of a cell; column -1 and row -1 are the headers."""
         wide, tall = self.width() / 15.2, self.height() / 6.1
         return QRectF((column + 1) * wide, (row + 1) * tall, wide, tall)
 
     def cell_at(self, point: QPointF) -> tuple[int, int] | None:
-        """Column and row at a point, heads and totals included."""
+        """The column and row at a point, headers and totals included."""
         for column in range(-1, 14):
             for row in range(-1, 5):
                 if self._cell(column, row).contains(point):
@@ -166,7 +166,7 @@ class SuitValueMap(QWidget):
         return super().event(event)
 
     def words_at(self, point: QPointF) -> str:
-        """The cards behind a cell, for a tool tip."""
+        """The tool tip of a cell: its cards."""
         cell = self.cell_at(point)
         if cell is None:
             return ""

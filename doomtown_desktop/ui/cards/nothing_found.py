@@ -1,4 +1,4 @@
-"""Instead of an empty field: a sentence on a search that finds nothing, and ways out of it."""
+"""A message over the empty grid after a search that finds nothing, with ways out."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 
 WIDE: Final = 420
-"""Pixels at 100 % text; less where the cards have less room."""
+"""Width in pixels at 100 % text; less where the cards have less room."""
 
 
 @dataclass(frozen=True, slots=True)
 class WayOut:
-    """A search that would find something."""
+    """A button for a search that would find something."""
 
     words: str
-    """What it finds; on the button."""
+    """The text of the button."""
     act: Callable[[], object]
 
 
 class NothingFound(QWidget):
-    """Over an empty grid or table; whatever is beneath still takes drops beside it."""
+    """Covers only the middle of the grid or table, so that cards can still be dropped beside it."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -46,8 +46,8 @@ class NothingFound(QWidget):
         over.installEventFilter(self)
         self.hide()
 
-    def tell(self, words: str, ways: Sequence[WayOut]) -> None:
-        """Say why there is nothing, with a button for each way out."""
+    def show_message(self, words: str, ways: Sequence[WayOut]) -> None:
+        """Show a message with a button for each way out."""
         self.words.setText(words)
         self.setAccessibleName(words)
         for button in self.buttons:

@@ -1,7 +1,7 @@
-"""All, owned or free cards: one switch for every page that shows cards, kept in the user's file.
+"""All, owned or free cards: one switch for every page that shows cards, saved in the user's file.
 
-A page makes ``OwnershipButtons(switch)`` and narrows what it found by ``switch.narrow(cards, owned, free)``
-whenever ``switch.changed`` says so.
+A page makes ``OwnershipButtons(switch)`` and narrows its cards by ``switch.narrow(cards, owned, free)`` at
+each ``switch.changed``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.nothing_found import WayOut
 
@@ -26,7 +25,7 @@ SETTING: Final = "show_cards"
 
 
 class Show(StrEnum):
-    """Which cards are shown."""
+    """The cards that are shown."""
 
     ALL = "all"
     OWNED = "owned"
@@ -36,15 +35,15 @@ class Show(StrEnum):
 WORDS: Final = MappingProxyType({Show.ALL: "All", Show.OWNED: "Owned", Show.FREE: "Free"})
 HINTS: Final = MappingProxyType(
     {
-        Show.ALL: "All cards there are",
+        Show.ALL: "All cards",
         Show.OWNED: "Only cards that you own",
-        Show.FREE: "Only cards of which you own copies that no built deck holds",
+        Show.FREE: "Only cards with copies that are in no built deck",
     }
 )
 
 
 class SettingsLike(Protocol):
-    """Where the choice is kept: ``storage.games.SettingsStore``, or anything like it."""
+    """Stores the choice: ``storage.games.SettingsStore``, or anything like it."""
 
     def get(self, name: str, default: object) -> object:
         """The stored value, or ``default``."""
@@ -54,23 +53,23 @@ class SettingsLike(Protocol):
 
 
 class OwnershipSwitch(QObject):
-    """The choice itself. Without settings it holds until the program ends."""
+    """The choice itself. Without settings it lasts until the program ends."""
 
     changed = Signal()
 
     def __init__(self, settings: SettingsLike | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        kept = Show.ALL if settings is None else settings.get(SETTING, Show.ALL)
-        self._show = Show(str(kept)) if kept in list(Show) else Show.ALL
+        stored = Show.ALL if settings is None else settings.get(SETTING, Show.ALL)
+        self._show = Show(str(stored)) if stored in list(Show) else Show.ALL
 
     @property
     def show(self) -> Show:
-        """Which cards are shown now."""
+        """The current choice."""
         return self._show
 
     def choose(self, show: Show) -> None:
-        """Show these from now on."""
+        """Show these cards from now on."""
         if show is self._show:
             return
         self._show = show
@@ -78,20 +77,20 @@ class OwnershipSwitch(QObject):
             if self._settings is not None:
                 self._settings.set(SETTING, str(show))
         except (StorageError, sqlite3.Error) as error:
-            log.warning("the choice of cards is not kept: %s", error)
+            log.warning("the choice of cards was not saved: %s", error)
         self.changed.emit()
 
     def way_out(self, found: int) -> list[WayOut]:
-        """Show all, where that many cards fit among all and none among those that are shown."""
+        """A way out to all cards, if ``found`` of all cards fit and none of the shown ones does."""
         if self._show is Show.ALL or not found:
             return []
-        words = f"{amount(found, 'card')} in All; you look at {WORDS[self._show]}: show all"
+        words = f"Show all cards ({found} found)"
         return [WayOut(words, lambda: self.choose(Show.ALL))]
 
     def narrow(
         self, cards: Iterable[CardFacts], owned: Mapping[str, int], free: Mapping[str, int]
     ) -> list[CardFacts]:
-        """Those of the cards that are to be shown, by copies of each code."""
+        """The cards that pass the switch, given the copies of each code."""
         if self._show is Show.ALL:
             return list(cards)
         counts = owned if self._show is Show.OWNED else free

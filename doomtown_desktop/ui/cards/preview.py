@@ -1,4 +1,4 @@
-"""The large card beside the pointer; Space holds it, arrows go on to the next card."""
+"""The large card beside the pointer; Space pins it, arrows go on to the next card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
 
 HOVER: Final = 150
-"""Milliseconds the pointer rests on a card before it is shown large."""
+"""Milliseconds that the pointer rests on a card before the card is shown large."""
 
 
 class CardPreview:
@@ -34,7 +34,7 @@ class CardPreview:
         self.detail.hide()
         self.pinned = False
         self.official: Callable[[str], str] = lambda code: ""
-        """An official text of a card that the user imported and wants to see; empty without one."""
+        """The official text of a card, if the user imported it and wants to see it; else empty."""
         self.card: CardFacts | None = None
         self._where = QRect()
         self.timer = QTimer(page)
@@ -44,11 +44,11 @@ class CardPreview:
 
     @property
     def visible(self) -> bool:
-        """It can be seen."""
+        """Whether it can be seen."""
         return self.picture.isVisible()
 
     def hover(self, card: CardFacts | None, where: QRect) -> None:
-        """The pointer rests on a card whose place on the screen is ``where``, or on none."""
+        """Note that the pointer rests on a card at a place on the screen, or on none."""
         if self.pinned:
             return
         if card is None:
@@ -59,7 +59,7 @@ class CardPreview:
             self.timer.start()
 
     def pin(self, card: CardFacts | None, where: QRect) -> None:
-        """Hold a card open, or let it go."""
+        """Pin a card open, or let it go."""
         if self.pinned or card is None:
             self.pinned = False
             self.hide()
@@ -68,20 +68,20 @@ class CardPreview:
         self.show()
 
     def follow(self, card: CardFacts | None, where: QRect) -> None:
-        """While it is held, show the card that is current now."""
+        """Show the current card, if it is pinned."""
         if self.pinned and card is not None:
             self.card, self._where = card, where
             self.show()
 
     def hide(self) -> None:
-        """Put it away, held or not."""
+        """Hide it, pinned or not."""
         self.timer.stop()
         self.pinned = False
         self.picture.hide()
         self.detail.hide()
 
     def show(self) -> None:
-        """Show the card now, beside its place, whole within the page."""
+        """Show the card beside its place, whole within the page."""
         if self.card is None:
             return
         page = self.page

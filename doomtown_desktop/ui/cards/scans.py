@@ -1,4 +1,4 @@
-"""A user's own pictures of cards: a folder of files named by code (``01001.jpg``) replaces drawn faces."""
+"""The user's own pictures of cards: files named by code (``01001.jpg``) replace drawn faces."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 log = get_logger(__name__)
 NAME: Final = re.compile(rf"({CODE})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
 LARGEST: Final = 900
-"""Scans are kept in memory at most this wide, in pixels: a large face on a dense screen."""
+"""Scans are stored in memory at most this wide, in pixels: a large face on a dense screen."""
 TALLEST: Final = 1400
 """And at most this tall: a card is 1.4 times as tall as wide."""
 MOST_MEMORY: Final = 64
-"""Megabytes that one picture may take while it is read; what takes more is left out."""
+"""Megabytes that one picture may take while it is read; larger ones are skipped."""
 
 
 class Scans:
-    """The pictures in one folder. Only the folder is read at first; a picture when its card is shown."""
+    """The pictures in one folder. Each is read when its card is first shown."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -40,7 +40,7 @@ class Scans:
                     self.files.setdefault(match[1].upper(), file)
         except OSError as error:
             log.warning("no scans from %s: %s", folder, error.strerror)
-        except ValueError as error:  # no folder has such a name
+        except ValueError as error:  # the name is impossible
             log.warning("no scans from %r: %s", str(folder), error)
 
     @classmethod
@@ -55,7 +55,7 @@ class Scans:
     __hash__ = None  # type: ignore[assignment]
 
     def image(self, code: str) -> QImage | None:
-        """The scan of a card; ``None`` without one. A broken file is left out, with a log line."""
+        """The scan of a card; ``None`` without one. A broken file is skipped and logged."""
         file = self.files.get(code)
         if file is None:
             return None
@@ -68,17 +68,17 @@ class Scans:
             if size.width() > LARGEST or size.height() > TALLEST:
                 reader.setScaledSize(size.scaled(QSize(LARGEST, TALLEST), Qt.AspectRatioMode.KeepAspectRatio))
             found = reader.read()
-            if found.width() > LARGEST or found.height() > TALLEST:  # turned, or its size was not told before
+            if found.width() > LARGEST or found.height() > TALLEST:  # rotated, or its size was unknown before
                 found = found.scaled(QSize(LARGEST, TALLEST), Qt.AspectRatioMode.KeepAspectRatio)
             if found.isNull():
-                log.warning("the scan %s is left out: %s", file, reader.errorString())
+                log.warning("the scan %s is skipped: %s", file, reader.errorString())
                 del self.files[code]
                 return None
             self._images[code] = found
         return found
 
     def face(self, spec: FaceSpec) -> QPixmap | None:
-        """A card's scan with the numbers that are not the printed ones; ``None`` without a scan."""
+        """The scan of a card, with the numbers that changed; ``None`` without a scan."""
         image = self.image(spec.card.code)
         if image is None:
             return None
@@ -100,7 +100,7 @@ class Scans:
 
 
 def _fitted(image: QImage, box: QRectF) -> QRectF:
-    """As large as the box allows, not distorted; nearly right proportions fill the box."""
+    """The largest undistorted box for a scan; nearly right proportions fill the whole box."""
     proportion = image.height() / image.width()
     if abs(proportion / ASPECT - 1) < 0.06:
         return box
@@ -112,7 +112,7 @@ def _fitted(image: QImage, box: QRectF) -> QRectF:
 
 
 def _shrunk(image: QImage, width: float) -> QImage:
-    """Shrunk well before painting: a painter's own scaling drops lines far below half size."""
+    """The image scaled down smoothly: a painter's own scaling drops lines below half size."""
     if image.width() < width * 1.5:
         return image
     return image.scaledToWidth(max(1, round(width)), Qt.TransformationMode.SmoothTransformation)

@@ -1,4 +1,4 @@
-"""The one place to type: what is typed searches, and its keys move and add without leaving it."""
+"""The search box: typing searches, and keys move through the cards and add them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ ARROWS: Final = (
     Qt.Key.Key_End,
 )
 OWN_EDITING: Final = ("deck_undo", "deck_redo")
-"""The deck's undo, never that of the typed text."""
+"""Undo and redo act on the deck, never on the typed text."""
 CONTINUING: Final = " |)"
-"""Characters that belong to the part before them: a space, a further value, the end of a bracket."""
+"""Characters that continue the part before them: a space, a further value, the end of a bracket."""
 WITH_FILES: Final = (
     "deck_paste",
     "deck_open",
@@ -44,23 +44,23 @@ WITH_FILES: Final = (
 class SearchBox(QLineEdit):
     """A field that steers the grid.
 
-    It *steers* when it is empty or after an arrow moved the grid: then digits set copies, + and - add and
-    remove, Space holds the large card. Typing a letter makes it search again.
+    It *steers* while it is empty, and after an arrow moved the grid: digits then set copies, + and - add and
+    remove, Space pins the large card. Typing a letter searches again.
     """
 
     steer = Signal(int)
-    """Move the current card: a ``Qt.Key`` of an arrow."""
+    """An arrow key, as a ``Qt.Key``, that moves the current card."""
     add = Signal()
     remove = Signal()
     consider = Signal()
     start = Signal()
     copies = Signal(int)
     nth = Signal(int)
-    """Add the n-th hit, 1-9."""
+    """The number of the hit to add, 1-9."""
     pin = Signal()
     menu = Signal()
     card = Signal()
-    """The page of the current card."""
+    """The user asked for the page of the current card."""
     leave = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -84,29 +84,29 @@ class SearchBox(QLineEdit):
         """Digits that set copies."""
         self.keys: actions.Keys = actions.DEFAULTS
         self.takes: Callable[[str], bool] = lambda action: False
-        """Takes an action of `WITH_FILES`; where it returns False, the key is one for text."""
+        """Handles an action of `WITH_FILES`; where it returns False, the key is typed text."""
         self.passed: frozenset[str] = frozenset()
-        """Keys of the page that a field of this system would take for editing, as Ctrl+E is under X11."""
+        """Keys of the page that a text field would use for editing, such as Ctrl+E under X11."""
         self._steering = False
         self._whole = ""
-        """A text that something else than typing wrote, and whose last part is complete."""
+        """A text that a filter or a chart wrote, whose last part is complete."""
         self.textEdited.connect(self._stop_steering)
 
     @property
     def steering(self) -> bool:
-        """Keys without letters go to the grid."""
+        """Whether keys without letters go to the grid."""
         return self._steering or not self.text()
 
     def _stop_steering(self) -> None:
         self._steering = False
 
     def write(self, text: str) -> None:
-        """Another text, written by a filter or a chart: what is typed behind it is a word of its own."""
+        """Set a text from a filter or a chart; what is typed after it is a word of its own."""
         self.setText(text)
         self._whole = text if ends_in_condition(text) else ""
 
     def begin_word(self, typed: str) -> None:
-        """Part what is about to be typed from what a filter wrote; a further value belongs to the filter."""
+        """Insert a space before a new word after a filter; a further value continues the filter."""
         apart = bool(typed) and typed[0].isprintable() and typed[0] not in CONTINUING
         at_end = self.cursorPosition() == len(self.text()) and not self.hasSelectedText()
         if apart and at_end and self._whole and self.text() == self._whole:
@@ -142,7 +142,7 @@ class SearchBox(QLineEdit):
         super().inputMethodEvent(event)
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means here; False when it is text or nobody's."""
+        """Carry out a key of the box; return False when it is text or unknown."""
         keys, held = chord(event), event.modifiers()
         plain = not held & ~Qt.KeyboardModifier.KeypadModifier
         callbacks = {
@@ -186,7 +186,7 @@ class SearchBox(QLineEdit):
         return True
 
     def _arrow(self, key: Qt.Key) -> bool:
-        """Left, right, home and end belong to the text while there is some that is being typed."""
+        """Steer with an arrow; return False where it moves the cursor in a text being typed."""
         sideways = key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
         at_end = key == Qt.Key.Key_Right and self.cursorPosition() == len(self.text())
         if sideways and not self.steering and not at_end:

@@ -1,4 +1,4 @@
-"""Small controls painted on tiles, such as slots of copies, − and +: a press on one does nothing else."""
+"""Small controls painted on tiles, such as slots for copies, − and +."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TileControl(NamedTuple):
     name: str
     """Tells it apart from the other controls of its tile."""
     value: int
-    """Passed on by a press."""
+    """Emitted by a press."""
     tip: str
     """Says what a press does."""
 
@@ -30,12 +30,12 @@ ControlAt = Callable[[CardFacts, QRect, QPointF], TileControl | None]
 
 
 class TileControls(QObject):
-    """Watches a grid. A press on a control never selects, drags or double-clicks the tile below it."""
+    """Watches a grid. A press on a control does not select, drag or double-click the tile."""
 
     pressed = Signal(object, int)
     """A card, and the value of its control."""
     pointed = Signal(object)
-    """The pointer is over a control: (code of the card, name of the control), or over none: None."""
+    """The control under the pointer, as (code of the card, name of the control); None without one."""
 
     def __init__(self, view: QAbstractItemView, control_at: ControlAt) -> None:
         super().__init__(view)
@@ -64,7 +64,7 @@ class TileControls(QObject):
             return True
         if kind == QEvent.Type.MouseMove:
             assert isinstance(event, QMouseEvent)
-            if self._is_held:  # what begins on a control is no drag and selects nothing
+            if self._is_held:  # a press on a control begins no drag and selects nothing
                 return True
             self._point(self._find(event.position()))
         elif kind == QEvent.Type.Leave:

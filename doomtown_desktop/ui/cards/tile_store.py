@@ -17,11 +17,11 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 SLICE: Final = 0.003
 """Seconds of drawing in one turn of the event loop."""
 BUDGET: Final = 160 * 2**20
-"""Bytes of faces that are kept; those not seen longest go first."""
+"""Bytes of faces in memory; the least recently used go first."""
 
 
 class TileStore(QObject):
-    """Keeps faces of one size at a time. ``wanted`` says which cards are in sight, most wanted first."""
+    """Stores faces of one size at a time. ``wanted`` gives the cards in sight, most urgent first."""
 
     drawn = Signal(str)
     """The face of this printing is ready."""
@@ -32,49 +32,49 @@ class TileStore(QObject):
         self.width = 168.0
         self.ratio = 1.0
         self.wanted: Callable[[], list[CardFacts]] = list
-        self._kept: OrderedDict[tuple[str, int, int], QPixmap] = OrderedDict()
+        self._drawn: OrderedDict[tuple[str, int, int], QPixmap] = OrderedDict()
         self._bytes = 0
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self.work)
 
     def resize(self, width: float, ratio: float) -> None:
-        """Another size of faces; old ones serve, scaled, until the new ones are drawn."""
+        """Draw faces of another size from now on."""
         self.width, self.ratio = width, ratio
 
-    def forget(self) -> None:
-        """Draw everything anew, as when the look of faces changes."""
-        self._kept.clear()
+    def clear(self) -> None:
+        """Draw everything anew, such as after the style of faces changed."""
+        self._drawn.clear()
         self._bytes = 0
 
     def face(self, card: CardFacts) -> QPixmap | None:
-        """The face of a card at the size of now; ``None`` while it is not drawn, which is seen to."""
+        """The face of a card at the current size; ``None`` while it is still to be drawn."""
         key = self._key(card)
-        found = self._kept.get(key)
+        found = self._drawn.get(key)
         if found is None:
             self.begin()
             return None
-        self._kept.move_to_end(key)
+        self._drawn.move_to_end(key)
         return found
 
     def begin(self) -> None:
-        """Go on drawing what is in sight."""
+        """Start drawing what is in sight."""
         if not self._timer.isActive():
             self._timer.start()
 
     @property
     def busy(self) -> bool:
-        """There may be more to draw."""
+        """Whether there may be more to draw."""
         return self._timer.isActive()
 
     def work(self) -> None:
-        """Draw for a slice of time; stops by itself when all that is in sight is drawn."""
+        """Draw for one slice of time; stop once everything in sight is drawn."""
         until = perf_counter() + SLICE
         for card in self.wanted():
             key = self._key(card)
-            if key in self._kept:
+            if key in self._drawn:
                 continue
-            self._keep(key, self.faces.fresh(FaceSpec(card, self.width, self.ratio)))
+            self._store(key, self.faces.fresh(FaceSpec(card, self.width, self.ratio)))
             self.drawn.emit(card.code)
             if perf_counter() >= until:
                 return
@@ -83,9 +83,9 @@ class TileStore(QObject):
     def _key(self, card: CardFacts) -> tuple[str, int, int]:
         return (card.code, round(self.width * 4), round(self.ratio * 100))
 
-    def _keep(self, key: tuple[str, int, int], face: QPixmap) -> None:
-        self._kept[key] = face
+    def _store(self, key: tuple[str, int, int], face: QPixmap) -> None:
+        self._drawn[key] = face
         self._bytes += face.width() * face.height() * 4
-        while self._bytes > BUDGET and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
+        while self._bytes > BUDGET and len(self._drawn) > 1:
+            _, old = self._drawn.popitem(last=False)
             self._bytes -= old.width() * old.height() * 4

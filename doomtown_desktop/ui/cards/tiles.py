@@ -1,4 +1,4 @@
-"""How a card looks in the grid: its face, and below it the copies in the deck and what is owned."""
+"""A card in the grid: its face, and below it the copies in the deck and those owned."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ PAD: Final = 7
 UNPRICED: Final = (CardType.DUDE, CardType.DEED)
 """Types whose small face has no room for the cost."""
 SLOTS: Final = 4
-"""Copies that the rules allow."""
+"""Copies that the rules allow in a deck."""
 MOST_SLOTS: Final = 6
-"""Slots that have room below the smallest face."""
+"""Most slots that fit below the smallest face."""
 SLOT_GAP: Final = 3
 TITLE: Final = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
-KEPT: Final = 128
-"""Pictures kept of each small part that all tiles share: an antialiased box costs more than a whole face."""
+CACHED: Final = 128
+"""Pictures cached of each small part that tiles share; painting an antialiased box is slow."""
 
 
 class TileDelegate(QStyledItemDelegate):
@@ -53,17 +53,17 @@ class TileDelegate(QStyledItemDelegate):
         self.tiles = tiles
         self.theme = theme
         self.cell = QSize(100, 100)
-        """Size of a tile with all around it."""
+        """Size of a tile with its margins."""
         self.pointed: tuple[str, str] | None = None
         """The control under the pointer: (code of the card, name of the control)."""
 
     @staticmethod
     def foot() -> int:
-        """Height of the line below a face."""
+        """The height of the line below a face."""
         return fonts.scaled(20)
 
     def least(self) -> QSize:
-        """The smallest cell for faces of the size of now."""
+        """The smallest cell for faces of the current size."""
         width = round(self.tiles.width)
         return QSize(width + 2 * PAD, round(width * ASPECT) + 2 * PAD + self.foot())
 
@@ -74,7 +74,7 @@ class TileDelegate(QStyledItemDelegate):
         return QRectF(left, box.top() + PAD, width, width * ASPECT)
 
     def slot_box(self, cell: QRect, slot: int) -> QRectF:
-        """The part of a tile in which a press means a slot, larger than the painted one; the first is 0."""
+        """The area of a tile in which a press hits a slot; slots count from 0."""
         face = self.face_box(cell)
         step = self._slot_size(face).width() + SLOT_GAP
         return QRectF(face.left() + 1 + slot * step, face.bottom() + 1, step, self.foot() + 4)
@@ -84,12 +84,12 @@ class TileDelegate(QStyledItemDelegate):
         return QSizeF(max(tall * 0.7, min(tall, face.width() * 0.085)), tall)
 
     def control_at(self, card: CardFacts, model: CardModel, cell: QRect, at: QPointF) -> TileControl | None:
-        """The control of a tile at a point: a slot, whose value is the copies that a press leaves."""
+        """The control at a point: a slot, whose value is the number of copies after a press."""
         copies = model.marks.copies.get(card.code, 0)
         for slot in range(_slots_of(card, copies)):
             if self.slot_box(cell, slot).contains(at):
                 left = slot if slot + 1 == copies else slot + 1
-                words = amount(left, "copy") if left else "no copy"
+                words = amount(left, "copy") if left else "no copies"
                 return TileControl(str(slot), left, f"Click for {words} of {card.title} in the deck")
         return None
 
@@ -145,7 +145,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.drawImage(QPointF(round(face.center().x() - wide / 2), round(middle - tall / 2)), plate)
 
     def _blank(self, painter: QPainter, face: QRectF) -> None:
-        """The table knows no words of this card."""
+        """Mark a card whose words do nothing at the table."""
         size = round(max(9.0, min(fonts.scaled(11), face.width() * 0.075)))
         plate = _plate("blank", size, ratio_of(painter), "#3a3128", "#f1e3c6")
         wide = plate.width() / plate.devicePixelRatio()
@@ -164,7 +164,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "★" if copies == 1 else str(copies))
 
     def _foot(self, painter: QPainter, face: QRectF, card: CardFacts, marks: TileMarks) -> None:
-        """Four slots, filled by copies; at the right what is owned."""
+        """Paint four slots, filled by copies, and the copies owned at the right."""
         theme = self.theme
         copies = marks.copies.get(card.code, 0)
         height = self.foot()
@@ -200,7 +200,7 @@ class TileDelegate(QStyledItemDelegate):
 
 
 def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
-    """A face in a tenth of the time: frame, paper, value, suit, title."""
+    """Paint a simple face in a tenth of the time: frame, paper, value, suit, title."""
     tones = GANG_COLOURS.get(card.gangs[0] if card.gangs else "", GANG_COLOURS[""])
     width = face.width()
     painter.drawImage(face.topLeft(), _blank(*tones, width, face.height(), ratio_of(painter)))
@@ -216,12 +216,12 @@ def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
 
 
 def ratio_of(painter: QPainter) -> float:
-    """Pixels of the device for one pixel of the painter."""
+    """Device pixels per pixel of the painter."""
     return painter.device().devicePixelRatio()
 
 
 def part(wide: float, tall: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
-    """A small part drawn once, to be laid on every tile; at a whole pixel it is a plain copy."""
+    """Draw a small part once, to be copied to every tile."""
     image = QImage(
         math.ceil(wide * ratio), math.ceil(tall * ratio), QImage.Format.Format_ARGB32_Premultiplied
     )
@@ -234,7 +234,7 @@ def part(wide: float, tall: float, ratio: float, draw: Callable[[QPainter], None
     return image
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _blank(light: str, dark: str, width: float, height: float, ratio: float) -> QImage:
     def draw(painter: QPainter) -> None:
         face = QRectF(0, 0, width, height).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -251,7 +251,7 @@ def _blank(light: str, dark: str, width: float, height: float, ratio: float) -> 
     return part(width, height, ratio, draw)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _corner(value: int, suit: Suit, ink: str, size: float, ratio: float) -> QImage:
     def draw(painter: QPainter) -> None:
         tone = QColor(ink)
@@ -266,9 +266,9 @@ def _corner(value: int, suit: Suit, ink: str, size: float, ratio: float) -> QIma
     return part(size * 1.5, size * 2.2, ratio, draw)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _coin(cost: int, size: float, ratio: float) -> QImage:
-    """A coin with the cost: small faces have no room for it."""
+    """A coin with the cost, for small faces, which have no room for it."""
 
     def draw(painter: QPainter) -> None:
         box = QRectF(0.5, 0.5, size - 1, size - 1)
@@ -281,7 +281,7 @@ def _coin(cost: int, size: float, ratio: float) -> QImage:
     return part(size, size, ratio, draw)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _plate(words: str, size: int, ratio: float, ground: str = "#8c2218", ink: str = "#fff3e6") -> QImage:
     font = fonts.slab(size)
     metrics = QFontMetrics(font)
@@ -298,13 +298,13 @@ def _plate(words: str, size: int, ratio: float, ground: str = "#8c2218", ink: st
 
 
 def _slots_of(card: CardFacts, copies: int) -> int:
-    """Slots below a card: four, a few more where a deck breaks that rule, one for an outfit or legend."""
+    """Number of slots below a card: one for an outfit or legend, else four, or more if the deck has more."""
     if card.type in APART:
         return 1
     return max(SLOTS, copies) if copies <= MOST_SLOTS else SLOTS
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _slots(
     count: int,
     filled: int,
@@ -313,7 +313,7 @@ def _slots(
     tones: tuple[str, str, str, str],
     ratio: float,
 ) -> QImage:
-    """``lit`` is the slot under the pointer, counted from 0."""
+    """The slots of a card; ``lit`` is the slot under the pointer, counted from 0."""
     enough, too_many, edge, ink = tones
     wide, tall = size
     step = wide + SLOT_GAP

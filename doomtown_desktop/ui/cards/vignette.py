@@ -1,4 +1,4 @@
-"""The picture on a card: composed of parts, in a frame."""
+"""The picture on a card, composed of parts, in a frame."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 
 SEEN = {"dudes": QRectF(4, -8, 404, 408), "scenes": QRectF(0, -6, 400, 400)}
-"""What of a picture has to be in sight on a small card, in its units, by its kind."""
+"""The part of a picture that must be in sight on a small card, in its units, by kind."""
 SEEN_WIDE = {"dudes": QRectF(8, -8, 400, 352), "scenes": QRectF(0, -6, 400, 384)}
-"""And in the low, wide picture of a large one."""
+"""The same for the low, wide picture of a large card."""
 
 
 def draw_picture(
@@ -26,8 +26,7 @@ def draw_picture(
 ) -> None:
     """Paint a card's picture into a box with round corners.
 
-    ``wide``: the box is low, as on a large card. ``plain``: on a pale ground, for those who asked for high
-    contrast.
+    ``wide``: the box is low, as on a large card. ``plain``: on a pale ground, for high contrast.
     """
     picture = picture_of(facts)
     frame = QPainterPath()
@@ -42,7 +41,7 @@ def draw_picture(
 def draw_vignette(
     painter: QPainter, facts: CardFacts, box: QRectF, dark: QColor, width: float, *, plain: bool = False
 ) -> None:
-    """The picture of a large card in a frame.
+    """Paint the picture of a large card in a frame.
 
     ``dark``: the gang's colour; ``width`` is that of the card, lines and corners follow it.
     ``plain``: on a pale ground.

@@ -25,7 +25,7 @@ from doomtown_desktop.ui.cards.card_model import (
     counted,
 )
 from doomtown_desktop.ui.cards.tile_controls import TileControl
-from doomtown_desktop.ui.cards.tiles import KEPT, TileDelegate, part, ratio_of, sketch
+from doomtown_desktop.ui.cards.tiles import CACHED, TileDelegate, part, ratio_of, sketch
 from doomtown_desktop.ui.collection.session import CollectionCounts
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import colour
@@ -214,7 +214,7 @@ class CollectionDelegate(TileDelegate):
         )
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _button(sign: str, size: float, text: int, tones: tuple[str, str], ink: str, ratio: float) -> QImage:
     box = QRectF(1, 1, size, size)
 

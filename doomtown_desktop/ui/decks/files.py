@@ -261,7 +261,7 @@ class Files(QObject):
     def _images_kept(self, folder: str, count: int) -> None:
         self.scans_kept(folder)
         self.faces.apply_style(self.faces.style, Scans.of(folder))
-        self.browser.tiles.forget()
+        self.browser.tiles.clear()
         self.browser.grid.viewport().update()
         self.browser.said.setText(f"Imported {count} card images")
 
